@@ -1,0 +1,266 @@
+/** Everything is put together here, once, in the order in which it depends on each other. */
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { createWorld } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
+import type { FastifyInstance } from 'fastify'
+import { serveApiDocs } from '#features/api-docs/index.ts'
+import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
+import { candleRoutes } from '#features/candles/index.ts'
+import { serveLogos } from '#features/logos/index.ts'
+import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
+import { createSpotTable, serveSpotTwins, spotRoutes } from '#features/spot/index.ts'
+import { createGateway, type Gateway } from '#live/gateway.ts'
+import { type Board, createBoard } from '#market/board.ts'
+import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
+import { createCandleStore } from '#market/candles/store.ts'
+import { createCandleWriter } from '#market/candles/writer.ts'
+import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
+import { createIngest } from '#market/ingest.ts'
+import { createSimulatedSource, type MarketSource } from '#market/source.ts'
+import type { Bus } from '#platform/bus/bus.ts'
+import { createLimiter, createLocalLimiter } from '#platform/bus/limiter.ts'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { connectRedis } from '#platform/bus/redis.ts'
+import { createRedisBus } from '#platform/bus/redis-bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { migrationsFolder, serverRoot } from '#platform/config/server-root.ts'
+import { connectDatabase } from '#platform/db/connect.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createLeader } from '#platform/db/leader.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { serveCrawlers } from '#platform/http/crawlers.ts'
+import { createHttpApp } from '#platform/http/http-app.ts'
+import { createInProcessApi } from '#platform/http/in-process-api.ts'
+import { isOwnOrigin } from '#platform/http/origin.ts'
+import { requestPageLocale } from '#platform/http/preferences.ts'
+import { serveCalls, type RateGate } from '#platform/http/serve-calls.ts'
+import { serveHealth } from '#platform/http/serve-health.ts'
+import { servePages } from '#platform/http/serve-pages.ts'
+import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/web-app.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/log/logger.ts'
+
+export type AppOptions = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly isDevelopment: boolean
+  /** The program cannot go on, for example because its database is gone. */
+  readonly onFatal: (error: Error) => void
+}
+
+export type App = {
+  /** Where it listens; undefined without the web role. */
+  readonly address: string | undefined
+  /** Resolves when real prices are served. */
+  readonly ready: Promise<void>
+  close(): Promise<void>
+}
+
+const VERSION = '0.1.0'
+
+export async function startApp(options: AppOptions): Promise<App> {
+  const { config, clock, log } = options
+  const closers: (() => void | Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const world = createWorld({ seed: config.simSeed })
+    const catalogue = createCatalogue(world)
+    const source = createSimulatedSource(world, clock)
+
+    const database = await connectDatabase(config, { log, onLost: options.onFatal })
+    closers.push(() => database.close())
+    await migrate(database.db, migrationsFolder())
+
+    const bus = createBus(config, log)
+    closers.push(() => bus.close())
+    const board = createBoard(catalogue, bus, clock)
+    closers.push(() => board.close())
+    await board.start()
+
+    if (config.roles.includes('ingest')) closers.push(startIngest({ ...options, catalogue, source, bus, database }))
+    const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
+    await jobs.start()
+    closers.push(() => jobs.close())
+
+    const address = config.roles.includes('web')
+      ? await startWeb({ ...options, catalogue, source, board, database, closers })
+      : undefined
+    return { address, ready: untilPrices(board), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function createBus(config: Config, log: Logger): Bus {
+  return config.redisUrl === undefined ? createLocalBus(log) : createRedisBus(config.redisUrl.reveal(), log)
+}
+
+type IngestParts = AppOptions & {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly bus: Bus
+  readonly database: Database
+}
+
+/** One process at a time takes the market in; the others wait for its place. */
+function startIngest(parts: IngestParts): () => Promise<void> {
+  const { catalogue, source, bus, database, clock, log, onFatal } = parts
+  const repo = createCandleRepo(database.db)
+  let stop: () => Promise<void> = async () => undefined
+  const leader = createLeader({
+    connection: database.connection,
+    name: INGEST_LEADER,
+    holder: `${hostname()}:${process.pid}`,
+    clock,
+    log,
+    onGained: epoch => {
+      const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
+      const writer = createCandleWriter({ catalogue, repo, epoch, completeFrom, log })
+      const ingest = createIngest({
+        catalogue,
+        source,
+        bus,
+        clock,
+        log,
+        completeFrom,
+        onClosed: writer.take,
+        onGap: writer.gap,
+      })
+      ingest.start().catch(onFatal)
+      stop = async () => {
+        ingest.close()
+        await writer.close()
+      }
+    },
+    onLost: () => stop(),
+  })
+  return () => leader.close()
+}
+
+type WebParts = AppOptions & {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly board: Board
+  readonly database: Database
+  readonly closers: (() => void | Promise<void>)[]
+}
+
+async function startWeb(parts: WebParts): Promise<string> {
+  const { config, clock, log, isDevelopment, catalogue, source, board, database, closers } = parts
+  const hosts = { zh: config.zhHosts, en: config.enHosts }
+  const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
+  const metrics = createMetrics()
+  const http = createHttpApp({
+    log,
+    isDevelopment,
+    trustProxy: config.trustProxy,
+    hosts,
+    defaultLocale: config.defaultLocale,
+  })
+  closers.push(() => http.close())
+
+  const spot = createSpotTable(catalogue, board)
+  const summary = createMarketSummary(catalogue, board, source.isSimulated)
+  const baseData = createBaseData({ catalogue, board, source, clock })
+  const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
+  const routes = [
+    ...spotRoutes(spot),
+    ...marketSummaryRoutes(summary),
+    ...baseDataRoutes(baseData),
+    ...candleRoutes(catalogue, candles, clock),
+  ]
+
+  const takeRate = createRateGate(config, clock, log, closers)
+  serveHealth(http, { board, metrics })
+  serveCalls(http, routes, {
+    hosts,
+    publicHost,
+    defaultLocale: config.defaultLocale,
+    takeRate,
+    onAnswer: (call, status, ms) => {
+      metrics.count('candela_calls_total', { call, status })
+      metrics.count('candela_call_seconds_total', { call }, ms / 1000)
+    },
+  })
+  serveApiDocs(
+    http,
+    routes.map(each => each.call),
+    VERSION,
+  )
+  serveLogos(http, catalogue, serverRoot())
+  serveSpotTwins(http, spot, request => requestPageLocale(request, hosts, config.defaultLocale))
+  const webRoot = join(serverRoot(), '../web')
+  const webApp = isDevelopment
+    ? await serveDevelopmentWebApp(http, webRoot, HMR_PORT)
+    : await serveBuiltWebApp(http, webRoot)
+  serveCrawlers(http, webApp, config.publicUrl)
+  servePages(http, {
+    webApp,
+    api: createInProcessApi(routes),
+    hosts,
+    publicUrl: config.publicUrl,
+    defaultLocale: config.defaultLocale,
+    isSimulated: source.isSimulated,
+    isDevelopment,
+    clock,
+    log,
+  })
+  const gateway = startGateway(http, parts, summary)
+  closers.push(() => gateway.close())
+  metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
+  metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
+  metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  await http.listen({ port: config.port, host: config.host })
+  return addressOf(http, config.host)
+}
+
+/** Vite's own socket in development. */
+const HMR_PORT = 24_678
+
+function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSummaryService): Gateway {
+  const { config, catalogue, board, clock } = parts
+  return createGateway({
+    server: http.server,
+    board,
+    catalogue,
+    clock,
+    marketFields: () => summary.fields(),
+    isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, [config.publicUrl, ...config.zhHosts, ...config.enHosts]),
+  })
+}
+
+/** Counted in this process, or for all nodes together when they share a Redis. */
+function createRateGate(config: Config, clock: Clock, log: Logger, closers: (() => void)[]): RateGate {
+  if (config.redisUrl === undefined) {
+    const limiter = createLocalLimiter(clock)
+    return (key, rule) => limiter.take(key, rule)
+  }
+  const redis = connectRedis(config.redisUrl.reveal(), log, { commandTimeoutMs: 250 })
+  closers.push(() => redis.disconnect())
+  const limiter = createLimiter({ clock, log, redis })
+  return (key, rule) => limiter.take(key, rule)
+}
+
+function addressOf(http: FastifyInstance, host: string): string {
+  const { port } = http.server.address() as AddressInfo // it listens on a port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function untilPrices(board: Board): Promise<void> {
+  if (board.hasPrices) return Promise.resolve()
+  return new Promise(resolve => {
+    const stop = board.onChange(() => {
+      if (!board.hasPrices) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract'
+
+/** One page for both languages: the calls speak for themselves, and developers read both. */
+export function apiPage(calls: readonly Call[]): string {
+  const sections = calls.map(section).join('')
+  const index = calls.map(call => `<li><a href="#${call.name}">${escape(call.path)}</a></li>`).join('')
+  const errors = Object.values(ERRORS)
+    .map(
+      error =>
+        `<tr><td>${error.code}</td><td>${error.status}</td><td>${escape(error.text.zh)}</td><td>${escape(error.text.en)}</td></tr>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>开放接口 API - 烛见 Candela</title><meta name="description" content="Candela 烛见的公开行情接口，无需密钥。Public market data calls, no key needed."><link rel="stylesheet" href="/api.css"></head><body><main><p><a href="/">烛见 Candela</a></p><h1>开放接口 <small>API</small></h1><p>全部公开，无需密钥；回答统一为 <code>{ code, msg, data }</code>，10000 为成功。机器可读：<a href="/openapi.json">openapi.json</a>，实时推送：<code>/crypto-web/live</code>。</p><p>Open to everyone without a key. Every answer is <code>{ code, msg, data }</code>; 10000 is success. Machine-readable: <a href="/openapi.json">openapi.json</a>; live socket: <code>/crypto-web/live</code>.</p><ul>${index}</ul>${sections}<h2 id="errors">错误码 Error codes</h2><div class="wide"><table><thead><tr><th>code</th><th>HTTP</th><th>中文</th><th>English</th></tr></thead><tbody>${errors}</tbody></table></div></main></body></html>`
+}
+
+function section(call: Call): string {
+  const { limit, windowMs } = RATE_LIMITS[call.rate]
+  return `<section id="${call.name}"><h2>${escape(call.summary.zh)} <small>${escape(call.summary.en)}</small></h2><p><code>${call.methods.join(' | ')} ${escape(API_PREFIX + call.path)}</code></p><p class="meta">${limit} / ${windowMs / 1000} s · ${call.cache} · ${call.auth}</p>${fields('参数 Input', call.input)}${fields('数据 Data', call.data)}</section>`
+}
+
+function fields(title: string, schema: object): string {
+  const text = JSON.stringify(
+    schema,
+    (key, value: unknown) => (key.startsWith('~') || key === 'additionalProperties' ? undefined : value),
+    1,
+  )
+  const isEmpty =
+    Reflect.get(schema, 'type') === 'object' && Object.keys(Object(Reflect.get(schema, 'properties'))).length === 0
+  return isEmpty ? '' : `<details><summary>${title}</summary><pre>${escape(text)}</pre></details>`
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+export const API_STYLE = `:root{color-scheme:light dark;--bg:#F4F5F7;--fg:#12161C;--mut:#5C6573;--line:#E3E7EC;--card:#fff;--link:#1D5FD1}
+@media(prefers-color-scheme:dark){:root{--bg:#0A0D12;--fg:#E9ECF1;--mut:#8E98A8;--line:#222934;--card:#11151C;--link:#79B0FF}}
+body{margin:0;background:var(--bg);color:var(--fg);font:14px/22px system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
+main{max-width:960px;margin:0 auto;padding:24px 16px 64px}
+h1{font-size:28px;line-height:36px}h2{font-size:16px;margin:0 0 4px}small{color:var(--mut);font-weight:400}
+a{color:var(--link)}ul{columns:2;padding-left:20px}section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px;margin:16px 0}
+.meta{color:var(--mut);font-size:12px;margin:0}pre{overflow:auto;font-size:12px;line-height:18px;max-height:420px}summary{cursor:pointer}
+.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;background:var(--card)}th,td{border:1px solid var(--line);padding:4px 8px;text-align:left}
+@media(max-width:640px){ul{columns:1}}`

@@ -1,0 +1,1 @@
+export { serveApiDocs } from './serve-api-docs.ts'

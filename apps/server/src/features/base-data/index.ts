@@ -1,0 +1,2 @@
+export { createBaseData } from './base-data.ts'
+export { baseDataRoutes } from './routes.ts'

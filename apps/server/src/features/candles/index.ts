@@ -1,0 +1,1 @@
+export { candleRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { serveLogos } from './serve-logos.ts'

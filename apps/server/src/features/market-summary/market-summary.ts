@@ -1,0 +1,54 @@
+/** The whole market in a few figures, added up from the composites on every tick. In memory. */
+import type { MarketFields, MarketSummary } from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import { marketTotals, type CoinFigures } from './rules.ts'
+
+export type MarketSummaryService = {
+  summary(): MarketSummary
+  /** The same as the fields of the live `market` topic. */
+  fields(): MarketFields
+}
+
+/** Coins shown by name on the tape. */
+const TAPE_SYMBOLS = ['BTC', 'ETH'] as const
+
+export function createMarketSummary(catalogue: Catalogue, board: Board, isSimulated: boolean): MarketSummaryService {
+  const coins = (): CoinFigures[] =>
+    catalogue.composites.flatMap(({ asset, instrument }) => {
+      const ticker = board.ticker(instrument.code)
+      if (ticker === undefined) return []
+      return [
+        {
+          symbol: asset.symbol,
+          marketCap: Number(ticker.last) * asset.circulatingSupply,
+          changePercent: Number(ticker.change24h),
+          turnover: Number(ticker.turnover24h),
+        },
+      ]
+    })
+  return {
+    summary() {
+      const totals = marketTotals(coins())
+      return {
+        asOf: board.asOf,
+        lateMs: board.lateMs(),
+        isSimulated,
+        ...totals,
+        tickers: TAPE_SYMBOLS.flatMap(symbol => {
+          const composite = catalogue.composites.find(each => each.asset.symbol === symbol)
+          const ticker = composite && board.ticker(composite.instrument.code)
+          return ticker === undefined
+            ? []
+            : [{ symbol, pair: ticker.pair, price: ticker.last, change24h: ticker.change24h }]
+        }),
+      }
+    },
+    fields() {
+      const { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize } = marketTotals(
+        coins(),
+      )
+      return [marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, board.lateMs()]
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { marketSummaryCall } from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { MarketSummaryService } from './market-summary.ts'
+
+export const marketSummaryRoutes = (service: MarketSummaryService): Route[] => [
+  route(marketSummaryCall, () => service.summary()),
+]

@@ -1,0 +1,44 @@
+export type CoinFigures = {
+  readonly symbol: string
+  readonly marketCap: number
+  readonly changePercent: number
+  readonly turnover: number
+}
+
+export type MarketTotals = {
+  readonly marketCap: string
+  readonly marketCapChange24h: string
+  readonly turnover24h: string
+  /** Share of BTC in the market cap, percent. */
+  readonly btcDominance: string
+  readonly upSize: number
+  readonly downSize: number
+  readonly flatSize: number
+}
+
+/** Adds the coins up. The market's change is that of its total value, so a coin weighs as much as it is worth. */
+export function marketTotals(coins: readonly CoinFigures[]): MarketTotals {
+  let cap = 0
+  let capBefore = 0
+  let turnover = 0
+  let bitcoin = 0
+  let up = 0
+  let down = 0
+  for (const coin of coins) {
+    cap += coin.marketCap
+    capBefore += coin.marketCap / (1 + coin.changePercent / 100)
+    turnover += coin.turnover
+    if (coin.symbol === 'BTC') bitcoin = coin.marketCap
+    if (coin.changePercent > 0) up++
+    else if (coin.changePercent < 0) down++
+  }
+  return {
+    marketCap: cap.toFixed(0),
+    marketCapChange24h: capBefore > 0 ? ((cap / capBefore - 1) * 100).toFixed(4) : '0.0000',
+    turnover24h: turnover.toFixed(0),
+    btcDominance: cap > 0 ? ((bitcoin / cap) * 100).toFixed(4) : '0.0000',
+    upSize: up,
+    downSize: down,
+    flatSize: coins.length - up - down,
+  }
+}

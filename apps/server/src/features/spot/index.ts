@@ -1,0 +1,3 @@
+export { spotRoutes } from './routes.ts'
+export { createSpotTable } from './spot-table.ts'
+export { serveSpotTwins } from './twins.ts'

@@ -1,0 +1,207 @@
+/** The socket at `/crypto-web/live`: one per tab. Sessions live in memory and end with their connection. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame, type MarketFields } from '@candela/contract'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { Clock } from '#platform/clock.ts'
+import { framePrefix } from './frame.ts'
+import { LiveHub, type Session } from './hub.ts'
+import { readLiveRequest } from './request.ts'
+import { MARKET_TOPIC, parseTopic, tickerTopic, topicValue } from './topics.ts'
+
+export type GatewayOptions = {
+  readonly server: Server
+  readonly board: Board
+  readonly catalogue: Catalogue
+  readonly clock: Clock
+  readonly marketFields: () => MarketFields
+  /** Whether a page of this origin may open a socket to this host. */
+  readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
+}
+
+export type Gateway = {
+  readonly sessions: number
+  /** Tells every session to go elsewhere, and stops. */
+  close(): Promise<void>
+}
+
+/** Past this a session is spared further updates until it has read what it has. */
+const BEHIND_BYTES = 65_536
+/** A session that stays behind this long is cut. */
+const BEHIND_MAX_MS = 8_000
+/** More sessions than this from one address are refused. */
+const SESSIONS_PER_ADDRESS = 200
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { board, catalogue, clock } = options
+  const hub = new LiveHub(
+    name => parseTopic(name, catalogue),
+    source => topicValue(source, board, options.marketFields),
+  )
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIVE_LIMITS.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const connections = new Set<Connection>()
+  const perAddress = new Map<string, number>()
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (request.url !== LIVE_PATH) return void socket.destroy()
+    const address = request.socket.remoteAddress ?? ''
+    const { origin } = request.headers
+    if (origin !== undefined && !options.isOwnOrigin(origin, request.headers.host))
+      return refuse(socket, '403 Forbidden')
+    if ((perAddress.get(address) ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
+    sockets.handleUpgrade(request, socket, head, webSocket => {
+      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      const connection = new Connection(webSocket, socket, hub, clock)
+      connections.add(connection)
+      webSocket.once('close', () => {
+        connections.delete(connection)
+        connection.end()
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left > 0) perAddress.set(address, left)
+        else perAddress.delete(address)
+      })
+    })
+  }
+  options.server.on('upgrade', upgrade)
+
+  const stops = [
+    board.onChange(changed => {
+      for (const ticker of changed) hub.touch(tickerTopic(ticker.pair))
+      hub.touch(MARKET_TOPIC)
+      hub.flush()
+    }),
+    clock.every(LIVE_LIMITS.heartbeatMs, () => {
+      for (const connection of connections) connection.beat()
+    }),
+  ]
+
+  return {
+    get sessions() {
+      return hub.sessions
+    },
+    async close() {
+      for (const stop of stops) stop()
+      options.server.off('upgrade', upgrade)
+      for (const connection of connections) connection.goAway()
+      sockets.close()
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+class Connection {
+  readonly #webSocket: WebSocket
+  readonly #socket: Duplex
+  readonly #hub: LiveHub
+  readonly #clock: Clock
+  readonly #session: Session
+  #frames = 0
+  #heardAt: number
+  #secondAt = 0
+  #messages = 0
+  #behindSince: number | undefined
+
+  constructor(webSocket: WebSocket, socket: Duplex, hub: LiveHub, clock: Clock) {
+    this.#webSocket = webSocket
+    this.#socket = socket
+    this.#hub = hub
+    this.#clock = clock
+    this.#heardAt = clock.monotonic()
+    this.#session = hub.open({
+      sendShared: (tag, body) => this.#sendShared(tag, body),
+      isBehind: () => this.#isBehind(),
+    })
+    webSocket.on('error', () => webSocket.terminate())
+    webSocket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : data.toString()))
+    this.#send(n => ['hello', n, { session: randomUUID(), now: clock.now(), heartbeatMs: LIVE_LIMITS.heartbeatMs }])
+  }
+
+  beat(): void {
+    if (this.#clock.monotonic() - this.#heardAt > LIVE_LIMITS.idleMs)
+      return this.#webSocket.close(LIVE_CLOSE.idle, 'idle')
+    this.#send(n => ['beat', n, this.#clock.now()])
+  }
+
+  goAway(): void {
+    this.#webSocket.close(LIVE_CLOSE.goingAway, 'going away')
+  }
+
+  end(): void {
+    this.#hub.close(this.#session)
+  }
+
+  #hear(text: string | undefined): void {
+    const now = this.#clock.monotonic()
+    this.#heardAt = now
+    if (now - this.#secondAt >= 1000) {
+      this.#secondAt = now
+      this.#messages = 0
+    }
+    if (++this.#messages > LIVE_LIMITS.messagesPerSecond)
+      return this.#webSocket.close(LIVE_CLOSE.tooMany, 'too many messages')
+    const request = text === undefined ? 'binary messages are not taken' : readLiveRequest(text)
+    if (typeof request === 'string') {
+      this.#send(n => ['err', n, null, 'BAD_MESSAGE', request])
+      return this.#webSocket.close(LIVE_CLOSE.badMessage, 'bad message')
+    }
+    switch (request.op) {
+      case 'ping':
+        return this.#send(n => ['pong', n, request.id, this.#clock.now()])
+      case 'unsub':
+        this.#hub.unsubscribe(this.#session, request.topics)
+        return this.#send(n => ['ok', n, request.id, [], []])
+      case 'sub': {
+        const { channels, refused } = this.#hub.subscribe(this.#session, request.topics)
+        this.#send(n => ['ok', n, request.id, channels, refused])
+        const since = request.since && channels.map(([name]) => request.since?.[request.topics.indexOf(name)] ?? -1)
+        this.#hub.snapshot(
+          this.#session,
+          channels.map(([, id]) => id),
+          since,
+        )
+      }
+    }
+  }
+
+  #send(frame: (n: number) => LiveFrame): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    this.#webSocket.send(JSON.stringify(frame(this.#frames++)))
+  }
+
+  /** Written past `ws`, straight to the socket it rides on: the body is one buffer for all sessions of a group. */
+  #sendShared(tag: string, body: Buffer): void {
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
+    if (this.#socket.writableLength > LIVE_LIMITS.bufferedBytes) return this.#cut()
+    this.#socket.cork()
+    this.#socket.write(framePrefix(tag, this.#frames++, body.length))
+    this.#socket.write(body)
+    this.#socket.uncork()
+  }
+
+  #isBehind(): boolean {
+    if (this.#socket.writableLength <= BEHIND_BYTES) {
+      this.#behindSince = undefined
+      return false
+    }
+    const now = this.#clock.monotonic()
+    this.#behindSince ??= now
+    if (now - this.#behindSince > BEHIND_MAX_MS) this.#cut()
+    return true
+  }
+
+  /** No close frame: the reader is not reading. */
+  #cut(): void {
+    this.#webSocket.terminate()
+  }
+}

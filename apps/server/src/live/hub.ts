@@ -1,0 +1,206 @@
+/**
+ * Who watches what, and what they are sent. A value is serialised once per change; sessions with the same subscriptions
+ * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
+ */
+import { LIVE_LIMITS, type LiveTopicError } from '@candela/contract'
+import { itemJson, type TopicSource, type TopicValue } from './topics.ts'
+
+/** The writing side of one session. */
+export type Outlet = {
+  /** `["tag",n,body]` where `body` is shared by many. */
+  sendShared(tag: 'snap' | 'upd', body: Buffer): void
+  /** True while the reader is behind and should be spared: it gets the newest values once it has caught up. */
+  isBehind(): boolean
+}
+
+type Channel = {
+  readonly id: number
+  readonly source: TopicSource
+  readonly groups: Set<Group>
+  version: number
+  json: string
+}
+
+type Group = {
+  readonly key: string
+  readonly channels: ReadonlySet<number>
+  readonly members: Set<Session>
+  pending: number[]
+}
+
+export type Session = {
+  readonly outlet: Outlet
+  channels: Set<number>
+  group: Group | undefined
+  /** Channels skipped while the reader was behind. */
+  missed: Set<number>
+}
+
+export type Subscribed = {
+  readonly channels: readonly (readonly [topic: string, channel: number])[]
+  readonly refused: readonly (readonly [topic: string, why: LiveTopicError])[]
+}
+
+export class LiveHub {
+  readonly #parse: (name: string) => TopicSource | undefined
+  readonly #value: (source: TopicSource) => TopicValue | undefined
+  readonly #byName = new Map<string, Channel>()
+  readonly #byId = new Map<number, Channel>()
+  readonly #groups = new Map<string, Group>()
+  readonly #sessions = new Set<Session>()
+  readonly #dirty = new Set<Channel>()
+  readonly #lagging = new Set<Session>()
+  #nextId = 1
+
+  constructor(
+    parse: (name: string) => TopicSource | undefined,
+    value: (source: TopicSource) => TopicValue | undefined,
+  ) {
+    this.#parse = parse
+    this.#value = value
+  }
+
+  get sessions(): number {
+    return this.#sessions.size
+  }
+
+  open(outlet: Outlet): Session {
+    const session: Session = { outlet, channels: new Set(), group: undefined, missed: new Set() }
+    this.#sessions.add(session)
+    return session
+  }
+
+  close(session: Session): void {
+    this.#sessions.delete(session)
+    this.#lagging.delete(session)
+    this.#leave(session)
+  }
+
+  /** Adds topics. Call `snapshot` after the answer is out: values never come before the channel numbers. */
+  subscribe(session: Session, topics: readonly string[]): Subscribed {
+    const channels: [string, number][] = []
+    const refused: [string, LiveTopicError][] = []
+    for (const name of topics) {
+      const channel = this.#channel(name)
+      if (channel === undefined) refused.push([name, 'UNKNOWN_TOPIC'])
+      else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession)
+        refused.push([name, 'TOO_MANY_TOPICS'])
+      else {
+        session.channels.add(channel.id)
+        channels.push([name, channel.id])
+      }
+    }
+    this.#regroup(session)
+    return { channels, refused }
+  }
+
+  /** Sends what the session does not hold yet; `since` are the versions it has from an earlier connection. */
+  snapshot(session: Session, channels: readonly number[], since: readonly number[] | undefined): void {
+    const items: string[] = []
+    for (const [at, id] of channels.entries()) {
+      const channel = this.#byId.get(id)
+      if (channel === undefined) continue
+      this.#refresh(channel)
+      if (channel.json !== '' && channel.version !== since?.[at]) items.push(channel.json)
+    }
+    if (items.length > 0) session.outlet.sendShared('snap', bodyOf(items))
+  }
+
+  unsubscribe(session: Session, topics: readonly string[]): void {
+    for (const name of topics) {
+      const channel = this.#byName.get(name)
+      if (channel === undefined) continue
+      session.channels.delete(channel.id)
+      session.missed.delete(channel.id)
+    }
+    this.#regroup(session)
+  }
+
+  /** Notes that a topic has a new value. Topics nobody watches cost one look-up. */
+  touch(name: string): void {
+    const channel = this.#byName.get(name)
+    if (channel !== undefined && channel.groups.size > 0) this.#dirty.add(channel)
+  }
+
+  /** Sends what changed since the last flush: one write for each session that watches any of it. */
+  flush(): void {
+    const touched = new Set<Group>()
+    for (const channel of this.#dirty) {
+      const before = channel.version
+      this.#refresh(channel)
+      if (channel.version === before) continue
+      for (const group of channel.groups) {
+        group.pending.push(channel.id)
+        touched.add(group)
+      }
+    }
+    this.#dirty.clear()
+    for (const group of touched) this.#send(group)
+    for (const session of this.#lagging) this.#catchUp(session)
+  }
+
+  #send(group: Group): void {
+    const body = bodyOf(group.pending.map(id => this.#byId.get(id)?.json ?? ''))
+    for (const session of group.members) {
+      if (session.missed.size > 0 || session.outlet.isBehind()) {
+        for (const id of group.pending) session.missed.add(id)
+        this.#lagging.add(session)
+      } else session.outlet.sendShared('upd', body)
+    }
+    group.pending = []
+  }
+
+  #catchUp(session: Session): void {
+    if (session.outlet.isBehind()) return
+    const items = [...session.missed].flatMap(id => this.#byId.get(id)?.json ?? [])
+    session.missed.clear()
+    this.#lagging.delete(session)
+    if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
+  }
+
+  #channel(name: string): Channel | undefined {
+    const known = this.#byName.get(name)
+    if (known !== undefined) return known
+    const source = this.#parse(name)
+    if (source === undefined) return undefined
+    const channel: Channel = { id: this.#nextId++, source, groups: new Set(), version: -1, json: '' }
+    this.#byName.set(name, channel)
+    this.#byId.set(channel.id, channel)
+    return channel
+  }
+
+  #refresh(channel: Channel): void {
+    const value = this.#value(channel.source)
+    if (value === undefined || value.version === channel.version) return
+    channel.version = value.version
+    channel.json = itemJson(channel.id, value)
+  }
+
+  #regroup(session: Session): void {
+    const key = [...session.channels].toSorted((a, b) => a - b).join()
+    if (session.group?.key === key) return
+    this.#leave(session)
+    if (session.channels.size === 0) return
+    let group = this.#groups.get(key)
+    if (group === undefined) {
+      group = { key, channels: new Set(session.channels), members: new Set(), pending: [] }
+      this.#groups.set(key, group)
+      for (const id of group.channels) this.#byId.get(id)?.groups.add(group)
+    }
+    group.members.add(session)
+    session.group = group
+  }
+
+  #leave(session: Session): void {
+    const { group } = session
+    session.group = undefined
+    if (group === undefined) return
+    group.members.delete(session)
+    if (group.members.size > 0) return
+    this.#groups.delete(group.key)
+    for (const id of group.channels) this.#byId.get(id)?.groups.delete(group)
+  }
+}
+
+/** `[…]]`: the items, and the bracket that ends the frame's array. */
+const bodyOf = (items: readonly string[]): Buffer => Buffer.from(`[${items.join(',')}]]`)

@@ -1,0 +1,48 @@
+import { readConfig, ConfigError, describeConfig } from '#platform/config/config.ts'
+import { systemClock } from '#platform/clock.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { type App, startApp } from './app.ts'
+
+const STOP_PATIENCE_MS = 10_000
+
+async function main(): Promise<void> {
+  const isDevelopment = process.argv.includes('--dev')
+  const config = readConfig({
+    env: process.env,
+    argv: process.argv.slice(2).filter(argument => argument !== '--dev'),
+    cwd: process.cwd(),
+  })
+  const log = createLogger({ level: config.logLevel })
+  for (const line of describeConfig(config)) log.debug(line)
+  let app: App | undefined
+  let isStopping = false
+  const stop = async (code: number): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    systemClock.after(STOP_PATIENCE_MS, () => process.exit(code === 0 ? 1 : code))
+    await app?.close()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  const onFatal = (error: Error): void => {
+    log.fatal({ err: error }, 'cannot go on')
+    void stop(1)
+  }
+  process.on('unhandledRejection', reason => onFatal(reason instanceof Error ? reason : new Error(String(reason))))
+  app = await startApp({ config, clock: systemClock, log, isDevelopment, onFatal })
+  await app.ready
+  process.stdout.write(
+    app.address === undefined ? 'Candela 烛见 is running\n' : `Candela 烛见 is ready: ${app.address}\n`,
+  )
+}
+
+main().catch((error: unknown) => {
+  // One line for the person at the keyboard; a stack trace only when it is our own fault.
+  const line =
+    error instanceof ConfigError || (error instanceof Error && error.name === 'EmbeddedError')
+      ? error.message
+      : String(error instanceof Error ? (error.stack ?? error.message) : error)
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+})

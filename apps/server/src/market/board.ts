@@ -1,0 +1,96 @@
+/**
+ * The market as a web node knows it: the newest ticker of every pair, in memory, fed by the bus. Whoever needs to act on
+ * a change (ranked lists, the live gateway) listens here; everybody else reads.
+ */
+import type { PairCode } from '@candela/contract'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Catalogue } from './catalogue.ts'
+import {
+  readTickerRow,
+  type Ticker,
+  TICKERS_TOPIC,
+  TICKERS_WANTED_TOPIC,
+  type TickersMessage,
+  TRENDS_TOPIC,
+  type TrendsMessage,
+} from './ticker.ts'
+
+export type BoardListener = (changed: readonly Ticker[], asOf: number) => void
+
+export type Board = {
+  /** Asks for all there is and listens from then on. */
+  start(): Promise<void>
+  ticker(pair: PairCode): Ticker | undefined
+  trend(pair: PairCode): readonly number[]
+  /** Called after the board has taken a batch, with what changed. */
+  onChange(listener: BoardListener): () => void
+  /** Called when the seven-day trends were replaced. */
+  onTrends(listener: () => void): () => void
+  readonly asOf: number
+  /** Age of the newest trade. */
+  lateMs(): number
+  readonly hasPrices: boolean
+  close(): void
+}
+
+export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board {
+  const tickers = new Map<PairCode, Ticker>()
+  let trends: TrendsMessage['trends'] = {}
+  let asOf = 0
+  let newestAt = 0
+  const listeners = new Set<BoardListener>()
+  const trendListeners = new Set<() => void>()
+  const stops: (() => void)[] = []
+
+  function take(message: TickersMessage): void {
+    const changed: Ticker[] = []
+    for (const row of message.rows) {
+      const ticker = readTickerRow(row)
+      const known = tickers.get(ticker.pair)
+      if (catalogue.indexOf(ticker.pair) === undefined || (known !== undefined && known.version >= ticker.version))
+        continue
+      tickers.set(ticker.pair, ticker)
+      changed.push(ticker)
+    }
+    if (message.asOf > asOf) asOf = message.asOf
+    if (message.newestAt > newestAt) newestAt = message.newestAt
+    for (const listener of listeners) listener(changed, asOf)
+  }
+
+  function takeTrends(message: TrendsMessage): void {
+    trends = message.trends
+    for (const listener of trendListeners) listener()
+  }
+
+  const listen = <T>(set: Set<T>, listener: T): (() => void) => {
+    set.add(listener)
+    return () => set.delete(listener)
+  }
+
+  return {
+    async start() {
+      // The messages are our own, made by tickerRow on a node of the same version.
+      stops.push(bus.subscribe(TICKERS_TOPIC, message => take(message as unknown as TickersMessage)))
+      stops.push(bus.subscribe(TRENDS_TOPIC, message => takeTrends(message as unknown as TrendsMessage)))
+      const [kept, keptTrends] = await Promise.all([bus.latest(TICKERS_TOPIC), bus.latest(TRENDS_TOPIC)])
+      if (keptTrends !== undefined) takeTrends(keptTrends as unknown as TrendsMessage) // as above
+      if (kept !== undefined) take(kept as unknown as TickersMessage) // as above
+      bus.publish(TICKERS_WANTED_TOPIC, null)
+    },
+    ticker: pair => tickers.get(pair),
+    trend: pair => trends[pair] ?? [],
+    onChange: listener => listen(listeners, listener),
+    onTrends: listener => listen(trendListeners, listener),
+    get asOf() {
+      return asOf
+    },
+    lateMs: () => (newestAt === 0 ? 0 : Math.max(0, clock.now() - newestAt)),
+    get hasPrices() {
+      return tickers.size > 0
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}

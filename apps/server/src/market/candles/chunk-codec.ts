@@ -1,0 +1,176 @@
+/**
+ * Sealed bars as bytes: whole columns of small integers (prices in ticks against the close before, volumes in lots),
+ * each as variable-length numbers, then zstd. What does not fit the grid exactly is kept as plain float64.
+ */
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Bar } from '@candela/exchanges'
+
+export type Grid = { readonly priceDecimals: number; readonly sizeDecimals: number }
+
+const VERSION = 1
+const TURNOVER_SCALE = 10_000
+/** A chunk is at most a few hundred bars; anything that inflates past this is not one of ours. */
+const INFLATED_MAX = 1 << 20
+
+/** A bar with its turnover on the grid that the store keeps: four decimals. */
+export function storedBar(bar: Readonly<Bar>): Bar {
+  return { ...bar, turnover: Math.round(bar.turnover * TURNOVER_SCALE) / TURNOVER_SCALE }
+}
+
+export function encodeChunk(bars: readonly Readonly<Bar>[], grid: Grid, stepMs: number): Buffer {
+  const tick = 10 ** grid.priceDecimals
+  const lot = 10 ** grid.sizeDecimals
+  const isOnGrid = bars.every(
+    bar =>
+      [bar.open, bar.high, bar.low, bar.close].every(price => isExact(price, tick)) &&
+      isExact(bar.volume, lot) &&
+      isExact(bar.turnover, TURNOVER_SCALE),
+  )
+  const writer = new Writer()
+  writer.byte(VERSION)
+  writer.byte(isOnGrid ? 1 : 0)
+  writer.integer(bars.length)
+  let time = 0
+  for (const bar of bars) {
+    // Times are steps of the interval except across uneven months, which go as whole milliseconds below.
+    const delta = bar.time - time
+    const isWhole = delta % stepMs === 0
+    writer.integer(isWhole ? (delta / stepMs) * 2 : delta * 2 + 1)
+    time = bar.time
+  }
+  if (isOnGrid) writeGrid(writer, bars, tick, lot)
+  else
+    for (const bar of bars)
+      for (const value of [bar.open, bar.high, bar.low, bar.close, bar.volume, bar.turnover]) writer.float(value)
+  for (const bar of bars) writer.integer(bar.trades)
+  return zstdCompressSync(writer.bytes())
+}
+
+function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], tick: number, lot: number): void {
+  const ticks = (price: number): number => Math.round(price * tick)
+  let close = 0
+  for (const bar of bars) {
+    writer.integer(ticks(bar.open) - close)
+    close = ticks(bar.close)
+  }
+  for (const bar of bars) writer.integer(ticks(bar.high) - ticks(bar.open))
+  for (const bar of bars) writer.integer(ticks(bar.open) - ticks(bar.low))
+  for (const bar of bars) writer.integer(ticks(bar.close) - ticks(bar.open))
+  for (const bar of bars) writer.integer(Math.round(bar.volume * lot))
+  for (const bar of bars) writer.integer(Math.round(bar.turnover * TURNOVER_SCALE) - expectedTurnover(bar))
+}
+
+/** Turnover is close to volume at the middle of the bar: only the difference is stored. */
+const expectedTurnover = (bar: Readonly<Bar>): number =>
+  Math.round(((bar.open + bar.close) / 2) * bar.volume * TURNOVER_SCALE)
+
+export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
+  const reader = new Reader(zstdDecompressSync(data, { maxOutputLength: INFLATED_MAX }))
+  if (reader.byte() !== VERSION) throw new Error('a candle chunk of an unknown version')
+  const isOnGrid = reader.byte() === 1
+  const count = reader.integer()
+  let time = 0
+  const bars = Array.from({ length: count }, (): Bar => {
+    const coded = reader.integer()
+    time += coded % 2 === 0 ? (coded / 2) * stepMs : (coded - 1) / 2
+    return { time, open: 0, high: 0, low: 0, close: 0, volume: 0, turnover: 0, trades: 0 }
+  })
+  if (isOnGrid) readGrid(reader, bars, 10 ** grid.priceDecimals, 10 ** grid.sizeDecimals)
+  else
+    for (const bar of bars) {
+      bar.open = reader.float()
+      bar.high = reader.float()
+      bar.low = reader.float()
+      bar.close = reader.float()
+      bar.volume = reader.float()
+      bar.turnover = reader.float()
+    }
+  for (const bar of bars) bar.trades = reader.integer()
+  return bars
+}
+
+function readGrid(reader: Reader, bars: Bar[], tick: number, lot: number): void {
+  const count = bars.length
+  const column = (): number[] => Array.from({ length: count }, () => reader.integer())
+  const opens = column()
+  const highs = column()
+  const lows = column()
+  const closes = column()
+  const volumes = column()
+  const turnovers = column()
+  let close = 0
+  for (const [at, bar] of bars.entries()) {
+    const open = close + (opens[at] ?? 0)
+    close = open + (closes[at] ?? 0)
+    bar.open = open / tick
+    bar.high = (open + (highs[at] ?? 0)) / tick
+    bar.low = (open - (lows[at] ?? 0)) / tick
+    bar.close = close / tick
+    bar.volume = (volumes[at] ?? 0) / lot
+    bar.turnover = ((turnovers[at] ?? 0) + expectedTurnover(bar)) / TURNOVER_SCALE
+  }
+}
+
+function isExact(value: number, scale: number): boolean {
+  const units = Math.round(value * scale)
+  return Number.isSafeInteger(units * 4) && units / scale === value
+}
+
+/** Signed integers of any safe size, small ones short: zigzag, then seven bits a byte. */
+class Writer {
+  readonly #parts: number[] = []
+
+  byte(value: number): void {
+    this.#parts.push(value)
+  }
+
+  integer(value: number): void {
+    let rest = value < 0 ? -value * 2 - 1 : value * 2
+    while (rest >= 0x80) {
+      this.#parts.push((rest % 0x80) + 0x80)
+      rest = Math.floor(rest / 0x80)
+    }
+    this.#parts.push(rest)
+  }
+
+  float(value: number): void {
+    const bytes = Buffer.allocUnsafe(8)
+    bytes.writeDoubleLE(value)
+    this.#parts.push(...bytes)
+  }
+
+  bytes(): Buffer {
+    return Buffer.from(this.#parts)
+  }
+}
+
+class Reader {
+  readonly #data: Buffer
+  #at = 0
+
+  constructor(data: Buffer) {
+    this.#data = data
+  }
+
+  byte(): number {
+    return this.#data.readUInt8(this.#at++)
+  }
+
+  integer(): number {
+    let value = 0
+    let scale = 1
+    for (;;) {
+      const byte = this.byte()
+      value += (byte % 0x80) * scale
+      if (byte < 0x80) break
+      scale *= 0x80
+    }
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+  }
+
+  float(): number {
+    const value = this.#data.readDoubleLE(this.#at)
+    this.#at += 8
+    return value
+  }
+}

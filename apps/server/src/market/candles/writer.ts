@@ -1,0 +1,90 @@
+/**
+ * Takes ingest's closed minute bars to the database, one write a minute. A failed write is tried again with the next
+ * minute; what is still unwritten when the process ends is covered by no run, so it is back-filled on read.
+ */
+import type { Logger } from '#platform/log/logger.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { ClosedCandle } from '../ingest.ts'
+import { storedBar } from './chunk-codec.ts'
+import type { Span } from './gaps.ts'
+import type { BarRow, CandleRepo } from './repo.ts'
+
+export type CandleWriter = {
+  take(closed: readonly ClosedCandle[], settledUntil: number): void
+  /** Nothing before `resumedFrom` that was not written yet counts as whole. */
+  gap(resumedFrom: number): void
+  /** Waits for the write under way. */
+  close(): Promise<void>
+}
+
+type Batch = { readonly rows: readonly BarRow[]; readonly run: Span }
+
+/** Minutes kept while the database is away; older ones are left to back-fill. */
+const WAITING_MAX = 60
+
+export type CandleWriterOptions = {
+  readonly catalogue: Catalogue
+  readonly repo: CandleRepo
+  readonly epoch: number
+  readonly completeFrom: number
+  readonly log: Logger
+}
+
+export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
+  const { catalogue, repo, epoch, log } = options
+  let waiting: Batch[] = []
+  let rows: BarRow[] = []
+  let runFrom = options.completeFrom
+  let settled = options.completeFrom
+  let writing: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    for (let batch = waiting[0]; batch !== undefined; batch = waiting[0]) {
+      try {
+        await repo.append(epoch, batch.rows, batch.run)
+      } catch (error) {
+        log.warn(
+          { err: error, minutes: waiting.length },
+          'candles could not be written; they are kept for the next try',
+        )
+        return
+      }
+      waiting = waiting.filter(each => each !== batch)
+    }
+  }
+
+  function startRun(from: number): void {
+    rows = []
+    runFrom = from
+    settled = from
+  }
+
+  return {
+    take(closed, settledUntil) {
+      for (const { index, interval, bar } of closed) {
+        const instrument = catalogue.instruments[index]
+        if (interval !== '1' || instrument === undefined || bar.time < runFrom) continue
+        rows.push({ pair: instrument.code, interval, bar: storedBar(bar) })
+      }
+      if (settledUntil <= settled) return
+      settled = settledUntil
+      waiting.push({ rows, run: { from: runFrom, to: settled } })
+      rows = []
+      if (waiting.length > WAITING_MAX) {
+        log.error({ minutes: waiting.length }, 'the database is away too long: these candles are left to back-fill')
+        waiting = []
+        startRun(settled)
+      }
+      writing ??= write().finally(() => {
+        writing = undefined
+      })
+    },
+    gap(resumedFrom) {
+      log.warn({ resumedFrom }, 'minutes were missed: they are left to back-fill')
+      startRun(resumedFrom)
+    },
+    async close() {
+      await writing
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The gate every trade comes through: what cannot be right is dropped and counted, and each venue's age is known. */
+import type { ExchangeId } from '@candela/contract'
+import type { Instrument } from '@candela/exchanges'
+
+/** A venue that has not traded for this long is late. Sessions of index futures are not held against them. */
+export const STALE_AFTER_MS = 5_000
+const FUTURE_TOLERANCE_MS = 2_000
+
+export type VenueStatus = { readonly exchange: ExchangeId; readonly newestAt: number; readonly isStale: boolean }
+
+export class Feed {
+  readonly #venueOf: Int32Array
+  readonly #venues: ExchangeId[]
+  readonly #newestOfVenue: Float64Array
+  readonly #newestOfPair: Float64Array
+  #newest = 0
+  #refused = 0
+
+  constructor(instruments: readonly Instrument[]) {
+    this.#venues = [...new Set(instruments.map(instrument => instrument.exchange))]
+    this.#venueOf = Int32Array.from(instruments, instrument => this.#venues.indexOf(instrument.exchange))
+    this.#newestOfVenue = new Float64Array(this.#venues.length)
+    this.#newestOfPair = new Float64Array(instruments.length)
+  }
+
+  /** Time of the newest trade of all. */
+  get newestAt(): number {
+    return this.#newest
+  }
+
+  get refused(): number {
+    return this.#refused
+  }
+
+  /** Whether the trade may go on. Trades of one pair come in order of time; one that goes back is a repeat. */
+  accept(index: number, time: number, price: number, size: number, now: number): boolean {
+    const last = this.#newestOfPair[index]
+    const isSound = last !== undefined && price > 0 && size > 0 && price < Infinity && size < Infinity
+    if (!isSound || time < last || time > now + FUTURE_TOLERANCE_MS) {
+      this.#refused++
+      return false
+    }
+    this.#newestOfPair[index] = time
+    const venue = this.#venueOf[index] ?? 0
+    if (time > (this.#newestOfVenue[venue] ?? 0)) this.#newestOfVenue[venue] = time
+    if (time > this.#newest) this.#newest = time
+    return true
+  }
+
+  status(now: number): VenueStatus[] {
+    return this.#venues.map((exchange, at) => {
+      const newestAt = this.#newestOfVenue[at] ?? 0
+      return { exchange, newestAt, isStale: now - newestAt > STALE_AFTER_MS }
+    })
+  }
+}

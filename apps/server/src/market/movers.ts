@@ -1,0 +1,51 @@
+/** How far each pair moved over the last 3, 5 and 10 minutes: a ring of prices taken every ten seconds, in memory. */
+export const MOVER_MINUTES = [3, 5, 10] as const
+export type MoverMinutes = (typeof MOVER_MINUTES)[number]
+
+const STEP_MS = 10_000
+const SLOTS = 61 // ten minutes of steps, and the open one
+
+export class Movers {
+  readonly #size: number
+  readonly #prices: Float64Array
+  #step: number
+
+  constructor(size: number, now: number) {
+    this.#size = size
+    this.#prices = new Float64Array(size * SLOTS)
+    this.#step = Math.floor(now / STEP_MS)
+  }
+
+  /** Notes a past price of a pair, such as history at start. */
+  seed(index: number, time: number, price: number): void {
+    const step = Math.floor(time / STEP_MS)
+    if (step > this.#step || step <= this.#step - SLOTS) return
+    this.#prices[index * SLOTS + (step % SLOTS)] = price
+  }
+
+  /** The price now; call `advance` first when time has moved on. */
+  set(index: number, price: number): void {
+    this.#prices[index * SLOTS + (this.#step % SLOTS)] = price
+  }
+
+  /** Moves to `time`; a pair that stood still keeps its price. */
+  advance(time: number): void {
+    const target = Math.floor(time / STEP_MS)
+    const first = Math.max(this.#step + 1, target - SLOTS + 1)
+    for (let step = first; step <= target; step++) {
+      const to = step % SLOTS
+      const from = (step === first ? this.#step : step - 1) % SLOTS
+      for (let base = 0; base < this.#size * SLOTS; base += SLOTS)
+        this.#prices[base + to] = this.#prices[base + from] ?? 0
+    }
+    if (target > this.#step) this.#step = target
+  }
+
+  /** Rate of change over the window (0.01 is one percent); undefined until the ring reaches back that far. */
+  change(index: number, minutes: MoverMinutes): number | undefined {
+    const base = index * SLOTS
+    const now = this.#prices[base + (this.#step % SLOTS)] ?? 0
+    const then = this.#prices[base + ((this.#step - (minutes * 60_000) / STEP_MS) % SLOTS)] ?? 0
+    return now > 0 && then > 0 ? now / then - 1 : undefined
+  }
+}

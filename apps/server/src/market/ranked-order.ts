@@ -1,0 +1,72 @@
+/**
+ * The rows of a list kept in order of one number, so that a page is a slice and a changed row only moves as far as its
+ * rank did. Equal numbers stand in row order. Rows without a number (NaN) come last, either way round.
+ */
+export class RankedOrder {
+  readonly #keys: Float64Array
+  /** Row by place, largest key first. */
+  readonly #order: Int32Array
+  /** Place by row. */
+  readonly #place: Int32Array
+
+  constructor(size: number) {
+    this.#keys = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+    this.#order = Int32Array.from({ length: size }, (_, row) => row)
+    this.#place = this.#order.slice()
+  }
+
+  get size(): number {
+    return this.#order.length
+  }
+
+  placeOf(row: number): number {
+    return this.#place[row] ?? -1
+  }
+
+  set(row: number, key: number): void {
+    const value = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key
+    this.#keys[row] = value
+    let place = this.#place[row] ?? 0
+    while (place > 0 && this.#isBefore(row, this.#order[place - 1] as number)) {
+      // place > 0
+      this.#put(this.#order[place - 1] as number, place) // as above
+      place--
+    }
+    while (place + 1 < this.#order.length && this.#isBefore(this.#order[place + 1] as number, row)) {
+      // place + 1 is in range
+      this.#put(this.#order[place + 1] as number, place) // as above
+      place++
+    }
+    this.#put(row, place)
+  }
+
+  /** Row at a place, counted from the largest key or, ascending, from the smallest that has one. */
+  at(place: number, isAscending: boolean): number {
+    if (!isAscending) return this.#order[place] ?? -1
+    const known = this.#known()
+    if (place < known) return this.#order[known - 1 - place] ?? -1
+    return this.#order[place] ?? -1
+  }
+
+  #known(): number {
+    let low = 0
+    let high = this.#order.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#keys[this.#order[middle] ?? 0] === Number.NEGATIVE_INFINITY) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const keyA = this.#keys[a] as number // rows are in range
+    const keyB = this.#keys[b] as number // as above
+    return keyA > keyB || (keyA === keyB && a < b)
+  }
+
+  #put(row: number, place: number): void {
+    this.#order[place] = row
+    this.#place[row] = place
+  }
+}

@@ -1,0 +1,104 @@
+/** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
+import type { PairCode } from '@candela/contract'
+import type { Instrument } from '@candela/exchanges'
+
+export type Ticker = {
+  readonly pair: PairCode
+  /** Grows with every change, on all nodes alike. */
+  readonly version: number
+  readonly last: string
+  /** Percent over 24 hours. */
+  readonly change24h: string
+  readonly high24h: string
+  readonly low24h: string
+  readonly volume24h: string
+  readonly turnover24h: string
+  /** Percent over 3, 5 and 10 minutes; empty until that much is known. */
+  readonly change3m: string
+  readonly change5m: string
+  readonly change10m: string
+}
+
+export const TICKERS_TOPIC = 'market.tickers'
+/** A web node that has just begun asks for everything with this. */
+export const TICKERS_WANTED_TOPIC = 'market.tickers.wanted'
+export const TRENDS_TOPIC = 'market.trends'
+
+export type TickersMessage = {
+  readonly asOf: number
+  /** Time of the newest trade behind it. */
+  readonly newestAt: number
+  /** True when `rows` are all pairs. */
+  readonly isWhole: boolean
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Seven days of closing prices by pair, oldest first. */
+export type TrendsMessage = { readonly asOf: number; readonly trends: Readonly<Record<string, readonly number[]>> }
+
+type Figures = {
+  readonly last: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly volume: number
+  readonly turnover: number
+}
+type Moves = { readonly m3: number | undefined; readonly m5: number | undefined; readonly m10: number | undefined }
+
+export function tickerRow(instrument: Instrument, version: number, figures: Figures, moves: Moves): string[] {
+  const price = (value: number): string => value.toFixed(instrument.priceDecimals)
+  return [
+    instrument.code,
+    String(version),
+    price(figures.last),
+    percent(figures.last / figures.open - 1),
+    price(figures.high),
+    price(figures.low),
+    plain(figures.volume, instrument.sizeDecimals),
+    plain(figures.turnover, 2),
+    moves.m3 === undefined ? '' : percent(moves.m3),
+    moves.m5 === undefined ? '' : percent(moves.m5),
+    moves.m10 === undefined ? '' : percent(moves.m10),
+  ]
+}
+
+export function readTickerRow(row: readonly string[]): Ticker {
+  const [
+    pair = '',
+    version = '0',
+    last = '0',
+    change24h = '0',
+    high24h = '0',
+    low24h = '0',
+    volume24h = '0',
+    turnover24h = '0',
+    change3m = '',
+    change5m = '',
+    change10m = '',
+  ] = row
+  return {
+    pair: pair as PairCode, // made by tickerRow from an instrument's code
+    version: Number(version),
+    last,
+    change24h,
+    high24h,
+    low24h,
+    volume24h,
+    turnover24h,
+    change3m,
+    change5m,
+    change10m,
+  }
+}
+
+/** A rate as percent with four decimals, and never `-0.0000`. */
+function percent(rate: number): string {
+  const text = (rate * 100).toFixed(4)
+  return text === '-0.0000' ? '0.0000' : text
+}
+
+/** Fixed decimals without an exponent, also past 1e21. */
+function plain(value: number, decimals: number): string {
+  return value < 1e21 ? value.toFixed(decimals) : BigInt(Math.round(value)).toString()
+}

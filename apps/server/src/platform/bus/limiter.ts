@@ -1,0 +1,84 @@
+/**
+ * How often something may be done: at most `limit` times at once, and after that as often as makes `limit` times per
+ * window on average (GCRA, the leaky bucket that needs one number per key). The number is the theoretical arrival time:
+ * the moment at which the key will have no debt any more.
+ */
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Redis } from './redis.ts'
+
+export type LimitRule = { limit: number; windowMs: number }
+export type LimitAnswer = { ok: true } | { ok: false; retryAfterMs: number }
+
+export type LocalLimiter = { take(key: string, rule: LimitRule): LimitAnswer; size(): number }
+export type Limiter = { take(key: string, rule: LimitRule): Promise<LimitAnswer> }
+
+const KEYS_MAX = 100_000
+
+/** Counts in this process only, and never for more than `keysMax` keys: those not used for longest are forgotten. */
+export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimiter {
+  const arrivals = new Map<string, number>() // in the order of their last use
+  return {
+    take(key, rule) {
+      const { answer, arrival } = decide(arrivals.get(key) ?? 0, clock.now(), rule)
+      arrivals.delete(key)
+      arrivals.set(key, arrival)
+      if (arrivals.size > keysMax) forgetFirst(arrivals)
+      return answer
+    },
+    size: () => arrivals.size,
+  }
+}
+
+/**
+ * Counts for all processes together when there is a Redis. While it is away every process counts for itself: limits
+ * become looser by the number of processes, and nobody is locked out.
+ */
+export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redis }): Limiter {
+  const { clock, log, redis } = options
+  const local = createLocalLimiter(clock)
+  let isAway = false
+  return {
+    async take(key, rule) {
+      if (redis === undefined || redis.status !== 'ready') return local.take(key, rule)
+      try {
+        const answer = await takeFromRedis(redis, key, clock.now(), rule)
+        isAway = false
+        return answer
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'limits are counted per process: Redis does not answer')
+        isAway = true
+        return local.take(key, rule)
+      }
+    },
+  }
+}
+
+function decide(storedArrival: number, now: number, rule: LimitRule): { answer: LimitAnswer; arrival: number } {
+  const arrival = Math.max(storedArrival, now)
+  const next = arrival + rule.windowMs / rule.limit
+  const retryAfterMs = Math.ceil(next - now - rule.windowMs)
+  return retryAfterMs > 0 ? { answer: { ok: false, retryAfterMs }, arrival } : { answer: { ok: true }, arrival: next }
+}
+
+function forgetFirst(map: Map<string, unknown>): void {
+  for (const key of map.keys()) {
+    map.delete(key)
+    return
+  }
+}
+
+/** The same decision as decide(), made inside Redis so that two processes cannot read the same number. */
+const SCRIPT = `
+local now, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local arrival = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+local next = arrival + window / limit
+local retry = math.ceil(next - now - window)
+if retry > 0 then return retry end
+redis.call('SET', KEYS[1], string.format('%.3f', next), 'PX', math.ceil(next - now))
+return 0`
+
+async function takeFromRedis(redis: Redis, key: string, now: number, rule: LimitRule): Promise<LimitAnswer> {
+  const retryAfterMs = Number(await redis.eval(SCRIPT, 1, `candela:limit:${key}`, now, rule.limit, rule.windowMs))
+  return retryAfterMs > 0 ? { ok: false, retryAfterMs } : { ok: true }
+}

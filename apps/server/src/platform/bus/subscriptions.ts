@@ -1,0 +1,58 @@
+import type { Logger } from '#platform/log/logger.ts'
+import type { JsonValue } from './bus.ts'
+
+type Handler = (message: JsonValue) => void
+
+/** Who listens to what inside this process. */
+export class Subscriptions {
+  readonly #handlers = new Map<string, Set<{ handle: Handler }>>()
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** Returns the way to stop, and whether the topic had no listener before. */
+  add(topic: string, handle: Handler): { isFirst: boolean; remove: () => { isLast: boolean } } {
+    const entry = { handle } // of its own, so that one handler can be subscribed twice
+    const existing = this.#handlers.get(topic)
+    const entries = existing ?? new Set()
+    if (existing === undefined) this.#handlers.set(topic, entries)
+    entries.add(entry)
+    return {
+      isFirst: existing === undefined,
+      remove: () => {
+        const isLast = entries.delete(entry) && entries.size === 0
+        if (isLast) this.#handlers.delete(topic)
+        return { isLast }
+      },
+    }
+  }
+
+  deliver(topic: string, message: JsonValue): void {
+    const entries = this.#handlers.get(topic)
+    if (entries === undefined) return
+    // Whoever subscribes while a message is delivered hears the next one; whoever stops hears no more.
+    const present = [...entries]
+    for (const entry of present) {
+      if (!entries.has(entry)) continue
+      try {
+        entry.handle(message)
+      } catch (error) {
+        this.#log.error({ err: error, topic }, 'a bus handler failed')
+      }
+    }
+  }
+
+  has(topic: string): boolean {
+    return this.#handlers.has(topic)
+  }
+
+  topics(): string[] {
+    return [...this.#handlers.keys()]
+  }
+
+  clear(): void {
+    this.#handlers.clear()
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { type Config, ConfigError, describeConfig, readConfig } from './config.ts'
+
+const SHARED = { DATABASE_URL: 'postgres://u:p@db/candela', REDIS_URL: 'redis://cache' }
+
+function read(env: Record<string, string> = {}, argv: string[] = []): Config {
+  return readConfig({ env, argv, cwd: '/srv/candela' })
+}
+
+function refusal(env: Record<string, string>, argv: string[] = []): string {
+  try {
+    read(env, argv)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('was accepted')
+}
+
+test('has a default for everything', () => {
+  expect(read()).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/srv/candela/data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    roles: ['web', 'ingest', 'jobs'],
+    market: 'sim',
+    simSeed: 'candela',
+    smtpUrl: undefined,
+    smsUrl: undefined,
+    publicUrl: undefined,
+    zhHosts: [],
+    enHosts: [],
+    defaultLocale: 'zh-CN',
+    secretKeyFile: '/srv/candela/data/secret.key',
+    logLevel: 'info',
+    trustProxy: [],
+  })
+})
+
+test.each<[string, Record<string, string>, Partial<Config>]>([
+  ['a port, also 0 for any free one', { PORT: '0' }, { port: 0 }],
+  ['an address to listen on', { HOST: '::1' }, { host: '::1' }],
+  ['a relative data folder', { DATA_DIR: '../烛见 data' }, { dataDir: '/srv/烛见 data' }],
+  ['a part of the roles', { ROLES: ' web , jobs,web', ...SHARED }, { roles: ['web', 'jobs'] }],
+  ['a public address', { PUBLIC_URL: 'https://Candela.example/' }, { publicUrl: 'https://candela.example' }],
+  [
+    'hosts per language',
+    { ZH_HOSTS: 'CN.example, zh.example', EN_HOSTS: 'en.example' },
+    { zhHosts: ['cn.example', 'zh.example'], enHosts: ['en.example'] },
+  ],
+  ['proxies', { TRUST_PROXY: '10.0.0.1,::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
+  ['a log level', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  ['a key file', { SECRET_KEY_FILE: '/run/key' }, { secretKeyFile: '/run/key' }],
+  ['an empty value as not set', { PORT: '', ROLES: ' ' }, { port: 3000, roles: ['web', 'ingest', 'jobs'] }],
+])('reads %s', (_what, env, expected) => {
+  expect(read(env)).toMatchObject(expected)
+})
+
+test('keeps addresses with passwords as secrets', () => {
+  const config = read({ ...SHARED, SMTP_URL: 'smtps://u:p@mail', SMS_URL: 'https://sms/?key=p' })
+  expect(config.databaseUrl?.reveal()).toBe('postgres://u:p@db/candela')
+  expect(config.smtpUrl?.reveal()).toBe('smtps://u:p@mail')
+  expect(config.smsUrl?.reveal()).toBe('https://sms/?key=p')
+})
+
+test.each<[string, Record<string, string>, string[], Config['defaultLocale']]>([
+  ['Chinese when nothing is said', {}, [], 'zh-CN'],
+  ['Chinese for flag 1', { LANG_FLAG: '1' }, [], 'zh-CN'],
+  ['English for flag 2', { LANG_FLAG: '2' }, [], 'en-US'],
+  ['English for the argument 2', {}, ['--lang=2'], 'en-US'],
+  ['English for the argument en-US', {}, ['--lang=en-US'], 'en-US'],
+  ['Chinese for the argument zh-CN, whatever the flag', { LANG_FLAG: '2' }, ['--lang=zh-CN'], 'zh-CN'],
+])('[S2.34] the default language is %s', (_what, env, argv, locale) => {
+  expect(read(env, argv).defaultLocale).toBe(locale)
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: 'abc' }, 'PORT="abc" is not allowed; allowed: a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT="70000" is not allowed; allowed: a whole number from 0 to 65535'],
+  [{ PORT: '3e3' }, 'PORT="3e3" is not allowed; allowed: a whole number from 0 to 65535'],
+  [{ HOST: 'http://x' }, 'HOST="http://x" is not allowed; allowed: an IP address or a host name such as 127.0.0.1'],
+  [{ ROLES: 'web,cook' }, 'ROLES="web,cook" is not allowed; allowed: one of web, ingest, jobs'],
+  [{ ROLES: ',' }, 'ROLES is empty; allowed: a list of web, ingest, jobs'],
+  [{ ROLES: 'web' }, 'ROLES=web leaves ingest and jobs to another process, so set DATABASE_URL and REDIS_URL'],
+  [
+    { ROLES: 'web,jobs', DATABASE_URL: SHARED.DATABASE_URL },
+    'ROLES=web,jobs leaves ingest to another process, so set REDIS_URL',
+  ],
+  [
+    { MARKET: 'live' },
+    'MARKET="live" is not allowed; allowed: sim; live needs an exchange adapter and none is built in yet',
+  ],
+  [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim'],
+  [
+    { PUBLIC_URL: 'https://x/y' },
+    'PUBLIC_URL="https://x/y" is not allowed; allowed: an origin such as https://example.com, without a path',
+  ],
+  [
+    { ZH_HOSTS: 'https://x' },
+    'ZH_HOSTS="https://x" is not allowed; allowed: host names such as www.example.com, without scheme or port',
+  ],
+  [{ ZH_HOSTS: 'a.b', EN_HOSTS: 'A.B' }, 'a.b is in ZH_HOSTS and in EN_HOSTS; a host has one language'],
+  [{ LANG_FLAG: '3' }, 'LANG_FLAG="3" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL="loud" is not allowed; allowed: one of trace, debug, info, warn, error, fatal, silent',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/8' },
+    'TRUST_PROXY="10.0.0.0/8" is not allowed; allowed: exact IP addresses, separated by commas',
+  ],
+  [{ PORT: 'a\nb' }, 'PORT="a\\nb" is not allowed; allowed: a whole number from 0 to 65535'],
+])('refuses %o in one line', (env, line) => {
+  expect(refusal(env)).toBe(line)
+})
+
+test('refuses a bad secret without repeating it', () => {
+  expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@db' })).toBe(
+    'DATABASE_URL=(hidden) is not allowed; allowed: an address that begins with postgres:// or postgresql://',
+  )
+})
+
+test.each<[string, string]>([
+  ['--lang=fr', '--lang="fr" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
+  ['--port=1', 'argument "--port=1" is not known; allowed: --lang=1|2|zh-CN|en-US'],
+])('refuses the argument %s', (argument, line) => {
+  expect(refusal({}, [argument])).toBe(line)
+})
+
+test('describes itself without its secrets', () => {
+  const lines = describeConfig(read({ ...SHARED, ROLES: 'web' }))
+  expect(lines).toContain('port: 3000')
+  expect(lines).toContain('roles: web')
+  expect(lines).toContain('databaseUrl: [secret]')
+  expect(lines).toContain('smtpUrl: not set')
+  expect(lines.join('\n')).not.toContain('u:p@')
+})

@@ -1,0 +1,164 @@
+/** The settings of the program: read once at the start, checked, and passed on as one object. */
+import { join, resolve } from 'node:path'
+import type { Locale } from '@candela/contract'
+import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
+import { Secret } from '#platform/secret.ts'
+import {
+  anyText,
+  hostName,
+  ipAddress,
+  listenAddress,
+  listOf,
+  NotAllowed,
+  oneOf,
+  portNumber,
+  urlWith,
+  webOrigin,
+} from './parsers.ts'
+
+export const ROLES = ['web', 'ingest', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: Secret<string> | undefined
+  redisUrl: Secret<string> | undefined
+  roles: readonly Role[]
+  market: 'sim'
+  simSeed: string
+  smtpUrl: Secret<string> | undefined
+  smsUrl: Secret<string> | undefined
+  publicUrl: string | undefined
+  zhHosts: readonly string[]
+  enHosts: readonly string[]
+  /** The language of a visitor who has chosen none, on a host that is in neither list. */
+  defaultLocale: Locale
+  secretKeyFile: string
+  logLevel: LogLevel
+  /** Exact addresses of proxies whose forwarding headers are believed. */
+  trustProxy: readonly string[]
+}
+
+export type ConfigSource = {
+  env: Readonly<Record<string, string | undefined>>
+  /** The arguments after the script's name. */
+  argv: readonly string[]
+  /** Relative paths are taken from here. */
+  cwd: string
+}
+
+/** A setting that cannot be used. The message is one line for the person who starts the program. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export function readConfig(source: ConfigSource): Config {
+  const { env, cwd } = source
+  const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? 'data')
+  const secretKeyFile = setting(env, 'SECRET_KEY_FILE', anyText)
+  const config: Config = {
+    port: setting(env, 'PORT', portNumber) ?? 3000,
+    host: setting(env, 'HOST', listenAddress) ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: secretSetting(env, 'DATABASE_URL', urlWith(['postgres', 'postgresql'])),
+    redisUrl: secretSetting(env, 'REDIS_URL', urlWith(['redis', 'rediss'])),
+    roles: setting(env, 'ROLES', listOf(oneOf(ROLES))) ?? ROLES,
+    market: setting(env, 'MARKET', marketName) ?? 'sim',
+    simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
+    smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
+    smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
+    publicUrl: setting(env, 'PUBLIC_URL', webOrigin),
+    zhHosts: setting(env, 'ZH_HOSTS', listOf(hostName)) ?? [],
+    enHosts: setting(env, 'EN_HOSTS', listOf(hostName)) ?? [],
+    defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? 'zh-CN',
+    secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
+    logLevel: setting(env, 'LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    trustProxy: setting(env, 'TRUST_PROXY', listOf(ipAddress)) ?? [],
+  }
+  checkTogether(config)
+  return config
+}
+
+/** One line per setting, fit for the log: secrets are only said to be set or not. */
+export function describeConfig(config: Config): string[] {
+  return Object.entries(config).map(([name, value]) => `${name}: ${describeValue(value)}`)
+}
+
+function describeValue(value: Config[keyof Config]): string {
+  if (value === undefined) return 'not set'
+  if (typeof value === 'object' && 'join' in value) return value.length === 0 ? 'none' : value.join(', ')
+  return String(value)
+}
+
+/** Rules that need more than one setting. */
+function checkTogether(config: Config): void {
+  if (config.roles.length === 0) throw new ConfigError(`ROLES is empty; allowed: a list of ${ROLES.join(', ')}`)
+  const elsewhere = ROLES.filter(role => !config.roles.includes(role))
+  const missing = [
+    ...(config.databaseUrl === undefined ? ['DATABASE_URL'] : []),
+    ...(config.redisUrl === undefined ? ['REDIS_URL'] : []),
+  ]
+  // The processes of a split installation meet at the shared database and the shared bus.
+  if (elsewhere.length > 0 && missing.length > 0) {
+    const roles = config.roles.join(',')
+    throw new ConfigError(
+      `ROLES=${roles} leaves ${elsewhere.join(' and ')} to another process, so set ${missing.join(' and ')}`,
+    )
+  }
+  const both = config.zhHosts.find(host => config.enHosts.includes(host))
+  if (both !== undefined) throw new ConfigError(`${both} is in ZH_HOSTS and in EN_HOSTS; a host has one language`)
+}
+
+function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string) => T): T | undefined {
+  const text = env[name]?.trim()
+  if (text === undefined || text === '') return undefined
+  return parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
+}
+
+/** The bad value of a secret setting is not repeated: part of it may be right. */
+function secretSetting(
+  env: ConfigSource['env'],
+  name: string,
+  parse: (text: string) => string,
+): Secret<string> | undefined {
+  const text = env[name]?.trim()
+  if (text === undefined || text === '') return undefined
+  return new Secret(parsed(name, text, '(hidden)', parse))
+}
+
+function parsed<T>(name: string, text: string, shown: string, parse: (text: string) => T): T {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (error instanceof NotAllowed) throw new ConfigError(`${name}=${shown} is not allowed; allowed: ${error.message}`)
+    throw error
+  }
+}
+
+function marketName(text: string): 'sim' {
+  if (text === 'live') throw new NotAllowed('sim; live needs an exchange adapter and none is built in yet')
+  return oneOf(['sim'])(text)
+}
+
+/** Spec 2: 1 is Chinese, 2 is English. */
+function languageFlag(text: string): Locale {
+  if (text === '1' || text === 'zh-CN') return 'zh-CN'
+  if (text === '2' || text === 'en-US') return 'en-US'
+  throw new NotAllowed('1 or zh-CN for Chinese, 2 or en-US for English')
+}
+
+function argumentsOf(argv: readonly string[]): { locale: Locale | undefined } {
+  let locale: Locale | undefined
+  for (const argument of argv) {
+    const language = /^--lang=(.*)$/s.exec(argument)?.[1]
+    if (language === undefined) {
+      throw new ConfigError(
+        `argument ${JSON.stringify(argument.slice(0, 80))} is not known; allowed: --lang=1|2|zh-CN|en-US`,
+      )
+    }
+    locale = parsed('--lang', language, JSON.stringify(language.slice(0, 80)), languageFlag)
+  }
+  return { locale }
+}

@@ -1,0 +1,72 @@
+/**
+ * Small parsers for settings. Each gives the value, or throws NotAllowed with what would have been allowed; the name of
+ * the setting and the bad value are added by the caller.
+ */
+import { isIP } from 'node:net'
+
+/** Carries what a setting may be, as in "a whole number from 0 to 65535". */
+export class NotAllowed extends Error {}
+
+export function portNumber(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new NotAllowed('a whole number from 0 to 65535')
+  return Number(text)
+}
+
+export function oneOf<const T extends string>(allowed: readonly T[]): (text: string) => T {
+  return text => {
+    const found = allowed.find(value => value === text)
+    if (found === undefined) throw new NotAllowed(`one of ${allowed.join(', ')}`)
+    return found
+  }
+}
+
+export function listOf<T>(item: (text: string) => T): (text: string) => T[] {
+  return text => {
+    const parts = text.split(',').map(part => part.trim())
+    return [...new Set(parts.filter(part => part !== '').map(item))]
+  }
+}
+
+export function ipAddress(text: string): string {
+  if (isIP(text) === 0) throw new NotAllowed('exact IP addresses, separated by commas')
+  return text
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+export function hostName(text: string): string {
+  const name = text.toLowerCase()
+  if (!HOST_NAME.test(name)) throw new NotAllowed('host names such as www.example.com, without scheme or port')
+  return name
+}
+
+export function listenAddress(text: string): string {
+  if (isIP(text) === 0 && !HOST_NAME.test(text.toLowerCase())) {
+    throw new NotAllowed('an IP address or a host name such as 127.0.0.1')
+  }
+  return text
+}
+
+/** An address with one of the schemes, for example `redis://…`. Given back as it was written. */
+export function urlWith(schemes: readonly string[]): (text: string) => string {
+  const allowed = `an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
+  return text => {
+    const url = URL.parse(text)
+    if (url === null || !schemes.includes(url.protocol.slice(0, -1))) throw new NotAllowed(allowed)
+    return text
+  }
+}
+
+/** `https://example.com` without path, query or account, as browsers write an origin. */
+export function webOrigin(text: string): string {
+  const url = URL.parse(text)
+  const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  if (!isWeb || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new NotAllowed('an origin such as https://example.com, without a path')
+  }
+  return url.origin
+}
+
+export function anyText(text: string): string {
+  return text
+}

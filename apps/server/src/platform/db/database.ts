@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '#platform/log/logger.ts'
+import { type DatabaseConnection, driverOptions } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = {
+  db: Kysely<Tables>
+  pool: pg.Pool
+  connection: DatabaseConnection
+  close(): Promise<void>
+}
+
+const STATEMENT_TIMEOUT_MS = 15_000
+/** Longer than the longest call out that is made inside a transaction, which is an outbox delivery. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+export function openDatabase(options: {
+  connection: DatabaseConnection
+  max: number
+  log: Logger
+  name?: string
+}): Database {
+  const { connection, max, log, name = 'candela' } = options
+  const pool = new pg.Pool({
+    ...driverOptions(connection),
+    max,
+    application_name: name,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser },
+  })
+  // Without a listener a broken connection would end the process, an idle one through the pool and one in use by itself.
+  pool.on('error', () => undefined) // logged below; the pool replaces the connection
+  pool.on('connect', client => {
+    client.on('error', (error: Error) => log.warn({ err: error }, 'a database connection broke'))
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, connection, close: () => db.destroy() }
+}
+
+/** Epoch milliseconds and counts are numbers here; everything else is read as the driver reads it. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format)
+
+/** Refuses what a number cannot hold exactly, so that a too large value is an error and not another value. */
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is too large for a number`)
+  return value
+}

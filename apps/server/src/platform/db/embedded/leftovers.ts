@@ -1,0 +1,50 @@
+/**
+ * Folders are made under a name of their own, `<name>.new-<pid>-<random>`, and renamed when they are complete: a killed
+ * or a second start never leaves half a folder under the real name. What a killed start left is removed by the next.
+ */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export function unfinishedName(path: string): string {
+  return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+}
+
+/** Gives the finished folder its name. False when somebody else was first; ours is removed then. */
+export function finish(unfinished: string, path: string): boolean {
+  try {
+    renameSync(unfinished, path)
+    return true
+  } catch (error) {
+    remove(unfinished)
+    if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return false
+    throw error
+  }
+}
+
+export function sweepUnfinished(path: string): void {
+  const prefix = `${path}.new-`
+  for (const name of readdirSync(dirname(path))) {
+    const candidate = join(dirname(path), name)
+    if (!candidate.startsWith(prefix)) continue
+    if (!isAlive(Number.parseInt(candidate.slice(prefix.length), 10))) remove(candidate)
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isCode(error, 'EPERM')
+  }
+}
+
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some(code => code === error.code)
+}
+
+/** An orphaned initdb may still be writing there, hence the retries. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+}

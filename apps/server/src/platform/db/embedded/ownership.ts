@@ -1,0 +1,59 @@
+/**
+ * One Candela process at a time on a built-in database. The claim is a lock inside the database, held by a connection:
+ * the kernel closes that connection whatever way the process ends, and no file is left to be misread.
+ */
+import pg from 'pg'
+import type { SocketConnection } from '#platform/db/connection.ts'
+import { EmbeddedError } from './embedded-error.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** The two halves of the advisory lock's key: "Cand" and what it is for. */
+const LOCK_KEY = [0x43616e64, 1]
+
+/** The server notices within milliseconds that a killed owner is gone, and a restart may be just as quick. */
+const OWNER_PATIENCE_MS = 1500
+
+export type Ownership = { release(): Promise<void> }
+
+/** Throws when another live process owns the database. `onLost` is called when the server ends the claim. */
+export async function claimOwnership(
+  connection: SocketConnection,
+  dataDir: string,
+  onLost: (error: Error) => void,
+): Promise<Ownership> {
+  const client = new pg.Client({ ...connection, application_name: `candela owner, process ${process.pid}` })
+  let hasClaim = false
+  client.on('error', () => undefined) // followed by 'end', which is where it is handled
+  client.on('end', () => {
+    if (hasClaim) onLost(new EmbeddedError(`the built-in PostgreSQL of ${dataDir} has stopped`))
+    hasClaim = false
+  })
+  await client.connect()
+  hasClaim = (await waitUntil(() => tryLock(client), OWNER_PATIENCE_MS)) ?? false
+  if (!hasClaim) {
+    const owner = await describeOwner(client)
+    await client.end()
+    throw new EmbeddedError(`${owner} already runs on ${dataDir}; stop it or choose another DATA_DIR`)
+  }
+  return {
+    async release() {
+      if (!hasClaim) return
+      hasClaim = false
+      await client.end()
+    },
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', LOCK_KEY)
+  return rows[0]?.locked === true
+}
+
+async function describeOwner(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.classid = $1 and l.objid = $2`,
+    LOCK_KEY,
+  )
+  return rows[0]?.name.replace('owner, ', '') ?? 'another process'
+}

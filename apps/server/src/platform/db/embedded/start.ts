@@ -1,0 +1,73 @@
+/** PostgreSQL without an installation: the binaries come from npm, the data lies in DATA_DIR, the way in is a socket. */
+import type { SocketConnection } from '#platform/db/connection.ts'
+import { ownUserName } from './account.ts'
+import { packagedBinaries, usableBinaries } from './binaries.ts'
+import { clusterExists, createCluster, SUPERUSER } from './cluster.ts'
+import { claimOwnership, type Ownership } from './ownership.ts'
+import { choosePlaces, type Places, SOCKET_PORT } from './places.ts'
+import { startOrAttach, stopPostmaster } from './postmaster.ts'
+
+export type Embedded = {
+  connection: SocketConnection
+  pid: number
+  how: 'created' | 'started' | 'attached'
+  /** Where the database lives. Not below DATA_DIR when root runs in a folder that others may not enter. */
+  cluster: string
+  /** Stops the server and waits until it has written everything. Close all other connections first. */
+  stop(): Promise<void>
+  /** Gives up the claim and leaves the server running. */
+  leave(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** PostgreSQL settings beside its durable defaults; tests switch fsync off. */
+  settings?: Record<string, string>
+  /** Tests do not wait until a new cluster is on the disk. */
+  isSynced?: boolean
+  /** Whether a second process on the same folder is refused. */
+  isExclusive?: boolean
+  /** Where root keeps what the server's account may not reach. */
+  outside?: string
+  /** The `native` folder of the binaries' package. */
+  packaged?: string
+  /** Told where things are when they are not where one would look. */
+  say?: (line: string) => void
+  /** The server has stopped under us. */
+  onLost?: (error: Error) => void
+}
+
+const OUTSIDE = '/var/lib/candela'
+
+/** Creates, starts or finds the database of one data folder and claims it for this process. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, settings = {}, isSynced = true, isExclusive = true, outside = OUTSIDE } = options
+  const say = options.say ?? (() => undefined)
+  ownUserName() // refuses an account without a name before anything is written
+  const places = choosePlaces(dataDir, outside)
+  const native = usableBinaries({
+    packaged: options.packaged ?? packagedBinaries(),
+    account: places.account,
+    copyTo: places.account === undefined ? places.home : outside,
+    say,
+  })
+  const isNew = !clusterExists(places)
+  if (isNew) await createCluster(native, places, { isSynced })
+  if (!places.isInside) say(`the database of ${dataDir} lives in ${places.cluster}`)
+  const { pid, socketFolder, isAttached } = await startOrAttach(native, places, settings)
+  const connection = { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres' }
+  const claim = isExclusive ? await claimOwnership(connection, dataDir, options.onLost ?? (() => undefined)) : undefined
+  return {
+    connection,
+    pid,
+    how: isAttached ? 'attached' : isNew ? 'created' : 'started',
+    cluster: places.cluster,
+    stop: () => releaseAndStop(claim, pid, places),
+    leave: async () => claim?.release(),
+  }
+}
+
+async function releaseAndStop(claim: Ownership | undefined, pid: number, places: Places): Promise<void> {
+  await claim?.release()
+  await stopPostmaster(pid, places)
+}

@@ -1,0 +1,87 @@
+/**
+ * Forward-only migrations: plain SQL files, applied in the order of their names, all in one transaction. A file that has
+ * been applied is history and may neither change nor go.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+type MigrationFile = { name: string; text: string; checksum: string }
+
+/** Brings the database up to the newest file in the folder. Returns the names of the files that were applied now. */
+export async function migrate(db: Kysely<Tables>, folder: string): Promise<string[]> {
+  const files = readMigrations(folder)
+  await refuseChangedHistory(db, files)
+  const migrations = Object.fromEntries(files.map(file => [file.name, migrationOf(file)]))
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    const failed = results.find(result => result.status === 'Error')?.migrationName ?? 'the set of files'
+    throw new MigrationError(
+      `migration failed at ${failed}: ${error instanceof Error ? error.message : 'unknown error'}`,
+      { cause: error },
+    )
+  }
+  return results.map(result => result.migrationName)
+}
+
+/** A short name for the exact state of the folder; a database built from it can carry it in its name. */
+export function migrationsHash(folder: string): string {
+  const all = readMigrations(folder).map(file => `${file.name} ${file.checksum}\n`)
+  return checksumOf(all.join('')).slice(0, 12)
+}
+
+function readMigrations(folder: string): MigrationFile[] {
+  const names = readdirSync(folder).filter(name => name.endsWith('.sql'))
+  return names.sort().map(name => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, checksum: checksumOf(text) }
+  })
+}
+
+function migrationOf({ name, text, checksum }: MigrationFile): Migration {
+  return {
+    async up(trx) {
+      await sql`set local statement_timeout = 0`.execute(trx)
+      await sql.raw(text).execute(trx)
+      await sql`insert into migration_checksum (name, checksum) values (${name}, ${checksum})`.execute(trx)
+    },
+  }
+}
+
+async function refuseChangedHistory(db: Kysely<Tables>, files: MigrationFile[]): Promise<void> {
+  await sql`create table if not exists migration_checksum (name text primary key, checksum text not null)`.execute(db)
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migration_checksum`.execute(
+    db,
+  )
+  const byName = new Map(files.map(file => [file.name, file]))
+  for (const applied of rows) {
+    const file = byName.get(applied.name)
+    if (file === undefined) {
+      throw new MigrationError(
+        `migration ${applied.name} was applied to this database but is not here: an older program on a newer database?`,
+      )
+    }
+    if (file.checksum !== applied.checksum) {
+      throw new MigrationError(
+        `migration ${applied.name} was changed after it was applied to this database; write a new one instead`,
+      )
+    }
+  }
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,33 @@
+import { AppError, ERRORS, type Locale, SUCCESS, textIn } from '@candela/contract'
+
+/** The bytes of a success; `dataJson` is ready JSON, so hot calls never stringify twice. */
+export const successJson = (dataJson: string): string => `{"code":${SUCCESS},"msg":"","data":${dataJson}}`
+
+export function failureJson(error: AppError, locale: Locale): string {
+  const entry = ERRORS[error.key]
+  const sentence = textIn(locale, entry.text)
+  const detail = error.detail === undefined ? '' : textIn(locale, error.detail)
+  const joint = locale === 'zh-CN' ? '：' : ': '
+  const msg = detail === '' ? sentence : `${sentence}${joint}${detail}`
+  return JSON.stringify({ code: entry.code, msg, data: null })
+}
+
+/** Whatever was thrown, as a catalogue entry; undefined when it is our own fault and must be logged. */
+export function asAppError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown
+  const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
+  const status: unknown = thrown instanceof Error ? Reflect.get(thrown, 'statusCode') : undefined
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('TOO_LARGE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('BAD_JSON')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new AppError('URI_TOO_LONG')
+    default:
+      return typeof status === 'number' && status >= 400 && status < 500 ? new AppError('BAD_REQUEST') : undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@candela/contract'
+
+/** Headers that must come once: a second one would be read differently by different programs on the way. */
+const SINGLE = new Set([
+  'authorization',
+  'content-length',
+  'content-type',
+  'cookie',
+  'host',
+  'idempotency-key',
+  'locale',
+  'origin',
+  'transfer-encoding',
+])
+
+/** Node keeps only one of a repeated header, so the raw list is what tells. */
+export function refuseDuplicateHeaders(rawHeaders: readonly string[]): void {
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase()
+    if (!SINGLE.has(name)) continue
+    if (seen.has(name)) throw new AppError('DUPLICATE_HEADER', { zh: name, en: name })
+    seen.add(name)
+  }
+}
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** Vite injects styles and opens a hot-reload socket of its own. */
+const DEVELOPMENT_POLICY = CONTENT_SECURITY_POLICY.replace(
+  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+).replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:* ws://localhost:*")
+
+export function securityHeaders(isDevelopment: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'x-frame-options': 'DENY',
+  }
+}

@@ -1,0 +1,44 @@
+/** What a visitor chose to see, as kept in cookies. Unknown values count as no choice. */
+import type { Locale } from '@candela/contract'
+import type { FastifyRequest } from 'fastify'
+import { type HostLanguages, pageLocale } from './locale.ts'
+
+export type Preferences = {
+  readonly locale: Locale
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly direction: 'up-red' | 'up-green' | 'cvd'
+  readonly density: 'normal' | 'compact'
+}
+
+export function readCookies(header: string | undefined): Readonly<Record<string, string>> {
+  const cookies: Record<string, string> = {}
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim()
+  }
+  return cookies
+}
+
+export function readPreferences(
+  cookies: Readonly<Record<string, string>>,
+  host: string,
+  hosts: HostLanguages,
+  fallback: Locale,
+): Preferences {
+  const locale = pageLocale(hosts, host, cookies['locale'], fallback)
+  return {
+    locale,
+    theme: choice(['system', 'light', 'dark'], cookies['theme']) ?? 'system',
+    // Chinese readers expect red to rise, others green.
+    direction:
+      choice(['up-red', 'up-green', 'cvd'], cookies['direction']) ?? (locale === 'zh-CN' ? 'up-red' : 'up-green'),
+    density: choice(['normal', 'compact'], cookies['density']) ?? 'normal',
+  }
+}
+
+const choice = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined =>
+  allowed.find(each => each === value)
+
+/** The language of a page-like answer that is not rendered by the web app, such as a download. */
+export const requestPageLocale = (request: FastifyRequest, hosts: HostLanguages, fallback: Locale): Locale =>
+  readPreferences(readCookies(request.headers.cookie), request.headers.host ?? '', hosts, fallback).locale

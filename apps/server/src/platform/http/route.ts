@@ -1,0 +1,72 @@
+import {
+  AUTH_LEVELS,
+  CACHE_CLASSES,
+  type Call,
+  type DataOf,
+  IDEMPOTENCY_RULES,
+  type InputOf,
+  type Locale,
+  METHODS,
+  OWNER_RULES,
+  type ParamsOf,
+  RATE_CLASSES,
+} from '@candela/contract'
+
+/** What a handler may know about who asks. */
+export type CallContext = { readonly locale: Locale; readonly ip: string }
+
+export type CallRequest<C extends Call> = {
+  readonly input: InputOf<C>
+  readonly params: ParamsOf<C>
+  readonly context: CallContext
+}
+
+export type Route<C extends Call = Call> = {
+  readonly call: C
+  handle(request: CallRequest<C>): DataOf<C> | Promise<DataOf<C>>
+  /** For hot reads: the JSON of `data`, already made. It must say exactly what `handle` would. */
+  dataJson?(request: CallRequest<C>): string
+}
+
+export const route = <C extends Call>(
+  call: C,
+  handle: Route<C>['handle'],
+  dataJson?: (request: CallRequest<C>) => string,
+): Route => {
+  const whole: Route<C> = dataJson === undefined ? { call, handle } : { call, handle, dataJson }
+  return whole as unknown as Route // the registry checks input by the call's own schema before it calls the handler
+}
+
+/** A route that leaves anything undeclared stops the start. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const taken = new Set<string>()
+  const names = new Set<string>()
+  for (const { call } of routes) {
+    const fail = (what: string): never => {
+      throw new Error(`Call ${call.name ?? call.path} cannot be served: ${what}`)
+    }
+    const declared = (what: string, value: unknown, allowed: readonly string[]): void => {
+      if (typeof value !== 'string' || !allowed.includes(value)) fail(`${what} must be one of ${allowed.join(', ')}`)
+    }
+    declared('auth', call.auth, AUTH_LEVELS)
+    declared('owner', call.owner, OWNER_RULES)
+    declared('rate', call.rate, RATE_CLASSES)
+    declared('cache', call.cache, CACHE_CLASSES)
+    declared('idempotency', call.idempotency, IDEMPOTENCY_RULES)
+    declared('answer', call.answer, ['envelope', 'text'])
+    if (typeof call.form !== 'boolean') fail('form must be declared')
+    if (call.methods.length === 0) fail('it has no method')
+    for (const schema of [call.params, call.input, call.data])
+      if (typeof schema !== 'object') fail('a schema is missing')
+    if (call.auth === 'public' && call.owner !== 'none') fail('a public call owns nothing')
+    if (call.owner === 'self' && call.cache !== 'never') fail('an answer about a user is never cached')
+    if (call.idempotency !== 'safe' && call.methods.includes('GET')) fail('only a safe call answers GET')
+    if (names.has(call.name)) fail('its name is taken')
+    names.add(call.name)
+    for (const method of call.methods) {
+      declared('method', method, METHODS)
+      if (taken.has(`${method} ${call.path}`)) fail(`${method} ${call.path} is taken`)
+      taken.add(`${method} ${call.path}`)
+    }
+  }
+}

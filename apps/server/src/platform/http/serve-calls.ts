@@ -1,0 +1,185 @@
+import {
+  API_PREFIX,
+  AppError,
+  BODY_LIMIT_BYTES,
+  ERRORS,
+  type Locale,
+  type Method,
+  RATE_LIMITS,
+  type RateClass,
+} from '@candela/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureJson, successJson } from './envelope.ts'
+import { refuseDuplicateHeaders } from './headers.ts'
+import { callLocale, type HostLanguages, isServedHost, pageLocale } from './locale.ts'
+import { type CallContext, checkRoutes, type Route } from './route.ts'
+import { compileCheck, readTextFields } from './validate.ts'
+
+type RateAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
+export type RateGate = (key: string, rule: { limit: number; windowMs: number }) => RateAnswer | Promise<RateAnswer>
+
+export type ServeOptions = {
+  readonly hosts: HostLanguages
+  readonly publicHost: string | undefined
+  readonly defaultLocale: Locale
+  readonly takeRate: RateGate
+  /** Told of every answered call: name, HTTP status, seconds. */
+  readonly onAnswer: (call: string, status: number, startedAt: number) => void
+}
+
+const CACHE_CONTROL = { never: 'no-store', tick: 'no-cache', day: 'public, max-age=300' } as const
+
+/** Registers every call of the product under the prefix, with all that its declaration asks for. */
+export function serveCalls(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+  checkRoutes(routes)
+  const methodsByPath = new Map<string, Method[]>()
+  for (const each of routes) {
+    serveCall(app, each, options)
+    methodsByPath.set(each.call.path, [...(methodsByPath.get(each.call.path) ?? []), ...each.call.methods])
+  }
+  for (const [path, methods] of methodsByPath) refuseOtherMethods(app, fastifyPath(path), methods)
+  app.all(`${API_PREFIX}/*`, () => {
+    throw new AppError('NOT_FOUND')
+  })
+}
+
+const fastifyPath = (path: string): string => API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {
+  const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
+    method => !methods.some(known => known === method),
+  )
+  app.route({
+    method: others,
+    url,
+    exposeHeadRoute: false,
+    handler: (_request, reply) => {
+      reply.header('allow', methods.join(', '))
+      throw new AppError('METHOD_NOT_ALLOWED', { zh: methods.join('、'), en: `use ${methods.join(' or ')}` })
+    },
+  })
+}
+
+function serveCall(app: FastifyInstance, { call, handle, dataJson }: Route, options: ServeOptions): void {
+  const checkInput = compileCheck(call.input)
+  const checkParams = compileCheck(call.params)
+  const isText = call.answer === 'text'
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const context = await admit(request, reply, call.rate, options)
+    if (call.auth !== 'public') throw new AppError('NEED_LOGIN')
+    const params = checkParams(request.params)
+    const input = checkInput(inputOf(request, call.input, call.form))
+    const asked = { input, params, context }
+    const body = dataJson === undefined || isText ? await handle(asked) : undefined
+    reply.header('cache-control', CACHE_CONTROL[call.cache])
+    if (isText) return reply.type('text/plain; charset=utf-8').send(String(body))
+    reply.header('vary', 'Locale, Accept-Encoding')
+    return sendJson(request, reply, successJson(dataJson === undefined ? JSON.stringify(body) : dataJson(asked)))
+  }
+  app.route({
+    method: [...call.methods],
+    url: fastifyPath(call.path),
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoute: false,
+    handler: answer,
+    onResponse: (_request, reply, done) => {
+      options.onAnswer(call.name, reply.statusCode, reply.elapsedTime)
+      done()
+    },
+  })
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  if (request.method !== 'GET') return reply.type(JSON_TYPE).send(json)
+  const etag = weakTag(json)
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(JSON_TYPE).send(json)
+}
+
+/** FNV-1a over the text: cheap, and enough to tell one tick's list from the next. */
+function weakTag(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return `W/"${text.length.toString(36)}-${(hash >>> 0).toString(36)}"`
+}
+
+/** Everything that is checked before a call's own fields are looked at. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rate: RateClass,
+  options: ServeOptions,
+): Promise<CallContext> {
+  refuseDuplicateHeaders(request.raw.rawHeaders)
+  if (!isServedHost(options.hosts, options.publicHost, request.headers.host)) throw new AppError('UNKNOWN_HOST')
+  refuseCrossSite(request)
+  const taken = options.takeRate(`${rate}:${request.ip}`, RATE_LIMITS[rate])
+  const answer = taken instanceof Promise ? await taken : taken
+  if (!answer.ok) {
+    reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
+    throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
+  }
+  return { locale: requestLocale(request, options), ip: request.ip }
+}
+
+/** Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all. */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.method === 'GET') return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE')
+}
+
+export function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
+  const page = pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
+  return callLocale(request.headers['locale'], page)
+}
+
+/** A failure is told in the language asked for, as far as that can be told at all. */
+export function failureLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
+  const header = request.headers['locale']
+  return header === 'zh-CN' || header === 'en-US'
+    ? header
+    : pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
+}
+
+function inputOf(request: FastifyRequest, schema: Route['call']['input'], takesForm: boolean): unknown {
+  if (request.method === 'GET' || request.method === 'DELETE') {
+    return readTextFields(schema, asFields(request.query))
+  }
+  const query = asFields(request.query)
+  const [stray] = Object.keys(query)
+  if (stray !== undefined)
+    throw new AppError('UNKNOWN_FIELD', {
+      zh: `请求参数应放在请求体中：${stray.slice(0, 64)}`,
+      en: `${stray.slice(0, 64)} belongs in the body, not in the address`,
+    })
+  if (request.body instanceof URLSearchParams) {
+    if (!takesForm) throw new AppError('UNSUPPORTED_MEDIA')
+    return readTextFields(schema, formFields(request.body))
+  }
+  // A call without fields may be made without a body.
+  return request.body === undefined || request.body === null ? {} : request.body
+}
+
+const asFields = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? { ...value } : {}
+
+function formFields(form: URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const name of form.keys()) {
+    const values = form.getAll(name)
+    fields[name] = values.length === 1 ? values[0] : values
+  }
+  return fields
+}
+
+export function sendFailure(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {
+  return reply
+    .code(ERRORS[error.key].status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(failureJson(error, locale))
+}

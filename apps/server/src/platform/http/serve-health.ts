@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '#platform/metrics.ts'
+
+/** Prices older than this are not worth sending visitors to. */
+const LATE_MAX_MS = 15_000
+
+export type Freshness = { readonly hasPrices: boolean; lateMs(): number }
+
+/** `/healthz`: the process answers. `/readyz`: it serves prices that are fresh. `/metrics`: its figures. */
+export function serveHealth(
+  app: FastifyInstance,
+  parts: { readonly board: Freshness; readonly metrics: Metrics },
+): void {
+  const { board, metrics } = parts
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', (_request, reply) => {
+    const isReady = board.hasPrices && board.lateMs() < LATE_MAX_MS
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', lateMs: board.lateMs() })
+  })
+  app.get('/metrics', (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
+  )
+}

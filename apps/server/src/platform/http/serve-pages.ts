@@ -1,0 +1,134 @@
+import { AppError, type Locale } from '@candela/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Device, deviceOf } from './device.ts'
+import { refuseDuplicateHeaders } from './headers.ts'
+import type { InProcessApi } from './in-process-api.ts'
+import { hostName, type HostLanguages, isServedHost } from './locale.ts'
+import { cachedPage, type CachedPage, chooseEncoding, createPageCache, type Rendered } from './page-cache.ts'
+import { type Preferences, readCookies, readPreferences } from './preferences.ts'
+
+/** The web app's `render`, as this server calls it. */
+export type RenderPage = (request: {
+  readonly url: URL
+  readonly preferences: Preferences
+  readonly device: Device
+  readonly needsRegionNotice: boolean
+  readonly alternates: readonly { readonly locale: Locale; readonly origin: string }[]
+  readonly origin: string
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+  readonly api: InProcessApi
+  readonly assets: PageAssets
+}) => Promise<Rendered>
+
+export type PageAssets = { readonly js: string; readonly css: readonly string[]; readonly preload: readonly string[] }
+
+export type WebApp = {
+  /** Development loads the newest code at every request, so both are asked for each time. */
+  load(path: string): Promise<{ readonly render: RenderPage; readonly assets: PageAssets }>
+  readonly sitemapPaths: () => Promise<readonly string[]>
+}
+
+export type PageOptions = {
+  readonly webApp: WebApp
+  readonly api: (locale: Locale) => InProcessApi
+  readonly hosts: HostLanguages
+  readonly publicUrl: string | undefined
+  readonly defaultLocale: Locale
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const URL_MAX = 2_048
+
+/** Every address that is no call and no file is a page. */
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const cache = createPageCache(options.clock)
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    refuseDuplicateHeaders(request.raw.rawHeaders)
+    const host = request.headers.host
+    const publicHost = options.publicUrl === undefined ? undefined : hostName(new URL(options.publicUrl).host)
+    if (!isServedHost(options.hosts, publicHost, host)) throw new AppError('UNKNOWN_HOST')
+    if (request.url.length > URL_MAX) throw new AppError('URI_TOO_LONG')
+    const cookies = readCookies(request.headers.cookie)
+    const preferences = readPreferences(cookies, host ?? '', options.hosts, options.defaultLocale)
+    const device = deviceOf(request.headers['user-agent'])
+    const needsRegionNotice = cookies['region_ok'] !== '1'
+    const url = pageUrl(request, options)
+    const render = async (): Promise<Rendered> => {
+      const { render: renderPage, assets } = await options.webApp.load(url.pathname)
+      return renderPage({
+        url,
+        preferences,
+        device,
+        needsRegionNotice,
+        alternates: alternates(options, url),
+        origin: canonicalOrigin(options, url, preferences.locale),
+        isSimulated: options.isSimulated,
+        isDevelopment: options.isDevelopment,
+        api: options.api(preferences.locale),
+        assets,
+      })
+    }
+    const isAnonymous = cookies['token'] === undefined
+    const key = [
+      url.host,
+      preferences.locale,
+      preferences.theme,
+      preferences.direction,
+      preferences.density,
+      device,
+      needsRegionNotice,
+      url.pathname,
+      url.search,
+    ].join('|')
+    const page = isAnonymous && !options.isDevelopment ? await cache.get(key, render) : cachedPage(await render())
+    return send(request, reply, page)
+  })
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const body = await page.body(encoding)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return (
+    reply
+      .code(page.status)
+      // Language, theme and session come by cookie: nobody else may keep this page.
+      .header('cache-control', 'no-store')
+      .header('vary', 'Accept-Encoding, Cookie')
+      .type('text/html; charset=utf-8')
+      .send(body)
+  )
+}
+
+/** The address asked for. The scheme is the proxy's when it is trusted; a broken address becomes the home page's. */
+function pageUrl(request: FastifyRequest, options: PageOptions): URL {
+  const base = `${request.protocol}://${request.headers.host ?? 'localhost'}`
+  const path = request.url.startsWith('//') ? `/${request.url.replace(/^\/+/, '')}` : request.url
+  if (!URL.canParse(path, base)) throw new AppError('BAD_REQUEST')
+  const url = new URL(path, base)
+  return options.publicUrl !== undefined && options.hosts.zh.length + options.hosts.en.length === 0
+    ? new URL(url.pathname + url.search, options.publicUrl)
+    : url
+}
+
+/** Where each language lives: its first configured host, or here. */
+function alternates(options: PageOptions, url: URL): { locale: Locale; origin: string }[] {
+  const origin = (host: string | undefined): string =>
+    host === undefined ? (options.publicUrl ?? url.origin) : `${url.protocol}//${withPort(host, url)}`
+  return [
+    { locale: 'zh-CN', origin: origin(options.hosts.zh[0]) },
+    { locale: 'en-US', origin: origin(options.hosts.en[0]) },
+  ]
+}
+
+const withPort = (host: string, url: URL): string => (url.port === '' ? host : `${host}:${url.port}`)
+
+const canonicalOrigin = (options: PageOptions, url: URL, locale: Locale): string =>
+  alternates(options, url).find(each => each.locale === locale)?.origin ?? url.origin

@@ -1,0 +1,84 @@
+/** Finds the built web app, or in development the live one through Vite. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageAssets, RenderPage, WebApp } from './serve-pages.ts'
+
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly css?: readonly string[]
+      readonly imports?: readonly string[]
+      readonly dynamicImports?: readonly string[]
+    }
+  >
+>
+type EntryServer = { readonly render: RenderPage; readonly sitemapPaths: readonly string[] }
+
+const ENTRY = 'src/entry-client.tsx'
+const YEAR_MS = 31_536_000_000
+
+/** `root` is the folder of the web app's package.json. */
+export async function serveBuiltWebApp(app: FastifyInstance, root: string): Promise<WebApp> {
+  const manifestFile = join(root, 'dist/client/.vite/manifest.json')
+  if (!existsSync(manifestFile)) throw new Error('the web app is not built: run "npm run build" first')
+  const manifest = readJson<Manifest>(manifestFile)
+  // The path is known only at run time: the bundler must leave this import alone.
+  const entry = (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href
+  )) as EntryServer
+  const assets = assetsOf(manifest)
+  await app.register(staticFiles, {
+    root: join(root, 'dist/client/assets'),
+    prefix: '/assets/',
+    // Names carry a hash of the content.
+    immutable: true,
+    maxAge: YEAR_MS,
+    preCompressed: true,
+  })
+  return { load: async () => ({ render: entry.render, assets }), sitemapPaths: async () => entry.sitemapPaths }
+}
+
+export async function serveDevelopmentWebApp(app: FastifyInstance, root: string, hmrPort: number): Promise<WebApp> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    // A port of its own: `upgrade` on ours belongs to the live gateway.
+    server: { middlewareMode: true, hmr: { port: hmrPort, host: '127.0.0.1' } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/crypto-web/')) return next()
+    vite.middlewares(request.raw, reply.raw, () => next())
+  })
+  const entry = async (): Promise<EntryServer> => (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer // Vite loads our own module
+  const assets: PageAssets = { js: `/${ENTRY}`, css: [], preload: [] }
+  return {
+    load: async () => ({ render: (await entry()).render, assets }),
+    sitemapPaths: async () => (await entry()).sitemapPaths,
+  }
+}
+
+/** The entry, what it imports at once, and every style sheet: a lazy page must not flash unstyled. */
+function assetsOf(manifest: Manifest): PageAssets {
+  const entry = manifest[ENTRY]
+  if (entry === undefined) throw new Error(`the web app's manifest lacks ${ENTRY}: run "npm run build" again`)
+  const css = new Set(
+    Object.values(manifest).flatMap(chunk => [
+      ...(chunk.css ?? []),
+      ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+    ]),
+  )
+  const preload = (entry.imports ?? []).flatMap(name => manifest[name]?.file ?? [])
+  const url = (file: string): string => `/${file}`
+  return { js: url(entry.file), css: [...css].map(url), preload: preload.map(url) }
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T // written by our own build

@@ -1,0 +1,37 @@
+import { inspect } from 'node:util'
+
+const HIDDEN = '[secret]'
+
+/** Holds a value that must not reach a log, a page or an error message. Every way of printing it gives `[secret]`. */
+export class Secret<T> {
+  readonly #value: T
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  /** The value itself. Call it where the value is used, and pass the Secret everywhere else. */
+  reveal(): T {
+    return this.#value
+  }
+
+  toString(): string {
+    return HIDDEN
+  }
+
+  toJSON(): string {
+    return HIDDEN
+  }
+
+  valueOf(): string {
+    return HIDDEN
+  }
+
+  [Symbol.toPrimitive](): string {
+    return HIDDEN
+  }
+
+  [inspect.custom](): string {
+    return HIDDEN
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 5
+const PATIENCE_MS = 10_000
+
+/** Looks until the claim holds; fails with its name when it does not in time. For things that send no event. */
+export async function eventually(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`it never came true that ${claim}`)
+    await pause(LOOK_EVERY_MS)
+  }
+}

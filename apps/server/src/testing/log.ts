@@ -1,0 +1,3 @@
+import { createLogger } from '#platform/log/logger.ts'
+
+export const silentLog = createLogger({ level: 'silent' })

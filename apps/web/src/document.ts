@@ -1,0 +1,58 @@
+import { directionOf, type Locale } from '@candela/contract'
+import { lookClasses } from '#platform/preferences.ts'
+import type { RenderRequest } from '#platform/render.ts'
+
+export type Head = {
+  readonly title: string
+  readonly description: string
+  /** The plain path, without /ssr; undefined for pages that should not be found. */
+  readonly canonicalPath: string | undefined
+}
+
+const OG_LOCALES: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
+
+/** The whole page as text. There is no inline script or style: the data travels as JSON, which never runs. */
+export function documentHtml(request: RenderRequest, head: Head, body: string, island: unknown): string {
+  const { preferences, assets, device } = request
+  const { locale } = preferences
+  const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/logos/candela.svg" type="image/svg+xml">${assets.css
+    .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+    .join('')}${assets.preload.map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('')}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
+}
+
+function metaTags(request: RenderRequest, head: Head): string {
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  const { locale } = request.preferences
+  const shared = `<title>${title}</title><meta name="description" content="${description}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="Candela"><meta property="og:locale" content="${OG_LOCALES[locale]}">`
+  if (head.canonicalPath === undefined) return `${shared}<meta name="robots" content="noindex">`
+  const canonical = escapeHtml(request.origin + head.canonicalPath)
+  return `${shared}<meta property="og:url" content="${canonical}"><link rel="canonical" href="${canonical}">${alternateLinks(request, head.canonicalPath)}`
+}
+
+function alternateLinks(request: RenderRequest, path: string): string {
+  const link = (language: string, origin: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`
+  const languages = request.alternates.map(alternate => link(alternate.locale, alternate.origin)).join('')
+  const first = request.alternates.find(alternate => alternate.locale === 'zh-CN') ?? request.alternates[0]
+  return first === undefined ? '' : languages + link('x-default', first.origin)
+}
+
+function themeTags(theme: 'system' | 'light' | 'dark'): string {
+  const light = '#ffffff'
+  const dark = '#11151c'
+  if (theme !== 'system') return `<meta name="theme-color" content="${theme === 'dark' ? dark : light}">`
+  return `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character)
+}
+
+/** JSON that cannot end its script element or start another. */
+export function islandText(island: unknown): string {
+  return JSON.stringify(island).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,82 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createBrowserFeed } from '#live/feed.ts'
+import { FeedContext } from '#live/use-live.ts'
+import { createClient } from '#platform/client.ts'
+import { session } from '#platform/session.ts'
+import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import type { Island } from './island.ts'
+import { makeRoutes, type RouteHandle } from './routes.tsx'
+
+async function start(): Promise<void> {
+  const island = readIsland()
+  const { site } = island
+  const api = createClient({
+    locale: site.preferences.locale,
+    fetch: (input, init) => fetch(input, init),
+    token: session.token,
+    endSession: session.end,
+    endBrokerAuthorisation: session.endBrokerAuthorisation,
+    refreshBroker: () => {},
+  })
+  const routes = makeRoutes()
+  const basename = island.prefix || '/'
+  await prepareMatched(routes, basename, site.preferences.locale)
+  const router = createBrowserRouter(routes, {
+    basename,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(siteKey, site)
+      context.set(apiKey, api)
+      return context
+    },
+    hydrationData: { loaderData: island.loaderData, errors: island.errors },
+  })
+  hydrateRoot(
+    elementById('app'),
+    <StrictMode>
+      <SiteContext value={site}>
+        <ApiContext value={api}>
+          <FeedContext value={createBrowserFeed()}>
+            <RouterProvider router={router} />
+          </FeedContext>
+        </ApiContext>
+      </SiteContext>
+    </StrictMode>,
+  )
+}
+
+/** The page on screen must be whole before hydration, or React would put its fallback over the server's HTML. */
+async function prepareMatched(routes: RouteObject[], basename: string, locale: Island['site']['preferences']['locale']) {
+  const matches = matchRoutes(routes, location, basename) ?? []
+  await Promise.all(
+    matches.flatMap(({ route }) => [
+      resolveLazy(route),
+      ...((route.handle as RouteHandle | undefined)?.messages ?? []).map(texts => texts.load(locale)), // our own table
+    ]),
+  )
+}
+
+async function resolveLazy(route: RouteObject): Promise<void> {
+  const { lazy } = route
+  if (lazy === undefined || typeof lazy === 'function' || lazy.Component === undefined) return
+  const component = await lazy.Component()
+  delete route.lazy
+  if (component) route.Component = component
+}
+
+function readIsland(): Island {
+  return JSON.parse(elementById('island').textContent ?? '') // written by entry-server, same build
+}
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no #${id}`)
+  return element
+}
+
+void start()

@@ -1,0 +1,78 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { descriptions as enDescriptions } from '#features/page-titles/descriptions.en.ts'
+import { descriptions as zhDescriptions } from '#features/page-titles/descriptions.zh.ts'
+import { documentTitle, pageOfMatches } from '#features/page-titles/index.ts'
+import type { RenderRequest, RenderResult } from '#platform/render.ts'
+import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
+import { documentHtml, type Head } from './document.ts'
+import type { Island } from './island.ts'
+import { makeRoutes } from './routes.tsx'
+import { canonicalPath } from './sitemap.ts'
+
+export { sitemapPaths } from './sitemap.ts'
+
+/** The page below /ssr is the same page; the router knows the prefix as its base. */
+const HANDLERS = {
+  '': createStaticHandler(makeRoutes()),
+  '/ssr': createStaticHandler(makeRoutes(), { basename: '/ssr' }),
+} as const
+
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const prefix = /^\/ssr(\/|$)/.test(request.url.pathname) ? '/ssr' : ''
+  const handler = HANDLERS[prefix]
+  const site = siteOf(request)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(siteKey, site)
+  requestContext.set(apiKey, request.api)
+  const answer = await handler.query(new Request(request.url), { requestContext })
+  if (answer instanceof Response) return redirectOf(answer, request.url)
+
+  const body = renderToString(
+    <SiteContext value={site}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
+    </SiteContext>,
+  )
+  const island: Island = { prefix, site, loaderData: answer.loaderData, errors: publicErrors(answer) }
+  const html = documentHtml(request, headOf(request, prefix, answer), body, island)
+  return { kind: 'page', status: answer.statusCode, html }
+}
+
+function siteOf(request: RenderRequest): Site {
+  const { preferences, device, needsRegionNotice, alternates, isSimulated, isDevelopment } = request
+  return { preferences, device, needsRegionNotice, alternates, isSimulated, isDevelopment }
+}
+
+/** Locations of our own host are sent as paths: behind a proxy the host we see is not the visitor's. */
+function redirectOf(answer: Response, url: URL): RenderResult {
+  const target = new URL(answer.headers.get('location') ?? '/', url)
+  const location = target.host === url.host ? target.pathname + target.search : target.href
+  return { kind: 'redirect', status: answer.status, location }
+}
+
+function headOf(request: RenderRequest, prefix: string, answer: StaticHandlerContext): Head {
+  const { locale } = request.preferences
+  const shown = pageOfMatches(answer.matches.map(match => ({ handle: match.route.handle, params: match.params })))
+  const page = shown?.page ?? 'home'
+  const description = (locale === 'zh-CN' ? zhDescriptions : enDescriptions)[page]
+  const isFound = answer.statusCode < 400
+  return {
+    title: documentTitle(locale, page, shown?.subject),
+    description: shown?.subject === undefined ? description : `${shown.subject}: ${description}`,
+    canonicalPath: isFound ? canonicalPath(page, request.url.pathname.slice(prefix.length)) : undefined,
+  }
+}
+
+/** Only that something failed: what failed is for the log. */
+function publicErrors(answer: StaticHandlerContext): Island['errors'] {
+  if (answer.errors === null) return null
+  return Object.fromEntries(Object.keys(answer.errors).map(id => [id, { message: 'failed' }]))
+}

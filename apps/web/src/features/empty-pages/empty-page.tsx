@@ -1,0 +1,32 @@
+import { useMatches } from 'react-router'
+import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { emptyMessages } from './messages.ts'
+
+/** A page whose subject has no data: it says so, says why, and offers one way on. */
+export function EmptyPage() {
+  const title = usePageTitle()
+  const page = pageOfMatches(useMatches())?.page
+  const texts = useMessages(emptyMessages)
+  const text = page === undefined ? undefined : texts[page]
+  return (
+    <>
+      {page === undefined ? null : <SectionTabs page={page} />}
+      <PageTitle>{title}</PageTitle>
+      {text === undefined ? null : (
+        <Panel>
+          <EmptyState
+            title={text.title}
+            text={text.text}
+            action={<ButtonLink to={text.action.to}>{text.action.label}</ButtonLink>}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

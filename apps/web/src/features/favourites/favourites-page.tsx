@@ -1,0 +1,77 @@
+import type { SpotRow } from '@candela/contract'
+import { use, useCallback, useEffect, useState } from 'react'
+import { SectionTabs } from '#features/sections/index.ts'
+import { loadRows, SpotTable } from '#features/spot/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { favouritesMessages } from './messages.ts'
+import { useStarred } from './starred.ts'
+
+/** Starred coins live on the reader's machine, so their rows are fetched there and then. */
+type Market =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly rows: readonly SpotRow[] }
+  | { readonly status: 'failed'; readonly message: string }
+
+const ROWS_MAX = 1000
+const SKELETON_ROWS = 10
+
+export function FavouritesPage() {
+  const title = usePageTitle()
+  return (
+    <>
+      <h1 className="vh">{title}</h1>
+      <SectionTabs page="favourites" />
+      <StarredCoins />
+    </>
+  )
+}
+
+function StarredCoins() {
+  const text = useMessages(favouritesMessages)
+  const starred = useStarred()
+  const [market, retry] = useMarket()
+  if (market.status === 'failed') {
+    return (
+      <Panel>
+        <ErrorState title={text.failed} text={market.message} action={<Button onClick={retry}>{text.retry}</Button>} />
+      </Panel>
+    )
+  }
+  if (market.status === 'loading') {
+    return (
+      <Panel>
+        <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+      </Panel>
+    )
+  }
+  const rows = market.rows.filter(row => starred.includes(row.symbol))
+  if (rows.length > 0) return <SpotTable rows={rows} />
+  return (
+    <Panel>
+      <EmptyState
+        title={text.empty}
+        text={text.emptyText}
+        action={<ButtonLink to="/markets/spot">{text.emptyAction}</ButtonLink>}
+      />
+    </Panel>
+  )
+}
+
+function useMarket(): readonly [Market, () => void] {
+  const api = use(ApiContext)
+  const [market, setMarket] = useState<Market>({ status: 'loading' })
+  const load = useCallback(() => {
+    setMarket({ status: 'loading' })
+    loadRows(api, {}, ROWS_MAX).then(
+      list => setMarket({ status: 'ready', rows: list.records }),
+      (error: unknown) => setMarket({ status: 'failed', message: error instanceof Error ? error.message : '' }),
+    )
+  }, [api])
+  useEffect(load, [load])
+  return [market, load]
+}

@@ -1,0 +1,15 @@
+import type { FavouritesMessages } from './messages.zh.ts'
+
+export const messages: FavouritesMessages = {
+  star: symbol => `Star ${symbol}`,
+  added: symbol => `${symbol} added to favourites`,
+  removed: symbol => `${symbol} removed from favourites`,
+  undo: 'Undo',
+  close: 'Close',
+  empty: 'No favourites yet',
+  emptyText: 'No data yet, please add favourites: tap the star left of a coin. No account needed.',
+  emptyAction: 'Pick a few',
+  failed: 'Favourites did not load',
+  retry: 'Retry',
+  loading: 'Reading favourites',
+}

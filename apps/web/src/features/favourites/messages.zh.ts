@@ -1,0 +1,15 @@
+export const messages = {
+  star: (symbol: string) => `收藏 ${symbol}`,
+  added: (symbol: string) => `${symbol} 已加入自选`,
+  removed: (symbol: string) => `${symbol} 已移出自选`,
+  undo: '撤销',
+  close: '关闭',
+  empty: '还没有自选',
+  emptyText: '点币种左侧的星标即可加入，无需登录。',
+  emptyAction: '去挑几个',
+  failed: '自选没有加载出来',
+  retry: '重试',
+  loading: '正在读取自选',
+}
+
+export type FavouritesMessages = typeof messages

@@ -1,0 +1,2 @@
+export { sectionMessages } from './messages.ts'
+export { SectionTabs } from './section-tabs.tsx'

@@ -1,0 +1,45 @@
+import { use } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#platform/i18n.ts'
+import { SiteContext } from '#platform/site.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './footer.module.css'
+import { shellMessages } from './messages.ts'
+import { NavPlace } from './nav-place.tsx'
+import { BOTTOM_BAR, FOOTER_LINKS } from './navigation.ts'
+
+export function Footer() {
+  const { brand, footer } = useMessages(shellMessages)
+  const { isSimulated } = use(SiteContext)
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.inner} aria-label={footer.label}>
+        {FOOTER_LINKS.map(link => (
+          <Link key={link.id} to={link.to}>
+            {footer[link.id]}
+          </Link>
+        ))}
+        {/* The server's own page, outside the router. */}
+        <a href="/api">{footer.api}</a>
+        <span className={styles.note}>
+          © 2026 {brand}. {isSimulated ? footer.note : footer.noteLive}
+        </span>
+      </nav>
+    </footer>
+  )
+}
+
+/** Phones only: the five places people go to most. */
+export function BottomBar() {
+  const text = useMessages(shellMessages)
+  return (
+    <nav className={styles.bar} aria-label={text.bottomBar}>
+      {BOTTOM_BAR.map(item => (
+        <NavPlace key={item.id} item={item} className={styles.place} currentClass={styles.current}>
+          <Icon name={item.icon} />
+          {text.nav[item.id]}
+        </NavPlace>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessages } from '#platform/i18n.ts'
+import { useLogin } from '#platform/session.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink, iconButtonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, Mark } from '#ui/icon.tsx'
+import styles from './header.module.css'
+import { shellMessages } from './messages.ts'
+import { NavPlace } from './nav-place.tsx'
+import { MAIN_NAV } from './navigation.ts'
+import { MENU_ID, SiteMenu } from './site-menu.tsx'
+
+const SearchDialog = lazy(async () => ({ default: (await import('#features/search/index.ts')).SearchDialog }))
+
+export function Header({ isSimulated }: { isSimulated: boolean }) {
+  const text = useMessages(shellMessages)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.brand} aria-label={text.homeLabel}>
+          <Mark />
+          <span>{text.brand}</span>
+          {text.brandSmall === '' ? null : <small>{text.brandSmall}</small>}
+        </Link>
+        {isSimulated ? (
+          <span className={styles.phoneOnly}>
+            <Badge kind="accent">{text.tape.simulated}</Badge>
+          </span>
+        ) : null}
+        <nav className={styles.nav} aria-label={text.nav.label}>
+          {MAIN_NAV.map(item => (
+            <NavPlace key={item.id} item={item} className={classNames(styles.link, item.isRare && styles.wideOnly)} currentClass={styles.current}>
+              {text.nav[item.id]}
+            </NavPlace>
+          ))}
+        </nav>
+        <HeaderTools />
+      </div>
+    </header>
+  )
+}
+
+function HeaderTools() {
+  const text = useMessages(shellMessages)
+  return (
+    <div className={styles.tools}>
+      <SearchButton />
+      <ButtonLink to="/app/download" kind="ghost" className={styles.download}>
+        {text.download}
+      </ButtonLink>
+      <Link to="/messages" className={classNames(iconButtonClass, styles.deskOnly)} aria-label={text.messages}>
+        <Icon name="bell" />
+      </Link>
+      <button type="button" className={iconButtonClass} popoverTarget={MENU_ID} aria-label={text.menu.open}>
+        <span className={styles.wideIcon}>
+          <Icon name="globe" />
+        </span>
+        <span className={styles.narrowIcon}>
+          <Icon name="menu" />
+        </span>
+      </button>
+      <SiteMenu />
+      <LoginLinks />
+    </div>
+  )
+}
+
+function LoginLinks() {
+  const text = useMessages(shellMessages)
+  if (useLogin() === 'user') {
+    return (
+      <ButtonLink to="/profile" className={styles.deskOnly}>
+        {text.account}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to="/login" kind="ghost" className={styles.deskOnly}>
+        {text.login}
+      </ButtonLink>
+      <ButtonLink to="/register" kind="primary" className={styles.deskOnly}>
+        {text.register}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A link to the search page that opens the dialog instead once the page is alive. */
+function SearchButton() {
+  const text = useMessages(shellMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    <>
+      <Link
+        to="/search"
+        className={styles.search}
+        aria-label={text.search}
+        aria-keyshortcuts="/"
+        onClick={event => {
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+      >
+        <Icon name="search" />
+        <span className={styles.searchText}>{text.search}</span>
+        <kbd className={styles.key}>/</kbd>
+      </Link>
+      {isOpen ? (
+        <Suspense>
+          <SearchDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+}

@@ -1,0 +1,100 @@
+import { LOCALES, type Locale } from '@candela/contract'
+import { use, useState } from 'react'
+import { Link } from 'react-router'
+import { writeCookie } from '#platform/cookies.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { DENSITIES, DIRECTIONS, type Look, lookClasses, THEMES } from '#platform/preferences.ts'
+import { SiteContext } from '#platform/site.ts'
+import { Segment } from '#ui/segment.tsx'
+import { shellMessages } from './messages.ts'
+import { MAIN_NAV } from './navigation.ts'
+import styles from './site-menu.module.css'
+
+export const MENU_ID = 'site-menu'
+
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
+
+/** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
+export function SiteMenu() {
+  const text = useMessages(shellMessages)
+  const close = () => document.getElementById(MENU_ID)?.hidePopover()
+  return (
+    <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <nav className={styles.links} aria-label={text.menu.open} onClick={close}>
+        {MAIN_NAV.map(item => (
+          <Link key={item.id} to={item.to}>
+            {text.nav[item.id]}
+          </Link>
+        ))}
+        <Link to="/login">{text.login}</Link>
+        <Link to="/register">{text.register}</Link>
+        <Link to="/app/download">{text.download}</Link>
+        <Link to="/messages">{text.messages}</Link>
+      </nav>
+      <h2 className={styles.title}>{text.menu.title}</h2>
+      <LanguageChoice />
+      <LookChoices />
+    </div>
+  )
+}
+
+function LanguageChoice() {
+  const text = useMessages(shellMessages)
+  const { preferences, alternates } = use(SiteContext)
+  const choose = (locale: Locale) => {
+    if (locale === preferences.locale) return
+    writeCookie('locale', locale)
+    const origin = alternates.find(alternate => alternate.locale === locale)?.origin
+    const isOtherHost = origin !== undefined && origin !== location.origin && hasOwnHosts(alternates)
+    if (isOtherHost) location.assign(origin + location.pathname + location.search)
+    else location.reload()
+  }
+  return (
+    <Segment
+      label={text.menu.language}
+      options={LOCALES.map(locale => ({ value: locale, label: LANGUAGE_NAMES[locale], lang: locale }))}
+      value={preferences.locale}
+      onChange={choose}
+    />
+  )
+}
+
+/** Only with a host per language does the address decide; otherwise the cookie does. */
+function hasOwnHosts(alternates: readonly { readonly origin: string }[]): boolean {
+  return new Set(alternates.map(alternate => alternate.origin)).size > 1
+}
+
+function LookChoices() {
+  const text = useMessages(shellMessages)
+  const { preferences } = use(SiteContext)
+  const [look, setLook] = useState<Look>(preferences)
+  const change = (part: Partial<Look>) => {
+    const next = { theme: look.theme, direction: look.direction, density: look.density, ...part }
+    setLook(next)
+    for (const [name, value] of Object.entries(part)) writeCookie(name, value)
+    document.documentElement.classList.remove(...lookClasses(look).split(' '))
+    document.documentElement.classList.add(...lookClasses(next).split(' '))
+  }
+  return (
+    <>
+      <Segment
+        label={text.menu.theme}
+        options={THEMES.map(value => ({ value, label: text.menu.themes[value] }))}
+        value={look.theme}
+        onChange={theme => change({ theme })}
+      />
+      <Segment
+        label={text.menu.direction}
+        options={DIRECTIONS.map(value => ({ value, label: text.menu.directions[value] }))}
+        value={look.direction}
+        onChange={direction => change({ direction })}
+      />
+      <Segment
+        label={text.menu.density}
+        options={DENSITIES.map(value => ({ value, label: text.menu.densities[value] }))}
+        value={look.density}
+        onChange={density => change({ density })}
+      />
+    </>
+  )
+}

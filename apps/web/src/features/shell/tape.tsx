@@ -1,0 +1,113 @@
+import type { MarketSummary } from '@candela/contract'
+import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { tickerTopic, MARKET_TOPIC } from '#live/price-book.ts'
+import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
+import { browserClock } from '#platform/clock.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { SiteContext } from '#platform/site.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { shellMessages } from './messages.ts'
+import styles from './tape.module.css'
+
+const TAPE_SYMBOLS = ['BTC', 'ETH']
+
+/** The line under the header: what the market does, and whether we still hear it. */
+export function Tape({ summary }: { summary: MarketSummary | undefined }) {
+  const text = useMessages(shellMessages)
+  const { isSimulated } = use(SiteContext)
+  const tickers = (summary?.tickers ?? []).filter(ticker => TAPE_SYMBOLS.includes(ticker.symbol))
+  return (
+    <section className={styles.tape} aria-label={text.tape.label}>
+      <div className={styles.inner}>
+        {tickers.map(ticker => (
+          <TapeTicker key={ticker.pair} {...ticker} />
+        ))}
+        <TapeMarket summary={summary} />
+        <div className={styles.end}>
+          <WallClock />
+          <FeedDot asOf={summary?.asOf} />
+          {isSimulated ? <Badge kind="accent">{text.tape.simulated}</Badge> : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Item({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.item}>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </span>
+  )
+}
+
+function TapeTicker({ symbol, pair, price, change24h }: MarketSummary['tickers'][number]) {
+  useTopic(tickerTopic(pair))
+  const live = useTicker(pair)
+  return (
+    <Item label={symbol}>
+      <span className={`n ${styles.value}`}>{formatPrice(live?.last ?? price)}</span>
+      <ChangeText percent={live?.change24h ?? change24h} />
+    </Item>
+  )
+}
+
+function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
+  const text = useMessages(shellMessages)
+  const locale = useLocale()
+  useTopic(MARKET_TOPIC)
+  const market = useMarketPulse() ?? summary
+  return (
+    <>
+      <Item label={text.tape.marketCap}>
+        <span className={`n ${styles.value}`}>{formatAmount(market?.marketCap, locale, 'tile')}</span>
+        <ChangeText percent={market?.marketCapChange24h} />
+      </Item>
+      <Item label={text.tape.turnover}>
+        <span className={`n ${styles.value}`}>{formatAmount(market?.turnover24h, locale, 'tile')}</span>
+      </Item>
+      <Item label={text.tape.dominance}>
+        <span className={`n ${styles.value}`}>{formatShare(market?.btcDominance)}</span>
+      </Item>
+    </>
+  )
+}
+
+/** Empty in the server's HTML: a cached page does not know the time. */
+function WallClock() {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    setNow(browserClock())
+    const timer = setInterval(() => setNow(browserClock()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span className={`n ${styles.clock}`}>{now === undefined ? '' : `UTC+8 ${formatClock(now)}`}</span>
+}
+
+function FeedDot({ asOf }: { asOf: number | undefined }) {
+  const { tape } = useMessages(shellMessages)
+  const health = useFeedHealth()
+  switch (health?.kind) {
+    case 'live':
+      return <Dot className={styles.live}>{tape.live}</Dot>
+    case 'late':
+      return <Dot className={styles.late}>{tape.late(health.seconds)}</Dot>
+    case 'off':
+      return <Dot>{tape.off}</Dot>
+    default:
+      return <Dot>{asOf === undefined ? tape.starting : tape.asOf(formatClock(asOf))}</Dot>
+  }
+}
+
+function Dot({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <span className={classNames('n', styles.dot, className)}>
+      <i />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SpotRow } from '@candela/contract'
+import { formatAmount, formatFull, formatPrice, formatQuantity } from '@candela/quant'
+import type { RefObject } from 'react'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { RangeBar } from '#ui/bars.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { PriceCell } from '#ui/price-cell.tsx'
+import { spotMessages } from './messages.ts'
+
+/** Each cell reads the ticker by itself: a tick draws these few numbers and nothing around them. */
+type Cell = { readonly row: SpotRow }
+
+export function useLiveRow(row: SpotRow, element: RefObject<HTMLTableRowElement | null>): void {
+  useTopicInView(element, tickerTopic(row.pair))
+}
+
+export function LivePrice({ row }: Cell) {
+  return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
+}
+
+export function LiveChange({ row }: Cell) {
+  return <ChangeText percent={useTicker(row.pair)?.change24h ?? row.change24h} isChipOnPhone />
+}
+
+export function LiveTurnover({ row }: Cell) {
+  const turnover = useTicker(row.pair)?.turnover24h ?? row.turnover24h
+  return <span title={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
+}
+
+export function LiveVolume({ row }: Cell) {
+  const volume = useTicker(row.pair)?.volume24h ?? row.volume24h
+  return <span title={formatFull(volume)}>{formatQuantity(volume, useLocale())}</span>
+}
+
+export function LiveMarketCap({ row }: Cell) {
+  const last = useTicker(row.pair)?.last
+  const marketCap = last === undefined ? row.marketCap : Number(last) * Number(row.supply)
+  return <span title={formatFull(row.marketCap)}>{formatAmount(marketCap, useLocale())}</span>
+}
+
+export function LiveRange({ row }: Cell) {
+  const text = useMessages(spotMessages)
+  const live = useTicker(row.pair)
+  const low = live?.low24h ?? row.low24h
+  const high = live?.high24h ?? row.high24h
+  const price = live?.last ?? row.price
+  return (
+    <RangeBar
+      low={Number(low)}
+      high={Number(high)}
+      value={Number(price)}
+      label={text.range(formatPrice(low), formatPrice(high), formatPrice(price))}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { SORT_ORDERS, SPOT_LIST_SIZE, SPOT_SORT_DEFAULT, SPOT_SORTS, type SortOrder, type SpotSort } from '@candela/contract'
+import { nextSort, type SortState } from '@candela/quant'
+
+/** What the address of the spot page says; everything that is not a default stands in it. */
+export type SpotQuery = {
+  /** How many pages of twenty are shown. */
+  readonly current: number
+  readonly sortName: SpotSort | undefined
+  readonly sortOrder: SortOrder
+  readonly tagsId: string | undefined
+  readonly symbol: string | undefined
+}
+
+export const PAGES_MAX = 50
+const TEXT_MAX = 32
+
+export function parseSpotQuery(params: URLSearchParams): SpotQuery {
+  const page = Number(params.get('current') ?? 1)
+  return {
+    current: Number.isInteger(page) ? Math.min(PAGES_MAX, Math.max(1, page)) : 1,
+    sortName: SPOT_SORTS.find(name => name === params.get('sortName')),
+    sortOrder: SORT_ORDERS.find(order => order === params.get('sortOrder')) ?? 'desc',
+    tagsId: cleanText(params.get('tagsId')),
+    symbol: cleanText(params.get('symbol')),
+  }
+}
+
+function cleanText(text: string | null): string | undefined {
+  const trimmed = (text ?? '').trim().slice(0, TEXT_MAX)
+  return trimmed === '' ? undefined : trimmed
+}
+
+/** The query as a search string, `''` when all is default. */
+export function spotSearch(query: Partial<SpotQuery>): string {
+  const params = new URLSearchParams()
+  if (query.tagsId !== undefined) params.set('tagsId', query.tagsId)
+  if (query.symbol !== undefined) params.set('symbol', query.symbol)
+  if (query.sortName !== undefined) {
+    params.set('sortName', query.sortName)
+    params.set('sortOrder', query.sortOrder ?? 'desc')
+  }
+  if (query.current !== undefined && query.current > 1) params.set('current', String(query.current))
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The order the table is in. Unsorted is market cap, descending (spec 9), and is shown as such. */
+export function sortStateOf(query: SpotQuery): SortState<SpotSort> {
+  return { column: query.sortName ?? SPOT_SORT_DEFAULT, turn: query.sortOrder === 'asc' ? 1 : -1 }
+}
+
+/** Where a click on the head of a column leads. */
+export function sortSearch(query: SpotQuery, column: SpotSort): string {
+  const next = nextSort(sortStateOf(query), column)
+  const isDefault = next.column === undefined || (next.column === SPOT_SORT_DEFAULT && next.turn === -1)
+  return spotSearch({
+    ...query,
+    current: 1,
+    sortName: isDefault ? undefined : next.column,
+    sortOrder: next.turn === 1 ? 'asc' : 'desc',
+  })
+}
+
+export const rowsWanted = (query: SpotQuery): number => query.current * SPOT_LIST_SIZE

@@ -1,0 +1,104 @@
+import type { SpotList, SpotSort } from '@candela/contract'
+import { formatClock } from '@candela/quant'
+import { useCallback } from 'react'
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useFeedHealth, useMarketPulse } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { stored, textList } from '#platform/stored.ts'
+import { Badge } from '#ui/badge.tsx'
+import { SplitBar } from '#ui/bars.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import type { ColumnSort } from '#ui/data-table.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import type { SpotData } from './load.ts'
+import { spotMessages } from './messages.ts'
+import { PAGES_MAX, sortSearch, sortStateOf, type SpotQuery, spotSearch } from './query.ts'
+import { SpotTable } from './spot-table.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+const PATH = '/markets/spot'
+
+const hiddenColumns = stored<readonly string[]>('columns:spot', [], textList)
+
+export function SpotPage() {
+  const { list, tags, query } = useLoaderData<SpotData>()
+  const text = useMessages(spotMessages)
+  const isBusy = useNavigation().state === 'loading'
+  const hidden = hiddenColumns.use()
+  const sortOf = useCallback((column: SpotSort) => columnSort(query, column), [query])
+  return (
+    <>
+      <h1 className="vh">{text.title}</h1>
+      <SectionTabs page="spot" end={<Breadth list={list} isWholeMarket={isWholeMarket(query)} />} />
+      <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} />
+      {list.records.length === 0 ? (
+        <EmptyState
+          title={text.empty}
+          text={text.emptyText}
+          action={
+            <Link to={PATH} className={buttonClass({})}>
+              {text.emptyAction}
+            </Link>
+          }
+        />
+      ) : (
+        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} />
+      )}
+      <ListEnd list={list} query={query} isBusy={isBusy} />
+    </>
+  )
+}
+
+const isWholeMarket = (query: SpotQuery): boolean => query.tagsId === undefined && query.symbol === undefined
+
+function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
+  const state = sortStateOf(query)
+  const order = state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
+  return { to: PATH + sortSearch(query, column), order }
+}
+
+/** How many rose and fell, among what is listed. */
+function Breadth({ list, isWholeMarket }: { list: SpotList; isWholeMarket: boolean }) {
+  const text = useMessages(spotMessages)
+  const market = useMarketPulse()
+  const { upSize, downSize } = isWholeMarket && market !== undefined ? market : list
+  return (
+    <>
+      <StaleBadge asOf={list.asOf} />
+      <span>
+        {text.up} <b className="n up">{upSize}</b>
+      </span>
+      <SplitBar up={upSize} down={downSize} />
+      <span>
+        {text.down} <b className="n down">{downSize}</b>
+      </span>
+    </>
+  )
+}
+
+function StaleBadge({ asOf }: { asOf: number }) {
+  const text = useMessages(spotMessages)
+  const health = useFeedHealth()
+  return health?.kind === 'off' ? <Badge kind="warn">{text.stale(formatClock(asOf))}</Badge> : null
+}
+
+function ListEnd({ list, query, isBusy }: { list: SpotList; query: SpotQuery; isBusy: boolean }) {
+  const text = useMessages(spotMessages)
+  if (list.records.length === 0) return null
+  const asOf = text.asOf(formatClock(list.asOf))
+  return (
+    <LoadMore
+      to={PATH + spotSearch({ ...query, current: query.current + 1 })}
+      hasMore={list.records.length < list.total && query.current < PAGES_MAX}
+      isLoading={isBusy}
+      labels={{
+        more: text.more,
+        loading: text.loading,
+        shown: `${text.shown(list.records.length, list.total)} · ${asOf}`,
+        all: `${text.all(list.total)} · ${asOf}`,
+      }}
+    />
+  )
+}

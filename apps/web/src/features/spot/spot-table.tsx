@@ -1,0 +1,226 @@
+import type { SpotRow, SpotSort } from '@candela/contract'
+import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { StarButton } from '#features/favourites/index.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { PriceText } from '#ui/price-cell.tsx'
+import { Sparkline } from '#ui/sparkline.tsx'
+import { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveTurnover, LiveVolume, useLiveRow } from './live-cells.tsx'
+import { spotMessages } from './messages.ts'
+import type { SpotMessages } from './messages.zh.ts'
+import styles from './spot-table.module.css'
+
+export type SpotColumnId = keyof SpotMessages['columns']
+
+/** The columns a reader may hide. */
+export const OPTIONAL_COLUMNS: readonly SpotColumnId[] = [
+  'turnover24h',
+  'volume24h',
+  'marketCap',
+  'supply',
+  'range',
+  'trend',
+]
+
+/** Coins with live cells. Without `sortOf` the columns cannot be sorted. */
+export function SpotTable({
+  rows,
+  hidden = NONE,
+  sortOf,
+  isBusy = false,
+  isStale = false,
+}: {
+  rows: readonly SpotRow[]
+  hidden?: readonly string[]
+  sortOf?: (column: SpotSort) => ColumnSort
+  isBusy?: boolean
+  isStale?: boolean
+}) {
+  const text = useMessages(spotMessages)
+  const columns = useMemo(
+    () => spotColumns(text, sortOf).filter(column => !hidden.includes(column.id)),
+    [text, sortOf, hidden],
+  )
+  const detail = useMemo(
+    () => ({ label: (row: SpotRow) => text.detail(row.symbol), render: (row: SpotRow) => <Detail row={row} /> }),
+    [text],
+  )
+  return (
+    <DataTable
+      caption={text.title}
+      size="board"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      useRow={useLiveRow}
+      detail={detail}
+      isBusy={isBusy}
+      isStale={isStale}
+    />
+  )
+}
+
+const NONE: readonly string[] = []
+const rowKey = (row: SpotRow): string => row.symbol
+
+function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSort) | undefined): Column<SpotRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'star',
+      label: label.star,
+      isLabelHidden: true,
+      align: 'start',
+      showFrom: 'tablet',
+      width: styles.starColumn,
+      cell: row => <StarButton symbol={row.symbol} />,
+    },
+    {
+      id: 'rank',
+      label: label.rank,
+      align: 'start',
+      showFrom: 'laptop',
+      width: styles.rankColumn,
+      className: styles.rank,
+      cell: row => row.rank,
+    },
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      width: styles.nameColumn,
+      className: styles.name,
+      sort: sortOf?.('name'),
+      cell: row => <Name row={row} />,
+    },
+    {
+      id: 'price',
+      label: label.price,
+      width: styles.priceColumn,
+      className: styles.price,
+      sort: sortOf?.('price'),
+      cell: row => <LivePrice row={row} />,
+    },
+    {
+      id: 'change24h',
+      label: label.change24h,
+      width: styles.changeColumn,
+      className: styles.change,
+      sort: sortOf?.('change24h'),
+      cell: row => <LiveChange row={row} />,
+    },
+    {
+      id: 'turnover24h',
+      label: label.turnover24h,
+      showFrom: 'tablet',
+      width: styles.amountColumn,
+      sort: sortOf?.('turnover24h'),
+      cell: row => <LiveTurnover row={row} />,
+    },
+    {
+      id: 'volume24h',
+      label: label.volume24h,
+      showFrom: 'desktop',
+      width: styles.amountColumn,
+      className: styles.second,
+      sort: sortOf?.('volume24h'),
+      cell: row => <LiveVolume row={row} />,
+    },
+    {
+      id: 'marketCap',
+      label: label.marketCap,
+      showFrom: 'tablet',
+      width: styles.amountColumn,
+      sort: sortOf?.('marketCap'),
+      cell: row => <LiveMarketCap row={row} />,
+    },
+    {
+      id: 'supply',
+      label: label.supply,
+      showFrom: 'desktop',
+      width: styles.amountColumn,
+      className: styles.second,
+      sort: sortOf?.('supply'),
+      cell: row => <Supply row={row} />,
+    },
+    {
+      id: 'range',
+      label: label.range,
+      align: 'center',
+      showFrom: 'desktop',
+      width: styles.rangeColumn,
+      cell: row => <LiveRange row={row} />,
+    },
+    {
+      id: 'trend',
+      label: label.trend,
+      showFrom: 'tablet',
+      width: styles.trendColumn,
+      cell: row => <Sparkline values={row.trend7d} />,
+    },
+  ]
+}
+
+function Name({ row }: { row: SpotRow }) {
+  const text = useMessages(spotMessages)
+  return (
+    <Link to={`/coin/${row.symbol}`} className={styles.coin}>
+      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+      <b>{row.symbol}</b>
+      <span className={styles.fullName}>{row.name}</span>
+      <small className={styles.phoneTurnover}>
+        {text.turnoverShort} <LiveTurnover row={row} />
+      </small>
+    </Link>
+  )
+}
+
+function Supply({ row }: { row: SpotRow }) {
+  return <span title={formatFull(row.supply)}>{formatQuantity(row.supply, useLocale())}</span>
+}
+
+/** What a phone shows below a tapped row. */
+function Detail({ row }: { row: SpotRow }) {
+  const text = useMessages(spotMessages)
+  const locale = useLocale()
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.high}</dt>
+          <dd>
+            <PriceText price={row.high24h} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.columns.marketCap}</dt>
+          <dd>{formatAmount(row.marketCap, locale)}</dd>
+        </div>
+        <div>
+          <dt>{text.low}</dt>
+          <dd>
+            <PriceText price={row.low24h} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.columns.supply}</dt>
+          <dd>{formatQuantity(row.supply, locale)}</dd>
+        </div>
+      </dl>
+      <div className={styles.detailEnd}>
+        <Sparkline values={row.trend7d} />
+        <span className={styles.gap} />
+        <StarButton symbol={row.symbol} />
+        <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
+          {text.chart}
+        </ButtonLink>
+        <ButtonLink to={`/coin/${row.symbol}`} size="small">
+          {text.coin}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import { LIVE_LIMITS, type LiveField, type LiveFrame, type LiveItem, type LiveRequest } from '@candela/contract'
+
+/** What we need of a WebSocket; tests hand in a fake. */
+export type SocketLike = {
+  send: (text: string) => void
+  close: () => void
+  onopen: (() => void) | null
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  onclose: (() => void) | null
+}
+
+export type LiveParts = {
+  readonly open: () => SocketLike
+  readonly clock: () => number
+  readonly random: () => number
+  /** Runs `work` after `delayMs` and returns the way to call it off. */
+  readonly after: (delayMs: number, work: () => void) => () => void
+  readonly onItem: (topic: string, fields: readonly LiveField[]) => void
+  readonly onStatus: (status: LiveStatus) => void
+}
+
+export type LiveStatus = 'idle' | 'connecting' | 'open' | 'waiting'
+
+const BACKOFF_BASE_MS = 500
+const BACKOFF_MAX_MS = 30_000
+/** Fast scrolling must stay below the 20 messages a second the server allows. */
+const FLUSH_GAP_MS = 120
+const PING_AFTER_MS = LIVE_LIMITS.idleMs / 3
+const SILENCE_MAX_MS = LIVE_LIMITS.heartbeatMs * 2.5
+
+/**
+ * One socket per tab. Topics are counted by their readers: the first one subscribes, the last one unsubscribes,
+ * and what changed is sent in one message. It opens with the first topic and comes back by itself after a loss.
+ */
+export class LiveSocket {
+  readonly #parts: LiveParts
+  readonly #readers = new Map<string, number>()
+  readonly #versions = new Map<string, number>()
+  readonly #asked = new Set<string>()
+  readonly #topicOf = new Map<number, string>()
+  #socket: SocketLike | undefined
+  #status: LiveStatus = 'idle'
+  #attempts = 0
+  #nextFrame: number | undefined
+  #nextId = 1
+  #lastSentAt = Number.NEGATIVE_INFINITY
+  #isFlushDue = false
+  #isClosed = false
+  #stopRetry = () => {}
+  #stopPing = () => {}
+  #stopWatch = () => {}
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts
+  }
+
+  get status(): LiveStatus {
+    return this.#status
+  }
+
+  /** Asks for a topic until the returned function is called. */
+  retain(topic: string): () => void {
+    this.#readers.set(topic, (this.#readers.get(topic) ?? 0) + 1)
+    if (this.#status === 'idle' && !this.#isClosed) this.#connect()
+    this.#flushSoon()
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#release(topic)
+    }
+  }
+
+  /** Tries at once instead of waiting for the back-off: the network is back, or the tab is looked at again. */
+  reconnectNow(): void {
+    if (this.#status !== 'waiting') return
+    this.#stopRetry()
+    this.#connect()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#stopTimers()
+    this.#socket?.close()
+    this.#socket = undefined
+    this.#setStatus('idle')
+  }
+
+  #release(topic: string): void {
+    const left = (this.#readers.get(topic) ?? 1) - 1
+    if (left > 0) {
+      this.#readers.set(topic, left)
+      return
+    }
+    this.#readers.delete(topic)
+    this.#flushSoon()
+  }
+
+  #connect(): void {
+    this.#setStatus('connecting')
+    const socket = this.#parts.open()
+    this.#socket = socket
+    socket.onopen = () => this.#handleOpen()
+    socket.onmessage = event => this.#handleMessage(event.data)
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#handleLoss()
+    }
+  }
+
+  #handleOpen(): void {
+    // Channels and frame numbers belong to the session that just ended; versions outlive it.
+    this.#asked.clear()
+    this.#topicOf.clear()
+    this.#nextFrame = undefined
+    this.#setStatus('open')
+    this.#watchSilence()
+    this.#flush()
+  }
+
+  #handleLoss(): void {
+    this.#stopTimers()
+    this.#socket = undefined
+    if (this.#isClosed) return
+    this.#setStatus('waiting')
+    // Full jitter: after a restart of the server the tabs must not come back in step.
+    const ceiling = Math.min(BACKOFF_MAX_MS, BACKOFF_BASE_MS * 2 ** this.#attempts)
+    this.#attempts += 1
+    this.#stopRetry = this.#parts.after(this.#parts.random() * ceiling, () => this.#connect())
+  }
+
+  #handleMessage(data: unknown): void {
+    const frame = readFrame(data)
+    if (frame === undefined) {
+      this.#drop()
+      return
+    }
+    this.#watchSilence()
+    const isGap = this.#nextFrame !== undefined && frame[1] !== this.#nextFrame
+    this.#nextFrame = frame[1] + 1
+    if (isGap) this.#askAgain()
+    this.#take(frame)
+  }
+
+  #take(frame: LiveFrame): void {
+    switch (frame[0]) {
+      case 'hello':
+        this.#attempts = 0
+        return
+      case 'ok':
+        for (const [topic, channel] of frame[3]) this.#topicOf.set(channel, topic)
+        return
+      case 'snap':
+      case 'upd':
+        for (const item of frame[2]) this.#deliver(item)
+        return
+      // Beats and pongs only prove the line is alive; a refused topic simply stays without values.
+      case 'beat':
+      case 'pong':
+      case 'err':
+        return
+    }
+  }
+
+  #deliver(item: LiveItem): void {
+    const [channel, version, ...fields] = item
+    const topic = this.#topicOf.get(channel)
+    if (topic === undefined || !this.#readers.has(topic)) return
+    this.#versions.set(topic, version)
+    this.#parts.onItem(topic, fields)
+  }
+
+  #askAgain(): void {
+    this.#asked.clear()
+    this.#flushSoon()
+  }
+
+  #flushSoon(): void {
+    if (this.#isFlushDue || this.#status !== 'open') return
+    this.#isFlushDue = true
+    const waitMs = this.#lastSentAt + FLUSH_GAP_MS - this.#parts.clock()
+    if (waitMs > 0) this.#parts.after(waitMs, () => this.#flush())
+    else queueMicrotask(() => this.#flush())
+  }
+
+  #flush(): void {
+    this.#isFlushDue = false
+    if (this.#status !== 'open') return
+    const gone = [...this.#asked].filter(topic => !this.#readers.has(topic))
+    const wanted = [...this.#readers.keys()].filter(topic => !this.#asked.has(topic))
+    for (const topics of chunks(gone)) {
+      this.#send({ op: 'unsub', id: this.#nextId++, topics })
+      for (const topic of topics) {
+        this.#asked.delete(topic)
+        this.#versions.delete(topic)
+      }
+    }
+    for (const topics of chunks(wanted)) {
+      const since = topics.map(topic => this.#versions.get(topic) ?? 0)
+      const isResuming = since.some(version => version > 0)
+      this.#send({ op: 'sub', id: this.#nextId++, topics, ...(isResuming ? { since } : {}) })
+      for (const topic of topics) this.#asked.add(topic)
+    }
+  }
+
+  #send(request: LiveRequest): void {
+    this.#socket?.send(JSON.stringify(request))
+    this.#lastSentAt = this.#parts.clock()
+    this.#stopPing()
+    this.#stopPing = this.#parts.after(PING_AFTER_MS, () => this.#send({ op: 'ping', id: this.#nextId++ }))
+  }
+
+  #watchSilence(): void {
+    this.#stopWatch()
+    this.#stopWatch = this.#parts.after(SILENCE_MAX_MS, () => this.#drop())
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    if (socket === undefined) return
+    this.#handleLoss()
+    socket.close()
+  }
+
+  #setStatus(status: LiveStatus): void {
+    this.#status = status
+    this.#parts.onStatus(status)
+  }
+
+  #stopTimers(): void {
+    this.#stopRetry()
+    this.#stopPing()
+    this.#stopWatch()
+  }
+}
+
+function chunks(topics: readonly string[]): readonly string[][] {
+  const parts: string[][] = []
+  for (let start = 0; start < topics.length; start += LIVE_LIMITS.topicsPerRequest) {
+    parts.push(topics.slice(start, start + LIVE_LIMITS.topicsPerRequest))
+  }
+  return parts
+}
+
+function readFrame(data: unknown): LiveFrame | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const frame: unknown = JSON.parse(data)
+    const isFrame = Array.isArray(frame) && typeof frame[0] === 'string' && typeof frame[1] === 'number'
+    return isFrame ? (frame as unknown as LiveFrame) : undefined // the rest is our own server's word
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Feed, FeedHealth } from './feed.ts'
+import { MARKET_TOPIC, type MarketPulse, type Ticker, tickerTopic } from './price-book.ts'
+
+/** Undefined on the server and in tests without a feed: components then show what they were rendered with. */
+export const FeedContext = createContext<Feed | undefined>(undefined)
+
+const nothing = () => {}
+
+function useBook<Value>(topic: string, read: (feed: Feed) => Value | undefined): Value | undefined {
+  const feed = use(FeedContext)
+  return useSyncExternalStore(
+    listener => feed?.book.subscribe(topic, listener) ?? nothing,
+    () => (feed === undefined ? undefined : read(feed)),
+    () => undefined,
+  )
+}
+
+/** The newest ticker of a pair, or undefined before the first one. Read it in the smallest leaf. */
+export function useTicker(pair: string): Ticker | undefined {
+  return useBook(tickerTopic(pair), feed => feed.book.ticker(pair))
+}
+
+export function useMarketPulse(): MarketPulse | undefined {
+  return useBook(MARKET_TOPIC, feed => feed.book.market)
+}
+
+/** Keeps a topic subscribed while the component is mounted. */
+export function useTopic(topic: string): void {
+  const feed = use(FeedContext)
+  useEffect(() => feed?.retain(topic), [feed, topic])
+}
+
+/** Keeps a topic subscribed only while the element is on screen, or nearly. */
+export function useTopicInView(element: RefObject<Element | null>, topic: string): void {
+  const feed = use(FeedContext)
+  useEffect(() => {
+    if (feed === undefined || element.current === null) return
+    let release = nothing
+    const unwatch = watchView(element.current, isInView => {
+      release()
+      release = isInView ? feed.retain(topic) : nothing
+    })
+    return () => {
+      unwatch()
+      release()
+    }
+  }, [feed, element, topic])
+}
+
+const SECOND_MS = 1000
+
+/** Feed health, looked at every second; undefined before the page is alive. */
+export function useFeedHealth(): FeedHealth | undefined {
+  const feed = use(FeedContext)
+  const [health, setHealth] = useState<FeedHealth>()
+  useEffect(() => {
+    if (feed === undefined) return
+    const timer = setInterval(() => setHealth(feed.health()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [feed])
+  return health
+}
+
+type ViewListener = (isInView: boolean) => void
+let viewObserver: IntersectionObserver | undefined
+const viewListeners = new WeakMap<Element, ViewListener>()
+
+/** One observer for all rows: a hundred of them would each cost a pass of their own. */
+function watchView(element: Element, listener: ViewListener): () => void {
+  viewObserver ??= new IntersectionObserver(
+    entries => {
+      for (const entry of entries) viewListeners.get(entry.target)?.(entry.isIntersecting)
+    },
+    { rootMargin: '64px' },
+  )
+  viewListeners.set(element, listener)
+  viewObserver.observe(element)
+  return () => {
+    viewObserver?.unobserve(element)
+    viewListeners.delete(element)
+  }
+}

@@ -1,0 +1,75 @@
+import { API_PREFIX, ERRORS, isSuccess, sessionEffect, type Call, type DataOf, type Locale } from '@candela/contract'
+import type { Api } from './render.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** A call that did not succeed. `message` is fit to show unless `isSilent` (the session codes of spec 8). */
+export class CallError extends Error {
+  readonly code: number
+  readonly isSilent: boolean
+  constructor(code: number, message: string, isSilent: boolean) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.isSilent = isSilent
+  }
+}
+
+export const NETWORK_ERROR_CODE = 0
+
+export type ClientParts = {
+  readonly locale: Locale
+  readonly fetch: typeof fetch
+  readonly token: () => string | undefined
+  readonly endSession: () => void
+  readonly endBrokerAuthorisation: () => void
+  readonly refreshBroker: () => void
+}
+
+/** The browser's way to the server: envelope unwrapped, session codes acted on, every failure a CallError. */
+export function createClient(parts: ClientParts): Api {
+  return async <C extends Call>(call: C, input: unknown): Promise<DataOf<C>> => {
+    const envelope = await post(parts, call.path, input)
+    if (isSuccess(envelope.code)) return envelope.data as DataOf<C> // our own server, same contract
+    const effect = sessionEffect(envelope.code)
+    if (effect === 'end-session') parts.endSession()
+    if (effect === 'end-broker-authorisation') parts.endBrokerAuthorisation()
+    if (effect === 'refresh-broker') parts.refreshBroker()
+    throw new CallError(envelope.code, envelope.msg || retryText(parts.locale), effect !== 'none')
+  }
+}
+
+async function post(parts: ClientParts, path: string, input: unknown): Promise<Answer> {
+  const token = parts.token()
+  try {
+    const response = await parts.fetch(API_PREFIX + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Locale: parts.locale,
+        ...(token === undefined ? {} : { Authorization: token }),
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return readAnswer(await response.json(), parts.locale)
+  } catch {
+    // No answer, or one that is not ours: to the visitor both are the network.
+    const text = parts.locale === 'zh-CN' ? '网络错误，请检查网络后重试' : 'Network error, please check your connection'
+    throw new CallError(NETWORK_ERROR_CODE, text, false)
+  }
+}
+
+type Answer = { readonly code: number; readonly msg: string; readonly data: unknown }
+
+function readAnswer(body: unknown, locale: Locale): Answer {
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') {
+    return { code: ERRORS.SERVER_ERROR.code, msg: retryText(locale), data: undefined }
+  }
+  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
+  return { code: body.code, msg, data: 'data' in body ? body.data : undefined }
+}
+
+function retryText(locale: Locale): string {
+  return locale === 'zh-CN' ? ERRORS.SERVER_ERROR.text.zh : ERRORS.SERVER_ERROR.text.en
+}

@@ -1,0 +1,34 @@
+import type { Call, DataOf, InputOf, Locale } from '@candela/contract'
+import type { Preferences } from './preferences.ts'
+
+/** How a page or a component asks the server: in-process while rendering, over HTTP in the browser. */
+export type Api = <C extends Call>(call: C, input: InputOf<C>) => Promise<DataOf<C>>
+
+export type Device = 'desktop' | 'mobile' | 'app'
+
+/** One language's address of the site; the same origin for all when no hosts are configured. */
+export type Alternate = { readonly locale: Locale; readonly origin: string }
+
+export type Assets = {
+  readonly js: string
+  readonly css: readonly string[]
+  readonly preload: readonly string[]
+}
+
+export type RenderRequest = {
+  readonly url: URL
+  readonly preferences: Preferences
+  readonly device: Device
+  readonly needsRegionNotice: boolean
+  readonly alternates: readonly Alternate[]
+  /** The canonical origin. */
+  readonly origin: string
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+  readonly api: Api
+  readonly assets: Assets
+}
+
+export type RenderResult =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }

@@ -1,0 +1,31 @@
+import { createContext } from 'react'
+import { createContext as createLoaderContext } from 'react-router'
+import type { Preferences } from './preferences.ts'
+import type { Alternate, Api, Device } from './render.ts'
+
+/** What the server knows about this visit, the same on both sides of hydration. */
+export type Site = {
+  readonly preferences: Preferences
+  readonly device: Device
+  readonly needsRegionNotice: boolean
+  readonly alternates: readonly Alternate[]
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+}
+
+const UNSET: Site = {
+  preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal' },
+  device: 'desktop',
+  needsRegionNotice: false,
+  alternates: [],
+  isSimulated: true,
+  isDevelopment: false,
+}
+
+/** For components. */
+export const SiteContext = createContext<Site>(UNSET)
+export const ApiContext = createContext<Api>(() => Promise.reject(new Error('No api here')))
+
+/** For loaders. */
+export const siteKey = createLoaderContext<Site>()
+export const apiKey = createLoaderContext<Api>()

@@ -1,0 +1,180 @@
+import { marketSummaryCall } from '@candela/contract'
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { emptyMessages } from '#features/empty-pages/messages.ts'
+import { favouritesMessages } from '#features/favourites/messages.ts'
+import { homeMessages } from '#features/home/messages.ts'
+import { type PageHandle, type PageId, pageTitles } from '#features/page-titles/index.ts'
+import { sectionMessages } from '#features/sections/messages.ts'
+import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, type RootData, shellMessages } from '#features/shell/index.ts'
+import { spotMessages } from '#features/spot/messages.ts'
+import type { Catalogue } from '#platform/i18n.ts'
+import { apiKey, siteKey } from '#platform/site.ts'
+
+/** What a route carries besides what the router knows. */
+export type RouteHandle = PageHandle & { readonly messages: readonly Catalogue<unknown>[] }
+
+type PageSpec = {
+  readonly path?: string
+  readonly page: PageId
+  readonly component: () => Promise<ComponentType>
+  readonly load?: (args: LoaderFunctionArgs) => unknown
+  readonly messages?: readonly Catalogue<unknown>[]
+}
+
+/** One page: its texts are there before it renders, its component is a chunk of its own. */
+function page(spec: PageSpec): RouteObject {
+  const messages = spec.messages ?? []
+  const handle: RouteHandle = { page: spec.page, messages }
+  return {
+    ...(spec.path === undefined ? { index: true } : { path: spec.path }),
+    handle,
+    loader: async args => {
+      const [data] = await Promise.all([spec.load?.(args), loadMessages(args, messages)])
+      return data ?? null
+    },
+    lazy: { Component: spec.component },
+  }
+}
+
+const emptyPage = (path: string, id: PageId): RouteObject =>
+  page({
+    path,
+    page: id,
+    component: async () => (await import('./features/empty-pages/empty-page.tsx')).EmptyPage,
+    messages: [emptyMessages, sectionMessages],
+  })
+
+function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages: readonly Catalogue<unknown>[]) {
+  const { locale } = context.get(siteKey).preferences
+  return Promise.all(messages.map(catalogue => catalogue.load(locale)))
+}
+
+const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages, pageTitles]
+
+async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const [summary] = await Promise.all([
+    // The tape is not worth the page: without a summary it shows dashes until the socket fills it.
+    context.get(apiKey)(marketSummaryCall, {}).catch(() => null),
+    loadMessages({ context }, ROOT_MESSAGES),
+  ])
+  return { summary }
+}
+
+const redirectTo = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to), Component: Nothing })
+
+function Nothing() {
+  return null
+}
+
+/** Spec 2: to `/` itself, also from below /ssr; an absolute address keeps the router from adding its prefix. */
+const toPlainHome = ({ request }: LoaderFunctionArgs): Response => redirect(new URL('/', request.url).href)
+
+/** Fresh objects on every call: two handlers must not share routes, lazy ones are filled in only once. */
+export function makeRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: Nothing,
+      loader: loadRoot,
+      shouldRevalidate: () => false,
+      handle: { messages: ROOT_MESSAGES },
+      children: [
+        {
+          ErrorBoundary: ErrorPage,
+          children: [
+            { Component: PageAdLayout, children: adPages() },
+            { Component: GlobalLayout, children: globalPages() },
+            { Component: BlockLayout, children: blockPages() },
+            ...redirects(),
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function redirects(): RouteObject[] {
+  return [
+    redirectTo('markets', '/markets/spot'),
+    redirectTo('signal', '/signal/trendfollowing'),
+    redirectTo('numbers', '/numbers/longshortratio'),
+    redirectTo('numbers/trendfollowing', '/signal/trendfollowing'),
+    { path: '*', loader: toPlainHome, Component: Nothing },
+  ]
+}
+
+/** Pages with room for ads. */
+function adPages(): RouteObject[] {
+  return [
+    page({
+      page: 'home',
+      component: async () => (await import('./features/home/home-page.tsx')).HomePage,
+      load: async args => (await import('./features/home/load.ts')).loadHome(args),
+      messages: [homeMessages, spotMessages, favouritesMessages],
+    }),
+    page({
+      path: 'markets/spot',
+      page: 'spot',
+      component: async () => (await import('./features/spot/spot-page.tsx')).SpotPage,
+      load: async args => (await import('./features/spot/load.ts')).loadSpot(args),
+      messages: [spotMessages, sectionMessages, favouritesMessages],
+    }),
+    page({
+      path: 'favourites',
+      page: 'favourites',
+      component: async () => (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
+      messages: [spotMessages, sectionMessages, favouritesMessages],
+    }),
+    emptyPage('markets/rapid', 'rapid'),
+    emptyPage('markets/hot-crypto', 'hotCrypto'),
+    emptyPage('markets/plate', 'plates'),
+    emptyPage('markets/plate/:name', 'plate'),
+    emptyPage('signal/trendfollowing', 'trendFollowing'),
+    emptyPage('signal/rsi', 'rsi'),
+    emptyPage('signal/ma5strategy', 'ma5Strategy'),
+    emptyPage('signal/long-short-rank', 'longShortRank'),
+    emptyPage('numbers/longshortratio', 'longShortRatio'),
+    emptyPage('numbers/explosive', 'liquidations'),
+    emptyPage('numbers/position', 'openInterest'),
+    emptyPage('numbers/rates', 'fundingRates'),
+    emptyPage('numbers/grayscale', 'holdings'),
+    emptyPage('stock-index', 'stockIndex'),
+    emptyPage('flash', 'flash'),
+    emptyPage('flash/:id', 'flashItem'),
+    emptyPage('qa', 'qa'),
+    emptyPage('qa/:id', 'qaItem'),
+    emptyPage('calendar', 'calendar'),
+    emptyPage('wiki', 'wiki'),
+    emptyPage('wiki/:id', 'wikiItem'),
+    emptyPage('coin', 'coins'),
+    emptyPage('projects', 'projects'),
+    emptyPage('stepn', 'stepn'),
+  ]
+}
+
+function globalPages(): RouteObject[] {
+  return [
+    emptyPage('chart', 'chart'),
+    emptyPage('portfolio', 'portfolio'),
+    emptyPage('portfolio/assets', 'portfolioAssets'),
+    emptyPage('portfolio/manage', 'portfolioManage'),
+    emptyPage('pass', 'pass'),
+  ]
+}
+
+function blockPages(): RouteObject[] {
+  return [
+    emptyPage('login', 'login'),
+    emptyPage('register', 'register'),
+    emptyPage('forgot-password', 'forgotPassword'),
+    emptyPage('subscriptions', 'subscriptions'),
+    emptyPage('messages', 'messages'),
+    emptyPage('push', 'push'),
+    emptyPage('profile', 'profile'),
+    emptyPage('change-password', 'changePassword'),
+  ]
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+
+/** A modal layer on the native element: focus stays inside, Escape and a click beside it close it. */
+export function Dialog({
+  label,
+  title,
+  closeLabel,
+  isWide = false,
+  onClose,
+  children,
+}: {
+  label: string
+  title?: string
+  closeLabel: string
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element !== null && !element.open) element.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classNames(styles.dialog, isWide && styles.wide)}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          {title === undefined ? null : <h2>{title}</h2>}
+          <IconButton icon="close" label={closeLabel} className={styles.close} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

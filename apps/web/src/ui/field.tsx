@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+type FieldText = { readonly label: string; readonly help?: string; readonly error?: string | undefined }
+
+/** Label above, help or error below; the control is told which text describes it. */
+function Field({
+  label,
+  help,
+  error,
+  children,
+}: FieldText & { children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const hasNote = error !== undefined || help !== undefined
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        ...(hasNote ? { 'aria-describedby': noteId } : {}),
+        ...(error === undefined ? {} : { 'aria-invalid': true as const }),
+      })}
+      {error !== undefined ? (
+        <small id={noteId} className={styles.error}>
+          <Icon name="alert" />
+          {error}
+        </small>
+      ) : help !== undefined ? (
+        <small id={noteId}>{help}</small>
+      ) : null}
+    </div>
+  )
+}
+
+export function Input({ label, help, error, ...rest }: FieldText & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Field label={label} error={error} {...(help === undefined ? {} : { help })}>
+      {ids => <input {...rest} {...ids} className={styles.control} />}
+    </Field>
+  )
+}
+
+export function Select({ label, help, error, children, ...rest }: FieldText & Omit<ComponentProps<'select'>, 'id'>) {
+  return (
+    <Field label={label} error={error} {...(help === undefined ? {} : { help })}>
+      {ids => (
+        <select {...rest} {...ids} className={styles.control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type Toggle = {
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly disabled?: boolean
+}
+
+export function Checkbox({ label, checked, onChange, disabled }: Toggle) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+export function Switch({ label, checked, onChange, disabled }: Toggle) {
+  return (
+    <label className={classNames(styles.check, styles.switch)}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <i aria-hidden="true" />
+      {label}
+    </label>
+  )
+}

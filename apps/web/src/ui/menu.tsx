@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { iconButtonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
+
+/** A small panel under an icon. Opens without script; with it, also closes on Escape and on a click elsewhere. */
+export function Menu({
+  icon,
+  label,
+  className,
+  children,
+}: {
+  icon: IconName
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const handlePointer = (event: PointerEvent) => {
+      if (menu.current?.open && event.target instanceof Node && !menu.current.contains(event.target)) {
+        menu.current.open = false
+      }
+    }
+    document.addEventListener('pointerdown', handlePointer)
+    return () => document.removeEventListener('pointerdown', handlePointer)
+  }, [])
+  return (
+    <details
+      ref={menu}
+      className={classNames(styles.menu, className)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || menu.current === null) return
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={iconButtonClass} aria-label={label} title={label}>
+        <Icon name={icon} />
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  )
+}
+
+export const menuItemClass = styles.item

@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './sparkline.module.css'
+
+const WIDTH = 96
+const HEIGHT = 24
+const INSET = 2
+
+/** Path of a series stretched over the box, oldest at the left; empty for fewer than two points. */
+export function sparklinePath(values: readonly number[], width = WIDTH, height = HEIGHT): string {
+  const points = values.filter(Number.isFinite)
+  if (points.length < 2) return ''
+  const low = Math.min(...points)
+  const span = Math.max(...points) - low
+  const room = height - 2 * INSET
+  const stepX = width / (points.length - 1)
+  let path = ''
+  for (const [index, value] of points.entries()) {
+    const y = span === 0 ? height / 2 : INSET + room * (1 - (value - low) / span)
+    path += `${index === 0 ? 'M' : 'L'}${round(index * stepX)} ${round(y)}`
+  }
+  return path
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+function directionOfSeries(values: readonly number[]): 'up' | 'down' | 'flat' {
+  const first = values[0] ?? 0
+  const last = values.at(-1) ?? 0
+  if (first === last) return 'flat'
+  return last > first ? 'up' : 'down'
+}
+
+/** A trend without axes, coloured by its own first and last value. */
+export const Sparkline = memo(function Sparkline({ values }: { values: readonly number[] }) {
+  return (
+    <svg
+      className={classNames(styles.sparkline, styles[directionOfSeries(values)])}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
+      <path d={sparklinePath(values)} />
+    </svg>
+  )
+})

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './toast.module.css'
+
+export type Toast = {
+  readonly text: string
+  readonly kind: 'done' | 'error'
+  readonly closeLabel: string
+  readonly undo?: { readonly label: string; readonly onUndo: () => void }
+}
+
+type Shown = Toast & { readonly id: number }
+
+const SHOW_MS = 4000
+
+let shown: readonly Shown[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function dismiss(id: number): void {
+  replace(shown.filter(toast => toast.id !== id))
+}
+
+/** Tells the reader that something happened. Errors stay until they are closed. */
+export function showToast(toast: Toast): void {
+  const id = nextId++
+  // One kind of news at a time: a newer one takes the place of the older.
+  replace([...shown.filter(other => other.kind === 'error'), { ...toast, id }].slice(-3))
+  if (toast.kind === 'done') setTimeout(() => dismiss(id), SHOW_MS)
+}
+
+const NONE: readonly Shown[] = []
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one polite live region of the page. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toasts.map(toast => (
+        <div key={toast.id} className={classNames(styles.toast, toast.kind === 'error' && styles.error)}>
+          <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+          <span className={styles.text}>{toast.text}</span>
+          {toast.undo === undefined ? null : (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                toast.undo?.onUndo()
+                dismiss(toast.id)
+              }}
+            >
+              {toast.undo.label}
+            </button>
+          )}
+          <IconButton icon="close" label={toast.closeLabel} onClick={() => dismiss(toast.id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Integer, String as Text, Tuple, type Static } from 'typebox'
+import { call } from './call.ts'
+import { INTERVALS } from './interval.ts'
+import { decimal, epochMs, exact, List, none, oneOf, Optional } from './schema.ts'
+
+export const CANDLES_MAX = 1000
+export const CANDLES_DEFAULT = 300
+
+const candleList = exact({
+  pair: Text(),
+  interval: oneOf(INTERVALS),
+  candles: List(Tuple([epochMs, decimal, decimal, decimal, decimal, decimal, decimal]), {
+    description: 'Start time, open, high, low, close, volume in base, turnover in quote; closed bars, oldest first',
+  }),
+})
+export type CandleList = Static<typeof candleList>
+
+export const candleListCall = call({
+  name: 'candleList',
+  summary: { zh: 'K 线', en: 'Candles of one pair' },
+  methods: ['POST', 'GET'],
+  path: '/open/markets/kline',
+  auth: 'public',
+  owner: 'none',
+  rate: 'read',
+  cache: 'tick',
+  idempotency: 'safe',
+  form: false,
+  params: none,
+  input: exact({
+    pair: Text({ maxLength: 96 }),
+    interval: oneOf(INTERVALS),
+    from: Optional(epochMs),
+    to: Optional(epochMs),
+    limit: Optional(Integer({ minimum: 1, maximum: CANDLES_MAX })),
+  }),
+  data: candleList,
+  answer: 'envelope',
+})

@@ -1,0 +1,83 @@
+import type { Text } from './locale.ts'
+
+/** Success as we send it; clients accept 200 too. */
+export const SUCCESS = 10000
+export const isSuccess = (code: number): boolean => code === SUCCESS || code === 200
+
+type ErrorEntry = { readonly code: number; readonly status: number; readonly text: Text }
+
+const entry = (code: number, status: number, zh: string, en: string): ErrorEntry => ({ code, status, text: { zh, en } })
+
+/**
+ * Everything a call can answer besides success: number on the wire, HTTP status, and the sentence in both languages.
+ * 10001, 12000, 20100 and 200101 have a meaning of their own in the client (see `sessionEffect`).
+ */
+export const ERRORS = {
+  SESSION_ENDED: entry(10001, 401, '登录已失效，请重新登录', 'Your session has ended, please log in again'),
+  SESSION_REPLACED: entry(
+    12000,
+    401,
+    '账号已在别处登录，请重新登录',
+    'Your account signed in elsewhere, please log in again',
+  ),
+  BROKER_AUTH_ENDED: entry(20100, 401, '交易授权已失效', 'The broker authorisation has ended'),
+  BROKER_STALE: entry(200101, 409, '交易账户需要刷新', 'The broker account needs a refresh'),
+
+  BAD_REQUEST: entry(40000, 400, '请求参数有误', 'The request is not valid'),
+  UNKNOWN_FIELD: entry(40001, 400, '不支持的参数', 'This field is not known'),
+  BAD_LOCALE: entry(40002, 400, 'Locale 只能是 zh-CN 或 en-US', 'Locale must be zh-CN or en-US'),
+  DUPLICATE_HEADER: entry(40003, 400, '请求头重复', 'A header was sent twice'),
+  BAD_JSON: entry(40004, 400, '请求体不是有效的 JSON', 'The body is not valid JSON'),
+  NEED_LOGIN: entry(40100, 401, '请先登录', 'Need to log in'),
+  CROSS_SITE: entry(40300, 403, '不接受来自其他网站的请求', 'Requests from other sites are not accepted'),
+  NOT_FOUND: entry(40400, 404, '接口不存在', 'There is no such call'),
+  PAIR_INVALID: entry(
+    40401,
+    404,
+    '交易对无效、已下架或尚未上线',
+    'The trading pair is invalid, delisted or not yet listed',
+  ),
+  PAIR_UNSUPPORTED: entry(40402, 404, '该交易所不支持此交易对', 'The pair is not supported on this exchange'),
+  METHOD_NOT_ALLOWED: entry(40500, 405, '不支持的请求方法', 'The method is not allowed here'),
+  TOO_SLOW: entry(40800, 408, '请求超时', 'The request took too long to arrive'),
+  TOO_LARGE: entry(41300, 413, '请求内容过大', 'The request is too large'),
+  URI_TOO_LONG: entry(41400, 414, '请求地址过长', 'The address is too long'),
+  UNSUPPORTED_MEDIA: entry(41500, 415, '请求体只接受 JSON', 'The body must be JSON'),
+  UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
+  TOO_MANY_REQUESTS: entry(42900, 429, '请求过于频繁，请稍后再试', 'Too many requests, please try again later'),
+  SERVER_ERROR: entry(50000, 500, '请求出错，请重试', 'Request error, please retry.'),
+  NOT_READY: entry(50300, 503, '服务正在启动，请稍后再试', 'The service is starting, please try again shortly'),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorKey = keyof typeof ERRORS
+
+/** A failure the caller can understand: a catalogue entry, and optionally which part of the request it is about. */
+export class AppError extends Error {
+  readonly key: ErrorKey
+  readonly detail: Text | undefined
+  readonly retryAfterMs: number | undefined
+  constructor(key: ErrorKey, detail?: Text, retryAfterMs?: number) {
+    super(detail === undefined ? key : `${key}: ${detail.en}`)
+    this.name = 'AppError'
+    this.key = key
+    this.detail = detail
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export type SessionEffect = 'end-session' | 'end-broker-authorisation' | 'refresh-broker' | 'none'
+
+/** What a failure code does to the client's session; these codes show no message. */
+export function sessionEffect(code: number): SessionEffect {
+  switch (code) {
+    case ERRORS.SESSION_ENDED.code:
+    case ERRORS.SESSION_REPLACED.code:
+      return 'end-session'
+    case ERRORS.BROKER_AUTH_ENDED.code:
+      return 'end-broker-authorisation'
+    case ERRORS.BROKER_STALE.code:
+      return 'refresh-broker'
+    default:
+      return 'none'
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The live protocol, one JSON array a frame; `docs/live.md` tells it in words.
+ * Topic names: `ticker:<pair code>` and `market` (the whole market).
+ */
+export const LIVE_PATH = '/crypto-web/live'
+
+export const LIVE_LIMITS = {
+  topicsPerSession: 400,
+  topicsPerRequest: 200,
+  messageBytes: 16_384,
+  messagesPerSecond: 20,
+  heartbeatMs: 15_000,
+  /** A session that sends nothing for this long is closed. */
+  idleMs: 45_000,
+  flushMs: 250,
+  /** A reader this far behind is cut. */
+  bufferedBytes: 524_288,
+} as const
+
+export const LIVE_CLOSE = {
+  badMessage: 4400,
+  badOrigin: 4403,
+  idle: 4408,
+  tooSlow: 4413,
+  tooMany: 4429,
+  goingAway: 1001,
+} as const
+
+/** Client to server. `since` are the versions the client holds from before a reconnect, topic by topic. */
+export type LiveRequest =
+  | { readonly op: 'sub'; readonly id: number; readonly topics: readonly string[]; readonly since?: readonly number[] }
+  | { readonly op: 'unsub'; readonly id: number; readonly topics: readonly string[] }
+  | { readonly op: 'ping'; readonly id: number }
+
+/** A value of one topic: its channel number in this session's server, its version, then its fields. */
+export type LiveItem = readonly [channel: number, version: number, ...fields: LiveField[]]
+export type LiveField = string | number | null
+
+/** Fields of a `ticker:` item, in order, decimals as strings. */
+export type TickerFields = readonly [
+  last: string,
+  change24h: string,
+  high24h: string,
+  low24h: string,
+  volume24h: string,
+  turnover24h: string,
+]
+
+/** Fields of the `market` item. `lateMs` is the age of the newest tick when the item was made. */
+export type MarketFields = readonly [
+  marketCap: string,
+  marketCapChange24h: string,
+  turnover24h: string,
+  btcDominance: string,
+  upSize: number,
+  downSize: number,
+  flatSize: number,
+  lateMs: number,
+]
+
+export type LiveTopicError = 'UNKNOWN_TOPIC' | 'TOO_MANY_TOPICS'
+
+/** Server to client. `n` counts the session's frames without a hole. */
+export type LiveFrame =
+  | readonly [
+      'hello',
+      n: number,
+      info: { readonly session: string; readonly now: number; readonly heartbeatMs: number },
+    ]
+  | readonly [
+      'ok',
+      n: number,
+      id: number,
+      channels: readonly (readonly [topic: string, channel: number])[],
+      refused: readonly (readonly [topic: string, why: LiveTopicError])[],
+    ]
+  | readonly ['snap', n: number, items: readonly LiveItem[]]
+  | readonly ['upd', n: number, items: readonly LiveItem[]]
+  | readonly ['beat', n: number, now: number]
+  | readonly ['pong', n: number, id: number, now: number]
+  | readonly ['err', n: number, id: number | null, code: string, msg: string]

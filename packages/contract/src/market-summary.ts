@@ -1,0 +1,35 @@
+import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
+import { call } from './call.ts'
+import { decimal, epochMs, exact, List, none } from './schema.ts'
+
+const marketSummary = exact({
+  asOf: epochMs,
+  lateMs: Integer({ description: 'Age of the newest tick when this was made' }),
+  isSimulated: Bool(),
+  marketCap: decimal,
+  marketCapChange24h: decimal,
+  turnover24h: decimal,
+  btcDominance: decimal,
+  upSize: Integer(),
+  downSize: Integer(),
+  flatSize: Integer(),
+  tickers: List(exact({ symbol: Text(), pair: Text(), price: decimal, change24h: decimal })),
+})
+export type MarketSummary = Static<typeof marketSummary>
+
+export const marketSummaryCall = call({
+  name: 'marketSummary',
+  summary: { zh: '全市场概览', en: 'The whole market at a glance' },
+  methods: ['POST', 'GET'],
+  path: '/open/markets/summary',
+  auth: 'public',
+  owner: 'none',
+  rate: 'read',
+  cache: 'tick',
+  idempotency: 'safe',
+  form: false,
+  params: none,
+  input: none,
+  data: marketSummary,
+  answer: 'envelope',
+})

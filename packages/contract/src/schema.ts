@@ -1,0 +1,27 @@
+import {
+  Array as List,
+  Enum,
+  Integer,
+  Object as Shape,
+  Optional,
+  String as Text,
+  type TEnum,
+  type TProperties,
+} from 'typebox'
+
+/** An object with exactly these fields: an unknown one is refused. */
+export const exact = <Fields extends TProperties>(fields: Fields) => Shape(fields, { additionalProperties: false })
+
+export const none = exact({})
+
+/** A decimal as a string: money, sizes and rates never travel as floats. */
+export const decimal = Text({ pattern: '^-?(0|[1-9]\\d{0,24})(\\.\\d{1,18})?$', maxLength: 48 })
+
+export const oneOf = <const Values extends string[]>(values: readonly [...Values]): TEnum<Values> => Enum(values)
+
+export const pageNumber = Integer({ minimum: 1, maximum: 1000 })
+export const pageSize = Integer({ minimum: 1, maximum: 100 })
+export const shortText = Text({ minLength: 1, maxLength: 64 })
+export const epochMs = Integer({ minimum: 0 })
+
+export { List, Optional }

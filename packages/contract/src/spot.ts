@@ -1,0 +1,92 @@
+import { Boolean as Bool, Integer, Number as Num, String as Text, type Static } from 'typebox'
+import { call } from './call.ts'
+import { decimal, epochMs, exact, List, none, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
+
+/** The columns a spot list can be ordered by. */
+export const SPOT_SORTS = ['marketCap', 'name', 'price', 'change24h', 'turnover24h', 'volume24h', 'supply'] as const
+export type SpotSort = (typeof SPOT_SORTS)[number]
+export const SORT_ORDERS = ['desc', 'asc'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+export const SPOT_LIST_SIZE = 20 // spec 9: default coin lists 20
+export const SPOT_SORT_DEFAULT: SpotSort = 'marketCap' // spec 9: market cap descending
+
+const spotRow = exact({
+  symbol: Text(),
+  name: Text({ description: 'In the language asked for' }),
+  price: decimal,
+  change24h: decimal,
+  turnover24h: decimal,
+  volume24h: decimal,
+  marketCap: decimal,
+  supply: decimal,
+  high24h: decimal,
+  low24h: decimal,
+  trend7d: List(Num(), { description: 'Closing prices over seven days, oldest first, evenly spaced' }),
+  rank: Integer({ description: 'Place by market cap' }),
+  pair: Text(),
+  exchange: Text(),
+})
+export type SpotRow = Static<typeof spotRow>
+
+const spotList = exact({
+  records: List(spotRow),
+  total: Integer(),
+  current: Integer(),
+  size: Integer(),
+  upSize: Integer({ description: 'How many of the listed rose over 24 hours' }),
+  downSize: Integer(),
+  flatSize: Integer(),
+  upPrice: decimal,
+  downPrice: decimal,
+  asOf: epochMs,
+})
+export type SpotList = Static<typeof spotList>
+
+const spotListInput = exact({
+  current: Optional(pageNumber),
+  size: Optional(pageSize),
+  sortName: Optional(oneOf(SPOT_SORTS)),
+  sortOrder: Optional(oneOf(SORT_ORDERS)),
+  isSubs: Optional(Bool()),
+  tagsId: Optional(shortText),
+  symbol: Optional(Text({ maxLength: 32, description: 'Part of a symbol or a name' })),
+})
+export type SpotListInput = Static<typeof spotListInput>
+
+export const spotListCall = call({
+  name: 'spotList',
+  summary: { zh: '现货行情列表', en: 'Spot market list' },
+  methods: ['POST', 'GET'],
+  path: '/open/markets/spot/list',
+  auth: 'public',
+  owner: 'none',
+  rate: 'read',
+  cache: 'tick',
+  idempotency: 'safe',
+  form: false,
+  params: none,
+  input: spotListInput,
+  data: spotList,
+  answer: 'envelope',
+})
+
+const spotTag = exact({ id: Text(), name: Text(), count: Integer() })
+export type SpotTag = Static<typeof spotTag>
+
+export const spotTagListCall = call({
+  name: 'spotTagList',
+  summary: { zh: '现货标签', en: 'Spot tags' },
+  methods: ['POST', 'GET'],
+  path: '/open/markets/spot/tag/list',
+  auth: 'public',
+  owner: 'none',
+  rate: 'read',
+  cache: 'day',
+  idempotency: 'safe',
+  form: false,
+  params: none,
+  input: none,
+  data: List(spotTag),
+  answer: 'envelope',
+})

@@ -1,0 +1,52 @@
+import { natureOf } from './asset-nature.ts'
+import { SECTORS, temperOf, type CatalogueAsset } from './catalogue/index.ts'
+import { INDEX_FUTURES } from './catalogue/index-futures.ts'
+import { hashText } from './chance/hash.ts'
+import { createAssetPrice, type AssetPrice, type SharedFactor } from './price/asset-price.ts'
+import { createFactorCache } from './price/factor-cache.ts'
+import type { Factor } from './price/factor-path.ts'
+
+const MARKET_DAILY_SD = 0.022
+const EQUITY_DAILY_SD = 0.0085
+const ASIA_TO_US_SD = 1.3
+const MARKET_JUMPS_A_DAY = 0.02
+const EQUITY_JUMPS_A_DAY = 0.01
+const OWN_JUMPS_A_DAY = 0.06
+/** Stock indices feel the crypto market a little. */
+const EQUITY_MARKET_LOADING = 0.05
+const QUOTE_ASSETS: readonly string[] = ['USDT', 'USDC', 'BTC']
+
+type WithLoading = (loading: number) => SharedFactor
+
+/** Reference prices of every coin and every index, by symbol. */
+export function createAssetPrices(seed: string, assets: readonly CatalogueAsset[]): ReadonlyMap<string, AssetPrice> {
+  const shared = (name: string, dailySd: number, jumpRate: number): WithLoading => {
+    const factor: Factor = { key: hashText(`${seed}/factor/${name}`), dailySd, jumpRate }
+    const cache = createFactorCache(factor)
+    return loading => ({ factor, cache, loading })
+  }
+  const market = shared('market', MARKET_DAILY_SD, MARKET_JUMPS_A_DAY)
+  const sectors = new Map(SECTORS.map(({ id }) => [id, shared(`sector/${id}`, temperOf(id).sectorSd, 0)]))
+  const regions = {
+    us: shared('us', EQUITY_DAILY_SD, EQUITY_JUMPS_A_DAY),
+    asia: shared('asia', EQUITY_DAILY_SD * ASIA_TO_US_SD, EQUITY_JUMPS_A_DAY),
+  }
+
+  const prices = new Map<string, AssetPrice>()
+  for (const asset of assets) {
+    const nature = natureOf(asset)
+    const key = hashText(`${seed}/asset/${asset.symbol}`)
+    const own = { key, dailySd: nature.ownSd, jumpRate: nature.canJump ? OWN_JUMPS_A_DAY : 0 }
+    const sector = sectors.get(nature.sectorId) ?? market
+    const parts = [market(nature.marketLoading), sector(nature.sectorLoading)] as const
+    const role = QUOTE_ASSETS.includes(asset.symbol) ? 'quote' : 'base'
+    prices.set(asset.symbol, createAssetPrice(key, asset.basePrice, own, parts, role))
+  }
+  for (const future of INDEX_FUTURES) {
+    const key = hashText(`${seed}/index/${future.base}`)
+    const own = { key, dailySd: future.ownSd, jumpRate: 0 }
+    const parts = [market(EQUITY_MARKET_LOADING), regions[future.region](future.loading)] as const
+    prices.set(future.base, createAssetPrice(key, future.level, own, parts, 'base'))
+  }
+  return prices
+}

@@ -1,0 +1,60 @@
+import type { PeriodType } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { createDelivery, deliveryOf } from './delivery.ts'
+import { DAY, HOUR } from './testing/a-world.ts'
+
+function delivery(period: PeriodType, time: string, hasWeeklies: boolean): string {
+  return new Date(deliveryOf(period, Date.parse(time), hasWeeklies) ?? 0).toISOString().slice(0, 16)
+}
+
+describe('[S3.09] [S3.10] the delivery of a dated future', () => {
+  it.each([
+    ['THIS_WEEK', '2026-03-02T00:00:00Z', '2026-03-06T08:00'],
+    ['NEXT_WEEK', '2026-03-02T00:00:00Z', '2026-03-13T08:00'],
+    ['CURRENT_QUARTER', '2026-03-02T00:00:00Z', '2026-03-27T08:00'],
+    ['NEXT_QUARTER', '2026-03-02T00:00:00Z', '2026-06-26T08:00'],
+    // Delivery itself belongs to the next contract.
+    ['THIS_WEEK', '2026-03-06T07:59:59.999Z', '2026-03-06T08:00'],
+    ['THIS_WEEK', '2026-03-06T08:00:00Z', '2026-03-13T08:00'],
+    // Two weeks before its end the quarterly contract becomes the one of next week.
+    ['CURRENT_QUARTER', '2026-03-13T07:59:59Z', '2026-03-27T08:00'],
+    ['CURRENT_QUARTER', '2026-03-13T08:00:00Z', '2026-06-26T08:00'],
+    ['NEXT_WEEK', '2026-03-13T08:00:00Z', '2026-03-27T08:00'],
+    ['NEXT_QUARTER', '2026-03-13T08:00:00Z', '2026-09-25T08:00'],
+    // Over the end of the year.
+    ['NEXT_QUARTER', '2026-12-01T00:00:00Z', '2027-03-26T08:00'],
+  ] as const)('of %s at %s is %s where weeklies are listed too', (period, time, expected) => {
+    expect(delivery(period, time, true)).toBe(expected)
+  })
+
+  it.each([
+    ['CURRENT_QUARTER', '2026-03-27T07:59:59Z', '2026-03-27T08:00'],
+    ['CURRENT_QUARTER', '2026-03-27T08:00:00Z', '2026-06-26T08:00'],
+    ['NEXT_QUARTER', '2026-03-27T07:59:59Z', '2026-06-26T08:00'],
+    ['CURRENT_QUARTER', '2025-12-31T00:00:00Z', '2026-03-27T08:00'],
+    ['NEXT_QUARTER', '2027-10-01T00:00:00Z', '2028-03-31T08:00'],
+  ] as const)('of %s at %s is %s where only quarters are listed', (period, time, expected) => {
+    expect(delivery(period, time, false)).toBe(expected)
+  })
+
+  it('differs between the four periods at any hour of three years', () => {
+    const periods = ['THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'] as const
+    for (let time = Date.UTC(2025, 0, 1); time < Date.UTC(2028, 0, 1); time += 8 * HOUR) {
+      const dates = periods.map(period => deliveryOf(period, time, true) ?? 0)
+      expect(new Set(dates).size).toBe(4)
+      expect(dates).toEqual(dates.toSorted((a, b) => a - b))
+      expect(dates.every(date => date > time && new Date(date).getUTCDay() === 5)).toBe(true)
+    }
+  })
+
+  it('is remembered within the week and renewed after it', () => {
+    const deliveryAt = createDelivery('CURRENT_QUARTER', false)
+    for (let time = Date.UTC(2026, 2, 20); time < Date.UTC(2026, 3, 4); time += DAY / 4) {
+      expect(deliveryAt(time)).toBe(deliveryOf('CURRENT_QUARTER', time, false))
+    }
+  })
+
+  it('does not exist for a continuous contract', () => {
+    expect(deliveryOf('MAIN', 0, false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { floatAt } from '../chance/float-read.ts'
+import type { FactorCache } from './factor-cache.ts'
+import {
+  CHUNK_CELLS,
+  CHUNK_MINUTES,
+  emptyFactorChunk,
+  fillFactorChunk,
+  type Factor,
+  type FactorChunk,
+} from './factor-path.ts'
+
+/** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
+export type AssetPriceChunk = {
+  /** -1 while empty. */
+  index: number
+  /** Price at each minute boundary, both ends included. */
+  readonly prices: Float64Array
+  /** Relative standard deviation of one minute at every 64th minute. */
+  readonly minuteSd: Float64Array
+}
+
+export type AssetPrice = {
+  /** Key of the path inside the minute, shared by all venues of the asset. */
+  readonly key: number
+  readonly basePrice: number
+  readonly dailySd: number
+  chunkAt(chunkIndex: number): AssetPriceChunk
+}
+
+/** Eight chunks of 256 minutes hold a day for the pairs of one asset; a quote asset is read by all pairs, over weeks. */
+const CACHED_CHUNKS = { base: 8, quote: 64 }
+export type AssetRole = keyof typeof CACHED_CHUNKS
+
+export type SharedFactor = { readonly factor: Factor; readonly cache: FactorCache; readonly loading: number }
+
+function emptyAssetPriceChunk(): AssetPriceChunk {
+  return { index: -1, prices: new Float64Array(CHUNK_MINUTES + 1), minuteSd: new Float64Array(CHUNK_CELLS + 1) }
+}
+
+const NO_CHUNK: AssetPriceChunk = { index: -1, prices: new Float64Array(0), minuteSd: new Float64Array(0) }
+
+export function createAssetPrice(
+  key: number,
+  basePrice: number,
+  own: Factor,
+  [first, second]: readonly [SharedFactor, SharedFactor],
+  role: AssetRole,
+): AssetPrice {
+  const chunks = new Map<number, AssetPriceChunk>()
+  const placeMask = CACHED_CHUNKS[role] - 1
+  let latest: AssetPriceChunk = NO_CHUNK
+  const ownChunk = emptyFactorChunk()
+  return {
+    key,
+    basePrice,
+    dailySd: rootOfSquares(own.dailySd, first.loading * first.factor.dailySd, second.loading * second.factor.dailySd),
+    chunkAt(chunkIndex) {
+      if (latest.index === chunkIndex) return latest
+      const place = chunkIndex & placeMask
+      const chunk = chunks.get(place) ?? emptyAssetPriceChunk()
+      if (chunk.index !== chunkIndex) {
+        fillFactorChunk(own, chunkIndex, ownChunk)
+        combine(chunk, basePrice, ownChunk, first, second, chunkIndex)
+        chunk.index = chunkIndex
+        chunks.set(place, chunk)
+      }
+      latest = chunk
+      return chunk
+    },
+  }
+}
+
+function combine(
+  chunk: AssetPriceChunk,
+  basePrice: number,
+  own: FactorChunk,
+  first: SharedFactor,
+  second: SharedFactor,
+  chunkIndex: number,
+): void {
+  const one = first.cache.chunkAt(chunkIndex)
+  const two = second.cache.chunkAt(chunkIndex)
+  for (let minute = 0; minute <= CHUNK_MINUTES; minute++) {
+    const shared = first.loading * floatAt(one.values, minute) + second.loading * floatAt(two.values, minute)
+    chunk.prices[minute] = basePrice * Math.exp(floatAt(own.values, minute) + shared)
+  }
+  for (let cell = 0; cell <= CHUNK_CELLS; cell++) {
+    chunk.minuteSd[cell] = rootOfSquares(
+      floatAt(own.minuteSd, cell),
+      first.loading * floatAt(one.minuteSd, cell),
+      second.loading * floatAt(two.minuteSd, cell),
+    )
+  }
+}
+
+function rootOfSquares(a: number, b: number, c: number): number {
+  return Math.sqrt(a * a + b * b + c * c)
+}

@@ -1,0 +1,150 @@
+import { floatAt } from '../chance/float-read.ts'
+import { bell, drawAt, mix, unit } from '../chance/hash.ts'
+import { smoothNoise } from '../chance/smooth-noise.ts'
+
+/**
+ * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) hang
+ * between hashed ends; every halving displaces the middle (Lévy's construction of Brownian motion), so one minute
+ * costs twenty draws however far away it lies. Paths are made a chunk of 256 minutes at a time: inside a chunk
+ * a minute costs one draw.
+ */
+export const CHUNK_SHIFT = 8
+export const CHUNK_MINUTES = 1 << CHUNK_SHIFT
+/** Volatility is known every 64 minutes and straight in between. */
+export const VOLATILITY_SHIFT = 6
+export const CHUNK_CELLS = CHUNK_MINUTES >> VOLATILITY_SHIFT
+
+export type FactorChunk = {
+  /** Log value at each minute boundary of the chunk, both ends included. */
+  readonly values: Float64Array
+  /** Standard deviation of one minute at every 64th minute, both ends included. */
+  readonly minuteSd: Float64Array
+}
+
+export type Factor = {
+  readonly key: number
+  /** Standard deviation of one day in calm and wild spells together. */
+  readonly dailySd: number
+  /** News jumps a day, on average. */
+  readonly jumpRate: number
+}
+
+const BLOCK_SHIFT = 20
+/** Displacements stop growing with the span beyond 2 ** 15 minutes: that keeps decades within sight of the base price. */
+const GROWTH_SHIFT = 15
+/** Spans above 2 ** 12 minutes average over calm and wild spells, so they take none of their own. */
+const SPELL_SHIFT = 12
+const BLOCK_END_SCALE = 1.8
+const MINUTES_PER_DAY = 1440
+
+const JUMP_CELL_SHIFT = 10
+const JUMP_LIFE = 8192
+
+export function emptyFactorChunk(): FactorChunk {
+  return { values: new Float64Array(CHUNK_MINUTES + 1), minuteSd: new Float64Array(CHUNK_CELLS + 1) }
+}
+
+/** Relative volatility at a 64-minute place: spells of hours, days and weeks multiplied; its square averages 1. */
+function spellAt(factor: Factor, place: number): number {
+  const weeks = smoothNoise(factor.key ^ 0x51, place, 8)
+  const days = smoothNoise(factor.key ^ 0x52, place, 6)
+  const day = smoothNoise(factor.key ^ 0x53, place, 4)
+  const hours = smoothNoise(factor.key ^ 0x54, place, 2)
+  return Math.exp(0.24 * weeks + 0.26 * days + 0.28 * day + 0.24 * hours - 0.21)
+}
+
+/** Half the standard deviation over the span: what the middle of a bridge is displaced by. */
+function displacementSd(factor: Factor, shift: number): number {
+  const minutes = 1 << Math.min(shift, GROWTH_SHIFT)
+  return 0.5 * factor.dailySd * Math.sqrt(minutes / MINUTES_PER_DAY)
+}
+
+function blockEnd(factor: Factor, block: number): number {
+  return BLOCK_END_SCALE * displacementSd(factor, GROWTH_SHIFT) * bell(drawAt(factor.key ^ 0x1f, block))
+}
+
+/** Fills the chunk that starts at minute `chunkIndex * 256`. */
+export function fillFactorChunk(factor: Factor, chunkIndex: number, chunk: FactorChunk): void {
+  for (let cell = 0; cell <= CHUNK_CELLS; cell++) {
+    const spell = spellAt(factor, chunkIndex * CHUNK_CELLS + cell)
+    chunk.minuteSd[cell] = (factor.dailySd / Math.sqrt(MINUTES_PER_DAY)) * spell
+  }
+  const nodeKey = drawAt(factor.key, chunkIndex >> (BLOCK_SHIFT - CHUNK_SHIFT))
+  const node = descendToChunk(factor, nodeKey, chunkIndex, chunk.values)
+  bridgeChunk(nodeKey, node, chunk)
+  addJumps(factor, chunkIndex, chunk.values)
+}
+
+/** Walks from the block down to the chunk, leaves the chunk's two ends in `values` and returns its tree node. */
+function descendToChunk(factor: Factor, nodeKey: number, chunkIndex: number, values: Float64Array): number {
+  const block = chunkIndex >> (BLOCK_SHIFT - CHUNK_SHIFT)
+  let left = blockEnd(factor, block)
+  let right = blockEnd(factor, block + 1)
+  let start = block << (BLOCK_SHIFT - CHUNK_SHIFT)
+  let node = 1
+  for (let shift = BLOCK_SHIFT; shift > CHUNK_SHIFT; shift--) {
+    const half = 1 << (shift - CHUNK_SHIFT - 1)
+    const spell = shift > SPELL_SHIFT ? 1 : spellAt(factor, (start + half) << (CHUNK_SHIFT - VOLATILITY_SHIFT))
+    const middle = (left + right) * 0.5 + displacementSd(factor, shift) * spell * bell(drawAt(nodeKey, node))
+    if (chunkIndex >= start + half) {
+      left = middle
+      start += half
+      node = node * 2 + 1
+    } else {
+      right = middle
+      node *= 2
+    }
+  }
+  values[0] = left
+  values[CHUNK_MINUTES] = right
+  return node
+}
+
+function bridgeChunk(nodeKey: number, chunkNode: number, chunk: FactorChunk): void {
+  const { values, minuteSd } = chunk
+  let firstNode = chunkNode
+  for (let span = CHUNK_MINUTES; span > 1; span >>= 1) {
+    const half = span >> 1
+    const scale = 0.5 * Math.sqrt(span)
+    let node = firstNode
+    for (let left = 0; left < CHUNK_MINUTES; left += span) {
+      const middle = left + half
+      const draw = bell(drawAt(nodeKey, node))
+      const ends = floatAt(values, left) + floatAt(values, left + span)
+      values[middle] = ends * 0.5 + scale * minuteSdAt(minuteSd, middle) * draw
+      node++
+    }
+    firstNode *= 2
+  }
+}
+
+/** Standard deviation of one minute at a minute of the chunk (0 to 256). */
+export function minuteSdAt(minuteSd: Float64Array, minute: number): number {
+  const cell = minute >> VOLATILITY_SHIFT
+  const part = (minute & ((1 << VOLATILITY_SHIFT) - 1)) / (1 << VOLATILITY_SHIFT)
+  const left = floatAt(minuteSd, cell)
+  return part === 0 ? left : left + (floatAt(minuteSd, cell + 1) - left) * part
+}
+
+/** News: a step within one minute that fades over about six days, so jumps add nothing in the long run. */
+function addJumps(factor: Factor, chunkIndex: number, values: Float64Array): void {
+  const firstMinute = chunkIndex << CHUNK_SHIFT
+  const lastCell = (firstMinute + CHUNK_MINUTES) >> JUMP_CELL_SHIFT
+  const chance = (factor.jumpRate * (1 << JUMP_CELL_SHIFT)) / MINUTES_PER_DAY
+  for (let cell = (firstMinute - JUMP_LIFE) >> JUMP_CELL_SHIFT; cell <= lastCell; cell++) {
+    const draw = drawAt(factor.key ^ 0x6a, cell)
+    if (unit(draw) >= chance) continue
+    const size = mix(draw ^ 0x3c6ef372)
+    const jumpMinute = (cell << JUMP_CELL_SHIFT) + (size & ((1 << JUMP_CELL_SHIFT) - 1))
+    const height = factor.dailySd * (size < 0 ? -1 : 1) * (1 + 2 * unit(mix(size)))
+    addJump(values, jumpMinute - firstMinute, height)
+  }
+}
+
+function addJump(values: Float64Array, jumpMinute: number, height: number): void {
+  const last = Math.min(CHUNK_MINUTES, jumpMinute + JUMP_LIFE)
+  for (let minute = Math.max(0, jumpMinute); minute <= last; minute++) {
+    const left = 1 - (minute - jumpMinute) / JUMP_LIFE
+    values[minute] = floatAt(values, minute) + height * left * left
+  }
+}

@@ -1,0 +1,118 @@
+import { floatAt } from '../chance/float-read.ts'
+import { drawAt } from '../chance/hash.ts'
+import { fillMinutePath, type MinutePath } from './minute-path.ts'
+import type { PairModel } from './pair-model.ts'
+
+const MS_PER_MINUTE = 60_000
+const MINUTES_PER_DAY = 1440
+const SIZES = 1024
+/** Shape of the trade sizes: many small ones, few large ones. */
+const SIZE_SPREAD = 0.62
+/** A trade that moves the price is larger, up to this many usual slot moves. */
+const MOVE_MAX = 5
+const PLACE_SHIFT = 10
+const SIDE_SCRAMBLE = 0x2c1b3c6d
+/** The side follows the move, less surely when the move is small. */
+const SIDE_DOUBT = 1 / 128
+
+/** The trades of one minute of one pair, oldest first; the arrays are reused for the next minute. */
+export type MinuteTrades = {
+  /** Minutes since 1970; NaN while empty. */
+  minute: number
+  count: number
+  /** When: the slot, then ten bits for the place inside it. */
+  readonly places: Int32Array
+  readonly prices: Float64Array
+  readonly sizes: Float64Array
+  /** 1 when the taker bought. */
+  readonly buys: Uint8Array
+}
+
+export function emptyMinuteTrades(slots: number): MinuteTrades {
+  return {
+    minute: Number.NaN,
+    count: 0,
+    places: new Int32Array(slots),
+    prices: new Float64Array(slots),
+    sizes: new Float64Array(slots),
+    buys: new Uint8Array(slots),
+  }
+}
+
+/** Milliseconds after the start of the minute. */
+export function tradeOffset(trades: MinuteTrades, at: number): number {
+  const slotMs = MS_PER_MINUTE / trades.places.length
+  return Math.floor(((trades.places[at] ?? 0) * slotMs) / (1 << PLACE_SHIFT))
+}
+
+/** Quantiles of a log-logistic distribution of mean 1. */
+function sizeTable(): Float64Array {
+  const raw = Float64Array.from({ length: SIZES }, (_, i) => {
+    const u = (i + 0.5) / SIZES
+    return Math.exp(SIZE_SPREAD * Math.log(u / (1 - u)))
+  })
+  const mean = raw.reduce((sum, value) => sum + value, 0) / SIZES
+  return raw.map(value => value / mean)
+}
+
+export type TradeMaker = (model: PairModel, minute: number, trades: MinuteTrades) => void
+
+/**
+ * Makes all trades of a minute. Everything else (streams, bars, last prices) reads what comes out here,
+ * which is why they agree bit for bit.
+ */
+export function createTradeMaker(path: MinutePath): TradeMaker {
+  const sizeFactors = sizeTable()
+
+  return (model, minute, trades) => {
+    trades.minute = minute
+    trades.count = 0
+    if (model.calendar !== undefined && !model.calendar.isOpen(minute * MS_PER_MINUTE)) return
+    fillMinutePath(model, minute, 'pair', path)
+    const { slots, tickUnits, tickScale, sizeUnits, sizeScale, stepsPerSize, inverseLotUsd } = model
+    const { prices } = path
+    const first = floatAt(prices, 0)
+    const perSlotSd = Math.sqrt(slots) / path.minuteSd
+    const minuteMove = Math.abs(floatAt(prices, slots) - first) / path.minuteSd
+    const dayPart = floatAt(model.dayCurve, minute % MINUTES_PER_DAY)
+    const activity = dayPart * (0.35 + path.spell * (0.4 + 0.3 * minuteMove))
+    const chance = Math.floor(Math.min(1, model.tradeChance * (0.6 + 0.4 * activity)) * 4096)
+    const size = model.tradeSize * activity
+    const halfSpread = 0.5 * model.spread * first
+    const ticksPerPrice = tickScale / tickUnits
+    const key = drawAt(model.key, minute)
+    const { places, prices: tradePrices, sizes, buys } = trades
+    let count = 0
+    let before = first
+    for (let slot = 0; slot < slots; slot++) {
+      const price = floatAt(prices, slot + 1)
+      const moves = (price - before) * perSlotSd
+      before = price
+      // One draw serves thrice: twelve bits say whether there is a trade, ten when, ten how large.
+      const draw = drawAt(key, slot + 1)
+      // Signs are taken as bits and a slot without a trade is overwritten by the next one: coin tosses are what a
+      // processor cannot predict, and this loop is made of them.
+      const doubt = ((Math.imul(draw, SIDE_SCRAMBLE) >>> 24) - 127.5) * SIDE_DOUBT
+      const isSell = (((moves - doubt) * 65536) | 0) >>> 31
+      const ticks = Math.floor((price + halfSpread * (1 - isSell - isSell)) * ticksPerPrice + 0.5)
+      const onGrid = (ticks * tickUnits) / tickScale
+      const factor = 0.55 + 0.5 * Math.min(Math.abs(moves), MOVE_MAX)
+      const wanted = size * factor * floatAt(sizeFactors, draw & (SIZES - 1))
+      places[count] = (slot << PLACE_SHIFT) | ((draw >>> 10) & ((1 << PLACE_SHIFT) - 1))
+      tradePrices[count] = onGrid
+      sizes[count] =
+        inverseLotUsd === 0
+          ? ((Math.floor(wanted * stepsPerSize) + 1) * sizeUnits) / sizeScale
+          : inverseSize(wanted, onGrid, inverseLotUsd, sizeScale)
+      buys[count] = 1 - isSell
+      count += ((draw >>> 20) - chance) >>> 31
+    }
+    trades.count = count
+  }
+}
+
+/** Whole lots of dollars, at least one, given in base. */
+function inverseSize(size: number, price: number, lotUsd: number, scale: number): number {
+  const lots = Math.floor((size * price) / lotUsd) + 1
+  return Math.floor(((lots * lotUsd) / price) * scale + 0.5) / scale
+}

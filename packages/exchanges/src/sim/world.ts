@@ -1,0 +1,58 @@
+import type { ExchangeId } from '@candela/contract'
+import type { Asset, SessionState, World } from '../source.ts'
+import { createAssetPrices } from './asset-prices.ts'
+import { readCatalogue, SECTORS, type CatalogueAsset } from './catalogue/index.ts'
+import { createPairModels } from './pair-models.ts'
+import { createSessionCalendar } from './sessions/session-calendar.ts'
+import { TRADING_HOURS } from './sessions/trading-hours.ts'
+import { emptyMinutePath } from './trades/minute-path.ts'
+import { createTradeMaker } from './trades/minute-trades.ts'
+import { createPairMarket, type PairMarket } from './trades/pair-market.ts'
+
+const ALWAYS_OPEN: SessionState = { status: 'open', closesAt: Number.POSITIVE_INFINITY }
+
+/** The simulated market. The same seed gives the same world, and every answer depends on the time asked for alone. */
+export function createWorld({ seed }: { seed: string }): World {
+  const assets = readCatalogue()
+  const calendars = new Map(
+    Object.entries(TRADING_HOURS).flatMap(([exchange, hours]) =>
+      hours === undefined ? [] : [[exchange, createSessionCalendar(hours)] as const],
+    ),
+  )
+  const prices = createAssetPrices(seed, assets)
+  const scratch = emptyMinutePath()
+  const makeTrades = createTradeMaker(scratch)
+  const markets = createPairModels({ seed, assets, prices, calendars }).map(model =>
+    createPairMarket(model, makeTrades, scratch),
+  )
+  const indexByCode = new Map(markets.map(({ model }, index) => [model.instrument.code, index]))
+
+  function marketOf(index: number): PairMarket {
+    const market = markets[index]
+    if (market === undefined) throw new RangeError(`no instrument ${index}`)
+    return market
+  }
+
+  return {
+    seed,
+    assets: assets.map(toAsset),
+    sectors: SECTORS,
+    instruments: markets.map(({ model }) => model.instrument),
+    indexOf: code => indexByCode.get(code),
+    trades(from, to, sink) {
+      for (let index = 0; index < markets.length; index++) marketOf(index).tradesIn(index, from, to, sink)
+    },
+    tradesOf: (index, from, to, sink) => marketOf(index).tradesIn(index, from, to, sink),
+    priceAt: (index, time) => marketOf(index).priceAt(time),
+    quoteAt: (index, time) => marketOf(index).quoteAt(time),
+    markAt: (index, time) => marketOf(index).markAt(time),
+    minuteBars: (index, from, to) => marketOf(index).minuteBars(from, to),
+    forEachMinuteBar: (index, from, to, visit) => marketOf(index).forEachMinuteBar(from, to, visit),
+    deliveryAt: (index, time) => marketOf(index).model.deliveryAt?.(time),
+    session: (exchange: ExchangeId, _base, time) => calendars.get(exchange)?.stateAt(time) ?? ALWAYS_OPEN,
+  }
+}
+
+function toAsset({ basePrice: _price, venues: _venues, ...asset }: CatalogueAsset): Asset {
+  return asset
+}

@@ -1,0 +1,31 @@
+/** Exact arithmetic on decimal strings, by scaled integers: prices and sizes never pass through a float. */
+const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
+
+type Scaled = { readonly units: bigint; readonly decimals: number }
+
+function parse(text: string): Scaled {
+  const parts = DECIMAL.exec(text)
+  if (parts === null) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`)
+  const [, sign = '', whole = '0', fraction = ''] = parts
+  const units = BigInt(whole + fraction)
+  return { units: sign === '-' ? -units : units, decimals: fraction.length }
+}
+
+/** Shortest spelling: no zeros at the end, no point without digits, no minus before zero. */
+function write({ units, decimals }: Scaled): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+export function multiplyDecimals(a: string, b: string): string {
+  const left = parse(a)
+  const right = parse(b)
+  return write({ units: left.units * right.units, decimals: left.decimals + right.decimals })
+}
+
+/** Digits after the point that matter: `0.0100` has two. */
+export function decimalsOf(text: string): number {
+  return (write(parse(text)).split('.')[1] ?? '').length
+}

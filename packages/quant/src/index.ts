@@ -1,0 +1,5 @@
+export * from './decimal.ts'
+export * from './interval-time.ts'
+export * from './number-format.ts'
+export * from './sort-cycle.ts'
+export * from './time-format.ts'

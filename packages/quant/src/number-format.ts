@@ -1,0 +1,176 @@
+import type { Locale } from '@candela/contract'
+
+/** A decimal string as it travels, or a number that was computed here. */
+export type Numeric = string | number | null | undefined
+
+export const MISSING = '--'
+const MINUS = '\u2212'
+
+/** NaN for everything that is not a finite number. */
+function toNumber(value: Numeric): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
+  if (value === null || value === undefined || value.trim() === '') return Number.NaN
+  const parsed = Number(value)
+  return Number.isFinite(parsed) ? parsed : Number.NaN
+}
+
+/** Groups the integer digits by three: `1234567.8` → `1,234,567.8`. Takes digits, at most one point, no sign. */
+function group(digits: string): string {
+  const point = digits.indexOf('.')
+  const whole = point === -1 ? digits : digits.slice(0, point)
+  if (whole.length <= 3) return digits
+  let grouped = whole.slice(-3)
+  for (let end = whole.length - 3; end > 0; end -= 3) grouped = `${whole.slice(Math.max(0, end - 3), end)},${grouped}`
+  return point === -1 ? grouped : grouped + digits.slice(point)
+}
+
+/** toFixed without its exponent form above 1e21. */
+function fixed(magnitude: number, decimals: number): string {
+  if (magnitude < 1e21) return magnitude.toFixed(decimals)
+  const whole = BigInt(magnitude).toString()
+  return decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`
+}
+
+function isZeroText(text: string): boolean {
+  return !/[1-9]/.test(text)
+}
+
+/** Signs and groups a magnitude; what rounds to nothing has no sign. */
+function signed(value: number, digits: string): string {
+  return value < 0 && !isZeroText(digits) ? MINUS + group(digits) : group(digits)
+}
+
+/** A number with exactly these decimals: `1,234.50`. */
+export function formatFixed(value: Numeric, decimals: number): string {
+  const number = toNumber(value)
+  return Number.isNaN(number) ? MISSING : signed(number, fixed(Math.abs(number), decimals))
+}
+
+const SUBSCRIPTS = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉']
+const TINY_DIGITS = 4
+
+/** `0.00000614` → `0.0₅6140`: the subscript counts the zeros after the point. */
+function tiny(magnitude: number): string {
+  const [digits = '', exponent = ''] = magnitude.toExponential(TINY_DIGITS - 1).split('e-')
+  const zeros = Number(exponent) - 1
+  if (zeros < 4) return magnitude.toFixed(6)
+  const subscript = Array.from(String(zeros), digit => SUBSCRIPTS[Number(digit)]).join('')
+  return `0.0${subscript}${digits.replace('.', '')}`
+}
+
+function priceDecimals(magnitude: number): number {
+  if (magnitude >= 10_000) return 1
+  if (magnitude >= 100) return 2
+  if (magnitude >= 1) return 3
+  return magnitude >= 0.01 ? 4 : 6
+}
+
+/** A price whose tick size is not known; how many decimals follows from its size. */
+export function formatPrice(value: Numeric): string {
+  const number = toNumber(value)
+  if (Number.isNaN(number)) return MISSING
+  const magnitude = Math.abs(number)
+  if (magnitude === 0) return '0.00'
+  const digits = magnitude < 0.0001 ? tiny(magnitude) : fixed(magnitude, priceDecimals(magnitude))
+  return signed(number, digits)
+}
+
+/** Every digit of the value, grouped, for the hover. `0.00000614` stays `0.00000614`. */
+export function formatFull(value: Numeric): string {
+  const number = toNumber(value)
+  if (Number.isNaN(number)) return MISSING
+  const text = typeof value === 'string' ? value.trim() : String(number)
+  const plain = /^-?\d+(\.\d+)?$/.test(text) ? text.replace('-', '') : plainDigits(Math.abs(number))
+  return signed(number, plain)
+}
+
+function plainDigits(magnitude: number): string {
+  if (magnitude >= 1e21) return fixed(magnitude, 0)
+  return magnitude.toFixed(20).replace(/\.?0+$/, '')
+}
+
+/** A change in percent with its sign: `3.214` → `+3.21%`. */
+export function formatPercent(percent: Numeric, decimals = 2): string {
+  const number = toNumber(percent)
+  if (Number.isNaN(number)) return MISSING
+  const text = signed(number, fixed(Math.abs(number), decimals))
+  return number > 0 && !isZeroText(text) ? `+${text}%` : `${text}%`
+}
+
+/** A share in percent, unsigned: dominance, flow rate, turnover. */
+export function formatShare(percent: Numeric, decimals = 1): string {
+  const text = formatFixed(percent, decimals)
+  return text === MISSING ? MISSING : `${text}%`
+}
+
+/** What a change looks like after rounding to two decimals: a rise, a fall, or neither. */
+export function directionOfChange(percent: Numeric): 'up' | 'down' | 'flat' {
+  const number = toNumber(percent)
+  if (Number.isNaN(number) || isZeroText(fixed(Math.abs(number), 2))) return 'flat'
+  return number > 0 ? 'up' : 'down'
+}
+
+type Unit = { readonly size: number; readonly mark: string }
+
+const ZH_UNITS: readonly Unit[] = [
+  { size: 1, mark: '' },
+  { size: 1e4, mark: ' 万' },
+  { size: 1e8, mark: ' 亿' },
+  { size: 1e12, mark: ' 万亿' },
+]
+const EN_UNITS: readonly Unit[] = [
+  { size: 1, mark: '' },
+  { size: 1e3, mark: 'K' },
+  { size: 1e6, mark: 'M' },
+  { size: 1e9, mark: 'B' },
+  { size: 1e12, mark: 'T' },
+]
+
+/** How exactly an amount is told: `table` always 2 decimals, `tile` 3 to 4 digits. */
+export type AmountStyle = 'table' | 'tile'
+
+function amountDecimals(mantissa: number, style: AmountStyle): number {
+  if (style === 'table' || mantissa < 100) return 2
+  return mantissa < 1000 ? 1 : 0
+}
+
+function inUnits(magnitude: number, units: readonly Unit[], style: AmountStyle): string {
+  let text = ''
+  for (const [index, unit] of units.entries()) {
+    const next = units[index + 1]
+    const mantissa = magnitude / unit.size
+    const digits = fixed(mantissa, amountDecimals(mantissa, style))
+    text = group(digits) + unit.mark
+    // Compared after rounding, so 999,999 is 1.00M and never 1,000.00K.
+    if (next === undefined || Number(digits) < next.size / unit.size) break
+  }
+  return text
+}
+
+/** A quantity in the language's units: `39.21 万`, `392.15K`. */
+export function formatQuantity(value: Numeric, locale: Locale, style: AmountStyle = 'table'): string {
+  const number = toNumber(value)
+  if (Number.isNaN(number)) return MISSING
+  const text = inUnits(Math.abs(number), locale === 'zh-CN' ? ZH_UNITS : EN_UNITS, style)
+  return number < 0 && !isZeroText(text) ? MINUS + text : text
+}
+
+/** Money in US dollars: `$2.85 亿`, `$284.60M`, `−$1.20K`. */
+export function formatAmount(value: Numeric, locale: Locale, style: AmountStyle = 'table'): string {
+  const text = formatQuantity(value, locale, style)
+  if (text === MISSING) return MISSING
+  return text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`
+}
+
+/** A count of people or views: K over 1000, W over 10000, in both languages. */
+export function formatCount(value: Numeric): string {
+  const number = toNumber(value)
+  if (Number.isNaN(number)) return MISSING
+  const magnitude = Math.abs(number)
+  if (magnitude > 10_000) return `${signed(number, fixed(magnitude / 10_000, 1))}W`
+  if (magnitude > 1000) {
+    const thousands = (magnitude / 1000).toFixed(1)
+    return thousands === '10.0' ? `${signed(number, '1.0')}W` : `${signed(number, thousands)}K`
+  }
+  return signed(number, fixed(magnitude, 0))
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@candela/contract'
+import { UTC8_OFFSET_MS } from './interval-time.ts'
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
+/** The same moment with its UTC+8 wall clock in the UTC fields. */
+const inUtc8 = (time: number): Date => new Date(time + UTC8_OFFSET_MS)
+
+/** `14:32:08`, UTC+8. */
+export function formatClock(time: number): string {
+  const date = inUtc8(time)
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
+}
+
+/** `11-15 14:32`, UTC+8. */
+export function formatDateTime(time: number): string {
+  const date = inUtc8(time)
+  return `${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+const AGO = {
+  'zh-CN': { seconds: ' 秒前', minutes: ' 分钟前' },
+  'en-US': { seconds: ' s ago', minutes: ' min ago' },
+} as const satisfies Record<Locale, unknown>
+
+/** Under 60 seconds, under 60 minutes, then date and time. A time ahead of the clock counts as now. */
+export function formatAgo(time: number, now: number, locale: Locale): string {
+  const seconds = Math.max(0, Math.floor((now - time) / 1000))
+  if (seconds < 60) return seconds + AGO[locale].seconds
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? minutes + AGO[locale].minutes : formatDateTime(time)
+}

@@ -1,0 +1,82 @@
+/**
+ * Run after every `npm install` that changed package-lock.json. A registry that lacks the binaries of other systems makes
+ * npm leave them out of the lock file, and `npm ci` then refuses it: this puts the missing optional packages back.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+type Entry = {
+  version?: string
+  dev?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+type Lock = { packages: Record<string, Entry> }
+
+const FILE = 'package-lock.json'
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as Lock // npm's own file
+
+const OS: readonly [RegExp, string][] = [
+  [/android/, 'android'],
+  [/darwin|macos/, 'darwin'],
+  [/freebsd/, 'freebsd'],
+  [/openbsd/, 'openbsd'],
+  [/netbsd/, 'netbsd'],
+  [/openharmony/, 'openharmony'],
+  [/win32|windows|-win-/, 'win32'],
+  [/sunos/, 'sunos'],
+  [/aix/, 'aix'],
+  [/linux/, 'linux'],
+]
+const CPU: readonly [RegExp, string][] = [
+  [/arm64/, 'arm64'],
+  [/x64/, 'x64'],
+  [/armv7|arm\b|arm-/, 'arm'],
+  [/ia32/, 'ia32'],
+  [/ppc64/, 'ppc64'],
+  [/riscv64/, 'riscv64'],
+  [/s390x/, 's390x'],
+  [/loong64/, 'loong64'],
+  [/mips64el/, 'mips64el'],
+  [/wasm32|universal/, 'wasm32'],
+]
+
+const first = (name: string, table: readonly [RegExp, string][]): string[] =>
+  table
+    .filter(([pattern]) => pattern.test(name))
+    .map(([, value]) => value)
+    .slice(0, 1)
+
+/** Looks the way Node does: beside the dependent, then in each folder above it. */
+function isLocked(dependent: string, name: string): boolean {
+  for (let at = dependent; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
+    if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`] !== undefined) return true
+    if (at === '') return false
+  }
+}
+
+let added = 0
+for (const [dependent, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isLocked(dependent, name)) continue
+    const tail = name.split('/').at(-1) ?? name
+    const os = first(tail, OS)
+    const cpu = first(tail, CPU)
+    const libc = /musl/.test(tail) ? ['musl'] : /gnu/.test(tail) ? ['glibc'] : []
+    const version = (/@([^@]+)$/.exec(range.startsWith('npm:') ? range : '')?.[1] ?? range).replace(/^[^0-9]*/, '')
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(cpu.length > 0 ? { cpu } : {}),
+      ...(libc.length > 0 ? { libc } : {}),
+      ...(entry.dev === true ? { dev: true } : {}),
+      optional: true,
+      ...(os.length > 0 ? { os } : {}),
+    }
+    added++
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+if (added > 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
+process.stdout.write(`${added} added\n`)
