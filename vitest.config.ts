@@ -20,6 +20,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...shared,
+          name: 'e2e',
+          root: 'e2e',
+          include: ['*.spec.ts'],
+          globalSetup: ['global.ts'],
+          testTimeout: 60_000,
+          // One journey at a time: two browsers on two cores would time each other out.
+          fileParallelism: false,
+        },
+      },
+      {
         extends: 'apps/web/vite.config.ts',
         test: { ...shared, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
       },

@@ -1,14 +1,48 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const ENTRY = 'src/entry-client.tsx'
+
+/** Fast Refresh's set-up as a module before everything else: an inline script would break the CSP. */
+const refreshPreamble: Plugin = {
+  name: 'refresh-preamble',
+  apply: 'serve',
+  transform: (code, id) => (id.endsWith(ENTRY) ? `import '@vitejs/plugin-react/preamble'\n${code}` : undefined),
+}
+
+/**
+ * The browser sends calls but never checks them: the server does. So its bundle gets schema builders that build
+ * nothing, one for every name the real package exports.
+ */
+const noSchemas: Plugin = {
+  name: 'no-schemas',
+  enforce: 'pre',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  resolveId: id => (id === 'typebox' ? '\0no-schemas' : undefined),
+  load: async id => {
+    if (id !== '\0no-schemas') return undefined
+    const names = Object.keys(await import('typebox')).filter(name => name !== 'default')
+    return `const build = () => ({})\nexport { ${names.map(name => `build as ${name}`).join(', ')} }`
+  },
+}
+
+/** Vite wraps every lazy import in a preloader that has nothing to preload here: our pages name their files. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [react()],
+  plugins: [noSchemas, plainImports, refreshPreamble, react()],
+  // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
+  css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Only for the bundle: in development it breaks react-dom/server.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   // Without it both React builds, development and production, are bundled.
@@ -20,14 +54,33 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         // One sheet for all routes: a lazy route never shows before its styles.
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: false as const,
         // Data URIs would need img-src data: in the CSP.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ENTRY,
           treeshake: {
             // Our own packages only declare things: calls a page does not use stay out of its bundle.
             moduleSideEffects: (id: string) => !/packages\/(contract|quant)\//.test(id),
+          },
+          output: {
+            codeSplitting: {
+              // Fewer, larger files: twenty of one kilobyte each pack worse and load later.
+              groups: [
+                { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 10 },
+                {
+                  name: 'shell',
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en))|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(errors|call|market)/,
+                  priority: 5,
+                },
+                { name: 'zh', test: /features\/(shell|page-titles|sections|favourites|spot|home)\/messages\.zh\.ts$/ },
+                { name: 'en', test: /features\/(shell|page-titles|sections|favourites|spot|home)\/messages\.en\.ts$/ },
+                {
+                  name: 'board',
+                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell|state|tabs|panel|load-more|menu|field|chip|page-title)|features\/(spot|sections|favourites\/star)|platform\/stored)|contract\/src\/spot|quant\/src\/sort/,
+                },
+              ],
+            },
           },
         },
       },

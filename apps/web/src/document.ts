@@ -18,7 +18,9 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/logos/candela.svg" type="image/svg+xml">${assets.css
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
-    .join('')}${assets.preload.map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('')}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
+    .join(
+      '',
+    )}${assets.preload.map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('')}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
 }
 
 function metaTags(request: RenderRequest, head: Head): string {
@@ -46,7 +48,13 @@ function themeTags(theme: 'system' | 'light' | 'dark'): string {
   return `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character)

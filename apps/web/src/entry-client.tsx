@@ -51,7 +51,11 @@ async function start(): Promise<void> {
 }
 
 /** The page on screen must be whole before hydration, or React would put its fallback over the server's HTML. */
-async function prepareMatched(routes: RouteObject[], basename: string, locale: Island['site']['preferences']['locale']) {
+async function prepareMatched(
+  routes: RouteObject[],
+  basename: string,
+  locale: Island['site']['preferences']['locale'],
+) {
   const matches = matchRoutes(routes, location, basename) ?? []
   await Promise.all(
     matches.flatMap(({ route }) => [

@@ -5,6 +5,6 @@ import type { Site } from '#platform/site.ts'
 export type Island = {
   readonly prefix: '' | '/ssr'
   readonly site: Site
-  readonly loaderData: HydrationState['loaderData']
+  readonly loaderData: NonNullable<HydrationState['loaderData']>
   readonly errors: Readonly<Record<string, { readonly message: string }>> | null
 }

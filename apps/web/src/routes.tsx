@@ -1,12 +1,26 @@
 import { marketSummaryCall } from '@candela/contract'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { accountMessages } from '#features/account/messages.ts'
+import { coinMessages } from '#features/coin/messages.ts'
+import { downloadMessages } from '#features/download/messages.ts'
 import { emptyMessages } from '#features/empty-pages/messages.ts'
 import { favouritesMessages } from '#features/favourites/messages.ts'
 import { homeMessages } from '#features/home/messages.ts'
+import { legalMessages } from '#features/legal/messages.ts'
+import { oauthMessages } from '#features/oauth/messages.ts'
 import { type PageHandle, type PageId, pageTitles } from '#features/page-titles/index.ts'
+import { searchMessages } from '#features/search/messages.ts'
 import { sectionMessages } from '#features/sections/messages.ts'
-import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, type RootData, shellMessages } from '#features/shell/index.ts'
+import {
+  BlockLayout,
+  ErrorPage,
+  GlobalLayout,
+  PageAdLayout,
+  Root,
+  type RootData,
+  shellMessages,
+} from '#features/shell/index.ts'
 import { spotMessages } from '#features/spot/messages.ts'
 import type { Catalogue } from '#platform/i18n.ts'
 import { apiKey, siteKey } from '#platform/site.ts'
@@ -45,6 +59,14 @@ const emptyPage = (path: string, id: PageId): RouteObject =>
     messages: [emptyMessages, sectionMessages],
   })
 
+const legalPage = (path: string, id: PageId): RouteObject =>
+  page({
+    path,
+    page: id,
+    component: async () => (await import('./features/legal/legal-page.tsx')).LegalPage,
+    messages: [legalMessages],
+  })
+
 function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages: readonly Catalogue<unknown>[]) {
   const { locale } = context.get(siteKey).preferences
   return Promise.all(messages.map(catalogue => catalogue.load(locale)))
@@ -55,7 +77,9 @@ const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages, pageTitles]
 async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const [summary] = await Promise.all([
     // The tape is not worth the page: without a summary it shows dashes until the socket fills it.
-    context.get(apiKey)(marketSummaryCall, {}).catch(() => null),
+    context
+      .get(apiKey)(marketSummaryCall, {})
+      .catch(() => null),
     loadMessages({ context }, ROOT_MESSAGES),
   ])
   return { summary }
@@ -151,6 +175,13 @@ function adPages(): RouteObject[] {
     emptyPage('wiki', 'wiki'),
     emptyPage('wiki/:id', 'wikiItem'),
     emptyPage('coin', 'coins'),
+    page({
+      path: 'coin/:id',
+      page: 'coin',
+      component: async () => (await import('./features/coin/coin-page.tsx')).CoinPage,
+      load: async args => (await import('./features/coin/load.ts')).loadCoin(args),
+      messages: [coinMessages, favouritesMessages],
+    }),
     emptyPage('projects', 'projects'),
     emptyPage('stepn', 'stepn'),
   ]
@@ -163,6 +194,20 @@ function globalPages(): RouteObject[] {
     emptyPage('portfolio/assets', 'portfolioAssets'),
     emptyPage('portfolio/manage', 'portfolioManage'),
     emptyPage('pass', 'pass'),
+    page({
+      path: 'search',
+      page: 'search',
+      component: async () => (await import('./features/search/search-page.tsx')).SearchPage,
+      load: async args => (await import('./features/search/load.ts')).loadSearch(args),
+      messages: [searchMessages, spotMessages, favouritesMessages],
+    }),
+    page({
+      path: 'ui',
+      page: 'ui',
+      component: async () => (await import('./features/ui-sheet/ui-sheet-page.tsx')).UiSheetPage,
+      load: args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
+      messages: [favouritesMessages],
+    }),
   ]
 }
 
@@ -176,5 +221,36 @@ function blockPages(): RouteObject[] {
     emptyPage('push', 'push'),
     emptyPage('profile', 'profile'),
     emptyPage('change-password', 'changePassword'),
+    legalPage('about', 'about'),
+    legalPage('privacy', 'privacy'),
+    legalPage('terms', 'terms'),
+    legalPage('agreement', 'agreement'),
+    legalPage('disclaimer', 'disclaimer'),
+    legalPage('risk', 'risk'),
+    legalPage('contact', 'contact'),
+    page({
+      path: 'account/security',
+      page: 'security',
+      component: async () => (await import('./features/account/account-page.tsx')).SecurityPage,
+      messages: [accountMessages],
+    }),
+    page({
+      path: 'account/points/referral',
+      page: 'referral',
+      component: async () => (await import('./features/account/account-page.tsx')).ReferralPage,
+      messages: [accountMessages],
+    }),
+    page({
+      path: 'app/download',
+      page: 'download',
+      component: async () => (await import('./features/download/download-page.tsx')).DownloadPage,
+      messages: [downloadMessages],
+    }),
+    page({
+      path: 'oauth-redirect/:exchange',
+      page: 'oauth',
+      component: async () => (await import('./features/oauth/oauth-page.tsx')).OauthPage,
+      messages: [oauthMessages],
+    }),
   ]
 }

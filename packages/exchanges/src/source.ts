@@ -37,7 +37,7 @@ export type Trade = {
   readonly pair: PairCode
   readonly time: number
   readonly price: number
-  /** In base units. */
+  /** In base units: contracts times face value, which for an index future is its multiplier. */
   readonly size: number
   readonly side: 'buy' | 'sell'
 }
@@ -49,6 +49,7 @@ export type Quote = {
   readonly askSize: number
 }
 
+/** Two decimals finer than the tick, so that a premium shows on any grid. */
 export type MarkPrice = { readonly mark: number; readonly index: number }
 
 /** A bar's `time` is the start of its minute, UTC epoch ms. A minute without a trade has no bar. */
@@ -65,6 +66,7 @@ export type Bar = {
   trades: number
 }
 
+/** `closesAt` is Infinity where trading never stops. A break is a pause within the trading day, as lunch. */
 export type SessionState =
   | { readonly status: 'open'; readonly closesAt: number }
   | { readonly status: 'break' | 'closed'; readonly opensAt: number }

@@ -4,9 +4,9 @@ import { LIVE_LIMITS, type LiveField, type LiveFrame, type LiveItem, type LiveRe
 export type SocketLike = {
   send: (text: string) => void
   close: () => void
-  onopen: (() => void) | null
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onclose: (() => void) | null
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
 }
 
 export type LiveParts = {

@@ -15,12 +15,12 @@ function tell(): void {
 export const session = {
   token: (): string | undefined => readCookie(TOKEN_COOKIE),
   /** Spec 4: the login is gone, and the broker authorisation with it. */
-  end(): void {
+  end: (): void => {
     clearCookie(TOKEN_COOKIE)
     sessionStorage.removeItem(BROKER_KEY)
     tell()
   },
-  endBrokerAuthorisation(): void {
+  endBrokerAuthorisation: (): void => {
     sessionStorage.removeItem(BROKER_KEY)
     tell()
   },

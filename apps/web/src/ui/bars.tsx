@@ -1,4 +1,5 @@
 import styles from './bars.module.css'
+import { drawing } from './drawing.ts'
 
 const RANGE_WIDTH = 112
 const MARKER_WIDTH = 3
@@ -14,9 +15,11 @@ export function rangeMarkerX(low: number, high: number, value: number): number |
 export function RangeBar({ low, high, value, label }: { low: number; high: number; value: number; label: string }) {
   const x = rangeMarkerX(low, high, value)
   return (
-    <svg className={styles.range} viewBox={`0 0 ${RANGE_WIDTH} 16`} role="img" aria-label={label}>
+    <svg className={styles.range} viewBox={`0 0 ${RANGE_WIDTH} 16`} {...drawing(label)}>
       <rect className={styles.track} y="6" width={RANGE_WIDTH} height="4" rx="2" />
-      {x === undefined ? null : <rect className={styles.marker} x={x} y="3" width={MARKER_WIDTH} height="10" rx="1.5" />}
+      {x === undefined ? null : (
+        <rect className={styles.marker} x={x} y="3" width={MARKER_WIDTH} height="10" rx="1.5" />
+      )}
     </svg>
   )
 }
@@ -28,7 +31,14 @@ export function SplitBar({ up, down, width = 120 }: { up: number; down: number; 
   const total = up + down
   const upWidth = total === 0 ? 0 : Math.round(((width - SPLIT_GAP) * up) / total)
   return (
-    <svg className={styles.split} width={width} height="4" viewBox={`0 0 ${width} 4`} aria-hidden="true">
+    <svg
+      className={styles.split}
+      width={width}
+      height="4"
+      viewBox={`0 0 ${width} 4`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {total === 0 ? <rect className={styles.track} width={width} height="4" rx="2" /> : null}
       <rect className={styles.up} width={upWidth} height="4" rx="2" />
       <rect

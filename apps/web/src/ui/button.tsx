@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -10,12 +10,7 @@ export type ButtonSize = 'small' | 'normal' | 'large'
 type Shape = { kind?: ButtonKind; size?: ButtonSize }
 
 export function buttonClass({ kind = 'plain', size = 'normal' }: Shape, extra?: string): string {
-  return classNames(
-    styles.button,
-    kind !== 'plain' && styles[kind],
-    size !== 'normal' && styles[size],
-    extra,
-  )
+  return classNames(styles.button, kind !== 'plain' && styles[kind], size !== 'normal' && styles[size], extra)
 }
 
 /** `reason` says why the button does nothing now; it stays focusable so the reason can be read. */
@@ -44,7 +39,7 @@ export function ButtonLink({
   size,
   className,
   ...rest
-}: LinkProps & Shape & { className?: string; children?: ReactNode }) {
+}: Omit<LinkProps, 'className'> & Shape & { className?: string | undefined }) {
   return <Link {...rest} className={buttonClass({ ...(kind ? { kind } : {}), ...(size ? { size } : {}) }, className)} />
 }
 

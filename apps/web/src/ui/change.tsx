@@ -6,7 +6,9 @@ import { classNames } from './class-names.ts'
 export function ChangeText({ percent, isChipOnPhone = false }: { percent: Numeric; isChipOnPhone?: boolean }) {
   const direction = directionOfChange(percent)
   return (
-    <span className={classNames('n', direction, isChipOnPhone && styles.chipOnPhone, isChipOnPhone && styles[direction])}>
+    <span
+      className={classNames('n', direction, isChipOnPhone && styles.chipOnPhone, isChipOnPhone && styles[direction])}
+    >
       {formatPercent(percent)}
     </span>
   )

@@ -91,6 +91,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function useNothing(): void {}
 
+function isOnPhone<Row>(column: Column<Row>): boolean {
+  return (column.showFrom ?? 'phone') === 'phone'
+}
+
 function shownClass<Row>(column: Column<Row>): string | undefined {
   const from = column.showFrom ?? 'phone'
   return from === 'phone' ? undefined : styles[from]
@@ -154,7 +158,7 @@ function PlainRow<Row>({ id, row, columns, useRow, detail, isOpen, onToggle }: R
       </tr>
       {isOpen && detail !== undefined ? (
         <tr className={styles.detail}>
-          <td colSpan={columns.length}>{detail.render(row)}</td>
+          <td colSpan={columns.filter(isOnPhone).length}>{detail.render(row)}</td>
         </tr>
       ) : null}
     </>

@@ -22,7 +22,14 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    if (element !== null && !element.open) element.showModal()
+    if (element === null) return
+    if (!element.open) element.showModal()
+    // The element itself is hit only beside its body, that is on the backdrop.
+    const handleClick = (event: MouseEvent) => {
+      if (event.target === element) element.close()
+    }
+    element.addEventListener('click', handleClick)
+    return () => element.removeEventListener('click', handleClick)
   }, [])
   return (
     <dialog
@@ -30,9 +37,6 @@ export function Dialog({
       aria-label={label}
       className={classNames(styles.dialog, isWide && styles.wide)}
       onClose={onClose}
-      onClick={event => {
-        if (event.target === dialog.current) onClose()
-      }}
     >
       <div className={styles.body}>
         <div className={styles.head}>

@@ -82,6 +82,7 @@ export function Switch({ label, checked, onChange, disabled }: Toggle) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={event => onChange(event.currentTarget.checked)}

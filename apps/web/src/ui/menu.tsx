@@ -23,19 +23,20 @@ export function Menu({
         menu.current.open = false
       }
     }
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return
+      menu.current.open = false
+      menu.current.querySelector('summary')?.focus()
+    }
     document.addEventListener('pointerdown', handlePointer)
-    return () => document.removeEventListener('pointerdown', handlePointer)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePointer)
+      document.removeEventListener('keydown', handleKey)
+    }
   }, [])
   return (
-    <details
-      ref={menu}
-      className={classNames(styles.menu, className)}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || menu.current === null) return
-        menu.current.open = false
-        menu.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={menu} className={classNames(styles.menu, className)}>
       <summary className={iconButtonClass} aria-label={label} title={label}>
         <Icon name={icon} />
       </summary>

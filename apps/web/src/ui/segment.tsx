@@ -28,7 +28,7 @@ export function Segment<Value extends string>({
       <span id={id} className={isLabelHidden ? 'vh' : styles.label}>
         {label}
       </span>
-      <div role="group" aria-labelledby={id} className={styles.segment}>
+      <fieldset aria-labelledby={id} className={styles.segment}>
         {options.map(option => (
           <button
             key={option.value}
@@ -41,7 +41,7 @@ export function Segment<Value extends string>({
             {option.label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

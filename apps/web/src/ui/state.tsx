@@ -28,7 +28,8 @@ export function ErrorState({ title, text, action }: { title: string; text: React
 /** As many pulsing rows as the data will have, so nothing jumps when it comes. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
-    <div className={styles.skeleton} role="status" aria-label={label}>
+    <div>
+      <p className="vh">{label}</p>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.skeletonRow} aria-hidden="true">
           <i className={styles.round} />

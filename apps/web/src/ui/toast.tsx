@@ -51,9 +51,9 @@ export function ToastRegion() {
     () => NONE,
   )
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <output className={styles.region} aria-live="polite">
       {toasts.map(toast => (
-        <div key={toast.id} className={classNames(styles.toast, toast.kind === 'error' && styles.error)}>
+        <span key={toast.id} className={classNames(styles.toast, toast.kind === 'error' && styles.error)}>
           <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
           <span className={styles.text}>{toast.text}</span>
           {toast.undo === undefined ? null : (
@@ -69,8 +69,8 @@ export function ToastRegion() {
             </button>
           )}
           <IconButton icon="close" label={toast.closeLabel} onClick={() => dismiss(toast.id)} />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }

@@ -2,7 +2,7 @@ import { temperOf, type CatalogueAsset } from './catalogue/index.ts'
 import { hashText, unit } from './chance/hash.ts'
 
 /** How a coin moves: on its own, with the market, and with its sector. */
-export type AssetNature = {
+type AssetNature = {
   readonly sectorId: string
   readonly ownSd: number
   readonly marketLoading: number

@@ -15,7 +15,7 @@ import { dayCurve } from './trades/time-of-day.ts'
 const PREMIUM_PER_DAILY_SD = 0.008
 const US_DOLLAR = 'USD'
 
-export type PairModelParts = {
+type PairModelParts = {
   readonly seed: string
   readonly assets: readonly CatalogueAsset[]
   readonly prices: ReadonlyMap<string, AssetPrice>
@@ -91,10 +91,10 @@ function modelOf(
     key,
     base,
     tickUnits: tick.units,
-    tickScale: 10 ** tick.decimals,
+    tickScale: tick.scale,
     sizeUnits: sizeStep.units,
-    sizeScale: 10 ** sizeStep.decimals,
-    stepsPerSize: 10 ** sizeStep.decimals / sizeStep.units,
+    sizeScale: sizeStep.scale,
+    stepsPerSize: sizeStep.scale / sizeStep.units,
     inverseLotUsd: instrument.isInverse ? Number(instrument.ctVal) * Number(instrument.lotSz) : 0,
     slots: liquidity.slots,
     tradeChance: liquidity.tradeChance,

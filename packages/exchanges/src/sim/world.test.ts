@@ -76,6 +76,17 @@ describe('the stream and random access', () => {
     )
   })
 
+  it('are not disturbed by a sink that looks elsewhere', () => {
+    const index = indexOf(world, 'binance-spot/btc.usdt')
+    const expected = tradesOf(world, index, NOON, NOON + 2 * MINUTE).map(trade => trade.price)
+    const seen: number[] = []
+    world.tradesOf(index, NOON, NOON + 2 * MINUTE, (_, time, price) => {
+      seen.push(price)
+      world.priceAt(index, time - DAY)
+    })
+    expect(seen).toEqual(expected)
+  })
+
   it('visit the same bars that the list of bars holds', () => {
     const index = indexOf(world, 'okx-perpetual/eth.usdt')
     const visited: number[] = []

@@ -9,8 +9,9 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
   const validator = Compile(schema)
   return value => {
     if (validator.Check(value)) return value as Static<Schema> // Check() has just proved it
-    const [first] = validator.Errors(value)
-    throw describe(first)
+    const errors = validator.Errors(value)
+    // An unknown field is reported twice, first as a schema that nothing fits.
+    throw describe(errors.find(error => error.keyword !== 'boolean'))
   }
 }
 

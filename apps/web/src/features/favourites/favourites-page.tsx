@@ -66,12 +66,15 @@ function useMarket(): readonly [Market, () => void] {
   const api = use(ApiContext)
   const [market, setMarket] = useState<Market>({ status: 'loading' })
   const load = useCallback(() => {
-    setMarket({ status: 'loading' })
     loadRows(api, {}, ROWS_MAX).then(
       list => setMarket({ status: 'ready', rows: list.records }),
       (error: unknown) => setMarket({ status: 'failed', message: error instanceof Error ? error.message : '' }),
     )
   }, [api])
   useEffect(load, [load])
-  return [market, load]
+  const retry = () => {
+    setMarket({ status: 'loading' })
+    load()
+  }
+  return [market, retry]
 }

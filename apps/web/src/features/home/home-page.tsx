@@ -56,13 +56,10 @@ function AddAll({ rows }: { rows: readonly SpotRow[] }) {
   )
 }
 
-function Tile({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) {
+function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.tile}>
-      <div className={styles.label}>
-        {label}
-        {end === undefined ? null : <span>{end}</span>}
-      </div>
+      <div className={styles.label}>{label}</div>
       {children}
     </div>
   )
@@ -89,7 +86,7 @@ function Tiles({ summary }: { summary: MarketSummary }) {
           </small>
         </div>
       </Tile>
-      <Tile label={text.turnover} end="24h">
+      <Tile label={text.turnover}>
         <div className={styles.value}>
           <span className="n">{formatAmount(market.turnover24h, locale, 'tile')}</span>
         </div>

@@ -5,7 +5,6 @@ export const messages: SearchMessages = {
   placeholder: 'Symbol or name, such as BTC',
   recent: 'Recent',
   clear: 'Clear',
-  results: 'Coins',
   none: 'No coin found',
   noneText: 'Try another symbol or name.',
   hint: 'Find coins by symbol or name.',

@@ -3,7 +3,6 @@ export const messages = {
   placeholder: '代码或名称，例如 BTC',
   recent: '最近搜索',
   clear: '清空',
-  results: '币种',
   none: '没有找到币种',
   noneText: '换一个代码或名称再试。',
   hint: '按代码或名称查找币种。',

@@ -1,6 +1,6 @@
 import { spotListCall, type SpotRow } from '@candela/contract'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useLocale } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { ChangeText } from '#ui/change.tsx'
@@ -35,73 +35,73 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function SearchBox({ text, onClose }: { text: SearchMessages; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(0)
   const found = useCoins(typed.trim())
   const recent = useRecentCoins()
   const navigate = useNavigate()
-  const symbols = found.status === 'found' ? found.rows.map(row => row.symbol) : typed.trim() === '' ? recent : []
+  const box = useRef<HTMLDivElement>(null)
+  const isFound = found.status === 'found'
+  const symbols = isFound ? found.rows.map(row => row.symbol) : typed.trim() === '' ? recent : []
 
-  const open = (symbol: string) => {
+  const visit = (symbol: string) => {
     rememberCoin(symbol)
     onClose()
-    void navigate(`/coin/${symbol}`)
   }
   const handleKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && symbols.length > 0) {
-      event.preventDefault()
-      setCurrent(at => (at + step + symbols.length) % symbols.length)
-    }
-    const chosen = symbols[current]
-    if (event.key === 'Enter' && chosen !== undefined) open(chosen)
+    if (event.key === 'ArrowDown') moveFocus(box.current, 1, event)
+    if (event.key === 'ArrowUp') moveFocus(box.current, -1, event)
+  }
+  const handleEnter = (event: KeyboardEvent) => {
+    handleKey(event)
+    const first = symbols[0]
+    if (event.key !== 'Enter' || first === undefined) return
+    visit(first)
+    void navigate(`/coin/${first}`)
   }
   return (
-    <div className={styles.search} onKeyDown={handleKey}>
+    <div ref={box} className={styles.search}>
       <input
         type="search"
         className={styles.input}
         placeholder={text.placeholder}
         aria-label={text.label}
-        role="combobox"
-        aria-expanded={symbols.length > 0}
-        aria-controls="search-options"
-        aria-activedescendant={symbols[current] === undefined ? undefined : `search-option-${current}`}
         autoComplete="off"
         spellCheck={false}
         maxLength={32}
         value={typed}
-        onChange={event => {
-          setTyped(event.currentTarget.value)
-          setCurrent(0)
-        }}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={handleEnter}
       />
       <div className={styles.head}>
-        <span>{found.status === 'found' ? text.results : recent.length > 0 ? text.recent : text.hint}</span>
-        {found.status !== 'found' && recent.length > 0 ? (
+        <span>{isFound ? text.count(found.rows.length) : recent.length > 0 ? text.recent : text.hint}</span>
+        {!isFound && recent.length > 0 ? (
           <button type="button" onClick={clearRecentCoins}>
             {text.clear}
           </button>
         ) : null}
       </div>
-      <ul id="search-options" role="listbox" aria-label={text.label}>
+      <ul>
         {symbols.map((symbol, index) => (
-          <li
-            key={symbol}
-            id={`search-option-${index}`}
-            role="option"
-            aria-selected={index === current}
-            className={index === current ? styles.current : undefined}
-            onClick={() => open(symbol)}
-            onPointerMove={() => setCurrent(index)}
-          >
-            <Option symbol={symbol} row={found.status === 'found' ? found.rows[index] : undefined} />
+          <li key={symbol}>
+            <Link to={`/coin/${symbol}`} className={styles.option} onKeyDown={handleKey} onClick={() => visit(symbol)}>
+              <Option symbol={symbol} row={isFound ? found.rows[index] : undefined} />
+            </Link>
           </li>
         ))}
       </ul>
       {found.status === 'failed' ? <p className={styles.note}>{text.failed}</p> : null}
-      {found.status === 'found' && found.rows.length === 0 ? <p className={styles.note}>{text.none}</p> : null}
+      {isFound && found.rows.length === 0 ? <p className={styles.note}>{text.noneText}</p> : null}
     </div>
   )
+}
+
+/** Up and down walk through the input and the results, round and round. */
+function moveFocus(box: HTMLElement | null, step: 1 | -1, event: KeyboardEvent): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('input, li a') ?? [])]
+  const at = stops.findIndex(stop => stop === document.activeElement)
+  const next = stops[(at + step + stops.length) % stops.length]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }
 
 function Option({ symbol, row }: { symbol: string; row: SpotRow | undefined }) {
@@ -126,20 +126,21 @@ function Option({ symbol, row }: { symbol: string; row: SpotRow | undefined }) {
 function useCoins(typed: string): Found {
   const api = use(ApiContext)
   const [found, setFound] = useState<Found>({ status: 'idle' })
-  const turn = useRef(0)
   useEffect(() => {
-    const mine = ++turn.current
-    if (typed === '') {
-      setFound({ status: 'idle' })
-      return
-    }
+    if (typed === '') return
+    let isNewest = true
     const timer = setTimeout(() => {
       api(spotListCall, { symbol: typed, current: 1, size: RESULT_SIZE }).then(
-        list => mine === turn.current && setFound({ status: 'found', rows: list.records }),
-        () => mine === turn.current && setFound({ status: 'failed' }),
+        list => isNewest && setFound({ status: 'found', rows: list.records }),
+        () => isNewest && setFound({ status: 'failed' }),
       )
     }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isNewest = false
+      clearTimeout(timer)
+    }
   }, [api, typed])
-  return found
+  return typed === '' ? IDLE : found
 }
+
+const IDLE: Found = { status: 'idle' }

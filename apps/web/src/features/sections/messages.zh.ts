@@ -5,11 +5,23 @@ export const messages = {
   },
   signal: {
     label: '信号',
-    tabs: { trendFollowing: '趋势', rsi: 'RSI 背离', ma5Strategy: 'MA5 短线', longShortRank: '多空排列', stockIndex: '股指' },
+    tabs: {
+      trendFollowing: '趋势',
+      rsi: 'RSI 背离',
+      ma5Strategy: 'MA5 短线',
+      longShortRank: '多空排列',
+      stockIndex: '股指',
+    },
   },
   numbers: {
     label: '数据',
-    tabs: { longShortRatio: '多空比', liquidations: '爆仓', openInterest: '持仓', fundingRates: '资金费率', holdings: '基金持仓' },
+    tabs: {
+      longShortRatio: '多空比',
+      liquidations: '爆仓',
+      openInterest: '持仓',
+      fundingRates: '资金费率',
+      holdings: '基金持仓',
+    },
   },
   portfolio: {
     label: '实盘',

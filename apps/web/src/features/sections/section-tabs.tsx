@@ -49,6 +49,10 @@ export function SectionTabs({ page, end }: { page: PageId; end?: ReactNode }) {
   const section = sectionOf(page)
   if (section === undefined) return null
   const labels: Readonly<Record<string, string>> = text[section].tabs
-  const tabs = Object.entries(SECTIONS[section]).map(([id, to]) => ({ to, label: labels[id] ?? id, isCurrent: id === page }))
+  const tabs = Object.entries(SECTIONS[section]).map(([id, to]) => ({
+    to,
+    label: labels[id] ?? id,
+    isCurrent: id === page,
+  }))
   return <Tabs label={text[section].label} tabs={tabs} end={end} />
 }

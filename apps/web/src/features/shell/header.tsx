@@ -31,7 +31,12 @@ export function Header({ isSimulated }: { isSimulated: boolean }) {
         ) : null}
         <nav className={styles.nav} aria-label={text.nav.label}>
           {MAIN_NAV.map(item => (
-            <NavPlace key={item.id} item={item} className={classNames(styles.link, item.isRare && styles.wideOnly)} currentClass={styles.current}>
+            <NavPlace
+              key={item.id}
+              item={item}
+              className={classNames(styles.link, item.isRare && styles.wideOnly)}
+              currentClass={styles.current}
+            >
               {text.nav[item.id]}
             </NavPlace>
           ))}
@@ -127,5 +132,7 @@ function SearchButton() {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  )
 }

@@ -20,16 +20,24 @@ export function SiteMenu() {
   const close = () => document.getElementById(MENU_ID)?.hidePopover()
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu}>
-      <nav className={styles.links} aria-label={text.menu.open} onClick={close}>
+      <nav className={styles.links} aria-label={text.nav.label}>
         {MAIN_NAV.map(item => (
-          <Link key={item.id} to={item.to}>
+          <Link key={item.id} to={item.to} onClick={close}>
             {text.nav[item.id]}
           </Link>
         ))}
-        <Link to="/login">{text.login}</Link>
-        <Link to="/register">{text.register}</Link>
-        <Link to="/app/download">{text.download}</Link>
-        <Link to="/messages">{text.messages}</Link>
+        <Link to="/login" onClick={close}>
+          {text.login}
+        </Link>
+        <Link to="/register" onClick={close}>
+          {text.register}
+        </Link>
+        <Link to="/app/download" onClick={close}>
+          {text.download}
+        </Link>
+        <Link to="/messages" onClick={close}>
+          {text.messages}
+        </Link>
       </nav>
       <h2 className={styles.title}>{text.menu.title}</h2>
       <LanguageChoice />

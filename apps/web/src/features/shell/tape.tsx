@@ -1,6 +1,6 @@
 import type { MarketSummary } from '@candela/contract'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useSyncExternalStore } from 'react'
 import { tickerTopic, MARKET_TOPIC } from '#live/price-book.ts'
 import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
@@ -79,13 +79,19 @@ function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
 
 /** Empty in the server's HTML: a cached page does not know the time. */
 function WallClock() {
-  const [now, setNow] = useState<number>()
-  useEffect(() => {
-    setNow(browserClock())
-    const timer = setInterval(() => setNow(browserClock()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return <span className={`n ${styles.clock}`}>{now === undefined ? '' : `UTC+8 ${formatClock(now)}`}</span>
+  const seconds = useSyncExternalStore(
+    everySecond,
+    () => Math.floor(browserClock() / 1000),
+    () => undefined,
+  )
+  return (
+    <span className={`n ${styles.clock}`}>{seconds === undefined ? '' : `UTC+8 ${formatClock(seconds * 1000)}`}</span>
+  )
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
 }
 
 function FeedDot({ asOf }: { asOf: number | undefined }) {

@@ -1,4 +1,11 @@
-import { SORT_ORDERS, SPOT_LIST_SIZE, SPOT_SORT_DEFAULT, SPOT_SORTS, type SortOrder, type SpotSort } from '@candela/contract'
+import {
+  SORT_ORDERS,
+  SPOT_LIST_SIZE,
+  SPOT_SORT_DEFAULT,
+  SPOT_SORTS,
+  type SortOrder,
+  type SpotSort,
+} from '@candela/contract'
 import { nextSort, type SortState } from '@candela/quant'
 
 /** What the address of the spot page says; everything that is not a default stands in it. */

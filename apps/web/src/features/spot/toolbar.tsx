@@ -43,7 +43,13 @@ export function Toolbar({ query, tags, hidden, onHiddenChange }: ToolbarProps) {
   )
 }
 
-function TagChip({ query, tag }: { query: SpotQuery; tag: { readonly id: string | undefined; readonly name: string } }) {
+function TagChip({
+  query,
+  tag,
+}: {
+  query: SpotQuery
+  tag: { readonly id: string | undefined; readonly name: string }
+}) {
   const isCurrent = query.tagsId === tag.id
   return (
     <Link
@@ -67,43 +73,46 @@ function FilterForm({ query, isInMenu = false }: { query: SpotQuery; isInMenu?: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <Form
-      action="/markets/spot"
-      role="search"
-      className={isInMenu ? styles.menuFilter : styles.filter}
-      preventScrollReset
-      onChange={event => {
-        const form = event.currentTarget
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), TYPING_PAUSE_MS)
-      }}
-    >
-      <Icon name="search" />
-      <label className="vh" htmlFor={id}>
-        {text.filter}
-      </label>
-      <input
-        id={id}
-        name="symbol"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={32}
-        placeholder={text.filter}
-        defaultValue={query.symbol}
-        key={query.symbol === undefined ? 'empty' : 'filled'}
-      />
-      {query.tagsId === undefined ? null : <input type="hidden" name="tagsId" value={query.tagsId} />}
-      {query.sortName === undefined ? null : (
-        <>
-          <input type="hidden" name="sortName" value={query.sortName} />
-          <input type="hidden" name="sortOrder" value={query.sortOrder} />
-        </>
-      )}
-      <button type="submit" className="vh" tabIndex={-1}>
-        {text.filterAction}
-      </button>
-    </Form>
+    <search className={isInMenu ? styles.menuFilter : styles.filter}>
+      <Form
+        action="/markets/spot"
+        preventScrollReset
+        onChange={event => {
+          const form = event.currentTarget
+          clearTimeout(timer.current)
+          timer.current = setTimeout(
+            () => void submit(form, { replace: true, preventScrollReset: true }),
+            TYPING_PAUSE_MS,
+          )
+        }}
+      >
+        <Icon name="search" />
+        <label className="vh" htmlFor={id}>
+          {text.filter}
+        </label>
+        <input
+          id={id}
+          name="symbol"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+          placeholder={text.filter}
+          defaultValue={query.symbol}
+          key={query.symbol === undefined ? 'empty' : 'filled'}
+        />
+        {query.tagsId === undefined ? null : <input type="hidden" name="tagsId" value={query.tagsId} />}
+        {query.sortName === undefined ? null : (
+          <>
+            <input type="hidden" name="sortName" value={query.sortName} />
+            <input type="hidden" name="sortOrder" value={query.sortOrder} />
+          </>
+        )}
+        <button type="submit" className="vh" tabIndex={-1}>
+          {text.filterAction}
+        </button>
+      </Form>
+    </search>
   )
 }
 

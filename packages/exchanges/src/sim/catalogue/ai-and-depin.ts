@@ -47,12 +47,12 @@ PEAQ|peaq||0.35|690|4290||depin layer1|gmyh
 AR|Arweave||15.5|65.6|65.6|66|storage
 STORJ|Storj||0.48|410|425|425|storage depin
 SC|Siacoin|云储币|0.0056|55400|55400||storage pow
-BTT|BitTorrent||0.00000105|968250000|990000000|990000000|storage
+BTT|BitTorrent|比特流|0.00000105|968250000|990000000|990000000|storage
 BLZ|Bluzelle||0.08|470|500|500|storage
 HOT|Holo||0.0021|177600|177600|177600|storage infra
 SHDW|Shadow||0.35|163|169|200|storage|gm
 XYO|XYO||0.021|13900|13930|13930|depin
-ENS|Ethereum Name Service|以太坊域名|31.5|33|100|100|infra
+ENS|Ethereum Name Service|以太坊域名服务|31.5|33|100|100|infra
 QNT|Quant||108|12.1|14.6|14.6|interop infra
 SAFE|Safe||0.92|500|1000|1000|infra
 SUPRA|Supra||0.025|9800|80500|100000|oracle layer1|gmhy

@@ -19,7 +19,7 @@ EGLD|MultiversX||34|27.6|27.6|31.4|layer1
 XTZ|Tezos|特索斯|1.25|1020|1040||layer1
 EOS|EOS|柚子|0.8|1520|2100|2100|layer1
 NEO|NEO|小蚁|14.2|70.5|100|100|layer1
-GAS|Gas|小蚁气|5|65|65||layer1 infra
+GAS|Gas||5|65|65||layer1 infra
 KAVA|Kava||0.47|1083|1083||layer1 defi
 MINA|Mina||0.58|1215|1215||layer1 privacy
 ROSE|Oasis||0.083|6990|10000|10000|layer1 privacy
@@ -27,14 +27,14 @@ ZIL|Zilliqa||0.0215|19400|21000|21000|layer1
 ONE|Harmony||0.0265|14560|14560||layer1
 CELO|Celo||0.66|556|1000|1000|layer2 payment
 KAIA|Kaia||0.21|5870|5870||layer1
-CFX|Conflux|树图链|0.165|5080|5700||layer1
+CFX|Conflux|树图|0.165|5080|5700||layer1
 QTUM|Qtum|量子链|3.05|105.4|107.8|107.8|layer1
 ICX|ICON||0.155|1050|1090||layer1 interop
 WAVES|Waves||1.55|114.7|114.7||layer1
 IOTA|IOTA|埃欧塔|0.29|3580|4600|4600|layer1 depin
 IOST|IOST||0.0053|24540|90000|90000|layer1
 ONT|Ontology|本体|0.235|910|1000|1000|layer1
-ONG|Ontology Gas|本体气|0.37|420|1000|1000|layer1
+ONG|Ontology Gas||0.37|420|1000|1000|layer1
 GLMR|Moonbeam||0.21|925|1160||layer1 interop
 MOVR|Moonriver||12.4|9.6|12.1||layer1 interop
 ASTR|Astar||0.058|7390|8400||layer2 interop
@@ -76,7 +76,7 @@ RVN|Ravencoin|渡鸦币|0.0185|14900|14900|21000|pow
 ERG|Ergo||1.35|80|80|97.7|pow|mg
 DGB|DigiByte|极特币|0.0115|17500|17500|21000|pow
 BTG|Bitcoin Gold|比特黄金|9.5|17.5|17.5|21|pow|gh
-BSV|Bitcoin SV||52|19.8|19.8|21|pow payment|oghm
+BSV|Bitcoin SV|比特币SV|52|19.8|19.8|21|pow payment|oghm
 XEC|eCash||0.0000335|19780000|19780000|21000000|pow payment
 ETHW|EthereumPoW||3.2|107.8|107.8||pow layer1|ogmhy
 LUNC|Terra Classic||0.000105|5500000|6500000||layer1
@@ -93,7 +93,7 @@ ARDR|Ardor||0.093|999|999|999|layer1|bh
 NULS|NULS|纳世链|0.42|110|132|210|layer1
 WAN|Wanchain|万维链|0.17|198|210|210|interop|bg
 ELA|Elastos|亦来云|1.75|22.6|28.2|28.2|btc-eco|gh
-VTHO|VeThor|唯链雷神|0.0044|87000|87000||layer1
+VTHO|VeThor||0.0044|87000|87000||layer1
 XEM|NEM|新经币|0.022|9000|9000|9000|layer1|gmh
 EVER|Everscale||0.02|1980|2100||layer1|gmh
 VIC|Viction||0.33|118|210|210|layer2

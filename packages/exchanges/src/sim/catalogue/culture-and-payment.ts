@@ -1,7 +1,7 @@
 /** Games, worlds, collectibles, social and fan tokens, privacy and payment. Columns: see `readAssetRows`. */
 export const CULTURE_AND_PAYMENT = `
 SAND|The Sandbox|沙盒|0.56|2440|3000|3000|metaverse gamefi
-MANA|Decentraland|魔镜币|0.47|1950|2190|2190|metaverse
+MANA|Decentraland||0.47|1950|2190|2190|metaverse
 AXS|Axie Infinity||5.9|155|270|270|gamefi
 GALA|Gala||0.034|42600|42600|50000|gamefi
 APE|ApeCoin|猿币|1.05|752|1000|1000|nft metaverse

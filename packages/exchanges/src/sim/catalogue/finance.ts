@@ -60,7 +60,7 @@ CPOOL|Clearpool||0.34|690|1000|1000|rwa defi|gymh
 TRU|TrueFi||0.072|1280|1400|1450|rwa defi
 RSR|Reserve Rights||0.0115|55700|100000|100000|rwa stablecoin
 PLUME|Plume||0.145|2000|10000|10000|rwa
-PAXG|PAX Gold|派克斯黄金|2710|0.2|0.2||rwa
+PAXG|PAX Gold||2710|0.2|0.2||rwa
 CHEX|Chintai||0.37|998|998|1000|rwa|gm
 GFI|Goldfinch||1.7|90|114|114|rwa|gm
 RIO|Realio Network||0.85|120|175|175|rwa|gm
@@ -71,8 +71,8 @@ GT|GateToken||18.2|86|150|300|exchange|g
 KCS|KuCoin Token||11.2|121|142|170|exchange|gm
 LEO|UNUS SED LEO||9.4|923|985|985|exchange|go
 CRO|Cronos||0.145|27280|30000|30000|exchange layer1|oghmy
-HTX|HTX DAO|火币积分|0.00000175|914000000|999990000||exchange|hgm
-MX|MX Token|抹茶平台币|3.1|97.8|400|1000|exchange|mg
+HTX|HTX DAO||0.00000175|914000000|999990000||exchange|hgm
+MX|MX Token||3.1|97.8|400|1000|exchange|mg
 BMX|BitMart Token||0.3|320|650|650|exchange|g
 WRX|WazirX||0.16|380|450|1000|exchange|g
 FTT|FTX Token||2.1|329|329|352|exchange|bgmh

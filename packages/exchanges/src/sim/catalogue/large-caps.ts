@@ -18,7 +18,7 @@ SHIB|Shiba Inu|柴犬币|0.0000215|589260000|589530000|589550000|meme
 XLM|Stellar|恒星币|0.42|30600|50000|50001.8|payment layer1
 DOT|Polkadot|波卡|6.9|1530|1530||layer1 interop
 HBAR|Hedera||0.29|38280|50000|50000|layer1
-BCH|Bitcoin Cash|比特现金|440|19.8|19.8|21|mainstream pow payment
+BCH|Bitcoin Cash|比特币现金|440|19.8|19.8|21|mainstream pow payment
 LTC|Litecoin|莱特币|104|75.4|84|84|mainstream pow payment
 UNI|Uniswap||13.4|600|1000|1000|defi
 PEPE|Pepe|佩佩蛙|0.0000181|420690000|420690000|420690000|meme

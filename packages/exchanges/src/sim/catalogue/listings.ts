@@ -40,7 +40,7 @@ function isLucky(text: string, chance: number): boolean {
 }
 
 /** A day's turnover of a coin on all exchanges: small coins turn over more of their value than large ones. */
-export function dailyTurnoverUsd(asset: CatalogueAsset): number {
+function dailyTurnoverUsd(asset: CatalogueAsset): number {
   const value = asset.basePrice * asset.circulatingSupply
   const rate = 0.029 * Math.exp(0.14 * Math.log(1e12 / value))
   const luck = 0.55 + 0.9 * unit(hashText(`turnover/${asset.symbol}`))

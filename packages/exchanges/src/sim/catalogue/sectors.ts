@@ -1,7 +1,7 @@
 import type { Sector } from '../../source.ts'
 
 /** How the coins of a sector move: the swing of the sector itself, and of a typical coin on its own, a day. */
-export type SectorTemper = { readonly sectorSd: number; readonly ownSd: number; readonly marketLoading: number }
+type SectorTemper = { readonly sectorSd: number; readonly ownSd: number; readonly marketLoading: number }
 
 type Row = readonly [id: string, en: string, zh: string, sectorSd: number, ownSd: number, marketLoading: number]
 

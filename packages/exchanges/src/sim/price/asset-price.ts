@@ -10,7 +10,7 @@ import {
 } from './factor-path.ts'
 
 /** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
-export type AssetPriceChunk = {
+type AssetPriceChunk = {
   /** -1 while empty. */
   index: number
   /** Price at each minute boundary, both ends included. */
@@ -29,7 +29,7 @@ export type AssetPrice = {
 
 /** Eight chunks of 256 minutes hold a day for the pairs of one asset; a quote asset is read by all pairs, over weeks. */
 const CACHED_CHUNKS = { base: 8, quote: 64 }
-export type AssetRole = keyof typeof CACHED_CHUNKS
+type AssetRole = keyof typeof CACHED_CHUNKS
 
 export type SharedFactor = { readonly factor: Factor; readonly cache: FactorCache; readonly loading: number }
 

@@ -11,7 +11,7 @@ import { smoothNoise } from '../chance/smooth-noise.ts'
 export const CHUNK_SHIFT = 8
 export const CHUNK_MINUTES = 1 << CHUNK_SHIFT
 /** Volatility is known every 64 minutes and straight in between. */
-export const VOLATILITY_SHIFT = 6
+const VOLATILITY_SHIFT = 6
 export const CHUNK_CELLS = CHUNK_MINUTES >> VOLATILITY_SHIFT
 
 export type FactorChunk = {

@@ -3,7 +3,7 @@ import type { TradingHours } from './trading-hours.ts'
 import { createZoneClock } from './zone-time.ts'
 
 /** A stretch of trading, UTC: open at `opensAt`, no longer at `closesAt`. */
-export type Stretch = { readonly opensAt: number; readonly closesAt: number }
+type Stretch = { readonly opensAt: number; readonly closesAt: number }
 
 export type SessionCalendar = {
   isOpen(time: number): boolean

@@ -2,7 +2,7 @@ import { HONG_KONG_HOLIDAYS, isHoliday, SINGAPORE_HOLIDAYS, US_INDEX_HOLIDAYS } 
 import { isoDay, weekdayOf } from './zone-time.ts'
 
 /** Spans of trading of a local day as wall-clock minutes [open, close); a close past 1440 lies in the next day. */
-export type DaySpans = readonly (readonly [open: number, close: number])[]
+type DaySpans = readonly (readonly [open: number, close: number])[]
 
 export type TradingHours = {
   readonly timeZone: string

@@ -10,7 +10,7 @@ const PREMIUM_MEAN_IN_SD = 0.25
 const CARRY_RATE = 0.075
 const CARRY_RATE_SD = 0.03
 
-export type DeviationParts = {
+type DeviationParts = {
   readonly pairKey: number
   readonly assetKey: number
   /** Swing of the venue's own basis. */

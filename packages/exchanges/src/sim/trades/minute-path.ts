@@ -4,7 +4,8 @@ import { CHUNK_MINUTES, CHUNK_SHIFT, minuteSdAt } from '../price/factor-path.ts'
 import type { PairModel } from './pair-model.ts'
 
 const MS_PER_MINUTE = 60_000
-export const SLOTS_MAX = 64
+const MINUTES_PER_DAY_ROOT = Math.sqrt(1440)
+const SLOTS_MAX = 64
 
 /** The way of a pair's price through one minute. One of these is reused for all pairs of a world. */
 export type MinutePath = {
@@ -20,8 +21,8 @@ export function emptyMinutePath(): MinutePath {
   return { prices: new Float64Array(SLOTS_MAX + 1), minuteSd: 0, spell: 1 }
 }
 
-/** Deviation from the reference, or the bare reference price that contracts use as their index. */
-export type PathKind = 'pair' | 'index'
+/** The price as the pair trades, or the bare reference price that contracts use as their index. */
+type PathKind = 'pair' | 'index'
 
 export function fillMinutePath(model: PairModel, minute: number, kind: PathKind, path: MinutePath): void {
   const { prices } = path
@@ -48,8 +49,6 @@ export function fillMinutePath(model: PairModel, minute: number, kind: PathKind,
   prices[slots] = last
   bridge(prices, slots, drawAt(base.key, minute), path.minuteSd)
 }
-
-const MINUTES_PER_DAY_ROOT = Math.sqrt(1440)
 
 /** Midpoint displacement as between minutes; fewer slots see the upper levels of the same tree. */
 function bridge(prices: Float64Array, slots: number, key: number, minuteSd: number): void {

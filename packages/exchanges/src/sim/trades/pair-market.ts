@@ -75,9 +75,10 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
     tradesIn(index, from, to, sink) {
       const lastMinute = Math.floor(to / MS_PER_MINUTE)
       for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
-        const made = tradesOf(minute)
         const start = minute * MS_PER_MINUTE
-        for (let i = 0; i < made.count; i++) {
+        for (let i = 0; i < tradesOf(minute).count; i++) {
+          // Asked for anew each time: the sink may have looked at another minute of this pair.
+          const made = tradesOf(minute)
           const time = start + tradeOffset(made, i)
           if (time > to) break
           if (time > from) sink(index, time, floatAt(made.prices, i), floatAt(made.sizes, i), made.buys[i] === 1)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { refuseDuplicateHeaders } from './headers.ts'
+
+it.each(['Host', 'Authorization', 'Locale', 'Content-Type', 'Content-Length', 'Cookie', 'Idempotency-Key'])(
+  'refuses %s sent twice, in any letter case',
+  name => {
+    expect(() => refuseDuplicateHeaders([name, 'a', 'Accept', 'b', name.toUpperCase(), 'c'])).toThrow(
+      'DUPLICATE_HEADER',
+    )
+    expect(() => refuseDuplicateHeaders([name, 'a', 'Accept', 'b'])).not.toThrow()
+  },
+)
+
+it('lets headers repeat that may', () => {
+  expect(() => refuseDuplicateHeaders(['Accept', 'a', 'Accept', 'b', 'Via', 'c', 'Via', 'd'])).not.toThrow()
+})

@@ -1,0 +1,31 @@
+import { spotTagListCall } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { checkRoutes, route, type Route } from './route.ts'
+
+const sound = route(spotTagListCall, () => [])
+const changed = (change: object): Route => ({ ...sound, call: { ...sound.call, ...change } })
+
+describe('the registry refuses to start', () => {
+  it.each([
+    ['without an auth level', { auth: undefined }, 'auth must be one of public, user'],
+    ['without an owner rule', { owner: undefined }, 'owner'],
+    ['without a rate class', { rate: undefined }, 'rate'],
+    ['with an unknown cache class', { cache: 'forever' }, 'cache'],
+    ['without an idempotency rule', { idempotency: undefined }, 'idempotency'],
+    ['without an input schema', { input: undefined }, 'schema'],
+    ['with a write that answers GET', { idempotency: 'natural' }, 'only a safe call answers GET'],
+    ['with a cached answer about a user', { auth: 'user', owner: 'self', cache: 'tick' }, 'never cached'],
+    ['with a public call that owns rows', { owner: 'self' }, 'a public call owns nothing'],
+  ])('%s', (_name, change, reason) => {
+    expect(() => checkRoutes([changed(change)])).toThrow(reason)
+  })
+
+  it('with two calls at one address or of one name', () => {
+    expect(() => checkRoutes([sound, changed({ name: 'other' })])).toThrow('is taken')
+    expect(() => checkRoutes([sound, changed({ path: '/other' })])).toThrow('its name is taken')
+  })
+})
+
+it('a whole declaration is served', () => {
+  expect(() => checkRoutes([sound])).not.toThrow()
+})

@@ -1,0 +1,177 @@
+import { API_PREFIX, BODY_LIMIT_BYTES, ERRORS, SUCCESS } from '@candela/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#testing/http.ts'
+
+const site = await testSite()
+const list = `${API_PREFIX}/open/markets/spot/list`
+
+type Answer = { code: number; msg: string; data: unknown }
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await site.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.statusCode, answer: response.json<Answer>(), headers: response.headers }
+}
+
+describe('a call', () => {
+  it('[S7.06][S8.01] answers success with code 10000 and the data', async () => {
+    const { status, answer } = await post(list, {})
+    expect(status).toBe(200)
+    expect(answer.code).toBe(SUCCESS)
+    expect(answer.data).toHaveProperty('records')
+  })
+
+  it('[S7.02] takes its fields as query parameters with GET, and in the body with POST', async () => {
+    const byQuery = await site.http.inject(`${list}?size=3&sortName=price&sortOrder=asc`)
+    const byBody = await post(list, { size: 3, sortName: 'price', sortOrder: 'asc' })
+    expect(byQuery.json<Answer>()).toEqual(byBody.answer)
+    const stray = await post(`${list}?size=3`, {})
+    expect(stray.answer.code).toBe(ERRORS.UNKNOWN_FIELD.code)
+  })
+
+  it.each([
+    ['an unknown field', { size: 3, colour: 'red' }, ERRORS.UNKNOWN_FIELD, 'colour'],
+    ['a number as text', { size: '3' }, ERRORS.BAD_REQUEST, 'size'],
+    ['null for a number', { size: null }, ERRORS.BAD_REQUEST, 'size'],
+    ['true for a number', { size: true }, ERRORS.BAD_REQUEST, 'size'],
+    ['a list for a number', { size: [5] }, ERRORS.BAD_REQUEST, 'size'],
+    ['a fraction', { size: 1.5 }, ERRORS.BAD_REQUEST, 'size'],
+    ['too many rows', { size: 101 }, ERRORS.BAD_REQUEST, 'size'],
+    ['page nought', { current: 0 }, ERRORS.BAD_REQUEST, 'current'],
+    ['an unknown column', { sortName: 'colour' }, ERRORS.BAD_REQUEST, 'sortName'],
+    ['a list for a body', [], ERRORS.BAD_REQUEST, ''],
+    ['text for a body', '"x"', ERRORS.BAD_REQUEST, ''],
+    ['broken JSON', '{"size":', ERRORS.BAD_JSON, ''],
+    ['__proto__', '{"__proto__":{"size":3}}', ERRORS.UNKNOWN_FIELD, '__proto__'],
+  ])('refuses %s and says which field', async (_name, body, error, field) => {
+    const { status, answer } = await post(list, body, { locale: 'en-US' })
+    expect(status).toBe(error.status)
+    expect(answer).toMatchObject({ code: error.code, data: null })
+    expect(answer.msg).toContain(field)
+  })
+
+  it('refuses a body over the limit', async () => {
+    const { status, answer } = await post(list, { symbol: 'x'.repeat(BODY_LIMIT_BYTES) })
+    expect(status).toBe(413)
+    expect(answer.code).toBe(ERRORS.TOO_LARGE.code)
+  })
+
+  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'refuses a body of type %s',
+    async type => {
+      const { status, answer } = await post(list, '{}', { 'content-type': type })
+      expect(status).toBe(415)
+      expect(answer.code).toBe(ERRORS.UNSUPPORTED_MEDIA.code)
+    },
+  )
+
+  it('[S7.03] refuses a form where only JSON is taken', async () => {
+    const { status } = await post(list, 'size=3', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(status).toBe(415)
+  })
+
+  it('[S7.01] speaks the language of the Locale header and refuses one it does not know', async () => {
+    expect((await post(list, { size: 0 }, { locale: 'zh-CN' })).answer.msg).toContain(ERRORS.BAD_REQUEST.text.zh)
+    expect((await post(list, { size: 0 }, { locale: 'en-US' })).answer.msg).toContain(ERRORS.BAD_REQUEST.text.en)
+    const unknown = await post(list, {}, { locale: 'xx' })
+    expect(unknown.status).toBe(400)
+    expect(unknown.answer.code).toBe(ERRORS.BAD_LOCALE.code)
+  })
+
+  it('answers an unknown path with a 404 envelope and a wrong method with 405 and the right ones', async () => {
+    expect((await post(`${API_PREFIX}/open/nothing`, {})).answer.code).toBe(ERRORS.NOT_FOUND.code)
+    const wrong = await site.http.inject({ method: 'DELETE', url: list })
+    expect(wrong.statusCode).toBe(405)
+    expect(wrong.headers['allow']).toBe('POST, GET')
+  })
+
+  it('refuses a post that another site made a browser send', async () => {
+    const { status, answer } = await post(list, {}, { 'sec-fetch-site': 'cross-site' })
+    expect(status).toBe(403)
+    expect(answer.code).toBe(ERRORS.CROSS_SITE.code)
+  })
+
+  it('answers 304 when a reader already has this tick', async () => {
+    const first = await site.http.inject(list)
+    const again = await site.http.inject({ url: list, headers: { 'if-none-match': String(first.headers['etag']) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('carries the security headers', async () => {
+    const { headers } = await post(list, {})
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('hosts and limits', () => {
+  it('[S2.35] serves only the hosts that are configured, each in its language', async () => {
+    const hosted = await testSite({
+      hosts: { zh: ['cn.example', 'test.cn.example', 'm.cn.example'], en: ['en.example'] },
+    })
+    const ask = (host: string) => hosted.http.inject({ url: `${list}?size=1`, headers: { host } })
+    const name = async (host: string) =>
+      (await ask(host)).json<{ data: { records: { name: string }[] } }>().data.records[0]?.name
+    expect(await name('m.cn.example:3000')).toBe('比特币')
+    expect(await name('en.example')).toBe('Bitcoin')
+    const unknown = await ask('evil.example')
+    expect(unknown.statusCode).toBe(421)
+    expect(unknown.json<Answer>().code).toBe(ERRORS.UNKNOWN_HOST.code)
+  })
+
+  it('tells a visitor who asks too often when to come back', async () => {
+    const limited = await testSite({ isLimited: true })
+    const ask = () => limited.http.inject(`${list}?size=1`)
+    for (let count = 0; count < 1200; count++) await ask()
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('whatever is sent to whichever call', () => {
+  const calls = site.routes.map(({ call }) => call)
+  const junk = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(
+      fc.constantFrom('current', 'size', 'pair', 'exchange', 'interval', 'from', 'limit', 'x', 'constructor'),
+      fc.jsonValue(),
+    ),
+    fc.string({ unit: 'binary' }),
+  )
+
+  it('gets an envelope with a code and a message, and never a 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...calls),
+        junk,
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+        fc.string(),
+        async (call, body, method, text) => {
+          const path = API_PREFIX + call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(text) || 'x')
+          const query = new URLSearchParams(method === 'GET' ? { pair: text, size: text, interval: text } : {})
+          const response = await site.http.inject({
+            method: method as 'GET', // one of the four above
+            url: `${path}?${query.toString()}`,
+            headers: { 'content-type': 'application/json' },
+            ...(method === 'GET' ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+          })
+          expect(response.statusCode).toBeLessThan(500)
+          if (call.answer === 'text' && response.statusCode === 200) return
+          const answer = response.json<Answer>()
+          expect(answer).toHaveProperty('data')
+          expect(answer.code === SUCCESS).toBe(response.statusCode === 200)
+          expect(answer.msg === '').toBe(response.statusCode === 200)
+        },
+      ),
+      { numRuns: 1500 },
+    )
+  })
+})

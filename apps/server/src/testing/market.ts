@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '@candela/quant'
+import { type Board, createBoard } from '#market/board.ts'
+import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
+import { type ClosedCandle, createIngest, type Ingest } from '#market/ingest.ts'
+import { createSimulatedSource, type MarketSource } from '#market/source.ts'
+import type { Bus } from '#platform/bus/bus.ts'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { silentLog } from './log.ts'
+import { smallWorld } from './small-world.ts'
+
+export type TestMarket = {
+  readonly clock: TestClock
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly bus: Bus
+  readonly board: Board
+  readonly ingest: Ingest
+  readonly closed: ClosedCandle[]
+}
+
+/** Sunday, 15 November 2026, 02:00:10 UTC. */
+export const MARKET_START = Date.UTC(2026, 10, 15, 2, 0, 10)
+
+/** A small market that is live: prices are on the board, and time passes only when the test says so. */
+export async function testMarket(start = MARKET_START): Promise<TestMarket> {
+  const clock = createTestClock(start)
+  const world = smallWorld()
+  const catalogue = createCatalogue(world)
+  const source = createSimulatedSource(world, clock)
+  const bus = createLocalBus(silentLog)
+  const board = createBoard(catalogue, bus, clock)
+  await board.start()
+  const closed: ClosedCandle[] = []
+  const ingest = createIngest({
+    catalogue,
+    source,
+    bus,
+    clock,
+    log: silentLog,
+    completeFrom: Math.floor(start / MINUTE_MS) * MINUTE_MS,
+    onClosed: candles => closed.push(...candles),
+    onGap: () => undefined,
+  })
+  await ingest.start()
+  return { clock, catalogue, source, bus, board, ingest, closed }
+}

@@ -1,0 +1,31 @@
+import { createWorld, type World } from '@candela/exchanges'
+
+const SYMBOLS = ['BTC', 'ETH', 'XRP', 'SOL', 'DOGE', 'PEPE', 'USDC', 'LINK']
+
+/** The first few coins of the real world, with all their pairs and the index futures: quick to read a day of. */
+export function smallWorld(seed = 'test'): World {
+  const world = createWorld({ seed })
+  const kept = world.instruments.flatMap((instrument, index) =>
+    SYMBOLS.includes(instrument.baseAsset) || instrument.periodType === 'MAIN' ? [index] : [],
+  )
+  const real = (index: number): number => kept[index] ?? -1
+  const instruments = kept.flatMap(index => world.instruments[index] ?? [])
+  const indexes = new Map(instruments.map((instrument, index) => [instrument.code, index]))
+  return {
+    ...world,
+    assets: world.assets.filter(asset => SYMBOLS.includes(asset.symbol)),
+    instruments,
+    indexOf: code => indexes.get(code),
+    trades(from, to, sink) {
+      for (let index = 0; index < kept.length; index++) this.tradesOf(index, from, to, sink)
+    },
+    tradesOf(index, from, to, sink) {
+      world.tradesOf(real(index), from, to, (_, time, price, size, isBuy) => sink(index, time, price, size, isBuy))
+    },
+    priceAt: (index, time) => world.priceAt(real(index), time),
+    quoteAt: (index, time) => world.quoteAt(real(index), time),
+    markAt: (index, time) => world.markAt(real(index), time),
+    minuteBars: (index, from, to) => world.minuteBars(real(index), from, to),
+    deliveryAt: (index, time) => world.deliveryAt(real(index), time),
+  }
+}

@@ -1,0 +1,131 @@
+import type { SpotRow } from '@candela/contract'
+import { formatAmount, formatClock, formatFull, formatPrice, formatQuantity } from '@candela/quant'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { StarButton } from '#features/favourites/index.ts'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopic } from '#live/use-live.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { ChartFrame } from '#ui/chart-frame.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PriceCell, PriceText } from '#ui/price-cell.tsx'
+import { sparklinePath } from '#ui/sparkline.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import styles from './coin-page.module.css'
+import type { CoinData } from './load.ts'
+import { coinMessages } from './messages.ts'
+
+export function CoinPage() {
+  const { row, asOf } = useLoaderData<CoinData>()
+  return row === undefined ? <NoCoin /> : <Coin key={row.symbol} row={row} asOf={asOf} />
+}
+
+function NoCoin() {
+  const title = usePageTitle()
+  const text = useMessages(coinMessages)
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel>
+        <EmptyState
+          title={text.none}
+          text={text.noneText}
+          action={<ButtonLink to="/search">{text.search}</ButtonLink>}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Coin({ row, asOf }: { row: SpotRow; asOf: number }) {
+  const text = useMessages(coinMessages)
+  useTopic(tickerTopic(row.pair))
+  return (
+    <>
+      <div className={styles.head}>
+        <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="32" height="32" />
+        <h1>
+          {row.symbol} <span>{row.name}</span>
+        </h1>
+        <StarButton symbol={row.symbol} />
+      </div>
+      <LivePrice row={row} />
+      <p className={styles.source}>
+        {text.source} · {text.asOf(formatClock(asOf))}
+      </p>
+      <div className={styles.columns}>
+        <Trend row={row} />
+        <Facts row={row} />
+      </div>
+    </>
+  )
+}
+
+function LivePrice({ row }: { row: SpotRow }) {
+  const live = useTicker(row.pair)
+  return (
+    <div className={styles.price}>
+      <PriceCell price={live?.last ?? row.price} />
+      <small>
+        <ChangeText percent={live?.change24h ?? row.change24h} />
+      </small>
+    </div>
+  )
+}
+
+function Trend({ row }: { row: SpotRow }) {
+  const text = useMessages(coinMessages)
+  const low = Math.min(...row.trend7d)
+  const high = Math.max(...row.trend7d)
+  return (
+    <ChartFrame
+      title={text.trend}
+      end={`${formatPrice(low)} – ${formatPrice(high)}`}
+      label={text.trendLabel(row.symbol, formatPrice(low), formatPrice(high))}
+      width={720}
+      height={240}
+    >
+      <path className={styles.line} d={sparklinePath(row.trend7d, 720, 240)} />
+    </ChartFrame>
+  )
+}
+
+function Facts({ row }: { row: SpotRow }) {
+  const text = useMessages(coinMessages)
+  const locale = useLocale()
+  const live = useTicker(row.pair)
+  return (
+    <Panel title={text.facts}>
+      <dl className={styles.facts}>
+        <Fact label={text.high}>
+          <PriceText price={live?.high24h ?? row.high24h} />
+        </Fact>
+        <Fact label={text.low}>
+          <PriceText price={live?.low24h ?? row.low24h} />
+        </Fact>
+        <Fact label={text.turnover}>{formatAmount(live?.turnover24h ?? row.turnover24h, locale)}</Fact>
+        <Fact label={text.volume}>{formatQuantity(live?.volume24h ?? row.volume24h, locale)}</Fact>
+        <Fact label={text.marketCap}>
+          <span title={formatFull(row.marketCap)}>{formatAmount(row.marketCap, locale)}</span>
+        </Fact>
+        <Fact label={text.supply}>
+          <span title={formatFull(row.supply)}>{formatQuantity(row.supply, locale)}</span>
+        </Fact>
+        <Fact label={text.rank}>{row.rank}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="n">{children}</dd>
+    </div>
+  )
+}

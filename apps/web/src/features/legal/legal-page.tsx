@@ -1,0 +1,27 @@
+import { useMatches } from 'react-router'
+import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './legal-page.module.css'
+import { legalMessages } from './messages.ts'
+
+export function LegalPage() {
+  const title = usePageTitle()
+  const texts = useMessages(legalMessages)
+  const page = pageOfMatches(useMatches())?.page
+  const text = page !== undefined && page in texts ? texts[page as keyof typeof texts] : undefined // checked by `in`
+  return (
+    <article className={styles.article}>
+      <PageTitle>{title}</PageTitle>
+      <p>{text?.intro}</p>
+      {text?.sections.map(section => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          {section.text.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

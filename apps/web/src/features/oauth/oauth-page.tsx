@@ -1,0 +1,29 @@
+import { EXCHANGES, exchangeId } from '@candela/contract'
+import { useParams } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ErrorState } from '#ui/state.tsx'
+import { oauthMessages } from './messages.ts'
+
+/** Where an exchange sends people back to. Only names from our own list are shown, never the address itself. */
+export function OauthPage() {
+  const title = usePageTitle()
+  const text = useMessages(oauthMessages)
+  const id = exchangeId(useParams()['exchange'] ?? '')
+  const name = EXCHANGES.find(exchange => exchange.id === id && exchange.kind === 'crypto')?.name
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel>
+        <ErrorState
+          title={text.failed}
+          text={name === undefined ? text.unknown : text.exchange(name)}
+          action={<ButtonLink to="/markets/spot">{text.action}</ButtonLink>}
+        />
+      </Panel>
+    </>
+  )
+}

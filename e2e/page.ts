@@ -1,0 +1,36 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+let browser: Browser | undefined
+
+/** Call at the top of a journey file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch(inject('browser'))
+  })
+  afterAll(() => browser?.close())
+}
+
+export type OpenPage = { readonly page: Page; readonly problems: string[] }
+
+/** A fresh visitor. `problems` fills with console errors, page errors and failed requests. */
+export async function visit(
+  path: string,
+  options: BrowserContextOptions & { readonly cookies?: Readonly<Record<string, string>> } = {},
+): Promise<OpenPage> {
+  if (browser === undefined) throw new Error('useBrowser() was not called')
+  const { cookies = {}, ...contextOptions } = options
+  const url = inject('url')
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(String(error)))
+  page.on('requestfailed', request => problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`))
+  await page.goto(url + path, { waitUntil: 'load' })
+  return { page, problems }
+}

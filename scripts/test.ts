@@ -1,0 +1,24 @@
+/** `npm test`: builds what the journeys run against, runs every test, and ends with one line that says how it went. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfNeeded } from './build.ts'
+
+type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
+
+await buildIfNeeded(line => process.stdout.write(`${line}\n`))
+const folder = mkdtempSync(join(tmpdir(), 'candela-tests-'))
+const file = join(folder, 'report.json')
+const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)]
+const run = spawnSync(process.execPath, [vitest, ...args], { stdio: 'inherit' })
+const report = JSON.parse(readFileSync(file, 'utf8')) as Report // Vitest's own format
+rmSync(folder, { recursive: true })
+// A file that could not even be loaded has no failed test of its own.
+const failed =
+  report.numFailedTests +
+  (report.numFailedTests === 0 && run.status !== 0 ? Math.max(1, report.numFailedTestSuites) : 0)
+const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
+process.stdout.write(`${report.numPassedTests} passed, ${failed} failed${skipped}\n`)
+process.exit(run.status ?? 1)
