@@ -5,6 +5,7 @@ const MAIN = join(import.meta.dirname, '../apps/server/dist/main.js')
 const START_PATIENCE_MS = 60_000
 
 export type RunningServer = {
+  /** Empty without the web role. */
   readonly url: string
   readonly pid: number
   /** Everything it printed so far. */
@@ -24,8 +25,8 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const ready = new Promise<string>((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       output += chunk.toString()
-      const url = /is ready: (http:\S+)/.exec(output)?.[1]
-      if (url !== undefined) resolve(url)
+      const line = /is ready: (http:\S+)|is running/.exec(output)
+      if (line !== null) resolve(line[1] ?? '')
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+/// <reference types="vitest/config" />
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -21,9 +22,11 @@ const noSchemas: Plugin = {
   enforce: 'pre',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   resolveId: id => (id === 'typebox' ? '\0no-schemas' : undefined),
-  load: async id => {
+  async load(id) {
     if (id !== '\0no-schemas') return undefined
-    const names = Object.keys(await import('typebox')).filter(name => name !== 'default')
+    const real = await this.resolve('typebox', undefined, { skipSelf: true })
+    if (real === null) throw new Error('typebox is not installed')
+    const names = Object.keys(await import(pathToFileURL(real.id).href)).filter(name => name !== 'default')
     return `const build = () => ({})\nexport { ${names.map(name => `build as ${name}`).join(', ')} }`
   },
 }
@@ -43,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [noSchemas, plainImports, refreshPreamble, react()],
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
+  // Tests read style sheets as text; by default Vitest empties them.
+  test: { css: { include: /\.css\?raw$/ } },
   // Only for the bundle: in development it breaks react-dom/server.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   // Without it both React builds, development and production, are bundled.
@@ -73,11 +78,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en))|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(errors|call|market)/,
                   priority: 5,
                 },
-                { name: 'zh', test: /features\/(shell|page-titles|sections|favourites|spot|home)\/messages\.zh\.ts$/ },
-                { name: 'en', test: /features\/(shell|page-titles|sections|favourites|spot|home)\/messages\.en\.ts$/ },
+                { name: 'zh', test: /features\/(shell|sections|favourites|spot)\/messages\.zh\.ts$/ },
+                { name: 'en', test: /features\/(shell|sections|favourites|spot)\/messages\.en\.ts$/ },
                 {
                   name: 'board',
-                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell|state|tabs|panel|load-more|menu|field|chip|page-title)|features\/(spot|sections|favourites\/star)|platform\/stored)|contract\/src\/spot|quant\/src\/sort/,
+                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell|state|tabs|load-more|menu|toggle|chip)|features\/(spot|sections|favourites\/star)|platform\/stored)|contract\/src\/spot|quant\/src\/sort/,
                 },
               ],
             },

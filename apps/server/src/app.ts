@@ -85,13 +85,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     await board.start()
 
     if (config.roles.includes('ingest')) closers.push(startIngest({ ...options, catalogue, source, bus, database }))
-    const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
-    await jobs.start()
-    closers.push(() => jobs.close())
 
     const address = config.roles.includes('web')
       ? await startWeb({ ...options, catalogue, source, board, database, closers })
       : undefined
+    // Last: nothing a visitor sees waits for it.
+    const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
+    closers.push(() => jobs.close())
+    await jobs.start()
     return { address, ready: untilPrices(board), close }
   } catch (error) {
     await close()
@@ -131,8 +132,8 @@ function startIngest(parts: IngestParts): () => Promise<void> {
         clock,
         log,
         completeFrom,
-        onClosed: writer.take,
-        onGap: writer.gap,
+        onClosed: (candles, settledUntil) => writer.take(candles, settledUntil),
+        onGap: resumedFrom => writer.gap(resumedFrom),
       })
       ingest.start().catch(onFatal)
       stop = async () => {
@@ -163,6 +164,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     isDevelopment,
     trustProxy: config.trustProxy,
     hosts,
+    publicHost,
     defaultLocale: config.defaultLocale,
   })
   closers.push(() => http.close())
@@ -182,7 +184,6 @@ async function startWeb(parts: WebParts): Promise<string> {
   serveHealth(http, { board, metrics })
   serveCalls(http, routes, {
     hosts,
-    publicHost,
     defaultLocale: config.defaultLocale,
     takeRate,
     onAnswer: (call, status, ms) => {

@@ -18,9 +18,17 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/logos/candela.svg" type="image/svg+xml">${assets.css
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
+    .join('')}${preloadsFor(locale, assets.preload)
+    .map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
     .join(
       '',
-    )}${assets.preload.map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('')}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
+    )}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
+}
+
+/** Texts are one file per language, named `zh-` and `en-`; the other language's stays away. */
+export function preloadsFor(locale: Locale, hrefs: readonly string[]): readonly string[] {
+  const other = locale === 'zh-CN' ? '/en-' : '/zh-'
+  return hrefs.filter(href => !href.includes(other))
 }
 
 function metaTags(request: RenderRequest, head: Head): string {

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { descriptions as enDescriptions } from '#features/page-titles/descriptions.en.ts'
 import { descriptions as zhDescriptions } from '#features/page-titles/descriptions.zh.ts'
-import { documentTitle, pageOfMatches } from '#features/page-titles/index.ts'
+import { documentTitle, pageOfMatches, pageTitles } from '#features/page-titles/index.ts'
 import type { RenderRequest, RenderResult } from '#platform/render.ts'
 import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
 import { documentHtml, type Head } from './document.ts'
@@ -41,6 +41,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
     </SiteContext>,
   )
+  await pageTitles.load(site.preferences.locale)
   const island: Island = { prefix, site, loaderData: answer.loaderData, errors: publicErrors(answer) }
   const html = documentHtml(request, headOf(request, prefix, answer), body, island)
   return { kind: 'page', status: answer.statusCode, html }

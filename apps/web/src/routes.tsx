@@ -56,7 +56,7 @@ const emptyPage = (path: string, id: PageId): RouteObject =>
     path,
     page: id,
     component: async () => (await import('./features/empty-pages/empty-page.tsx')).EmptyPage,
-    messages: [emptyMessages, sectionMessages],
+    messages: [pageTitles, emptyMessages, sectionMessages],
   })
 
 const legalPage = (path: string, id: PageId): RouteObject =>
@@ -64,7 +64,7 @@ const legalPage = (path: string, id: PageId): RouteObject =>
     path,
     page: id,
     component: async () => (await import('./features/legal/legal-page.tsx')).LegalPage,
-    messages: [legalMessages],
+    messages: [pageTitles, legalMessages],
   })
 
 function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages: readonly Catalogue<unknown>[]) {
@@ -72,7 +72,7 @@ function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages
   return Promise.all(messages.map(catalogue => catalogue.load(locale)))
 }
 
-const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages, pageTitles]
+const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages]
 
 async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const [summary] = await Promise.all([
@@ -151,7 +151,7 @@ function adPages(): RouteObject[] {
       path: 'favourites',
       page: 'favourites',
       component: async () => (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
-      messages: [spotMessages, sectionMessages, favouritesMessages],
+      messages: [pageTitles, spotMessages, sectionMessages, favouritesMessages],
     }),
     emptyPage('markets/rapid', 'rapid'),
     emptyPage('markets/hot-crypto', 'hotCrypto'),
@@ -180,7 +180,7 @@ function adPages(): RouteObject[] {
       page: 'coin',
       component: async () => (await import('./features/coin/coin-page.tsx')).CoinPage,
       load: async args => (await import('./features/coin/load.ts')).loadCoin(args),
-      messages: [coinMessages, favouritesMessages],
+      messages: [pageTitles, coinMessages, favouritesMessages],
     }),
     emptyPage('projects', 'projects'),
     emptyPage('stepn', 'stepn'),
@@ -199,14 +199,14 @@ function globalPages(): RouteObject[] {
       page: 'search',
       component: async () => (await import('./features/search/search-page.tsx')).SearchPage,
       load: async args => (await import('./features/search/load.ts')).loadSearch(args),
-      messages: [searchMessages, spotMessages, favouritesMessages],
+      messages: [pageTitles, searchMessages, spotMessages, favouritesMessages],
     }),
     page({
       path: 'ui',
       page: 'ui',
       component: async () => (await import('./features/ui-sheet/ui-sheet-page.tsx')).UiSheetPage,
       load: args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
-      messages: [favouritesMessages],
+      messages: [pageTitles, favouritesMessages],
     }),
   ]
 }
@@ -232,25 +232,25 @@ function blockPages(): RouteObject[] {
       path: 'account/security',
       page: 'security',
       component: async () => (await import('./features/account/account-page.tsx')).SecurityPage,
-      messages: [accountMessages],
+      messages: [pageTitles, accountMessages],
     }),
     page({
       path: 'account/points/referral',
       page: 'referral',
       component: async () => (await import('./features/account/account-page.tsx')).ReferralPage,
-      messages: [accountMessages],
+      messages: [pageTitles, accountMessages],
     }),
     page({
       path: 'app/download',
       page: 'download',
       component: async () => (await import('./features/download/download-page.tsx')).DownloadPage,
-      messages: [downloadMessages],
+      messages: [pageTitles, downloadMessages],
     }),
     page({
       path: 'oauth-redirect/:exchange',
       page: 'oauth',
       component: async () => (await import('./features/oauth/oauth-page.tsx')).OauthPage,
-      messages: [oauthMessages],
+      messages: [pageTitles, oauthMessages],
     }),
   ]
 }

@@ -32,6 +32,7 @@ export type Gateway = {
 const BEHIND_BYTES = 65_536
 /** A session that stays behind this long is cut. */
 const BEHIND_MAX_MS = 8_000
+const CLOSE_PATIENCE_MS = 2_000
 /** More sessions than this from one address are refused. */
 const SESSIONS_PER_ADDRESS = 200
 
@@ -123,14 +124,21 @@ class Connection {
       isBehind: () => this.#isBehind(),
     })
     webSocket.on('error', () => webSocket.terminate())
-    webSocket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : data.toString()))
+    webSocket.on('message', (data, isBinary) =>
+      this.#hear(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
+    )
     this.#send(n => ['hello', n, { session: randomUUID(), now: clock.now(), heartbeatMs: LIVE_LIMITS.heartbeatMs }])
   }
 
   beat(): void {
-    if (this.#clock.monotonic() - this.#heardAt > LIVE_LIMITS.idleMs)
-      return this.#webSocket.close(LIVE_CLOSE.idle, 'idle')
+    if (this.#clock.monotonic() - this.#heardAt > LIVE_LIMITS.idleMs) return this.#closeSilent()
     this.#send(n => ['beat', n, this.#clock.now()])
+  }
+
+  /** Who is gone does not answer the closing either: it is given a moment and then cut. */
+  #closeSilent(): void {
+    this.#webSocket.close(LIVE_CLOSE.idle, 'idle')
+    this.#clock.after(CLOSE_PATIENCE_MS, () => this.#cut())
   }
 
   goAway(): void {

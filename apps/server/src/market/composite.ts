@@ -1,68 +1,117 @@
-import type { Bar } from '@candela/exchanges'
+/**
+ * A coin's composite: the same minute's bars of several venues as one bar. Prices are weighted by each venue's volume in
+ * that minute, volumes are added; the same weights for all four prices keep high above and low below the rest.
+ * Live and back-filled composites are both added up here, in the order of the catalogue, so they agree to the last bit.
+ */
+import type { Bar, MinuteBarVisitor } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
 import type { Composite } from './catalogue.ts'
 import type { MarketSource } from './source.ts'
 
-/**
- * One bar out of the same minute's bars of several venues: prices weighted by each venue's volume in that minute,
- * volumes added. The same weights for all four prices keep high above and low below the rest. Live and back-filled
- * composites both come from here, in the order of the catalogue, so they agree to the last bit.
- */
-export function compositeBar(bars: readonly Readonly<Bar>[], priceDecimals: number): Bar | undefined {
-  let time = -1
-  let open = 0
-  let high = 0
-  let low = 0
-  let close = 0
-  let volume = 0
-  let turnover = 0
-  let trades = 0
-  for (const bar of bars) {
-    time = bar.time
-    open += bar.open * bar.volume
-    high += bar.high * bar.volume
-    low += bar.low * bar.volume
-    close += bar.close * bar.volume
-    volume += bar.volume
-    turnover += bar.turnover
-    trades += bar.trades
-  }
-  if (volume <= 0) return undefined
-  const scale = 10 ** priceDecimals
-  const onGrid = (sum: number): number => Math.round((sum / volume) * scale) / scale
-  return {
-    time,
-    open: onGrid(open),
-    high: onGrid(high),
-    low: onGrid(low),
-    close: onGrid(close),
-    volume,
-    turnover,
-    trades,
-  }
-}
+/** Sums over venues for a stretch of minutes, as columns of numbers that can be used again for another stretch. */
+export class VenueSums {
+  readonly #open: Float64Array
+  readonly #high: Float64Array
+  readonly #low: Float64Array
+  readonly #close: Float64Array
+  readonly #volume: Float64Array
+  readonly #turnover: Float64Array
+  readonly #trades: Float64Array
+  #from = 0
+  #minutes = 0
 
-/** Minute bars of a composite from its venues' histories; a minute in which none of them traded has no bar. */
-export function compositeHistory(composite: Composite, source: MarketSource, from: number, to: number): Bar[] {
-  const venues = composite.constituents.map(index => source.minuteBars(index, from, to))
-  return combineVenues(venues, composite.instrument.priceDecimals)
-}
+  constructor(minutesMax: number) {
+    const column = () => new Float64Array(minutesMax)
+    this.#open = column()
+    this.#high = column()
+    this.#low = column()
+    this.#close = column()
+    this.#volume = column()
+    this.#turnover = column()
+    this.#trades = column()
+  }
 
-/** Walks the venues' bars minute by minute; each venue's are in order of time. */
-export function combineVenues(venues: readonly (readonly Bar[])[], priceDecimals: number): Bar[] {
-  const next = venues.map(() => 0)
-  const combined: Bar[] = []
-  for (;;) {
-    let time = Infinity
-    for (const [at, bars] of venues.entries()) time = Math.min(time, bars[next[at] ?? 0]?.time ?? Infinity)
-    if (time === Infinity) return combined
-    const minute: Bar[] = []
-    for (const [at, bars] of venues.entries()) {
-      const bar = bars[next[at] ?? 0]
-      if (bar?.time !== time) continue
-      minute.push(bar)
-      next[at] = (next[at] ?? 0) + 1
+  /** Empties the sums for the minutes with `from <= time < to`. */
+  begin(from: number, to: number): void {
+    this.#from = from
+    this.#minutes = (to - from) / MINUTE_MS
+    for (const column of [this.#open, this.#high, this.#low, this.#close, this.#volume, this.#turnover, this.#trades])
+      column.fill(0, 0, this.#minutes)
+  }
+
+  /** Adds one venue's bar of a minute inside the stretch. */
+  add(
+    time: number,
+    open: number,
+    high: number,
+    low: number,
+    close: number,
+    volume: number,
+    turnover: number,
+    trades: number,
+  ): void {
+    const at = (time - this.#from) / MINUTE_MS
+    this.#open[at] = (this.#open[at] ?? 0) + open * volume
+    this.#high[at] = (this.#high[at] ?? 0) + high * volume
+    this.#low[at] = (this.#low[at] ?? 0) + low * volume
+    this.#close[at] = (this.#close[at] ?? 0) + close * volume
+    this.#volume[at] = (this.#volume[at] ?? 0) + volume
+    this.#turnover[at] = (this.#turnover[at] ?? 0) + turnover
+    this.#trades[at] = (this.#trades[at] ?? 0) + trades
+  }
+
+  /** The composite's bars, in order of time; a minute in which no venue traded has none. */
+  forEach(priceDecimals: number, visit: MinuteBarVisitor): void {
+    const scale = 10 ** priceDecimals
+    for (let at = 0; at < this.#minutes; at++) {
+      const volume = this.#volume[at] ?? 0
+      if (volume <= 0) continue
+      visit(
+        this.#from + at * MINUTE_MS,
+        Math.round(((this.#open[at] ?? 0) / volume) * scale) / scale,
+        Math.round(((this.#high[at] ?? 0) / volume) * scale) / scale,
+        Math.round(((this.#low[at] ?? 0) / volume) * scale) / scale,
+        Math.round(((this.#close[at] ?? 0) / volume) * scale) / scale,
+        volume,
+        this.#turnover[at] ?? 0,
+        this.#trades[at] ?? 0,
+      )
     }
-    const bar = compositeBar(minute, priceDecimals)
-    if (bar !== undefined) combined.push(bar)
   }
+}
+
+/**
+ * One composite bar of one minute's venue bars, in the order of the catalogue; undefined when there are none.
+ * `sums` is scratch space for a minute.
+ */
+export function compositeBar(bars: readonly Readonly<Bar>[], priceDecimals: number, sums: VenueSums): Bar | undefined {
+  const [first] = bars
+  if (first === undefined) return undefined
+  sums.begin(first.time, first.time + MINUTE_MS)
+  for (const { time, open, high, low, close, volume, turnover, trades } of bars)
+    sums.add(time, open, high, low, close, volume, turnover, trades)
+  return barsOf(sums, priceDecimals)[0]
+}
+
+/** Minute bars of a composite from its venues' histories. Whoever asks often hands in `sums` as scratch space. */
+export function compositeHistory(
+  composite: Composite,
+  source: MarketSource,
+  from: number,
+  to: number,
+  sums = new VenueSums((to - from) / MINUTE_MS),
+): Bar[] {
+  sums.begin(from, to)
+  const add: MinuteBarVisitor = (time, open, high, low, close, volume, turnover, trades) =>
+    sums.add(time, open, high, low, close, volume, turnover, trades)
+  for (const index of composite.constituents) source.forEachMinuteBar(index, from, to, add)
+  return barsOf(sums, composite.instrument.priceDecimals)
+}
+
+function barsOf(sums: VenueSums, priceDecimals: number): Bar[] {
+  const bars: Bar[] = []
+  sums.forEach(priceDecimals, (time, open, high, low, close, volume, turnover, trades) => {
+    bars.push({ time, open, high, low, close, volume, turnover, trades })
+  })
+  return bars
 }

@@ -7,6 +7,8 @@ import { MINUTE_MS } from '@candela/quant'
 export const BUCKET_MS = 5 * MINUTE_MS
 export const BUCKETS = 288
 
+const NEVER = -1
+
 export type DayFigures = {
   readonly open: number
   readonly high: number
@@ -16,7 +18,6 @@ export type DayFigures = {
 }
 
 export class DayWindow {
-  readonly #size: number
   /** Number (time / BUCKET_MS) of the newest bucket. */
   #bucket: number
   /** By pair, then by bucket number modulo BUCKETS; a bucket without a trade has volume 0 and high 0. */
@@ -25,7 +26,8 @@ export class DayWindow {
   readonly #low: Float64Array
   readonly #volume: Float64Array
   readonly #turnover: Float64Array
-  /** Figures over all closed buckets of the window, made anew when a bucket closes. */
+  /** Figures over all closed buckets of the window, as of bucket `#settledAt`; added up anew when asked for later. */
+  readonly #settledAt: Float64Array
   readonly #closedHigh: Float64Array
   readonly #closedLow: Float64Array
   readonly #closedVolume: Float64Array
@@ -33,7 +35,6 @@ export class DayWindow {
   readonly #firstOpen: Float64Array
 
   constructor(size: number, now: number) {
-    this.#size = size
     this.#bucket = Math.floor(now / BUCKET_MS)
     const ring = () => new Float64Array(size * BUCKETS)
     this.#open = ring()
@@ -41,6 +42,7 @@ export class DayWindow {
     this.#low = ring()
     this.#volume = ring()
     this.#turnover = ring()
+    this.#settledAt = new Float64Array(size).fill(NEVER)
     this.#closedHigh = new Float64Array(size)
     this.#closedLow = new Float64Array(size)
     this.#closedVolume = new Float64Array(size)
@@ -58,6 +60,7 @@ export class DayWindow {
     const bucket = Math.floor(time / BUCKET_MS)
     if (bucket > this.#bucket) this.advance(time)
     if (bucket <= this.#bucket - BUCKETS) return
+    if (bucket < this.#bucket) this.#settledAt[index] = NEVER
     const at = index * BUCKETS + (bucket % BUCKETS)
     if (this.#high[at] === 0) {
       this.#open[at] = open
@@ -78,11 +81,28 @@ export class DayWindow {
     const steps = Math.min(bucket - this.#bucket, BUCKETS)
     for (let step = 1; step <= steps; step++) this.#clear((bucket - steps + step) % BUCKETS)
     this.#bucket = bucket
-    for (let index = 0; index < this.#size; index++) this.settle(index)
   }
 
-  /** Adds up the closed buckets of a pair again; call once after history was put in. */
-  settle(index: number): void {
+  /** undefined when the pair has not traded inside the window. */
+  figures(index: number): DayFigures | undefined {
+    if (this.#settledAt[index] !== this.#bucket) this.#settle(index)
+    const at = index * BUCKETS + (this.#bucket % BUCKETS)
+    const openHigh = this.#high[at] ?? 0
+    const hasOpen = openHigh > 0
+    const closedHigh = this.#closedHigh[index] ?? 0
+    const open = this.#firstOpen[index] || (hasOpen ? (this.#open[at] ?? 0) : 0)
+    if (open === 0) return undefined
+    const closedLow = this.#closedLow[index] ?? Infinity
+    return {
+      open,
+      high: Math.max(closedHigh, openHigh),
+      low: hasOpen ? Math.min(closedLow, this.#low[at] ?? Infinity) : closedLow,
+      volume: (this.#closedVolume[index] ?? 0) + (this.#volume[at] ?? 0),
+      turnover: (this.#closedTurnover[index] ?? 0) + (this.#turnover[at] ?? 0),
+    }
+  }
+
+  #settle(index: number): void {
     const base = index * BUCKETS
     let high = 0
     let low = Infinity
@@ -104,24 +124,7 @@ export class DayWindow {
     this.#closedVolume[index] = volume
     this.#closedTurnover[index] = turnover
     this.#firstOpen[index] = firstOpen
-  }
-
-  /** undefined when the pair has not traded inside the window. */
-  figures(index: number): DayFigures | undefined {
-    const at = index * BUCKETS + (this.#bucket % BUCKETS)
-    const openHigh = this.#high[at] ?? 0
-    const hasOpen = openHigh > 0
-    const closedHigh = this.#closedHigh[index] ?? 0
-    const open = this.#firstOpen[index] || (hasOpen ? (this.#open[at] ?? 0) : 0)
-    if (open === 0) return undefined
-    const closedLow = this.#closedLow[index] ?? Infinity
-    return {
-      open,
-      high: Math.max(closedHigh, openHigh),
-      low: hasOpen ? Math.min(closedLow, this.#low[at] ?? Infinity) : closedLow,
-      volume: (this.#closedVolume[index] ?? 0) + (this.#volume[at] ?? 0),
-      turnover: (this.#closedTurnover[index] ?? 0) + (this.#turnover[at] ?? 0),
-    }
+    this.#settledAt[index] = this.#bucket
   }
 
   #clear(slot: number): void {

@@ -1,9 +1,9 @@
 /** The gate every trade comes through: what cannot be right is dropped and counted, and each venue's age is known. */
-import type { ExchangeId } from '@candela/contract'
+import { type ExchangeId, EXCHANGES } from '@candela/contract'
 import type { Instrument } from '@candela/exchanges'
 
-/** A venue that has not traded for this long is late. Sessions of index futures are not held against them. */
-export const STALE_AFTER_MS = 5_000
+/** A venue that has not traded for this long while it is open is late; an exchange of a few index futures has pauses. */
+const STALE_AFTER_MS = { crypto: 5_000, futures: 60_000, composite: Infinity } as const
 const FUTURE_TOLERANCE_MS = 2_000
 
 export type VenueStatus = { readonly exchange: ExchangeId; readonly newestAt: number; readonly isStale: boolean }
@@ -47,10 +47,15 @@ export class Feed {
     return true
   }
 
-  status(now: number): VenueStatus[] {
+  /** `isOpen` tells whether an exchange is in session: one that rests is not late. */
+  status(now: number, isOpen: (exchange: ExchangeId) => boolean): VenueStatus[] {
     return this.#venues.map((exchange, at) => {
       const newestAt = this.#newestOfVenue[at] ?? 0
-      return { exchange, newestAt, isStale: now - newestAt > STALE_AFTER_MS }
+      return { exchange, newestAt, isStale: isOpen(exchange) && now - newestAt > staleAfterMs(exchange) }
     })
   }
+}
+
+function staleAfterMs(exchange: ExchangeId): number {
+  return STALE_AFTER_MS[EXCHANGES.find(({ id }) => id === exchange)?.kind ?? 'crypto']
 }

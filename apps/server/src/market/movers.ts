@@ -1,5 +1,5 @@
 /** How far each pair moved over the last 3, 5 and 10 minutes: a ring of prices taken every ten seconds, in memory. */
-export const MOVER_MINUTES = [3, 5, 10] as const
+export const MOVER_MINUTES = [3, 5, 10] as const // spec 9: rapid windows
 export type MoverMinutes = (typeof MOVER_MINUTES)[number]
 
 const STEP_MS = 10_000
@@ -7,6 +7,7 @@ const SLOTS = 61 // ten minutes of steps, and the open one
 
 export class Movers {
   readonly #size: number
+  /** By pair, then by step number modulo SLOTS: the last price of each step; 0 where none is known. */
   readonly #prices: Float64Array
   #step: number
 
@@ -16,11 +17,15 @@ export class Movers {
     this.#step = Math.floor(now / STEP_MS)
   }
 
-  /** Notes a past price of a pair, such as history at start. */
-  seed(index: number, time: number, price: number): void {
-    const step = Math.floor(time / STEP_MS)
-    if (step > this.#step || step <= this.#step - SLOTS) return
-    this.#prices[index * SLOTS + (step % SLOTS)] = price
+  /** Start of the oldest step in the ring. */
+  get start(): number {
+    return (this.#step - SLOTS + 1) * STEP_MS
+  }
+
+  /** The price from `time` on, until another one is given; in order of time, such as history at start. */
+  setFrom(index: number, time: number, price: number): void {
+    const first = Math.max(Math.floor(time / STEP_MS), this.#step - SLOTS + 1)
+    for (let step = first; step <= this.#step; step++) this.#prices[index * SLOTS + (step % SLOTS)] = price
   }
 
   /** The price now; call `advance` first when time has moved on. */

@@ -1,10 +1,15 @@
 /** Where prices come from, as the engine sees it: the simulated world today, exchanges behind the same shape. */
-import type { Bar, MarkPrice, Quote, TradeSink, World } from '@candela/exchanges'
+import type { ExchangeId } from '@candela/contract'
+import type { Bar, MarkPrice, MinuteBarVisitor, Quote, TradeSink, World } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 
 export type SourceSink = {
   readonly trade: TradeSink
-  /** Everything up to `time` that came in one go has been handed over. */
+  /**
+   * Everything up to `time` has been handed over. From one call to the next at most one minute ends; when more have
+   * ended, trades were lost in between.
+   */
   batchEnd(time: number): void
 }
 
@@ -16,10 +21,16 @@ export type MarketSource = {
   start(from: number, sink: SourceSink): () => void
   /** Closed minute bars with `from <= time < to`, from the venue's own history. */
   minuteBars(index: number, from: number, to: number): readonly Bar[]
+  /** The same bars without an object each, for whoever walks all pairs. */
+  forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
+  /** Price of the last trade at or before `time`, however long ago; undefined when there was none. */
+  lastPrice(index: number, time: number): number | undefined
   quote(index: number, time: number): Quote
   mark(index: number, time: number): MarkPrice | undefined
   /** Delivery time of a dated future; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
+  /** Whether the exchange's session is on; crypto never rests. */
+  isOpen(exchange: ExchangeId, time: number): boolean
 }
 
 /** Trades are handed over this often, which is also how often a price on screen can change. */
@@ -33,17 +44,32 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
     settleMs: 0,
     start(from, sink) {
       let until = from
-      return clock.every(BATCH_MS, () => {
+      let isStopped = false
+      const handOver = (to: number): void => {
+        world.trades(until, to, sink.trade)
+        until = to
+        sink.batchEnd(to)
+      }
+      const stop = clock.every(BATCH_MS, () => {
         const now = clock.now()
-        if (now <= until) return
-        world.trades(Math.max(until, now - REPLAY_MAX_MS), now, sink.trade)
-        until = now
-        sink.batchEnd(now)
+        if (now - until > REPLAY_MAX_MS) until = now - BATCH_MS
+        // A stalled process catches up minute by minute, so that every minute closes by itself.
+        while (!isStopped && until < now) handOver(Math.min(now, endOfMinute(until + 1)))
       })
+      return () => {
+        isStopped = true
+        stop()
+      }
     },
     minuteBars: (index, from, to) => world.minuteBars(index, from, to),
+    forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(index, from, to, visit),
+    lastPrice: (index, time) => world.priceAt(index, time),
     quote: (index, time) => world.quoteAt(index, time),
     mark: (index, time) => world.markAt(index, time),
     deliveryAt: (index, time) => world.deliveryAt(index, time),
+    isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
   }
 }
+
+/** Last millisecond of the minute that holds `time`. */
+const endOfMinute = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1

@@ -29,7 +29,14 @@ export async function testSite(
   const { db } = await testDatabase()
   const { catalogue, board, source, clock } = market
   const hosts = options.hosts ?? { zh: [], en: [] }
-  const http = createHttpApp({ log: silentLog, isDevelopment: false, trustProxy: [], hosts, defaultLocale: 'zh-CN' })
+  const http = createHttpApp({
+    log: silentLog,
+    isDevelopment: false,
+    trustProxy: [],
+    hosts,
+    publicHost: undefined,
+    defaultLocale: 'zh-CN',
+  })
   const spot = createSpotTable(catalogue, board)
   const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock })
   const routes = [
@@ -41,7 +48,6 @@ export async function testSite(
   const limiter = createLocalLimiter(clock)
   serveCalls(http, routes, {
     hosts,
-    publicHost: undefined,
     defaultLocale: 'zh-CN',
     takeRate: (key, rule) => (options.isLimited === true ? limiter.take(key, rule) : { ok: true }),
     onAnswer: () => undefined,

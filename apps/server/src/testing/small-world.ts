@@ -26,6 +26,7 @@ export function smallWorld(seed = 'test'): World {
     quoteAt: (index, time) => world.quoteAt(real(index), time),
     markAt: (index, time) => world.markAt(real(index), time),
     minuteBars: (index, from, to) => world.minuteBars(real(index), from, to),
+    forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(real(index), from, to, visit),
     deliveryAt: (index, time) => world.deliveryAt(real(index), time),
   }
 }

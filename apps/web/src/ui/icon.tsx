@@ -12,8 +12,6 @@ const PATHS = {
   close: 'm4 4 8 8M12 4l-8 8',
   check: 'm3 8.5 3.3 3.3L13 5',
   alert: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM8 7.3v3.5M8 5.1v.1',
-  clock: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM8 4.7V8l2.2 1.6',
-  phone: 'M5 1.8h6a1 1 0 0 1 1 1v10.4a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V2.8a1 1 0 0 1 1-1ZM7 12h2',
   home: 'M2.5 7.5 8 2.8l5.5 4.7v6h-4v-4h-3v4h-4z',
   markets: 'M4 3v10M2.8 5.5h2.4v5H2.8zM8 2v12M6.8 4h2.4v6H6.8zM12 4v9M10.8 6.5h2.4v4h-2.4z',
   numbers: 'M2.5 13.5h11M4 11V7.5M7 11V4M10 11V6M13 11V3',

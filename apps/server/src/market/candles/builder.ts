@@ -8,13 +8,16 @@ import { barStart, MINUTE_MS } from '@candela/quant'
 
 const LARGER: readonly Interval[] = INTERVALS.slice(1)
 const FIELDS = 7 // open high low close volume turnover trades
+const NONE_YET = -0.5
 
 export type ClosedBar = (index: number, interval: Interval, bar: Bar) => void
 
 export class CandleBuilder {
-  readonly #size: number
   readonly #onClosed: ClosedBar
-  /** Minute number of the open minute bar of each pair; -1 when it has none. */
+  /**
+   * Minute number of the open minute bar of each pair. When none is open, half a minute past the last one that closed:
+   * no trade's minute equals that, one before it is late, and one after it begins a new bar.
+   */
   readonly #minute: Float64Array
   readonly #open: Float64Array
   readonly #high: Float64Array
@@ -23,7 +26,7 @@ export class CandleBuilder {
   readonly #volume: Float64Array
   readonly #turnover: Float64Array
   readonly #trades: Float64Array
-  /** Larger bars: start times and fields, by pair then interval. Start is -1 before the first minute closed. */
+  /** Larger bars: start times and fields, by pair then interval. Start is -1 while none is open. */
   readonly #largeStart: Float64Array
   readonly #large: Float64Array
   /** Starts of the larger bars that hold `#startsMinute`: the same for all pairs, so worked out once a minute. */
@@ -31,10 +34,9 @@ export class CandleBuilder {
   #startsMinute = -1
 
   constructor(size: number, onClosed: ClosedBar) {
-    this.#size = size
     this.#onClosed = onClosed
     const column = () => new Float64Array(size)
-    this.#minute = column().fill(-1)
+    this.#minute = column().fill(NONE_YET)
     this.#open = column()
     this.#high = column()
     this.#low = column()
@@ -61,7 +63,7 @@ export class CandleBuilder {
       return
     }
     if (minute < current) return
-    if (current >= 0) this.#closeMinute(index)
+    if (Number.isInteger(current)) this.#closeMinute(index)
     this.#minute[index] = minute
     this.#open[index] = this.#high[index] = this.#low[index] = this.#close[index] = price
     this.#volume[index] = size
@@ -74,7 +76,7 @@ export class CandleBuilder {
     const minute = Math.floor(bar.time / MINUTE_MS)
     const current = this.#minute[index] as number // index is one of our own pairs
     if (minute < current) return
-    if (current >= 0 && minute > current) this.#closeMinute(index)
+    if (minute > current && Number.isInteger(current)) this.#closeMinute(index)
     this.#minute[index] = minute
     this.#open[index] = bar.open
     this.#high[index] = bar.high
@@ -85,28 +87,32 @@ export class CandleBuilder {
     this.#trades[index] = bar.trades
   }
 
-  /** Closes every minute bar that began before `before`: pairs that fell silent close too. */
-  sweep(before: number): void {
+  /**
+   * Closes every bar that ended by `before`, a minute's start, of the pairs from `first` up to `end`: those of pairs that
+   * fell silent close too, the smaller before the larger.
+   */
+  sweep(before: number, first: number, end: number): void {
     const limit = before / MINUTE_MS
-    for (let index = 0; index < this.#size; index++) {
+    for (let index = first; index < end; index++) {
       const minute = this.#minute[index] as number // in range by the loop
-      if (minute >= 0 && minute + 1 <= limit) {
-        this.#closeMinute(index)
-        this.#minute[index] = -1
-      }
+      if (minute >= limit) continue
+      if (Number.isInteger(minute)) this.#closeMinute(index)
+      // Trades of swept minutes are late from now on, whether or not the pair had any.
+      this.#minute[index] = limit - 0.5
+    }
+    this.#setStarts(limit)
+    for (let slot = first * LARGER.length; slot < end * LARGER.length; slot++) {
+      const start = this.#largeStart[slot] as number // in range by the loop
+      if (start >= 0 && start < (this.#starts[slot % LARGER.length] as number)) this.#closeLarge(slot)
     }
   }
 
   /** The open minute bar of a pair, if it has traded in it. */
   minuteBar(index: number): Bar | undefined {
-    const minute = this.#minute[index] ?? -1
-    return minute < 0 ? undefined : this.#minuteBarOf(index)
+    return Number.isInteger(this.#minute[index]) ? this.#minuteBarOf(index) : undefined
   }
 
-  /**
-   * The bar of an interval as it stands, from the minutes this builder has seen. `since` is the start of the bar:
-   * when it is older than the builder's first minute, the caller completes it from the store.
-   */
+  /** The bar of an interval as it stands, from the minutes this builder has seen; undefined before the first of them. */
   liveBar(index: number, interval: Interval): Bar | undefined {
     const minute = this.minuteBar(index)
     if (interval === '1') return minute
@@ -122,19 +128,17 @@ export class CandleBuilder {
     const bar = this.#minuteBarOf(index)
     this.#onClosed(index, '1', bar)
     const minute = this.#minute[index] as number // set, or there would be nothing to close
-    if (minute !== this.#startsMinute) this.#setStarts(minute)
+    this.#setStarts(minute)
     for (let at = 0; at < LARGER.length; at++) {
       const slot = index * LARGER.length + at
       const start = this.#starts[at] as number // LARGER long
       if (this.#largeStart[slot] === start) this.#fold(slot, bar)
-      else this.#begin(slot, at, index, start, bar)
+      else this.#begin(slot, start, bar)
     }
   }
 
-  #begin(slot: number, at: number, index: number, start: number, bar: Bar): void {
-    const interval = LARGER[at]
-    if ((this.#largeStart[slot] as number) >= 0 && interval !== undefined)
-      this.#onClosed(index, interval, this.#largeBarOf(slot))
+  #begin(slot: number, start: number, bar: Bar): void {
+    if ((this.#largeStart[slot] as number) >= 0) this.#closeLarge(slot)
     this.#largeStart[slot] = start
     const base = slot * FIELDS
     this.#large[base] = bar.open
@@ -144,6 +148,12 @@ export class CandleBuilder {
     this.#large[base + 4] = bar.volume
     this.#large[base + 5] = bar.turnover
     this.#large[base + 6] = bar.trades
+  }
+
+  #closeLarge(slot: number): void {
+    const interval = LARGER[slot % LARGER.length]
+    if (interval !== undefined) this.#onClosed(Math.floor(slot / LARGER.length), interval, this.#largeBarOf(slot))
+    this.#largeStart[slot] = -1
   }
 
   #fold(slot: number, bar: Bar): void {
@@ -158,6 +168,7 @@ export class CandleBuilder {
   }
 
   #setStarts(minute: number): void {
+    if (minute === this.#startsMinute) return
     this.#startsMinute = minute
     LARGER.forEach((interval, at) => {
       this.#starts[at] = barStart(interval, minute * MINUTE_MS)

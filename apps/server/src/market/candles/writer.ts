@@ -4,7 +4,7 @@
  */
 import type { Logger } from '#platform/log/logger.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { ClosedCandle } from '../ingest.ts'
+import type { ClosedCandle } from '../ingest-session.ts'
 import { storedBar } from './chunk-codec.ts'
 import type { Span } from './gaps.ts'
 import type { BarRow, CandleRepo } from './repo.ts'

@@ -2,8 +2,8 @@ import { AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import { asAppError } from './envelope.ts'
-import { securityHeaders } from './headers.ts'
-import type { HostLanguages } from './locale.ts'
+import { refuseDuplicateHeaders, securityHeaders } from './headers.ts'
+import { type HostLanguages, isServedHost } from './locale.ts'
 import { failureLocale, sendFailure } from './serve-calls.ts'
 
 export type HttpAppOptions = {
@@ -11,6 +11,7 @@ export type HttpAppOptions = {
   readonly isDevelopment: boolean
   readonly trustProxy: readonly string[]
   readonly hosts: HostLanguages
+  readonly publicHost: string | undefined
   readonly defaultLocale: Locale
 }
 
@@ -36,9 +37,15 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     clientErrorHandler: refuseBrokenRequest,
   })
   const headers = securityHeaders(options.isDevelopment)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    refuseDuplicateHeaders(request.raw.rawHeaders)
+    if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
+      throw new AppError('UNKNOWN_HOST')
     done()
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND')
   })
   acceptBodies(app)
   app.setErrorHandler((thrown, request, reply) => {
@@ -49,6 +56,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   })
   return app
 }
+
+/** Probes of a load balancer come by address, not by name. */
+const isForOperators = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'
 
 /** JSON strictly, forms as `URLSearchParams`; `text/plain` is refused because any site may send it. */
 function acceptBodies(app: FastifyInstance): void {

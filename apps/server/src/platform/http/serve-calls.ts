@@ -10,8 +10,7 @@ import {
 } from '@candela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureJson, successJson } from './envelope.ts'
-import { refuseDuplicateHeaders } from './headers.ts'
-import { callLocale, type HostLanguages, isServedHost, pageLocale } from './locale.ts'
+import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
 import { type CallContext, checkRoutes, type Route } from './route.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
@@ -20,7 +19,6 @@ export type RateGate = (key: string, rule: { limit: number; windowMs: number }) 
 
 export type ServeOptions = {
   readonly hosts: HostLanguages
-  readonly publicHost: string | undefined
   readonly defaultLocale: Locale
   readonly takeRate: RateGate
   /** Told of every answered call: name, HTTP status, seconds. */
@@ -60,7 +58,8 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly
   })
 }
 
-function serveCall(app: FastifyInstance, { call, handle, dataJson }: Route, options: ServeOptions): void {
+function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): void {
+  const { call } = served
   const checkInput = compileCheck(call.input)
   const checkParams = compileCheck(call.params)
   const isText = call.answer === 'text'
@@ -70,11 +69,12 @@ function serveCall(app: FastifyInstance, { call, handle, dataJson }: Route, opti
     const params = checkParams(request.params)
     const input = checkInput(inputOf(request, call.input, call.form))
     const asked = { input, params, context }
-    const body = dataJson === undefined || isText ? await handle(asked) : undefined
+    const ready = served.dataJson?.(asked)
+    const data = ready === undefined ? await served.handle(asked) : undefined
     reply.header('cache-control', CACHE_CONTROL[call.cache])
-    if (isText) return reply.type('text/plain; charset=utf-8').send(String(body))
+    if (isText) return reply.type('text/plain; charset=utf-8').send(String(data))
     reply.header('vary', 'Locale, Accept-Encoding')
-    return sendJson(request, reply, successJson(dataJson === undefined ? JSON.stringify(body) : dataJson(asked)))
+    return sendJson(request, reply, successJson(ready ?? JSON.stringify(data)))
   }
   app.route({
     method: [...call.methods],
@@ -113,8 +113,6 @@ async function admit(
   rate: RateClass,
   options: ServeOptions,
 ): Promise<CallContext> {
-  refuseDuplicateHeaders(request.raw.rawHeaders)
-  if (!isServedHost(options.hosts, options.publicHost, request.headers.host)) throw new AppError('UNKNOWN_HOST')
   refuseCrossSite(request)
   const taken = options.takeRate(`${rate}:${request.ip}`, RATE_LIMITS[rate])
   const answer = taken instanceof Promise ? await taken : taken
@@ -132,7 +130,7 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE')
 }
 
-export function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
+function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
   const page = pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
   return callLocale(request.headers['locale'], page)
 }

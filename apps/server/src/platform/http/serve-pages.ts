@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Device, deviceOf } from './device.ts'
-import { refuseDuplicateHeaders } from './headers.ts'
 import type { InProcessApi } from './in-process-api.ts'
-import { hostName, type HostLanguages, isServedHost } from './locale.ts'
+import type { HostLanguages } from './locale.ts'
 import { cachedPage, type CachedPage, chooseEncoding, createPageCache, type Rendered } from './page-cache.ts'
 import { type Preferences, readCookies, readPreferences } from './preferences.ts'
 
@@ -49,13 +48,9 @@ const URL_MAX = 2_048
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const cache = createPageCache(options.clock)
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    refuseDuplicateHeaders(request.raw.rawHeaders)
-    const host = request.headers.host
-    const publicHost = options.publicUrl === undefined ? undefined : hostName(new URL(options.publicUrl).host)
-    if (!isServedHost(options.hosts, publicHost, host)) throw new AppError('UNKNOWN_HOST')
     if (request.url.length > URL_MAX) throw new AppError('URI_TOO_LONG')
     const cookies = readCookies(request.headers.cookie)
-    const preferences = readPreferences(cookies, host ?? '', options.hosts, options.defaultLocale)
+    const preferences = readPreferences(cookies, request.headers.host ?? '', options.hosts, options.defaultLocale)
     const device = deviceOf(request.headers['user-agent'])
     const needsRegionNotice = cookies['region_ok'] !== '1'
     const url = pageUrl(request, options)

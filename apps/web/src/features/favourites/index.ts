@@ -1,3 +1,2 @@
-export { favouritesMessages } from './messages.ts'
 export { StarButton } from './star-button.tsx'
-export { addStars, useStarred } from './starred.ts'
+export { addStars } from './starred.ts'

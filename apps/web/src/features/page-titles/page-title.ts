@@ -1,5 +1,5 @@
 import type { Locale } from '@candela/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { pageTitles } from './messages.ts'
@@ -42,12 +42,24 @@ export function usePageTitle(): string {
   return shown === undefined ? '' : titles[shown.page]
 }
 
-/** Keeps the title bar in step with client navigations. */
+/** Keeps the title bar in step with client navigations; the first title came with the HTML. */
 export function useDocumentTitle(): void {
   const locale = useLocale()
   const shown = pageOfMatches(useMatches())
-  const title = shown === undefined ? undefined : documentTitle(locale, shown.page, shown.subject)
+  const page = shown?.page
+  const subject = shown?.subject
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (title !== undefined) document.title = title
-  }, [title])
+    if (isFirst.current || page === undefined) {
+      isFirst.current = false
+      return
+    }
+    let isNewest = true
+    void pageTitles.load(locale).then(() => {
+      if (isNewest) document.title = documentTitle(locale, page, subject)
+    })
+    return () => {
+      isNewest = false
+    }
+  }, [locale, page, subject])
 }

@@ -1,2 +1,1 @@
-export { sectionMessages } from './messages.ts'
 export { SectionTabs } from './section-tabs.tsx'

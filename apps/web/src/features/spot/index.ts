@@ -1,3 +1,2 @@
-export { loadRows, loadSpot } from './load.ts'
-export { spotMessages } from './messages.ts'
+export { loadRows } from './load.ts'
 export { SpotTable } from './spot-table.tsx'

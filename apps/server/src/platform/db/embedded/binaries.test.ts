@@ -40,7 +40,7 @@ function aPackage(root: string): string {
   return native
 }
 
-function use(account: { uid: number; gid: number } | undefined, copyTo = join(folder, 'copies')): string {
+function use(account: { uid: number; gid: number } | undefined, copyTo = join(folder, 'copies')): Promise<string> {
   return usableBinaries({ packaged, account, copyTo, say: line => said.push(line) })
 }
 
@@ -50,38 +50,38 @@ test('the package of this system is found', () => {
   expect(existsSync(join(packagedBinaries(), 'bin', 'postgres'))).toBe(true)
 })
 
-test('makes the library links that npm does not unpack, once', () => {
-  expect(use(undefined)).toBe(packaged)
-  expect(use(undefined)).toBe(packaged)
+test('makes the library links that npm does not unpack, once', async () => {
+  expect(await use(undefined)).toBe(packaged)
+  expect(await use(undefined)).toBe(packaged)
   expect(readlinkSync(join(packaged, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
   expect(said).toEqual([])
 })
 
-test('uses the package where it lies when the other account can reach it', () => {
-  expect(use(stranger)).toBe(packaged)
+test('uses the package where it lies when the other account can reach it', async () => {
+  expect(await use(stranger)).toBe(packaged)
 })
 
-test('copies the package, open to all and with its links, when the other account cannot reach it', () => {
+test('copies the package, open to all and with its links, when the other account cannot reach it', async () => {
   chmodSync(join(packaged, 'bin'), 0o700)
-  const copy = use(stranger)
+  const copy = await use(stranger)
   expect(copy).toBe(join(folder, 'copies', 'postgresql-18.4.0'))
   expect(statSync(join(copy, 'bin')).mode & 0o777).toBe(0o755)
   expect(readlinkSync(join(copy, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18')
   expect(said).toHaveLength(1)
 })
 
-test('uses an existing copy and sweeps what a killed start has left', () => {
+test('uses an existing copy and sweeps what a killed start has left', async () => {
   chmodSync(join(packaged, 'bin'), 0o700)
   mkdirSync(join(folder, 'copies', 'postgresql-18.4.0.new-999999999-abc'), { recursive: true })
-  use(stranger)
-  use(stranger)
+  await use(stranger)
+  await use(stranger)
   expect(readdirSync(join(folder, 'copies'))).toEqual(['postgresql-18.4.0'])
   expect(said).toHaveLength(1)
 })
 
-test('refuses a folder for the copy that others may write to', () => {
+test('refuses a folder for the copy that others may write to', async () => {
   chmodSync(join(packaged, 'bin'), 0o700)
   mkdirSync(join(folder, 'copies'))
   chmodSync(join(folder, 'copies'), 0o777)
-  expect(() => use(stranger)).toThrow('others may write to it; set DATABASE_URL')
+  await expect(use(stranger)).rejects.toThrow('others may write to it; set DATABASE_URL')
 })

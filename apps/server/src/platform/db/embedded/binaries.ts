@@ -38,12 +38,12 @@ export function packagedBinaries(): string {
  * Gives a folder whose `bin/postgres` the account can run: the packaged one when it can be used where it lies, else a
  * copy below `copyTo`, or below the machine's temporary folder when that path will not do either.
  */
-export function usableBinaries(options: {
+export async function usableBinaries(options: {
   packaged: string
   account: Account | undefined
   copyTo: string
   say: (line: string) => void
-}): string {
+}): Promise<string> {
   const { packaged, account, copyTo, say } = options
   if (isShellSafe(packaged) && isUsable(packaged, account) && makeLibraryLinks(packaged)) return packaged
   const parent = isShellSafe(copyTo) ? copyTo : join(tmpdir(), `candela-${process.getuid?.()}`)
@@ -51,8 +51,8 @@ export function usableBinaries(options: {
   refuseForeignFolder(parent)
   const copy = join(parent, `postgresql-${packageVersion(packaged)}`)
   if (!existsSync(copy)) {
-    sweepUnfinished(copy)
-    copyBinaries(packaged, copy)
+    await sweepUnfinished(copy)
+    await copyBinaries(packaged, copy)
     say(`PostgreSQL's binaries cannot be used in ${packaged}; copied to ${copy}`)
   }
   return copy
@@ -111,12 +111,12 @@ function makeLink(source: string, target: string): void {
   }
 }
 
-function copyBinaries(native: string, copy: string): void {
+async function copyBinaries(native: string, copy: string): Promise<void> {
   const fresh = unfinishedName(copy)
   cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
   openToAll(fresh)
   makeLibraryLinks(fresh)
-  finish(fresh, copy)
+  await finish(fresh, copy)
 }
 
 /** An install under a strict umask is readable for its owner only; the copy is for another account. */

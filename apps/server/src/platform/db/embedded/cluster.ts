@@ -25,14 +25,14 @@ export function clusterExists({ cluster }: Places): boolean {
 /** Safe to call from two processes at once: one of the two clusters becomes the cluster. */
 export async function createCluster(native: string, places: Places, options: { isSynced: boolean }): Promise<void> {
   const { cluster, home, account } = places
-  sweepUnfinished(cluster)
+  await sweepUnfinished(cluster)
   const fresh = unfinishedName(cluster)
   mkdirSync(fresh, { mode: 0o700 })
   if (account !== undefined) chownSync(fresh, account.uid, account.gid)
   await initdb(native, places, ['-D', fresh, ...NEW_CLUSTER])
   allowOnlyUs(fresh)
   if (options.isSynced) await initdb(native, places, ['-D', fresh, '--sync-only'])
-  finish(fresh, cluster)
+  await finish(fresh, cluster)
   if (options.isSynced) syncFolder(home)
 }
 

@@ -3,31 +3,32 @@
  * or a second start never leaves half a folder under the real name. What a killed start left is removed by the next.
  */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { waitUntil } from './wait-until.ts'
 
 export function unfinishedName(path: string): string {
   return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
 /** Gives the finished folder its name. False when somebody else was first; ours is removed then. */
-export function finish(unfinished: string, path: string): boolean {
+export async function finish(unfinished: string, path: string): Promise<boolean> {
   try {
     renameSync(unfinished, path)
     return true
   } catch (error) {
-    remove(unfinished)
+    await remove(unfinished)
     if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return false
     throw error
   }
 }
 
-export function sweepUnfinished(path: string): void {
+export async function sweepUnfinished(path: string): Promise<void> {
   const prefix = `${path}.new-`
   for (const name of readdirSync(dirname(path))) {
     const candidate = join(dirname(path), name)
     if (!candidate.startsWith(prefix)) continue
-    if (!isAlive(Number.parseInt(candidate.slice(prefix.length), 10))) remove(candidate)
+    if (!isAlive(Number.parseInt(candidate.slice(prefix.length), 10))) await remove(candidate)
   }
 }
 
@@ -44,7 +45,16 @@ export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some(code => code === error.code)
 }
 
-/** An orphaned initdb may still be writing there, hence the retries. */
-function remove(folder: string): void {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 })
+const REMOVE_PATIENCE_MS = 5000
+
+/** The initdb of a killed program may still be writing there; what cannot be removed now, the next start removes. */
+async function remove(folder: string): Promise<void> {
+  await waitUntil(() => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (!isCode(error, 'ENOTEMPTY', 'ENOENT', 'EBUSY')) throw error
+    }
+    return !existsSync(folder)
+  }, REMOVE_PATIENCE_MS)
 }

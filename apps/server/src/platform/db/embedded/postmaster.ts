@@ -84,11 +84,11 @@ async function start(
   return outcome === 'ended' ? { complaint: lastComplaint(places.logFile, logStart) } : outcome
 }
 
-/** SIGINT ends sessions and stops cleanly. The lock file outlives the process's last work, so both must be gone. */
-export async function stopPostmaster(pid: number, places: Places): Promise<void> {
+/** SIGINT ends sessions and stops cleanly; when the process is gone, everything is on the disk. */
+export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  const isStopped = await waitUntil(() => !isAlive(pid) && readLockFile(places)?.pid !== pid, STOP_PATIENCE_MS)
+  const isStopped = await waitUntil(() => !isAlive(pid), STOP_PATIENCE_MS)
   if (isStopped === undefined) throw new EmbeddedError(`PostgreSQL (process ${pid}) does not stop`)
 }
 

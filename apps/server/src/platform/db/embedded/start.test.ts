@@ -190,7 +190,8 @@ test.skipIf(!HAS_ORDINARY_USER)(
   async () => {
     const modules = folderOf(undefined)
     copyPackage(modules)
-    makeReadOnly(join(modules, 'native'))
+    const libraries = join(modules, 'native', 'lib') // where the links would have to go
+    chmodSync(libraries, 0o555)
     const temporary = ordinaryFolder()
     const dataDir = join(ordinaryFolder(), `it's "烛见", 数据 $HOME`)
     const child = startOrdinaryChild({ ...QUICK, dataDir, packaged: join(modules, 'native') }, temporary)
@@ -201,6 +202,7 @@ test.skipIf(!HAS_ORDINARY_USER)(
       expect.stringContaining(`cannot be used in ${join(modules, 'native')}; copied to ${temporary}`),
     ])
     expect(await query(connection, `select '烛见' as name`)).toEqual([{ name: '烛见' }])
+    chmodSync(libraries, 0o755) // so that it can be removed
   },
 )
 
@@ -293,9 +295,4 @@ function copyPackage(to: string): void {
   cpSync(PACKAGED, join(to, 'native'), { recursive: true, filter: source => !lstatSync(source).isSymbolicLink() })
   cpSync(join(PACKAGED, '..', 'package.json'), join(to, 'package.json'))
   expect(existsSync(join(to, 'native', 'lib', 'libpq.so.5'))).toBe(false)
-}
-
-/** The libraries' folder is where the links would have to go. */
-function makeReadOnly(native: string): void {
-  chmodSync(join(native, 'lib'), 0o555)
 }

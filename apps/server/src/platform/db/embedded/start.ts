@@ -3,8 +3,8 @@ import type { SocketConnection } from '#platform/db/connection.ts'
 import { ownUserName } from './account.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { clusterExists, createCluster, SUPERUSER } from './cluster.ts'
-import { claimOwnership, type Ownership } from './ownership.ts'
-import { choosePlaces, type Places, SOCKET_PORT } from './places.ts'
+import { claimOwnership } from './ownership.ts'
+import { choosePlaces, SOCKET_PORT } from './places.ts'
 import { startOrAttach, stopPostmaster } from './postmaster.ts'
 
 export type Embedded = {
@@ -15,8 +15,6 @@ export type Embedded = {
   cluster: string
   /** Stops the server and waits until it has written everything. Close all other connections first. */
   stop(): Promise<void>
-  /** Gives up the claim and leaves the server running. */
-  leave(): Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -45,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const say = options.say ?? (() => undefined)
   ownUserName() // refuses an account without a name before anything is written
   const places = choosePlaces(dataDir, outside)
-  const native = usableBinaries({
+  const native = await usableBinaries({
     packaged: options.packaged ?? packagedBinaries(),
     account: places.account,
     copyTo: places.account === undefined ? places.home : outside,
@@ -62,12 +60,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     pid,
     how: isAttached ? 'attached' : isNew ? 'created' : 'started',
     cluster: places.cluster,
-    stop: () => releaseAndStop(claim, pid, places),
-    leave: async () => claim?.release(),
+    async stop() {
+      await claim?.release()
+      await stopPostmaster(pid)
+    },
   }
-}
-
-async function releaseAndStop(claim: Ownership | undefined, pid: number, places: Places): Promise<void> {
-  await claim?.release()
-  await stopPostmaster(pid, places)
 }

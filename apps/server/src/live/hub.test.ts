@@ -1,0 +1,123 @@
+import { LIVE_LIMITS } from '@candela/contract'
+import { expect, it } from 'vitest'
+import { LiveHub, type Outlet } from './hub.ts'
+import type { TopicSource, TopicValue } from './topics.ts'
+
+/** A hub over topics `ticker:a` … whose values the test sets. */
+function aHub() {
+  const values = new Map<string, TopicValue>()
+  const parse = (name: string): TopicSource | undefined =>
+    name.startsWith('ticker:') ? { kind: 'ticker', pair: name as never } : undefined
+  const hub = new LiveHub(parse, source => (source.kind === 'ticker' ? values.get(source.pair) : undefined))
+  const set = (name: string, version: number, value: string): void => {
+    values.set(name, { version, fields: [value] })
+    hub.touch(name)
+  }
+  return { hub, set }
+}
+
+function anOutlet() {
+  const bodies: Buffer[] = []
+  const frames: [tag: string, items: unknown[]][] = []
+  const outlet: Outlet & { isSlow: boolean } = {
+    isSlow: false,
+    isBehind: () => outlet.isSlow,
+    sendShared: (tag, body) => {
+      bodies.push(body)
+      frames.push([tag, JSON.parse(body.toString().slice(0, -1)) as unknown[]])
+    },
+  }
+  return { outlet, frames, bodies }
+}
+
+function subscribe(hub: LiveHub, outlet: Outlet, topics: string[], since?: number[]) {
+  const session = hub.open(outlet)
+  const { channels, refused } = hub.subscribe(session, topics)
+  hub.snapshot(
+    session,
+    channels.map(([, id]) => id),
+    since,
+  )
+  return { session, channels, refused }
+}
+
+it('sends the value there is on subscribing, and each change once', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 1, 'x')
+  const { outlet, frames } = anOutlet()
+  const { channels } = subscribe(hub, outlet, ['ticker:a'])
+  const id = channels[0]?.[1]
+  expect(frames).toEqual([['snap', [[id, 1, 'x']]]])
+  set('ticker:a', 2, 'y')
+  set('ticker:a', 3, 'z')
+  hub.flush()
+  hub.flush()
+  expect(frames.slice(1)).toEqual([['upd', [[id, 3, 'z']]]])
+})
+
+it('writes nothing to who watches nothing that changed', () => {
+  const { hub, set } = aHub()
+  const { outlet, frames } = anOutlet()
+  subscribe(hub, outlet, ['ticker:a'])
+  set('ticker:b', 1, 'x')
+  hub.flush()
+  expect(frames).toEqual([])
+})
+
+it('gives sessions with the same subscriptions the very same bytes', () => {
+  const { hub, set } = aHub()
+  const first = anOutlet()
+  const second = anOutlet()
+  subscribe(hub, first.outlet, ['ticker:a', 'ticker:b'])
+  subscribe(hub, second.outlet, ['ticker:b', 'ticker:a'])
+  set('ticker:a', 1, 'x')
+  hub.flush()
+  expect(second.bodies[0]).toBe(first.bodies[0])
+})
+
+it('resumes: only topics that changed while the session was away are sent again', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 5, 'x')
+  set('ticker:b', 7, 'y')
+  const { outlet, frames } = anOutlet()
+  const { channels } = subscribe(hub, outlet, ['ticker:a', 'ticker:b'], [5, 6])
+  expect(frames).toEqual([['snap', [[channels[1]?.[1], 7, 'y']]]])
+})
+
+it('spares a slow reader and then gives it only the newest of what it missed', () => {
+  const { hub, set } = aHub()
+  const { outlet, frames } = anOutlet()
+  const { channels } = subscribe(hub, outlet, ['ticker:a'])
+  outlet.isSlow = true
+  for (let version = 1; version <= 5; version++) {
+    set('ticker:a', version, `v${version}`)
+    hub.flush()
+  }
+  expect(frames).toEqual([])
+  outlet.isSlow = false
+  hub.flush()
+  expect(frames).toEqual([['upd', [[channels[0]?.[1], 5, 'v5']]]])
+})
+
+it('stops sending a topic after unsubscribing, and forgets closed sessions', () => {
+  const { hub, set } = aHub()
+  const { outlet, frames } = anOutlet()
+  const { session } = subscribe(hub, outlet, ['ticker:a', 'ticker:b'])
+  hub.unsubscribe(session, ['ticker:a'])
+  set('ticker:a', 1, 'x')
+  hub.flush()
+  hub.close(session)
+  set('ticker:b', 1, 'x')
+  hub.flush()
+  expect(frames).toEqual([])
+  expect(hub.sessions).toBe(0)
+})
+
+it('refuses unknown topics and more than the limit, and keeps the rest', () => {
+  const { hub } = aHub()
+  const { outlet } = anOutlet()
+  const topics = Array.from({ length: LIVE_LIMITS.topicsPerSession + 2 }, (_, at) => `ticker:${at}`)
+  const { channels, refused } = subscribe(hub, outlet, ['nonsense', ...topics])
+  expect(channels).toHaveLength(LIVE_LIMITS.topicsPerSession)
+  expect(refused.map(([, why]) => why)).toEqual(['UNKNOWN_TOPIC', 'TOO_MANY_TOPICS', 'TOO_MANY_TOPICS'])
+})

@@ -1,0 +1,92 @@
+/** The day before the start, read from the source's own history, so that 24-hour figures are right from the first one. */
+import { MINUTE_MS } from '@candela/quant'
+import type { MinuteBarVisitor } from '@candela/exchanges'
+import type { Catalogue, Composite } from './catalogue.ts'
+import { VenueSums } from './composite.ts'
+import type { MarketSource } from './source.ts'
+import type { TickerSheet } from './ticker-sheet.ts'
+
+export type HistoryOptions = {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly sheet: TickerSheet
+  /** End of the history; what comes after is streamed. */
+  readonly until: number
+  /** Version of the first rows. */
+  readonly version: number
+  /** Awaited after every pair. */
+  readonly breathe: () => Promise<void>
+  /** Reading stops early when this becomes true. */
+  readonly isClosed: () => boolean
+}
+
+export async function readHistory({
+  catalogue,
+  source,
+  sheet,
+  until,
+  version,
+  breathe,
+  isClosed,
+}: HistoryOptions): Promise<void> {
+  const from = sheet.dayStart
+  const sums = new VenueSums((until - from) / MINUTE_MS)
+
+  async function readPair(index: number, visit?: MinuteBarVisitor): Promise<void> {
+    const intake = createIntake(sheet, index)
+    source.forEachMinuteBar(index, from, until, (time, open, high, low, close, volume, turnover, trades) => {
+      intake.take(time, open, high, low, close, volume, turnover, trades)
+      visit?.(time, open, high, low, close, volume, turnover, trades)
+    })
+    intake.end(source.lastPrice(index, until), version)
+    await breathe()
+  }
+
+  async function readComposite(index: number, composite: Composite): Promise<void> {
+    sums.begin(from, until)
+    const add: MinuteBarVisitor = (time, open, high, low, close, volume, turnover, trades) =>
+      sums.add(time, open, high, low, close, volume, turnover, trades)
+    for (const constituent of composite.constituents) await readPair(constituent, add)
+    const intake = createIntake(sheet, index)
+    sums.forEach(composite.instrument.priceDecimals, intake.take)
+    intake.end(undefined, version)
+  }
+
+  const constituents = new Set(catalogue.composites.flatMap(composite => composite.constituents))
+  for (const [at, composite] of catalogue.composites.entries()) {
+    if (isClosed()) return
+    await readComposite(catalogue.sourceSize + at, composite)
+  }
+  for (let index = 0; index < catalogue.sourceSize && !isClosed(); index++)
+    if (!constituents.has(index)) await readPair(index)
+}
+
+/** Puts one pair's past minutes, oldest first, where they belong. */
+function createIntake(
+  sheet: TickerSheet,
+  index: number,
+): { take: MinuteBarVisitor; end(lastPrice: number | undefined, version: number): void } {
+  const { moversStart } = sheet
+  let close = 0
+  let hasPast = false
+  return {
+    take(time, open, high, low, newClose, volume, turnover) {
+      sheet.takeMinute(index, time, open, high, low, volume, turnover)
+      const end = time + MINUTE_MS - 1
+      if (end >= moversStart) {
+        if (!hasPast && close > 0) sheet.setPastPrice(index, moversStart, close)
+        sheet.setPastPrice(index, end, newClose)
+        hasPast = true
+      }
+      close = newClose
+    },
+    /** A pair that rests has no minute in the day, but a price it has. */
+    end(lastPrice, version) {
+      const price = close > 0 ? close : lastPrice
+      if (price === undefined) return
+      if (!hasPast) sheet.setPastPrice(index, moversStart, price)
+      sheet.setPrice(index, price)
+      sheet.prepareRow(index, version)
+    },
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * One stretch of taking the market in without a missing trade: candles, figures and composites, in memory, published on
+ * the bus. What must survive a restart (closed candles) is handed to `onClosed`.
+ */
+import type { Interval } from '@candela/contract'
+import type { Bar } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createBreather } from './breather.ts'
+import { CandleBuilder } from './candles/builder.ts'
+import type { Catalogue, Composite } from './catalogue.ts'
+import { compositeBar, VenueSums } from './composite.ts'
+import { Feed, type VenueStatus } from './feed.ts'
+import { readHistory } from './history.ts'
+import type { MarketSource } from './source.ts'
+import { TickerSheet } from './ticker-sheet.ts'
+import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from './ticker.ts'
+import { sevenDayTrends, TREND_STEP_MS } from './trend.ts'
+
+export type ClosedCandle = { readonly index: number; readonly interval: Interval; readonly bar: Bar }
+
+export type IngestSessionOptions = {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  /** Start of the running minute: trades are replayed from there, so that the first minute bar is whole. */
+  readonly completeFrom: number
+  /** Whole closed candles, once each; every candle that closed before `settledUntil` has been handed over. */
+  readonly onClosed: (candles: readonly ClosedCandle[], settledUntil: number) => void
+  /** The source skipped minutes. The session takes nothing more in after this. */
+  readonly onLostTrades: () => void
+}
+
+export type IngestSession = {
+  start(): Promise<void>
+  /** Sends every pair's newest row to whoever listens. */
+  publishAll(): void
+  liveBar(index: number, interval: Interval): Bar | undefined
+  venues(): VenueStatus[]
+  close(): void
+}
+
+/** A whole snapshot is kept this often for nodes that start later. */
+const KEEP_MS = 5_000
+
+export function createIngestSession(options: IngestSessionOptions): IngestSession {
+  const { catalogue, source, bus, clock, log, completeFrom } = options
+  const { sourceSize, composites } = catalogue
+  const size = catalogue.instruments.length
+  const feed = new Feed(catalogue.instruments.slice(0, sourceSize))
+  const sheet = new TickerSheet(catalogue, clock.now())
+  const minuteSums = new VenueSums(1)
+  /** Newest closed minute of each trading pair: what the composites of that minute are made from. */
+  const lastClosed: (Bar | undefined)[] = Array.from({ length: sourceSize })
+  let closed: ClosedCandle[] = []
+  let settledMinute = completeFrom / MINUTE_MS
+  let version = clock.now()
+  let keptAt = 0
+  let trendsAt = 0
+  let isClosed = false
+  let stopSource: () => void = () => undefined
+
+  const builder = new CandleBuilder(size, (index, interval, bar) => {
+    if (interval === '1') {
+      if (index < sourceSize) lastClosed[index] = bar
+      else sheet.takeMinute(index, bar.time, bar.open, bar.high, bar.low, bar.volume, bar.turnover)
+    }
+    // A larger candle that began before the session lacks its first part here.
+    if (bar.time >= completeFrom) closed.push({ index, interval, bar })
+  })
+
+  function takeTrade(index: number, time: number, price: number, tradeSize: number): void {
+    if (!feed.accept(index, time, price, tradeSize, clock.now())) return
+    builder.tick(index, time, price, tradeSize)
+    sheet.takeTrade(index, time, price, tradeSize)
+  }
+
+  function takeBatch(time: number): void {
+    if (isClosed) return
+    const minute = Math.floor((time - source.settleMs) / MINUTE_MS)
+    if (minute > settledMinute + 1) return options.onLostTrades()
+    const isSettling = minute > settledMinute
+    sheet.advance(time)
+    if (isSettling) settle(minute)
+    for (const [at, composite] of composites.entries()) updateComposite(sourceSize + at, composite)
+    publish(time)
+    if (closed.length === 0 && !isSettling) return
+    const candles = closed
+    closed = []
+    options.onClosed(candles, settledMinute * MINUTE_MS)
+  }
+
+  /** The minute before `minute` is over for good: first the pairs' bars close, then the composites made from them. */
+  function settle(minute: number): void {
+    settledMinute = minute
+    builder.sweep(minute * MINUTE_MS, 0, sourceSize)
+    for (const [at, composite] of composites.entries()) {
+      const bars = composite.constituents.flatMap(index => lastClosed[index] ?? [])
+      setComposite(sourceSize + at, composite, bars, (minute - 1) * MINUTE_MS)
+    }
+    builder.sweep(minute * MINUTE_MS, sourceSize, size)
+  }
+
+  function updateComposite(index: number, composite: Composite): void {
+    if (!composite.constituents.some(constituent => sheet.isTouched(constituent))) return
+    const bars = composite.constituents.flatMap(constituent => builder.minuteBar(constituent) ?? [])
+    setComposite(index, composite, bars, settledMinute * MINUTE_MS)
+  }
+
+  /** The composite's bar of the minute at `time`, from those of the venues' bars that belong to it. */
+  function setComposite(index: number, composite: Composite, bars: readonly Bar[], time: number): void {
+    const ofMinute = bars.filter(bar => bar.time === time)
+    const bar = compositeBar(ofMinute, composite.instrument.priceDecimals, minuteSums)
+    if (bar === undefined) return
+    builder.setMinute(index, bar)
+    sheet.setPrice(index, bar.close)
+  }
+
+  function publish(time: number): void {
+    // A batch that catches up carries an older time than one before it, but newer figures.
+    version = Math.max(version + 1, time)
+    const rows = sheet.changedRows(version, index => (index < sourceSize ? undefined : builder.minuteBar(index)))
+    // An empty message still goes out: it carries the age of the feed.
+    bus.publish(TICKERS_TOPIC, message(time, false, rows))
+    if (time - keptAt >= KEEP_MS) keepAll(time)
+    if (trendsAt > 0 && time - trendsAt >= TREND_STEP_MS) publishTrends(time).catch(logTrends)
+  }
+
+  function keepAll(time: number): void {
+    keptAt = time
+    void bus.keep(TICKERS_TOPIC, message(time, true, sheet.allRows()))
+  }
+
+  function publishAll(): void {
+    bus.publish(TICKERS_TOPIC, message(clock.now(), true, sheet.allRows()))
+  }
+
+  const message = (asOf: number, isWhole: boolean, rows: string[][]): TickersMessage => ({
+    asOf,
+    newestAt: feed.newestAt,
+    isWhole,
+    rows,
+  })
+
+  async function publishTrends(now: number): Promise<void> {
+    trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
+    const trends = await sevenDayTrends(catalogue, source, now, createBreather(clock))
+    if (isClosed) return
+    void bus.keep(TRENDS_TOPIC, { asOf: now, trends })
+    bus.publish(TRENDS_TOPIC, { asOf: now, trends })
+  }
+
+  const logTrends = (error: unknown): void => log.error({ err: error }, 'the seven-day trends could not be made')
+
+  return {
+    async start() {
+      const beganAt = clock.monotonic()
+      const breathe = createBreather(clock)
+      const isOver = (): boolean => isClosed
+      await readHistory({ catalogue, source, sheet, until: completeFrom, version, breathe, isClosed: isOver })
+      if (isClosed) return
+      publishAll()
+      keepAll(clock.now())
+      stopSource = source.start(completeFrom - 1, { trade: takeTrade, batchEnd: takeBatch })
+      log.info({ pairs: size, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
+      await publishTrends(clock.now())
+    },
+    publishAll,
+    liveBar: (index, interval) => builder.liveBar(index, interval),
+    venues: () => feed.status(clock.now(), exchange => source.isOpen(exchange, clock.now())),
+    close() {
+      isClosed = true
+      stopSource()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Every pair's figures as they stand: last price, 24 hours and the rapid windows, in memory, and the row each pair was
+ * last published as. Filled from history at start, then by trades (pairs) and by minutes (composites).
+ */
+import type { Bar } from '@candela/exchanges'
+import type { Catalogue } from './catalogue.ts'
+import { type DayFigures, DayWindow } from './day-window.ts'
+import { Movers } from './movers.ts'
+import { tickerRow } from './ticker.ts'
+
+/** Every pair is looked at once in so many batches: the windows move on also for a pair that does not trade. */
+const ROUND_BATCHES = 40
+/** Pair and version come first in a row, then the figures. */
+const FIGURES_FROM = 2
+
+export class TickerSheet {
+  readonly #catalogue: Catalogue
+  readonly #day: DayWindow
+  readonly #movers: Movers
+  readonly #last: Float64Array
+  readonly #isTouched: Uint8Array
+  readonly #rows: string[][]
+  #batch = 0
+
+  constructor(catalogue: Catalogue, now: number) {
+    const size = catalogue.instruments.length
+    this.#catalogue = catalogue
+    this.#day = new DayWindow(size, now)
+    this.#movers = new Movers(size, now)
+    this.#last = new Float64Array(size)
+    this.#isTouched = new Uint8Array(size)
+    this.#rows = Array.from({ length: size }, () => [])
+  }
+
+  /** History is needed from here on. */
+  get dayStart(): number {
+    return this.#day.start
+  }
+
+  /** Where the rapid windows begin. */
+  get moversStart(): number {
+    return this.#movers.start
+  }
+
+  hasPrice(index: number): boolean {
+    return (this.#last[index] ?? 0) > 0
+  }
+
+  /** Whether the pair has had a price since the last batch. */
+  isTouched(index: number): boolean {
+    return this.#isTouched[index] === 1
+  }
+
+  takeTrade(index: number, time: number, price: number, size: number): void {
+    this.#day.add(index, time, price, price, price, size, price * size)
+    this.setPrice(index, price)
+  }
+
+  /** Adds a closed minute to the 24 hours. */
+  takeMinute(
+    index: number,
+    time: number,
+    open: number,
+    high: number,
+    low: number,
+    volume: number,
+    turnover: number,
+  ): void {
+    this.#day.add(index, time, open, high, low, volume, turnover)
+  }
+
+  setPrice(index: number, price: number): void {
+    this.#last[index] = price
+    this.#isTouched[index] = 1
+  }
+
+  /** A price of the past, which the rapid windows take to hold until the next one; in order of time. */
+  setPastPrice(index: number, time: number, price: number): void {
+    this.#movers.setFrom(index, time, price)
+  }
+
+  advance(now: number): void {
+    this.#day.advance(now)
+    this.#movers.advance(now)
+  }
+
+  /**
+   * Rows that have changed since the last batch, under the given version. `openMinute` is what the 24 hours of a pair do
+   * not hold yet: a composite's are added minute by minute, a trading pair's trade by trade.
+   */
+  changedRows(version: number, openMinute: (index: number) => Readonly<Bar> | undefined): string[][] {
+    const turn = this.#batch++ % ROUND_BATCHES
+    const changed: string[][] = []
+    for (let index = 0; index < this.#rows.length; index++) {
+      if (this.#isTouched[index] === 0 && index % ROUND_BATCHES !== turn) continue
+      const row = this.#refresh(index, version, openMinute(index))
+      if (row !== undefined) changed.push(row)
+    }
+    return changed
+  }
+
+  /** Makes a pair's first row once its history is in, so that not all of them have to be made at once. */
+  prepareRow(index: number, version: number): void {
+    this.#refresh(index, version, undefined)
+  }
+
+  /** The newest row of every pair that has one. */
+  allRows(): string[][] {
+    return this.#rows.filter(row => row.length > 0)
+  }
+
+  /** The pair's row when it differs from the one before. */
+  #refresh(index: number, version: number, openMinute: Readonly<Bar> | undefined): string[] | undefined {
+    if (this.#isTouched[index] === 1) this.#movers.set(index, this.#last[index] ?? 0)
+    this.#isTouched[index] = 0
+    const row = this.#makeRow(index, version, openMinute)
+    if (row === undefined || hasSameFigures(row, this.#rows[index])) return undefined
+    this.#rows[index] = row
+    return row
+  }
+
+  #makeRow(index: number, version: number, openMinute: Readonly<Bar> | undefined): string[] | undefined {
+    const instrument = this.#catalogue.instruments[index]
+    const last = this.#last[index] ?? 0
+    if (instrument === undefined || last === 0) return undefined
+    const day = this.#day.figures(index) ?? restingFigures(openMinute?.open ?? last)
+    const figures = {
+      last,
+      open: day.open,
+      high: Math.max(day.high, openMinute?.high ?? last),
+      low: Math.min(day.low, openMinute?.low ?? last),
+      volume: day.volume + (openMinute?.volume ?? 0),
+      turnover: day.turnover + (openMinute?.turnover ?? 0),
+    }
+    return tickerRow(instrument, version, figures, {
+      m3: this.#movers.change(index, 3),
+      m5: this.#movers.change(index, 5),
+      m10: this.#movers.change(index, 10),
+    })
+  }
+}
+
+/** A pair without a trade in 24 hours, such as an index future over the weekend, stands where it was. */
+const restingFigures = (price: number): DayFigures => ({ open: price, high: price, low: price, volume: 0, turnover: 0 })
+
+function hasSameFigures(row: readonly string[], before: readonly string[] | undefined): boolean {
+  if (before?.length !== row.length) return false
+  for (let at = FIGURES_FROM; at < row.length; at++) if (row[at] !== before[at]) return false
+  return true
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { render, sitemapPaths } from './entry-server.tsx'
+import { aMarket, aRenderRequest } from './testing/fake-market.ts'
+import type { RenderRequest } from '#platform/render.ts'
+
+const PREFIXES = ['', '/ssr'] as const
+
+/** Spec 2, with an example for every parameter. */
+const PAGES = `
+  / /app/download /flash /flash/1 /markets/spot /markets/rapid /markets/hot-crypto /markets/plate
+  /markets/plate/defi /signal/trendfollowing /signal/rsi /signal/ma5strategy /signal/long-short-rank
+  /numbers/longshortratio /numbers/explosive /numbers/position /numbers/rates /numbers/grayscale /qa /qa/1
+  /calendar /wiki /wiki/btc /coin /coin/ /coin/C1 /coin/C1/ /agreement /account/security
+  /account/points/referral /oauth-redirect/okx /search /login /register /forgot-password /subscriptions
+  /messages /push /profile /change-password /favourites /about /privacy /terms /disclaimer /risk /pass
+  /stock-index /stepn /chart /portfolio /portfolio/assets /portfolio/manage /contact /projects
+`
+  .split(/\s+/)
+  .filter(Boolean)
+
+async function page(path: string, change: Partial<RenderRequest> = {}) {
+  const result = await render(aRenderRequest(path, change))
+  if (result.kind !== 'page') throw new Error(`${path} redirects to ${result.location}`)
+  return result
+}
+
+const EN: Partial<RenderRequest> = {
+  preferences: { locale: 'en-US', theme: 'dark', direction: 'up-green', density: 'compact' },
+}
+
+const textOf = (html: string, tag: string): string =>
+  (new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '').trim()
+
+describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
+  it.each(PAGES)('%s is a page with a heading in both languages', async path => {
+    const [zh, en] = [await page(prefix + path), await page(prefix + path, EN)]
+    for (const { status, html } of [zh, en]) {
+      expect(status).toBe(200)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(textOf(html, 'h1')).not.toBe('')
+      expect(textOf(html, 'title')).not.toBe('')
+    }
+    expect(textOf(zh.html, 'title')).toContain(' - 烛见')
+    expect(textOf(en.html, 'title')).toContain(' - Candela')
+    expect(textOf(en.html, 'body').replace(/中文/g, '')).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  it.each([
+    ['[S2.07]', '/markets', '/markets/spot'],
+    ['[S2.09]', '/signal', '/signal/trendfollowing'],
+    ['[S2.11]', '/numbers', '/numbers/longshortratio'],
+    ['[S2.13]', '/numbers/trendfollowing', '/signal/trendfollowing'],
+  ])('%s %s redirects to %s and keeps the prefix', async (_, from, to) => {
+    expect(await render(aRenderRequest(prefix + from))).toEqual({
+      kind: 'redirect',
+      status: 302,
+      location: prefix + to,
+    })
+  })
+
+  it.each(['/404', '/nope', '/markets/nope', '/coin/a/b', '/ui'])('[S2.05] %s redirects to /', async path => {
+    expect(await render(aRenderRequest(prefix + path))).toEqual({ kind: 'redirect', status: 302, location: '/' })
+  })
+})
+
+describe('the document', () => {
+  it('[S2.38] carries the language code and the reader’s look', async () => {
+    expect((await page('/')).html).toContain('<html lang="zh-CN" dir="ltr" class="system up-red normal">')
+    expect((await page('/', EN)).html).toContain('<html lang="en-US" dir="ltr" class="dark up-green compact">')
+  })
+
+  it('names the plain address as canonical and the other language beside it', async () => {
+    const { html } = await page('/ssr/markets/spot?sortName=price')
+    expect(html).toContain('<link rel="canonical" href="https://zh.candela.test/markets/spot">')
+    expect(html).toContain('hreflang="en-US" href="https://en.candela.test/markets/spot"')
+    expect(html).toContain('hreflang="x-default" href="https://zh.candela.test/markets/spot"')
+  })
+
+  it('keeps pages about the visitor out of search engines', async () => {
+    const { html } = await page('/profile')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  it.each(['/', '/markets/spot', '/coin/C1'])('has no inline script, style or handler on %s', async path => {
+    const { html } = await page(path)
+    expect(html).not.toMatch(/\sstyle="/)
+    expect(html).not.toContain('<style')
+    expect(html).not.toMatch(/\son[a-z]+="/)
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    for (const attributes of scripts) expect(attributes).toMatch(/src="|type="application\/json"/)
+  })
+
+  it('offers in its sitemap only pages that exist', async () => {
+    for (const path of sitemapPaths) expect((await page(path)).status).toBe(200)
+  })
+})
+
+describe('the shell', () => {
+  it('[S2.29] has download-app, login and register in the header', async () => {
+    const header = textOf((await page('/', EN)).html, 'header')
+    for (const words of ['Get the app', 'Log in', 'Register']) expect(header).toContain(words)
+  })
+
+  it('[S2.30] has about, privacy, terms, disclaimer, projects, pass card and contact in the footer', async () => {
+    const { html } = await page('/')
+    const footer = html.slice(html.indexOf('<footer'))
+    for (const path of ['about', 'privacy', 'terms', 'disclaimer', 'projects', 'pass', 'contact', 'risk', 'api']) {
+      expect(footer).toContain(`href="/${path}"`)
+    }
+  })
+
+  it('shows the market in the tape, with script or without, and says that it is simulated', async () => {
+    const { html } = await page('/flash')
+    for (const words of ['97,412.6', '+1.84%', '$3.31 万亿', '$1,284 亿', '58.4%', '截至 14:32:08', '模拟行情']) {
+      expect(html).toContain(words)
+    }
+  })
+
+  it('asks visitors from regions we do not serve to confirm', async () => {
+    expect((await page('/', { needsRegionNotice: true })).html).toContain('确认并继续')
+    expect((await page('/')).html).not.toContain('确认并继续')
+  })
+
+  it('keeps links below the prefix', async () => {
+    expect((await page('/ssr/about')).html).toContain('href="/ssr/markets/spot"')
+  })
+})
+
+describe('the spot page', () => {
+  it('has its numbers in the HTML', async () => {
+    const { html } = await page('/markets/spot')
+    expect(html.match(/href="\/coin\/C\d+"/g)).toHaveLength(20)
+    for (const words of ['$382.00 亿', '39.22 万', '$1.93 万亿', '1,983.00 万', '已显示 20 / 45']) {
+      expect(html).toContain(words)
+    }
+    expect((await page('/markets/spot', EN)).html).toContain('$38.20B')
+  })
+
+  it('grows by plain links until everything is there', async () => {
+    expect((await page('/markets/spot')).html).toContain('href="/markets/spot?current=2"')
+    const { html } = await page('/markets/spot?current=3')
+    expect(html.match(/href="\/coin\/C\d+"/g)).toHaveLength(45)
+    expect(html).toContain('已全部加载，共 45 条')
+  })
+
+  it('says so when nothing matches', async () => {
+    expect((await page('/markets/spot?symbol=zzz')).html).toContain('没有符合条件的币种')
+  })
+
+  it('exports what it shows', async () => {
+    const { html } = await page('/markets/spot?tagsId=defi&current=2')
+    expect(html).toContain('href="/markets/spot.csv?tagsId=defi"')
+    expect(html).toContain('href="/markets/spot.json?tagsId=defi"')
+  })
+})
+
+describe('when something fails', () => {
+  it('answers 500 with a page that tells no details', async () => {
+    const { status, html } = await page('/markets/spot?symbol=boom')
+    expect(status).toBe(500)
+    expect(textOf(html, 'h1')).toBe('页面没有打开')
+    expect(html).not.toContain('secret detail')
+  })
+
+  it('shows dashes in the tape when only the summary fails', async () => {
+    const market = aMarket(5)
+    const api: RenderRequest['api'] = async (call, input) => {
+      if (call.name === 'marketSummary') throw new Error('no summary')
+      return market(call, input)
+    }
+    const { status, html } = await page('/markets/spot', { api })
+    expect(status).toBe(200)
+    expect(html).toContain('--')
+  })
+})
+
+it('[S2.19] shows a loading state first on account pages', async () => {
+  for (const path of ['/account/security', '/account/points/referral']) {
+    expect((await page(path)).html).toContain('正在读取账户')
+  }
+})
+
+it('never shows what an exchange or an attacker put into the return address', async () => {
+  const { html } = await page('/oauth-redirect/%3Cimg%20src=x%3E?code=stolen&state=%3Cscript%3E')
+  expect(html).toContain('没有连接成功')
+  expect(html).not.toMatch(/stolen|<img src=x|%3C/)
+})
+
+it('shows the component sheet in development only', async () => {
+  expect((await page('/ui', { isDevelopment: true })).html).toContain('<h1')
+})

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest'
+import { PriceBook } from './price-book.ts'
+
+const TICK = ['1.5', '2', '3', '1', '10', '15'] as const
+
+function setUp() {
+  let flush = () => {}
+  const requests = vi.fn((work: () => void) => {
+    flush = work
+  })
+  return { book: new PriceBook(requests), requests, flush: () => flush() }
+}
+
+it('tells readers once per frame, however many ticks came', () => {
+  const { book, requests, flush } = setUp()
+  const reader = vi.fn()
+  book.subscribe('ticker:a', reader)
+  book.put('ticker:a', TICK)
+  book.put('ticker:a', ['1.6', ...TICK.slice(1)])
+  expect(requests).toHaveBeenCalledTimes(1)
+  expect(reader).not.toHaveBeenCalled()
+  flush()
+  expect(reader).toHaveBeenCalledTimes(1)
+  expect(book.ticker('a')?.last).toBe('1.6')
+})
+
+it('tells only the readers of what changed', () => {
+  const { book, flush } = setUp()
+  const a = vi.fn()
+  const b = vi.fn()
+  book.subscribe('ticker:a', a)
+  book.subscribe('ticker:b', b)
+  book.put('ticker:a', TICK)
+  flush()
+  expect(a).toHaveBeenCalledTimes(1)
+  expect(b).not.toHaveBeenCalled()
+})
+
+it('keeps the same object between ticks, so an unchanged cell does not draw', () => {
+  const { book } = setUp()
+  book.put('ticker:a', TICK)
+  expect(book.ticker('a')).toBe(book.ticker('a'))
+})
+
+it('forgets a reader that left', () => {
+  const { book, flush } = setUp()
+  const reader = vi.fn()
+  book.subscribe('ticker:a', reader)()
+  book.put('ticker:a', TICK)
+  flush()
+  expect(reader).not.toHaveBeenCalled()
+})
+
+it('reads the whole market', () => {
+  const { book } = setUp()
+  book.put('market', ['3', '1.2', '4', '58', 295, 178, 34, 120])
+  expect(book.market).toMatchObject({ btcDominance: '58', upSize: 295, lateMs: 120 })
+})
+
+it('leaves out values that do not have the shape of their topic', () => {
+  const { book, requests } = setUp()
+  book.put('ticker:a', ['1.5'])
+  book.put('market', ['1'])
+  book.put('candle:a:1', TICK)
+  expect(requests).not.toHaveBeenCalled()
+})

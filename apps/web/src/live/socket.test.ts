@@ -1,0 +1,230 @@
+import { LIVE_LIMITS, type LiveField, type LiveFrame } from '@candela/contract'
+import { expect, it } from 'vitest'
+import { LiveSocket, type LiveStatus, type SocketLike } from './socket.ts'
+
+/** A socket, a clock and timers that do what the test says. */
+function setUp({ random = 0.5 } = {}) {
+  const opened: FakeSocket[] = []
+  const items: [string, readonly LiveField[]][] = []
+  const statuses: LiveStatus[] = []
+  let now = 0
+  let timers: { at: number; work: () => void }[] = []
+  const live = new LiveSocket({
+    open: () => {
+      const socket = new FakeSocket()
+      opened.push(socket)
+      return socket
+    },
+    clock: () => now,
+    random: () => random,
+    after: (delayMs, work) => {
+      const timer = { at: now + delayMs, work }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter(other => other !== timer)
+      }
+    },
+    onItem: (topic, fields) => items.push([topic, fields]),
+    onStatus: status => statuses.push(status),
+  })
+  const pass = (ms: number) => {
+    const end = now + ms
+    for (;;) {
+      const due = timers.filter(timer => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      timers = timers.filter(timer => timer !== due)
+      now = due.at
+      due.work()
+    }
+    now = end
+  }
+  const socket = (): FakeSocket => {
+    const last = opened.at(-1)
+    if (last === undefined) throw new Error('no socket was opened')
+    return last
+  }
+  return { live, opened, items, statuses, pass, socket }
+}
+
+class FakeSocket implements SocketLike {
+  readonly sent: Record<string, unknown>[] = []
+  onopen: SocketLike['onopen'] = null
+  onmessage: SocketLike['onmessage'] = null
+  onclose: SocketLike['onclose'] = null
+  isClosed = false
+  #frames = 0
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+  close(): void {
+    this.isClosed = true
+    this.onclose?.(new CloseEvent('close'))
+  }
+  accept(): void {
+    this.onopen?.(new Event('open'))
+    this.deliver('hello', { session: 's', now: 0, heartbeatMs: 15_000 })
+  }
+  deliver(kind: LiveFrame[0], ...rest: unknown[]): void {
+    this.raw([kind, ++this.#frames, ...rest])
+  }
+  skipFrames(count: number): void {
+    this.#frames += count
+  }
+  raw(frame: unknown): void {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+}
+
+const settle = () => Promise.resolve()
+
+it('opens with the first topic and asks for all topics of one moment in one message', async () => {
+  const { live, opened, socket } = setUp()
+  expect(opened).toHaveLength(0)
+  live.retain('ticker:a')
+  live.retain('ticker:b')
+  expect(opened).toHaveLength(1)
+  socket().accept()
+  await settle()
+  expect(socket().sent).toEqual([{ op: 'sub', id: 1, topics: ['ticker:a', 'ticker:b'] }])
+})
+
+it('counts the readers of a topic and leaves it with the last one', async () => {
+  const { live, socket, pass } = setUp()
+  const first = live.retain('market')
+  const second = live.retain('market')
+  socket().accept()
+  first()
+  first()
+  pass(1000)
+  expect(socket().sent).toHaveLength(1)
+  second()
+  pass(1000)
+  await settle()
+  expect(socket().sent.at(-1)).toMatchObject({ op: 'unsub', topics: ['market'] })
+})
+
+it('sends nothing for a topic that was let go before it was asked for', async () => {
+  const { live, socket, pass } = setUp()
+  live.retain('market')
+  socket().accept()
+  live.retain('ticker:a')()
+  pass(1000)
+  await settle()
+  expect(socket().sent).toHaveLength(1)
+})
+
+it('gives the values of a channel to its topic', () => {
+  const { live, socket, items } = setUp()
+  live.retain('ticker:a')
+  socket().accept()
+  socket().deliver('ok', 1, [['ticker:a', 7]], [])
+  socket().deliver('snap', [[7, 41, '1.5', '0']])
+  socket().deliver('upd', [
+    [7, 42, '1.6', '0'],
+    [9, 1, 'not ours'],
+  ])
+  expect(items).toEqual([
+    ['ticker:a', ['1.5', '0']],
+    ['ticker:a', ['1.6', '0']],
+  ])
+})
+
+it('asks again, naming the versions it holds, when a frame number is missing', async () => {
+  const { live, socket, pass } = setUp()
+  live.retain('ticker:a')
+  socket().accept()
+  socket().deliver('ok', 1, [['ticker:a', 7]], [])
+  socket().deliver('snap', [[7, 41, '1.5']])
+  socket().skipFrames(2)
+  socket().deliver('beat', 0)
+  pass(1000)
+  await settle()
+  expect(socket().sent.at(-1)).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [41] })
+})
+
+it('comes back after a loss with full jitter that grows, and resumes from the versions it holds', () => {
+  const { live, socket, opened, pass, statuses } = setUp({ random: 0.5 })
+  live.retain('ticker:a')
+  socket().accept()
+  socket().deliver('ok', 1, [['ticker:a', 7]], [])
+  socket().deliver('snap', [[7, 41, '1.5']])
+  socket().close()
+  expect(statuses.at(-1)).toBe('waiting')
+  pass(249)
+  expect(opened).toHaveLength(1)
+  pass(1)
+  expect(opened).toHaveLength(2)
+  socket().close()
+  pass(499)
+  expect(opened).toHaveLength(2)
+  pass(1)
+  expect(opened).toHaveLength(3)
+  socket().accept()
+  expect(socket().sent[0]).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [41] })
+})
+
+it('tries at once when told that the network is back', () => {
+  const { live, socket, opened } = setUp()
+  live.retain('market')
+  socket().accept()
+  socket().close()
+  live.reconnectNow()
+  expect(opened).toHaveLength(2)
+})
+
+it('pings when it has sent nothing for a while, so the server does not close it', () => {
+  const { live, socket, pass } = setUp()
+  live.retain('market')
+  socket().accept()
+  for (let beats = 0; beats < 4; beats += 1) {
+    pass(LIVE_LIMITS.idleMs / 3)
+    socket().deliver('beat', 0)
+  }
+  expect(socket().sent.filter(request => request['op'] === 'ping').length).toBeGreaterThanOrEqual(3)
+})
+
+it('gives up a line that has gone silent', () => {
+  const { live, socket, pass, statuses } = setUp()
+  live.retain('market')
+  socket().accept()
+  const silent = socket()
+  pass(LIVE_LIMITS.heartbeatMs * 2.5)
+  expect(silent.isClosed).toBe(true)
+  expect(statuses).toContain('waiting')
+})
+
+it('drops a line that talks nonsense', () => {
+  const { live, socket } = setUp()
+  live.retain('market')
+  socket().accept()
+  const talking = socket()
+  talking.raw('hello?')
+  expect(talking.isClosed).toBe(true)
+})
+
+it('keeps below the server’s message rate while a reader scrolls', () => {
+  const { live, socket, pass } = setUp()
+  live.retain('market')
+  socket().accept()
+  for (let frame = 0; frame < 60; frame += 1) {
+    live.retain(`ticker:${frame}`)
+    pass(1000 / 60)
+  }
+  expect(socket().sent.length).toBeLessThan(LIVE_LIMITS.messagesPerSecond)
+})
+
+it('splits what is too much for one request', () => {
+  const { live, socket } = setUp()
+  for (let topic = 0; topic < 450; topic += 1) live.retain(`ticker:${topic}`)
+  socket().accept()
+  expect(socket().sent.map(request => (request['topics'] as string[]).length)).toEqual([200, 200, 50])
+})
+
+it('stays closed once closed', () => {
+  const { live, opened, pass } = setUp()
+  live.retain('market')
+  live.close()
+  pass(60_000)
+  live.retain('ticker:a')
+  expect(opened).toHaveLength(1)
+})

@@ -1,0 +1,73 @@
+import { ERRORS, marketSummaryCall, spotTagListCall } from '@candela/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { CallError, createClient } from './client.ts'
+
+function setUp(answer: unknown, { token, locale = 'zh-CN' as const }: { token?: string; locale?: 'zh-CN' } = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    if (answer instanceof Error) throw answer
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  })
+  const effects = { endSession: vi.fn(), endBrokerAuthorisation: vi.fn(), refreshBroker: vi.fn() }
+  return { api: createClient({ locale, fetch, token: () => token, ...effects }), fetch, effects }
+}
+
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.catch((thrown: unknown) => thrown)
+  if (error instanceof CallError) return error
+  throw new Error('it did not fail')
+}
+
+it.each([10000, 200])('[S8.01] unwraps the data of code %d', async code => {
+  const { api } = setUp({ code, msg: '', data: [{ id: 'a', name: 'A', count: 1 }] })
+  expect(await api(spotTagListCall, {})).toEqual([{ id: 'a', name: 'A', count: 1 }])
+})
+
+it('posts to the path under the prefix with the token and the language', async () => {
+  const { api, fetch } = setUp({ code: 10000, msg: '', data: [] }, { token: 'half' })
+  await api(spotTagListCall, {})
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('/crypto-web/open/markets/spot/tag/list')
+  expect(init?.headers).toMatchObject({ Authorization: 'half', Locale: 'zh-CN' })
+  expect(init?.signal).toBeInstanceOf(AbortSignal)
+})
+
+describe('[S8.02] other codes', () => {
+  it('throw the message of the server', async () => {
+    const { api, effects } = setUp({ code: ERRORS.TOO_MANY_REQUESTS.code, msg: '请求过于频繁', data: null })
+    const error = await failure(api(marketSummaryCall, {}))
+    expect(error).toMatchObject({ code: 42900, message: '请求过于频繁', isSilent: false })
+    expect(effects.endSession).not.toHaveBeenCalled()
+  })
+
+  it.each([10001, 12000])('[S4.02] end the session without a message: %d', async code => {
+    const { api, effects } = setUp({ code, msg: 'x', data: null })
+    expect((await failure(api(marketSummaryCall, {}))).isSilent).toBe(true)
+    expect(effects.endSession).toHaveBeenCalledOnce()
+  })
+
+  it('[S4.03] end only the broker authorisation: 20100', async () => {
+    const { api, effects } = setUp({ code: 20100, msg: 'x', data: null })
+    expect((await failure(api(marketSummaryCall, {}))).isSilent).toBe(true)
+    expect(effects.endBrokerAuthorisation).toHaveBeenCalledOnce()
+    expect(effects.endSession).not.toHaveBeenCalled()
+  })
+
+  it('[S4.04] refresh the broker: 200101', async () => {
+    const { api, effects } = setUp({ code: 200101, msg: 'x', data: null })
+    await failure(api(marketSummaryCall, {}))
+    expect(effects.refreshBroker).toHaveBeenCalledOnce()
+  })
+})
+
+it('[S8.03] says please retry when the server gives no message', async () => {
+  const { api } = setUp({ code: 50000, msg: '', data: null })
+  expect((await failure(api(marketSummaryCall, {}))).message).toBe('请求出错，请重试')
+})
+
+it.each([new TypeError('offline'), '<html>bad gateway</html>'])(
+  '[S8.13] calls it a network error: %s',
+  async answer => {
+    const { api } = setUp(answer)
+    expect((await failure(api(marketSummaryCall, {}))).message).toContain('网络错误')
+  },
+)

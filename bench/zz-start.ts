@@ -1,0 +1,32 @@
+import { createWorld } from '@candela/exchanges'
+const t0 = performance.now()
+const { createCatalogue } = await import('/work/main/apps/server/src/market/catalogue.ts')
+const { createIngest } = await import('/work/main/apps/server/src/market/ingest.ts')
+const { createSimulatedSource } = await import('/work/main/apps/server/src/market/source.ts')
+const { createLocalBus } = await import('/work/main/apps/server/src/platform/bus/local-bus.ts')
+const { systemClock } = await import('/work/main/apps/server/src/platform/clock.ts')
+const { createLogger } = await import('/work/main/apps/server/src/platform/log/logger.ts')
+const { createBoard } = await import('/work/main/apps/server/src/market/board.ts')
+const log = createLogger({ level: 'info' })
+const world = createWorld({ seed: 'candela' })
+const catalogue = createCatalogue(world)
+console.log(world.instruments.length, catalogue.composites.length, 'world ms', performance.now() - t0)
+const source = createSimulatedSource(world, systemClock)
+const bus = createLocalBus(log)
+const board = createBoard(catalogue, bus, systemClock)
+await board.start()
+let longest = 0, lastTick = performance.now()
+let n=0
+const probe = setInterval(() => { }, 1)
+const loop = () => { const now = performance.now(); longest = Math.max(longest, now - lastTick); lastTick = now; n++; if (n > 0) im = setImmediate(loop) }
+let im = setImmediate(loop)
+const completeFrom = Math.floor(Date.now() / 60000) * 60000
+const t1 = performance.now()
+const ingest = createIngest({ catalogue, source, bus, clock: systemClock, log, completeFrom, onClosed: () => {}, onGap: () => {} })
+await ingest.start()
+console.log('start ms', performance.now() - t1, 'longest loop', longest, 'rss', process.memoryUsage().rss / 1e6, process.memoryUsage())
+longest = 0
+await new Promise(r => setTimeout(r, 6000))
+console.log('after 6s longest loop', longest, 'rss', process.memoryUsage().rss / 1e6)
+n = -1e9; clearInterval(probe)
+ingest.close()

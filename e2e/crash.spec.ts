@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { type RunningServer, startServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'candela-crash-'))
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = (): Promise<RunningServer> => startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' })
+
+/** Which term of office this start began: every one is a row that must survive what happened before. */
+const epochOf = (server: RunningServer): number => Number(/"epoch":(\d+)/.exec(server.output())?.[1])
+
+async function servesPrices(server: RunningServer): Promise<boolean> {
+  const response = await fetch(`${server.url}/crypto-web/open/markets/spot/list?size=1`)
+  const { data } = (await response.json()) as { data: { records: { price: string }[] } }
+  return Number(data.records[0]?.price) > 0
+}
+
+it('serves again, with every acknowledged row, after Node or PostgreSQL was killed', { timeout: 180_000 }, async () => {
+  const first = await start()
+  expect(epochOf(first)).toBe(1)
+  await first.stop('SIGKILL')
+
+  const second = await start()
+  expect(epochOf(second)).toBe(2)
+  expect(await servesPrices(second)).toBe(true)
+  const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  await expect.poll(() => second.output(), { timeout: 20_000 }).toContain('cannot go on')
+
+  const third = await start()
+  expect(epochOf(third)).toBe(3)
+  expect(await servesPrices(third)).toBe(true)
+  await expect(start()).rejects.toThrow('already runs')
+  expect(await third.stop()).toBe(0)
+})
