@@ -11,6 +11,9 @@ export function useBrowser(): void {
   afterAll(() => browser?.close())
 }
 
+/** For `expect.poll`: its own second is too little where several programs share two cores. */
+export const PATIENCE = { timeout: 15_000 } as const
+
 export type OpenPage = { readonly page: Page; readonly problems: string[] }
 
 /** A fresh visitor. `problems` fills with console errors, page errors and failed requests. */
@@ -33,4 +36,9 @@ export async function visit(
   page.on('requestfailed', request => problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`))
   await page.goto(url + path, { waitUntil: 'load' })
   return { page, problems }
+}
+
+/** Resolves once React has taken the page over: the clock is the one thing that only a living page can show. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.getByText(/^UTC\+8 \d\d:\d\d/).waitFor({ state: 'attached' })
 }

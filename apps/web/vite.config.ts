@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Without it both React builds, development and production, are bundled.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
-    ? { outDir: 'dist/ssr', rolldownOptions: { input: 'src/entry-server.tsx' } }
+    ? { outDir: 'dist/ssr', copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -75,14 +75,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 10 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en))|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(errors|call|market)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(errors|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites|spot)\/messages\.zh\.ts$/ },
                 { name: 'en', test: /features\/(shell|sections|favourites|spot)\/messages\.en\.ts$/ },
+                // What most pages need, what pages with coins need, and what only the spot page needs.
+                {
+                  name: 'kit',
+                  test: /src\/(ui\/(state|tabs|panel|page-title)|features\/sections\/(?!messages\.))/,
+                  priority: 4,
+                },
+                {
+                  name: 'spot',
+                  test: /src\/(ui\/(load-more|menu|toggle|chip)|features\/spot\/(spot-page|toolbar))/,
+                },
                 {
                   name: 'board',
-                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell|state|tabs|load-more|menu|toggle|chip)|features\/(spot|sections|favourites\/star)|platform\/stored)|contract\/src\/spot|quant\/src\/sort/,
+                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell)|features\/(spot\/(spot-table|live-cells|load|query)|favourites\/star))|contract\/src\/spot|quant\/src\/sort/,
+                  priority: 3,
                 },
               ],
             },

@@ -38,11 +38,23 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // One line for the person at the keyboard; a stack trace only when it is our own fault.
-  const line =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'EmbeddedError')
-      ? error.message
-      : String(error instanceof Error ? (error.stack ?? error.message) : error)
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })
+
+/** One line for the person at the keyboard; a stack trace only when it is our own fault. */
+function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError || error.name === 'EmbeddedError') return error.message
+  const { code, address, port }: NodeJS.ErrnoException & { address?: string; port?: number } = error
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT=${port} is in use on ${address}; stop the other program or set another PORT`
+    case 'EACCES':
+      if (port !== undefined) return `PORT=${port} may not be listened on by this user; set one above 1023`
+      break
+    case 'EADDRNOTAVAIL':
+      return `HOST=${address} is not an address of this machine`
+  }
+  return error.stack ?? error.message
+}

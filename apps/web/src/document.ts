@@ -16,7 +16,7 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
   const { preferences, assets, device } = request
   const { locale } = preferences
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/logos/candela.svg" type="image/svg+xml">${assets.css
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${assets.css
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('')}${preloadsFor(locale, assets.preload)
     .map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`)

@@ -1,6 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -36,18 +36,21 @@ async function start(): Promise<void> {
     },
     hydrationData: { loaderData: island.loaderData, errors: island.errors },
   })
-  hydrateRoot(
-    elementById('app'),
-    <StrictMode>
-      <SiteContext value={site}>
-        <ApiContext value={api}>
-          <FeedContext value={createBrowserFeed()}>
-            <RouterProvider router={router} />
-          </FeedContext>
-        </ApiContext>
-      </SiteContext>
-    </StrictMode>,
-  )
+  // In slices: a phone answers taps while the page comes alive.
+  startTransition(() => {
+    hydrateRoot(
+      elementById('app'),
+      <StrictMode>
+        <SiteContext value={site}>
+          <ApiContext value={api}>
+            <FeedContext value={createBrowserFeed()}>
+              <RouterProvider router={router} />
+            </FeedContext>
+          </ApiContext>
+        </SiteContext>
+      </StrictMode>,
+    )
+  })
 }
 
 /** The page on screen must be whole before hydration, or React would put its fallback over the server's HTML. */

@@ -1,4 +1,3 @@
-import { marketSummaryCall } from '@candela/contract'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { accountMessages } from '#features/account/messages.ts'
@@ -12,18 +11,10 @@ import { oauthMessages } from '#features/oauth/messages.ts'
 import { type PageHandle, type PageId, pageTitles } from '#features/page-titles/index.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { sectionMessages } from '#features/sections/messages.ts'
-import {
-  BlockLayout,
-  ErrorPage,
-  GlobalLayout,
-  PageAdLayout,
-  Root,
-  type RootData,
-  shellMessages,
-} from '#features/shell/index.ts'
+import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, shellMessages } from '#features/shell/index.ts'
 import { spotMessages } from '#features/spot/messages.ts'
 import type { Catalogue } from '#platform/i18n.ts'
-import { apiKey, siteKey } from '#platform/site.ts'
+import { siteKey } from '#platform/site.ts'
 
 /** What a route carries besides what the router knows. */
 export type RouteHandle = PageHandle & { readonly messages: readonly Catalogue<unknown>[] }
@@ -74,15 +65,13 @@ function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages
 
 const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages]
 
-async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const [summary] = await Promise.all([
-    // The tape is not worth the page: without a summary it shows dashes until the socket fills it.
-    context
-      .get(apiKey)(marketSummaryCall, {})
-      .catch(() => null),
-    loadMessages({ context }, ROOT_MESSAGES),
+/** Runs on the server only: the browser starts from its answer and never asks again. */
+async function loadRoot(args: LoaderFunctionArgs) {
+  const [{ loadRoot: load }] = await Promise.all([
+    import('./features/shell/load.ts'),
+    loadMessages(args, ROOT_MESSAGES),
   ])
-  return { summary }
+  return load(args)
 }
 
 const redirectTo = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to), Component: Nothing })

@@ -35,8 +35,9 @@ export class Feed {
   /** Whether the trade may go on. Trades of one pair come in order of time; one that goes back is a repeat. */
   accept(index: number, time: number, price: number, size: number, now: number): boolean {
     const last = this.#newestOfPair[index]
-    const isSound = last !== undefined && price > 0 && size > 0 && price < Infinity && size < Infinity
-    if (!isSound || time < last || time > now + FUTURE_TOLERANCE_MS) {
+    const isSound = price > 0 && size > 0 && price < Infinity && size < Infinity
+    const isInTime = last !== undefined && time >= last && time <= now + FUTURE_TOLERANCE_MS
+    if (!isSound || !isInTime) {
       this.#refused++
       return false
     }

@@ -1,6 +1,9 @@
+const UNKNOWN = Number.NEGATIVE_INFINITY
+
 /**
  * The rows of a list kept in order of one number, so that a page is a slice and a changed row only moves as far as its
- * rank did. Equal numbers stand in row order. Rows without a number (NaN) come last, either way round.
+ * rank did. Equal numbers stand in row order, ascending is that order backwards, and rows without a number (NaN) come
+ * last either way round.
  */
 export class RankedOrder {
   readonly #keys: Float64Array
@@ -8,9 +11,11 @@ export class RankedOrder {
   readonly #order: Int32Array
   /** Place by row. */
   readonly #place: Int32Array
+  /** How many rows have a number; they take the first places. */
+  #known = 0
 
   constructor(size: number) {
-    this.#keys = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+    this.#keys = new Float64Array(size).fill(UNKNOWN)
     this.#order = Int32Array.from({ length: size }, (_, row) => row)
     this.#place = this.#order.slice()
   }
@@ -24,7 +29,9 @@ export class RankedOrder {
   }
 
   set(row: number, key: number): void {
-    const value = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key
+    const value = Number.isNaN(key) ? UNKNOWN : key
+    if (value !== UNKNOWN) this.#known++
+    if (this.#keys[row] !== UNKNOWN) this.#known--
     this.#keys[row] = value
     let place = this.#place[row] ?? 0
     while (place > 0 && this.#isBefore(row, this.#order[place - 1] as number)) {
@@ -40,23 +47,9 @@ export class RankedOrder {
     this.#put(row, place)
   }
 
-  /** Row at a place, counted from the largest key or, ascending, from the smallest that has one. */
+  /** Row at a place, counted from the largest key or, ascending, from the smallest that has one; -1 past the end. */
   at(place: number, isAscending: boolean): number {
-    if (!isAscending) return this.#order[place] ?? -1
-    const known = this.#known()
-    if (place < known) return this.#order[known - 1 - place] ?? -1
-    return this.#order[place] ?? -1
-  }
-
-  #known(): number {
-    let low = 0
-    let high = this.#order.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#keys[this.#order[middle] ?? 0] === Number.NEGATIVE_INFINITY) high = middle
-      else low = middle + 1
-    }
-    return low
+    return this.#order[isAscending && place < this.#known ? this.#known - 1 - place : place] ?? -1
   }
 
   #isBefore(a: number, b: number): boolean {

@@ -1,6 +1,8 @@
 /** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
 import type { PairCode } from '@candela/contract'
 import type { Instrument } from '@candela/exchanges'
+import { percent } from './percent.ts'
+import { shownTurnoverDecimals } from './turnover-decimals.ts'
 
 export type Ticker = {
   readonly pair: PairCode
@@ -56,7 +58,7 @@ export function tickerRow(instrument: Instrument, version: number, figures: Figu
     price(figures.high),
     price(figures.low),
     plain(figures.volume, instrument.sizeDecimals),
-    plain(figures.turnover, 2),
+    plain(figures.turnover, shownTurnoverDecimals(instrument.quoteAsset)),
     moves.m3 === undefined ? '' : percent(moves.m3),
     moves.m5 === undefined ? '' : percent(moves.m5),
     moves.m10 === undefined ? '' : percent(moves.m10),
@@ -90,12 +92,6 @@ export function readTickerRow(row: readonly string[]): Ticker {
     change5m,
     change10m,
   }
-}
-
-/** A rate as percent with four decimals, and never `-0.0000`. */
-function percent(rate: number): string {
-  const text = (rate * 100).toFixed(4)
-  return text === '-0.0000' ? '0.0000' : text
 }
 
 /** Fixed decimals without an exponent, also past 1e21. */

@@ -3,17 +3,17 @@ import { createWorld, type World } from '@candela/exchanges'
 const SYMBOLS = ['BTC', 'ETH', 'XRP', 'SOL', 'DOGE', 'PEPE', 'USDC', 'LINK']
 
 /** The first few coins of the real world, with all their pairs and the index futures: quick to read a day of. */
-export function smallWorld(seed = 'test'): World {
+export function smallWorld(seed = 'test', symbols: readonly string[] = SYMBOLS): World {
   const world = createWorld({ seed })
   const kept = world.instruments.flatMap((instrument, index) =>
-    SYMBOLS.includes(instrument.baseAsset) || instrument.periodType === 'MAIN' ? [index] : [],
+    symbols.includes(instrument.baseAsset) || instrument.periodType === 'MAIN' ? [index] : [],
   )
   const real = (index: number): number => kept[index] ?? -1
   const instruments = kept.flatMap(index => world.instruments[index] ?? [])
   const indexes = new Map(instruments.map((instrument, index) => [instrument.code, index]))
   return {
     ...world,
-    assets: world.assets.filter(asset => SYMBOLS.includes(asset.symbol)),
+    assets: world.assets.filter(asset => symbols.includes(asset.symbol)),
     instruments,
     indexOf: code => indexes.get(code),
     trades(from, to, sink) {

@@ -56,10 +56,17 @@ export function useFeedHealth(): FeedHealth | undefined {
   const [health, setHealth] = useState<FeedHealth>()
   useEffect(() => {
     if (feed === undefined) return
-    const timer = setInterval(() => setHealth(feed.health()), SECOND_MS)
+    const timer = setInterval(() => setHealth(shown => keepIfSame(shown, feed.health())), SECOND_MS)
     return () => clearInterval(timer)
   }, [feed])
   return health
+}
+
+/** The same object while nothing changed, so its readers stay still. */
+function keepIfSame(shown: FeedHealth | undefined, next: FeedHealth): FeedHealth {
+  const isSame =
+    shown?.kind === next.kind && (next.kind !== 'late' || ('seconds' in shown && shown.seconds === next.seconds))
+  return isSame ? shown : next
 }
 
 type ViewListener = (isInView: boolean) => void

@@ -142,19 +142,24 @@ type RowProps<Row> = {
 function PlainRow<Row>({ id, row, columns, useRow, detail, isOpen, onToggle }: RowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null)
   useRow(row, element)
+  const phoneColumn = columns.find(isOnPhone)
   return (
     <>
       <tr ref={element} className={styles.row}>
         {columns.map(column => (
           <td key={column.id} className={cellClass(column)}>
             {column.cell(row)}
+            {detail !== undefined && column === phoneColumn ? (
+              <button
+                type="button"
+                className={styles.expand}
+                aria-expanded={isOpen}
+                aria-label={detail.label(row)}
+                onClick={() => onToggle(id)}
+              />
+            ) : null}
           </td>
         ))}
-        {detail === undefined ? null : (
-          <td className={styles.expand}>
-            <button type="button" aria-expanded={isOpen} aria-label={detail.label(row)} onClick={() => onToggle(id)} />
-          </td>
-        )}
       </tr>
       {isOpen && detail !== undefined ? (
         <tr className={styles.detail}>

@@ -24,6 +24,8 @@ export function Dialog({
     const element = dialog.current
     if (element === null) return
     if (!element.open) element.showModal()
+    // What one came for is the field, not the button that closes.
+    element.querySelector('input')?.focus()
     // The element itself is hit only beside its body, that is on the backdrop.
     const handleClick = (event: MouseEvent) => {
       if (event.target === element) element.close()

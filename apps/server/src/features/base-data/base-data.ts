@@ -24,6 +24,7 @@ import {
 import type { Instrument } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
+import { requirePair } from '#market/require-pair.ts'
 import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countries } from './countries.ts'
@@ -53,6 +54,8 @@ export type BaseDataOptions = {
 
 const HOME_SYMBOLS_MAX = 10 // spec 9: home lists 10
 const CATEGORY_MAX = 1000
+/** Mark and index come finer than the tick, so that a small premium shows. */
+const MARK_EXTRA_DECIMALS = 2
 
 export function createBaseData({ catalogue, board, source, clock }: BaseDataOptions): BaseData {
   function detailOf(instrument: Instrument): SymbolDetail {
@@ -74,13 +77,8 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
     }
   }
 
-  function find(input: PairInput): { instrument: Instrument; index: number } {
-    const code = pairCodeOf(input)
-    const index = catalogue.indexOf(code)
-    const instrument = index === undefined ? undefined : catalogue.instruments[index]
-    if (index !== undefined && instrument !== undefined) return { instrument, index }
-    throw new AppError(isListedElsewhere(catalogue, code) ? 'PAIR_UNSUPPORTED' : 'PAIR_INVALID')
-  }
+  const find = (input: PairInput) => requirePair(catalogue, pairCodeOf(input))
+  const exchanges = exchangeList(catalogue)
 
   return {
     currencies: locale =>
@@ -92,19 +90,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
         maxSupply: asset.maxSupply?.toFixed(0) ?? null,
         tags: [...asset.sectors],
       })),
-    exchanges: () =>
-      EXCHANGES.map(exchange => {
-        const listed = catalogue.instruments.filter(instrument => instrument.exchange === exchange.id)
-        const contractTypes: ContractType[] = [...new Set(listed.map(instrument => instrument.contractType))]
-        return {
-          id: exchange.id,
-          name: exchange.name,
-          sort: exchange.sort,
-          kind: exchange.kind,
-          contractTypes,
-          pairs: listed.length,
-        }
-      }).toSorted((a, b) => a.sort - b.sort),
+    exchanges: () => exchanges,
     countries: locale => countries(locale),
     // Without a geography database no address can be told to be in an unsupported region: the page asks everyone once.
     checkAddress: ip => ({ ip, region: null, supported: true, notice: true }),
@@ -122,6 +108,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       const quote = source.quote(venue, now)
       const mark = source.mark(venue, now)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
+      const finePrice = (value: number): string => value.toFixed(instrument.priceDecimals + MARK_EXTRA_DECIMALS)
       const size = (value: number): string => value.toFixed(instrument.sizeDecimals)
       return {
         pair: instrument.code,
@@ -130,8 +117,8 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
         ask: price(quote.ask),
         bidSize: size(quote.bidSize),
         askSize: size(quote.askSize),
-        mark: mark === undefined ? null : price(mark.mark),
-        index: mark === undefined ? null : price(mark.index),
+        mark: mark === undefined ? null : finePrice(mark.mark),
+        index: mark === undefined ? null : finePrice(mark.index),
         change24h: ticker.change24h,
         high24h: ticker.high24h,
         low24h: ticker.low24h,
@@ -174,12 +161,8 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
 
 const unknownExchange = { zh: 'exchange：未知的交易所', en: 'exchange: not a known exchange' }
 
-function pairCodeOf(input: PairInput): PairCode {
-  if (input.pair !== undefined) {
-    const code = canonicalPairCode(input.pair)
-    if (code === undefined) throw new AppError('PAIR_INVALID')
-    return code
-  }
+function pairCodeOf(input: PairInput): PairCode | undefined {
+  if (input.pair !== undefined) return canonicalPairCode(input.pair)
   const { exchange: exchangeText, baseAsset, quoteAsset, contractType = 'SPOT', periodType } = input
   if (exchangeText === undefined || baseAsset === undefined || quoteAsset === undefined) {
     throw new AppError('BAD_REQUEST', {
@@ -198,10 +181,12 @@ function pairCodeOf(input: PairInput): PairCode {
   })
 }
 
-/** Whether some other exchange lists the same base, quote and type. */
-function isListedElsewhere(catalogue: Catalogue, code: PairCode): boolean {
-  const rest = code.slice(code.indexOf('-'))
-  return catalogue.instruments.some(instrument => instrument.code.endsWith(rest))
+function exchangeList(catalogue: Catalogue): DataOf<typeof exchangeListCall> {
+  return EXCHANGES.map(({ id, name, sort, kind }) => {
+    const listed = catalogue.instruments.filter(instrument => instrument.exchange === id)
+    const contractTypes: ContractType[] = [...new Set(listed.map(instrument => instrument.contractType))]
+    return { id, name, sort, kind, contractTypes, pairs: listed.length }
+  }).toSorted((a, b) => a.sort - b.sort)
 }
 
 function countCategories(instruments: readonly Instrument[]): DataOf<typeof contractCategoriesCall> {

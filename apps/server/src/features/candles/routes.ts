@@ -1,21 +1,21 @@
-import { AppError, type CandleList, CANDLES_DEFAULT, candleListCall, canonicalPairCode } from '@candela/contract'
+import { type CandleList, CANDLES_DEFAULT, candleListCall, canonicalPairCode } from '@candela/contract'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue.ts'
+import { requirePair } from '#market/require-pair.ts'
+import { shownTurnoverDecimals } from '#market/turnover-decimals.ts'
 import type { Clock } from '#platform/clock.ts'
 import { route, type Route } from '#platform/http/route.ts'
 
 export function candleRoutes(catalogue: Catalogue, store: CandleStore, clock: Clock): Route[] {
   return [
     route(candleListCall, async ({ input }) => {
-      const pair = canonicalPairCode(input.pair)
-      const index = pair === undefined ? undefined : catalogue.indexOf(pair)
-      const instrument = index === undefined ? undefined : catalogue.instruments[index]
-      if (pair === undefined || index === undefined || instrument === undefined) throw new AppError('PAIR_INVALID')
+      const { index, instrument } = requirePair(catalogue, canonicalPairCode(input.pair))
+      const turnoverDecimals = shownTurnoverDecimals(instrument.quoteAsset)
       const to = Math.min(input.to ?? clock.now(), clock.now())
       const bars = await store.read(index, input.interval, input.from ?? 0, to, input.limit ?? CANDLES_DEFAULT)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
       return {
-        pair,
+        pair: instrument.code,
         interval: input.interval,
         candles: bars.map((bar): CandleList['candles'][number] => [
           bar.time,
@@ -24,7 +24,7 @@ export function candleRoutes(catalogue: Catalogue, store: CandleStore, clock: Cl
           price(bar.low),
           price(bar.close),
           bar.volume.toFixed(instrument.sizeDecimals),
-          bar.turnover.toFixed(2),
+          bar.turnover.toFixed(turnoverDecimals),
         ]),
       }
     }),

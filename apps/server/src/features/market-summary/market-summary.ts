@@ -1,13 +1,14 @@
-/** The whole market in a few figures, added up from the composites on every tick. In memory. */
+/** The whole market in a few figures, added up from the composites at most once a tick. In memory. */
 import type { MarketFields, MarketSummary } from '@candela/contract'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
-import { marketTotals, type CoinFigures } from './rules.ts'
+import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
 export type MarketSummaryService = {
   summary(): MarketSummary
   /** The same as the fields of the live `market` topic. */
   fields(): MarketFields
+  close(): void
 }
 
 /** Coins shown by name on the tape. */
@@ -27,28 +28,32 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         },
       ]
     })
+  const tape = TAPE_SYMBOLS.flatMap(symbol => catalogue.composites.filter(({ asset }) => asset.symbol === symbol))
+  let known: MarketTotals | undefined
+  const stop = board.onChange(() => {
+    known = undefined
+  })
+  const totals = (): MarketTotals => (known ??= marketTotals(coins()))
+
   return {
     summary() {
-      const totals = marketTotals(coins())
       return {
         asOf: board.asOf,
         lateMs: board.lateMs(),
         isSimulated,
-        ...totals,
-        tickers: TAPE_SYMBOLS.flatMap(symbol => {
-          const composite = catalogue.composites.find(each => each.asset.symbol === symbol)
-          const ticker = composite && board.ticker(composite.instrument.code)
+        ...totals(),
+        tickers: tape.flatMap(({ asset, instrument }) => {
+          const ticker = board.ticker(instrument.code)
           return ticker === undefined
             ? []
-            : [{ symbol, pair: ticker.pair, price: ticker.last, change24h: ticker.change24h }]
+            : [{ symbol: asset.symbol, pair: ticker.pair, price: ticker.last, change24h: ticker.change24h }]
         }),
       }
     },
     fields() {
-      const { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize } = marketTotals(
-        coins(),
-      )
+      const { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize } = totals()
       return [marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, board.lateMs()]
     },
+    close: stop,
   }
 }

@@ -1,3 +1,5 @@
+import { percent } from '#market/percent.ts'
+
 export type CoinFigures = {
   readonly symbol: string
   readonly marketCap: number
@@ -34,9 +36,9 @@ export function marketTotals(coins: readonly CoinFigures[]): MarketTotals {
   }
   return {
     marketCap: cap.toFixed(0),
-    marketCapChange24h: capBefore > 0 ? ((cap / capBefore - 1) * 100).toFixed(4) : '0.0000',
+    marketCapChange24h: capBefore > 0 ? percent(cap / capBefore - 1) : '0.0000',
     turnover24h: turnover.toFixed(0),
-    btcDominance: cap > 0 ? ((bitcoin / cap) * 100).toFixed(4) : '0.0000',
+    btcDominance: cap > 0 ? percent(bitcoin / cap) : '0.0000',
     upSize: up,
     downSize: down,
     flatSize: coins.length - up - down,

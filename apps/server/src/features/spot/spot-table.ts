@@ -5,10 +5,8 @@
 import {
   type Locale,
   LOCALES,
-  type PairCode,
   SPOT_LIST_SIZE,
   SPOT_SORT_DEFAULT,
-  SPOT_SORTS,
   type SpotList,
   type SpotListInput,
   type SpotRow,
@@ -16,23 +14,13 @@ import {
   type SpotTag,
   textIn,
 } from '@candela/contract'
-import type { Asset } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'
 import type { Ticker } from '#market/ticker.ts'
-import { matchesSearch, searchText } from './search-text.ts'
-
-type Line = {
-  readonly asset: Asset
-  readonly pair: PairCode
-  readonly search: string
-  ticker: Ticker | undefined
-  marketCap: number
-  direction: -1 | 0 | 1
-  /** JSON of the row by locale, dropped when the row changes. */
-  json: Partial<Record<Locale, string>>
-}
+import { matchesSearch } from './search-text.ts'
+import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from './spot-line.ts'
+import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
   list(input: SpotListInput, locale: Locale): SpotList
@@ -43,26 +31,37 @@ export type SpotTable = {
   close(): void
 }
 
-export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
-  const lines: Line[] = catalogue.composites.map(({ asset, instrument }) => ({
-    asset,
-    pair: instrument.code,
-    search: searchText(asset),
-    ticker: undefined,
-    marketCap: 0,
-    direction: 0,
-    json: {},
-  }))
-  const lineOf = new Map(lines.map((line, at) => [line.pair, at]))
-  const orders = new Map(SPOT_SORTS.map(sort => [sort, new RankedOrder(lines.length)]))
-  const order = (sort: SpotSort): RankedOrder => orders.get(sort) ?? new RankedOrder(0)
-  // Names and supplies never move: their order is set once. Z sorts "largest" so that ascending reads A to Z.
-  const byName = lines.map((_, at) => at).toSorted((a, b) => compareSymbols(lines[a], lines[b]))
-  byName.forEach((at, place) => order('name').set(at, place))
-  lines.forEach((line, at) => order('supply').set(at, line.asset.circulatingSupply))
+/** A line that has a price: the only ones that are shown. */
+type PricedLine = { readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
+type Page = { readonly lines: readonly PricedLine[]; readonly totals: SpotTotals }
 
-  let listed = 0
+/** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
+const PAGES_MAX = 200
+
+export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
+  const lines = catalogue.composites.map(spotLine)
+  const lineOf = new Map(lines.map((line, at) => [line.pair, at]))
+  const bySymbol = new Map(lines.map((line, at) => [line.asset.symbol, at]))
+  const newOrder = (): RankedOrder => new RankedOrder(lines.length)
+  const orders: Readonly<Record<SpotSort, RankedOrder>> = {
+    marketCap: newOrder(),
+    name: newOrder(),
+    price: newOrder(),
+    change24h: newOrder(),
+    turnover24h: newOrder(),
+    volume24h: newOrder(),
+    supply: newOrder(),
+  }
+  const totals = new SpotTotals()
   const pages = new Map<string, string>()
+  let priced = 0
+
+  // Names and supplies never move: their order is set once. Z sorts "largest" so that ascending reads A to Z.
+  lines
+    .map((line, at) => ({ at, symbol: line.asset.symbol }))
+    .toSorted((a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0))
+    .forEach(({ at }, place) => orders.name.set(at, place))
+  lines.forEach((line, at) => orders.supply.set(at, line.asset.circulatingSupply))
 
   function take(changed: readonly Ticker[]): void {
     let isTouched = false
@@ -71,15 +70,23 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
       const line = at === undefined ? undefined : lines[at]
       if (at === undefined || line === undefined) continue
       isTouched = true
-      if (line.ticker === undefined) listed++
-      setTicker(line, ticker)
-      order('price').set(at, Number(ticker.last))
-      order('change24h').set(at, Number(ticker.change24h))
-      order('turnover24h').set(at, Number(ticker.turnover24h))
-      order('volume24h').set(at, Number(ticker.volume24h))
-      order('marketCap').set(at, line.marketCap)
+      setFigures(at, line, spotFigures(line.asset, ticker))
     }
     if (isTouched) pages.clear()
+  }
+
+  function setFigures(at: number, line: SpotLine, figures: SpotFigures): void {
+    const before = line.figures
+    if (before === undefined) priced++
+    else totals.remove(before.direction, before.turnover24h)
+    totals.add(figures.direction, figures.turnover24h)
+    line.figures = figures
+    line.json = {}
+    orders.price.set(at, figures.price)
+    orders.change24h.set(at, figures.change24h)
+    orders.turnover24h.set(at, figures.turnover24h)
+    orders.volume24h.set(at, figures.volume24h)
+    orders.marketCap.set(at, figures.marketCap)
   }
 
   function dropJson(): void {
@@ -87,107 +94,75 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
     pages.clear()
   }
 
-  /** Lines that fit the filters, in the order asked for. Lines without a price are left out. */
-  function chosen(input: SpotListInput): Line[] {
-    const sort = input.sortName ?? SPOT_SORT_DEFAULT
-    const isAscending = input.sortOrder === 'asc'
-    const ranked = order(sort)
-    const wanted: Line[] = []
-    for (let place = 0; place < lines.length; place++) {
-      const line = lines[ranked.at(place, isAscending)]
-      if (line !== undefined && isWanted(line, input)) wanted.push(line)
-    }
-    return wanted
+  /** The line at a place of an order, if it has a price. */
+  function pricedLine(at: number): PricedLine | undefined {
+    const line = lines[at]
+    const figures = line?.figures
+    if (line === undefined || figures === undefined) return undefined
+    return { line, figures, rank: orders.marketCap.placeOf(at) + 1 }
   }
 
   /** Without filters a page is a slice of the order: no other row is looked at. */
-  function pageLines(input: SpotListInput): { page: Line[]; all: Line[] | undefined } {
+  function pageOf(input: SpotListInput): Page {
     const size = input.size ?? SPOT_LIST_SIZE
     const first = ((input.current ?? 1) - 1) * size
-    if (hasFilter(input) || listed < lines.length) {
-      const all = chosen(input)
-      return { page: all.slice(first, first + size), all }
-    }
-    const ranked = order(input.sortName ?? SPOT_SORT_DEFAULT)
-    const page: Line[] = []
+    if (hasFilter(input) || priced < lines.length) return filteredPage(input, first, first + size)
+    const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+    const page: PricedLine[] = []
     for (let place = first; place < Math.min(first + size, lines.length); place++) {
-      const line = lines[ranked.at(place, input.sortOrder === 'asc')]
-      if (line !== undefined) page.push(line)
+      const found = pricedLine(order.at(place, input.sortOrder === 'asc'))
+      if (found !== undefined) page.push(found)
     }
-    return { page, all: undefined }
+    return { lines: page, totals }
   }
 
-  function toRow(line: Line, ticker: Ticker, locale: Locale): Omit<SpotRow, 'rank'> {
-    const { asset, pair } = line
-    const trend = board.trend(pair)
-    return {
-      symbol: asset.symbol,
-      name: textIn(locale, asset.name),
-      price: ticker.last,
-      change24h: ticker.change24h,
-      turnover24h: ticker.turnover24h,
-      volume24h: ticker.volume24h,
-      marketCap: line.marketCap.toFixed(0),
-      supply: asset.circulatingSupply.toFixed(0),
-      high24h: ticker.high24h,
-      low24h: ticker.low24h,
-      trend7d: [...trend],
-      pair,
-      exchange: 'candela',
+  function filteredPage(input: SpotListInput, first: number, end: number): Page {
+    const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+    const search = input.symbol?.trim().toLowerCase() ?? ''
+    const found: PricedLine[] = []
+    const foundTotals = new SpotTotals()
+    for (let place = 0; place < lines.length; place++) {
+      const next = pricedLine(order.at(place, input.sortOrder === 'asc'))
+      if (next === undefined || !isWanted(next.line, input.tagsId, search)) continue
+      found.push(next)
+      foundTotals.add(next.figures.direction, next.figures.turnover24h)
     }
+    return { lines: found.slice(first, end), totals: foundTotals }
   }
 
-  const rankOf = (line: Line): number => order('marketCap').placeOf(lineOf.get(line.pair) ?? 0) + 1
+  const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow => ({
+    ...spotRow(line, figures, board.trend(line.pair), locale),
+    rank,
+  })
 
-  /** The rank is put in last: it can change while the row itself does not. */
-  function rowJson(line: Line, ticker: Ticker, locale: Locale): string {
-    const ready = (line.json[locale] ??= JSON.stringify(toRow(line, ticker, locale)).slice(0, -1))
-    return `${ready},"rank":${rankOf(line)}}`
+  function rowJson({ line, figures, rank }: PricedLine, locale: Locale): string {
+    const ready = (line.json[locale] ??= JSON.stringify(spotRow(line, figures, board.trend(line.pair), locale)).slice(
+      0,
+      -1,
+    ))
+    return `${ready},"rank":${rank}}`
   }
 
-  function totals(all: readonly Line[] | undefined): Omit<SpotList, 'records' | 'current' | 'size'> {
-    const counted = all ?? lines
-    let up = 0
-    let down = 0
-    let upTurnover = 0
-    let downTurnover = 0
-    for (const line of counted) {
-      const turnover = Number(line.ticker?.turnover24h ?? 0)
-      if (line.direction > 0) {
-        up++
-        upTurnover += turnover
-      } else if (line.direction < 0) {
-        down++
-        downTurnover += turnover
-      }
-    }
-    return {
-      total: counted.length,
-      upSize: up,
-      downSize: down,
-      flatSize: counted.length - up - down,
-      upPrice: upTurnover.toFixed(2),
-      downPrice: downTurnover.toFixed(2),
-      asOf: board.asOf,
-    }
-  }
+  const restOf = (input: SpotListInput, page: Page): Omit<SpotList, 'records'> => ({
+    ...page.totals.fields(),
+    current: input.current ?? 1,
+    size: input.size ?? SPOT_LIST_SIZE,
+    asOf: board.asOf,
+  })
 
-  function list(input: SpotListInput, locale: Locale): SpotList {
-    const { page, all } = pageLines(input)
-    const records = page.flatMap(line =>
-      line.ticker === undefined ? [] : [{ ...toRow(line, line.ticker, locale), rank: rankOf(line) }],
-    )
-    return { records, ...totals(all), current: input.current ?? 1, size: input.size ?? SPOT_LIST_SIZE }
+  function makeListJson(input: SpotListInput, locale: Locale): string {
+    const page = pageOf(input)
+    const records = page.lines.map(line => rowJson(line, locale)).join(',')
+    return `{"records":[${records}],${JSON.stringify(restOf(input, page)).slice(1)}`
   }
 
   function listJson(input: SpotListInput, locale: Locale): string {
+    // What people search for is too varied to be worth keeping.
+    if (hasFilter(input)) return makeListJson(input, locale)
     const key = pageKey(input, locale)
     const ready = pages.get(key)
     if (ready !== undefined) return ready
-    const { page, all } = pageLines(input)
-    const records = page.flatMap(line => (line.ticker === undefined ? [] : [rowJson(line, line.ticker, locale)]))
-    const rest = JSON.stringify({ ...totals(all), current: input.current ?? 1, size: input.size ?? SPOT_LIST_SIZE })
-    const json = `{"records":[${records.join(',')}],${rest.slice(1)}`
+    const json = makeListJson(input, locale)
     if (pages.size >= PAGES_MAX) pages.clear()
     pages.set(key, json)
     return json
@@ -195,24 +170,18 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
 
   const stops = [board.onChange(take), board.onTrends(dropJson)]
   take(lines.flatMap(line => board.ticker(line.pair) ?? []))
-
-  const tagsOf = new Map(
-    LOCALES.map(locale => [
-      locale,
-      catalogue.sectors.flatMap(sector => {
-        const count = lines.filter(line => line.asset.sectors.includes(sector.id)).length
-        return count === 0 ? [] : [{ id: sector.id, name: textIn(locale, sector.name), count }]
-      }),
-    ]),
-  )
+  const tagsOf = new Map(LOCALES.map(locale => [locale, tagList(catalogue, lines, locale)]))
 
   return {
-    list,
+    list(input, locale) {
+      const page = pageOf(input)
+      return { records: page.lines.map(line => toRow(line, locale)), ...restOf(input, page) }
+    },
     listJson,
     tags: locale => tagsOf.get(locale) ?? [],
     row(symbol, locale) {
-      const line = lines.find(each => each.asset.symbol === symbol.toUpperCase())
-      return line?.ticker === undefined ? undefined : { ...toRow(line, line.ticker, locale), rank: rankOf(line) }
+      const found = pricedLine(bySymbol.get(symbol.toUpperCase()) ?? -1)
+      return found && toRow(found, locale)
     },
     close() {
       for (const stop of stops) stop()
@@ -220,31 +189,19 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   }
 }
 
-/** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
-const PAGES_MAX = 200
-
-function setTicker(line: Line, ticker: Ticker): void {
-  line.ticker = ticker
-  line.marketCap = Number(ticker.last) * line.asset.circulatingSupply
-  const change = Number(ticker.change24h)
-  line.direction = change > 0 ? 1 : change < 0 ? -1 : 0
-  line.json = {}
-}
-
 const hasFilter = (input: SpotListInput): boolean =>
   input.tagsId !== undefined || (input.symbol !== undefined && input.symbol.trim() !== '')
 
-function isWanted(line: Line, input: SpotListInput): boolean {
-  if (line.ticker === undefined) return false
-  if (input.tagsId !== undefined && !line.asset.sectors.includes(input.tagsId)) return false
-  return input.symbol === undefined || matchesSearch(line.search, input.symbol)
-}
+const isWanted = (line: SpotLine, tagsId: string | undefined, search: string): boolean =>
+  (tagsId === undefined || line.asset.sectors.includes(tagsId)) && matchesSearch(line.search, search)
 
 const pageKey = (input: SpotListInput, locale: Locale): string =>
-  `${locale}|${input.current ?? 1}|${input.size ?? SPOT_LIST_SIZE}|${input.sortName ?? SPOT_SORT_DEFAULT}|${input.sortOrder ?? 'desc'}|${input.tagsId ?? ''}|${input.symbol ?? ''}`
+  `${locale}|${input.current ?? 1}|${input.size ?? SPOT_LIST_SIZE}|${input.sortName ?? SPOT_SORT_DEFAULT}|${input.sortOrder ?? 'desc'}`
 
-function compareSymbols(a: Line | undefined, b: Line | undefined): number {
-  const left = a?.asset.symbol ?? ''
-  const right = b?.asset.symbol ?? ''
-  return left < right ? -1 : left > right ? 1 : 0
+/** Sectors that have a coin in the list, each with how many. */
+function tagList(catalogue: Catalogue, lines: readonly SpotLine[], locale: Locale): SpotTag[] {
+  return catalogue.sectors.flatMap(sector => {
+    const count = lines.filter(line => line.asset.sectors.includes(sector.id)).length
+    return count === 0 ? [] : [{ id: sector.id, name: textIn(locale, sector.name), count }]
+  })
 }

@@ -5,40 +5,39 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Bar } from '@candela/exchanges'
 
-export type Grid = { readonly priceDecimals: number; readonly sizeDecimals: number }
+export type Grid = { readonly priceDecimals: number; readonly sizeDecimals: number; readonly turnoverDecimals: number }
 
 const VERSION = 1
-const TURNOVER_SCALE = 10_000
 /** A chunk is at most a few hundred bars; anything that inflates past this is not one of ours. */
 const INFLATED_MAX = 1 << 20
 
-/** A bar with its turnover on the grid that the store keeps: four decimals. */
-export function storedBar(bar: Readonly<Bar>): Bar {
-  return { ...bar, turnover: Math.round(bar.turnover * TURNOVER_SCALE) / TURNOVER_SCALE }
+/** A bar as the store keeps it: sums of many floats are taken back to the decimal grid they stand for. */
+export function storedBar(bar: Readonly<Bar>, grid: Grid): Bar {
+  const lot = 10 ** grid.sizeDecimals
+  const cent = 10 ** grid.turnoverDecimals
+  return {
+    ...bar,
+    volume: Math.round(bar.volume * lot) / lot,
+    turnover: Math.round(bar.turnover * cent) / cent,
+  }
 }
 
 export function encodeChunk(bars: readonly Readonly<Bar>[], grid: Grid, stepMs: number): Buffer {
-  const tick = 10 ** grid.priceDecimals
-  const lot = 10 ** grid.sizeDecimals
-  const isOnGrid = bars.every(
-    bar =>
-      [bar.open, bar.high, bar.low, bar.close].every(price => isExact(price, tick)) &&
-      isExact(bar.volume, lot) &&
-      isExact(bar.turnover, TURNOVER_SCALE),
-  )
+  const scales = scalesOf(grid)
+  const isOnGrid = bars.every(bar => isBarOnGrid(bar, scales))
   const writer = new Writer()
   writer.byte(VERSION)
   writer.byte(isOnGrid ? 1 : 0)
   writer.integer(bars.length)
   let time = 0
   for (const bar of bars) {
-    // Times are steps of the interval except across uneven months, which go as whole milliseconds below.
+    // Whole steps from bar to bar; the first time, counted from 1970, need not be a multiple of the step.
     const delta = bar.time - time
     const isWhole = delta % stepMs === 0
     writer.integer(isWhole ? (delta / stepMs) * 2 : delta * 2 + 1)
     time = bar.time
   }
-  if (isOnGrid) writeGrid(writer, bars, tick, lot)
+  if (isOnGrid) writeGrid(writer, bars, scales)
   else
     for (const bar of bars)
       for (const value of [bar.open, bar.high, bar.low, bar.close, bar.volume, bar.turnover]) writer.float(value)
@@ -46,7 +45,7 @@ export function encodeChunk(bars: readonly Readonly<Bar>[], grid: Grid, stepMs: 
   return zstdCompressSync(writer.bytes())
 }
 
-function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], tick: number, lot: number): void {
+function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], { tick, lot, cent }: Scales): void {
   const ticks = (price: number): number => Math.round(price * tick)
   let close = 0
   for (const bar of bars) {
@@ -57,12 +56,12 @@ function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], tick: number,
   for (const bar of bars) writer.integer(ticks(bar.open) - ticks(bar.low))
   for (const bar of bars) writer.integer(ticks(bar.close) - ticks(bar.open))
   for (const bar of bars) writer.integer(Math.round(bar.volume * lot))
-  for (const bar of bars) writer.integer(Math.round(bar.turnover * TURNOVER_SCALE) - expectedTurnover(bar))
+  for (const bar of bars) writer.integer(Math.round(bar.turnover * cent) - expectedTurnover(bar, cent))
 }
 
 /** Turnover is close to volume at the middle of the bar: only the difference is stored. */
-const expectedTurnover = (bar: Readonly<Bar>): number =>
-  Math.round(((bar.open + bar.close) / 2) * bar.volume * TURNOVER_SCALE)
+const expectedTurnover = (bar: Readonly<Bar>, cent: number): number =>
+  Math.round(((bar.open + bar.close) / 2) * bar.volume * cent)
 
 export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
   const reader = new Reader(zstdDecompressSync(data, { maxOutputLength: INFLATED_MAX }))
@@ -75,7 +74,7 @@ export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
     time += coded % 2 === 0 ? (coded / 2) * stepMs : (coded - 1) / 2
     return { time, open: 0, high: 0, low: 0, close: 0, volume: 0, turnover: 0, trades: 0 }
   })
-  if (isOnGrid) readGrid(reader, bars, 10 ** grid.priceDecimals, 10 ** grid.sizeDecimals)
+  if (isOnGrid) readGrid(reader, bars, scalesOf(grid))
   else
     for (const bar of bars) {
       bar.open = reader.float()
@@ -89,7 +88,7 @@ export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
   return bars
 }
 
-function readGrid(reader: Reader, bars: Bar[], tick: number, lot: number): void {
+function readGrid(reader: Reader, bars: Bar[], { tick, lot, cent }: Scales): void {
   const count = bars.length
   const column = (): number[] => Array.from({ length: count }, () => reader.integer())
   const opens = column()
@@ -107,9 +106,27 @@ function readGrid(reader: Reader, bars: Bar[], tick: number, lot: number): void 
     bar.low = (open - (lows[at] ?? 0)) / tick
     bar.close = close / tick
     bar.volume = (volumes[at] ?? 0) / lot
-    bar.turnover = ((turnovers[at] ?? 0) + expectedTurnover(bar)) / TURNOVER_SCALE
+    bar.turnover = ((turnovers[at] ?? 0) + expectedTurnover(bar, cent)) / cent
   }
 }
+
+/** Units to one: price ticks, lots, and the smallest part of the turnover. */
+type Scales = { readonly tick: number; readonly lot: number; readonly cent: number }
+
+const scalesOf = (grid: Grid): Scales => ({
+  tick: 10 ** grid.priceDecimals,
+  lot: 10 ** grid.sizeDecimals,
+  cent: 10 ** grid.turnoverDecimals,
+})
+
+const isBarOnGrid = (bar: Readonly<Bar>, { tick, lot, cent }: Scales): boolean =>
+  isExact(bar.open, tick) &&
+  isExact(bar.high, tick) &&
+  isExact(bar.low, tick) &&
+  isExact(bar.close, tick) &&
+  isExact(bar.volume, lot) &&
+  isExact(bar.turnover, cent) &&
+  Number.isSafeInteger(expectedTurnover(bar, cent) * 4)
 
 function isExact(value: number, scale: number): boolean {
   const units = Math.round(value * scale)

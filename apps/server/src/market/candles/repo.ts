@@ -5,23 +5,38 @@ import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Span } from './gaps.ts'
-import type { StoredInterval } from './stored-interval.ts'
+import { chunkSpan, type StoredInterval } from './stored-interval.ts'
 
-export type BarRow = { readonly pair: PairCode; readonly interval: StoredInterval; readonly bar: Readonly<Bar> }
+/** A closed minute bar of a pair. Only minutes are written as rows; larger bars are rolled up from them. */
+export type BarRow = { readonly pair: PairCode; readonly bar: Readonly<Bar> }
+
+/** What is known about minutes of one chunk, all of it as of one moment. */
+export type KnownMinutes = {
+  /** The whole chunk, once it is sealed: its rows are gone then. */
+  readonly sealed: Buffer | undefined
+  readonly rows: readonly Bar[]
+  /** Where the absence of a row means that there was no trade. */
+  readonly runs: readonly Span[]
+}
 
 export type CandleRepo = {
-  /** Writes closed bars of a leader's term, and that nothing is missing in `run` any more: both or neither. */
+  /** Writes closed minutes of a leader's term, and that nothing is missing in `run` any more: both or neither. */
   append(epoch: number, rows: readonly BarRow[], run: Span): Promise<void>
-  liveBars(pair: PairCode, interval: StoredInterval, span: Span): Promise<Bar[]>
-  runs(span: Span): Promise<Span[]>
+  /** `span` lies within one chunk. */
+  knownMinutes(pair: PairCode, span: Span): Promise<KnownMinutes>
   chunks(pair: PairCode, interval: StoredInterval, span: Span): Promise<{ startTime: number; data: Buffer }[]>
   /** Stores a sealed chunk and drops its rows. Whoever comes second changes nothing: a chunk has only one content. */
   seal(pair: PairCode, interval: StoredInterval, span: Span, bars: number, data: Buffer): Promise<void>
-  /** Drops rows and runs that ended before `time`; their spans are read from chunks, or back-filled. */
+  /** Pairs that have rows before `time`, and the time from the first to past the last of them. */
+  pairsWithRows(time: number): Promise<{ pair: string; span: Span }[]>
+  /** Drops the rows of a chunk that is sealed already. */
+  dropRows(pair: PairCode, span: Span): Promise<void>
+  /** Drops rows and runs before `time`, the start of a chunk; their minutes are read from chunks, or back-filled. */
   prune(time: number): Promise<void>
 }
 
 export const INGEST_LEADER = 'ingest'
+const MINUTES: StoredInterval = '1'
 
 export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
   return {
@@ -36,25 +51,38 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
           .execute()
       })
     },
-    liveBars: (pair, interval, span) =>
+    knownMinutes: (pair, span) =>
+      // One snapshot: a row that was sealed or pruned between two looks must not pass for a minute without a trade.
       db
-        .selectFrom('candle_live')
-        .select(['time', 'open', 'high', 'low', 'close', 'volume', 'turnover', 'trades'])
-        .where('pair', '=', pair)
-        .where('interval', '=', interval)
-        .where('time', '>=', span.from)
-        .where('time', '<', span.to)
-        .orderBy('time')
-        .execute(),
-    async runs(span) {
-      const rows = await db
-        .selectFrom('candle_run')
-        .select(['covered_from', 'covered_to'])
-        .where('covered_to', '>', span.from)
-        .where('covered_from', '<', span.to)
-        .execute()
-      return rows.map(row => ({ from: row.covered_from, to: row.covered_to }))
-    },
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async trx => {
+          const chunk = await trx
+            .selectFrom('candle_chunk')
+            .select('data')
+            .where('pair', '=', pair)
+            .where('interval', '=', MINUTES)
+            .where('start_time', '=', chunkSpan(MINUTES, span.from).from)
+            .executeTakeFirst()
+          if (chunk !== undefined) return { sealed: chunk.data, rows: [], runs: [] }
+          const runs = await trx
+            .selectFrom('candle_run')
+            .select(['covered_from as from', 'covered_to as to'])
+            .where('covered_to', '>', span.from)
+            .where('covered_from', '<', span.to)
+            .execute()
+          const rows = await trx
+            .selectFrom('candle_live')
+            .select(['time', 'open', 'high', 'low', 'close', 'volume', 'turnover', 'trades'])
+            .where('pair', '=', pair)
+            .where('interval', '=', MINUTES)
+            .where('time', '>=', span.from)
+            .where('time', '<', span.to)
+            .orderBy('time')
+            .execute()
+          return { sealed: undefined, rows, runs }
+        }),
     async chunks(pair, interval, span) {
       const rows = await db
         .selectFrom('candle_chunk')
@@ -74,20 +102,38 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
           .values({ pair, interval, start_time: span.from, end_time: span.to, bars, data })
           .onConflict(conflict => conflict.doNothing())
           .execute()
-        await trx
-          .deleteFrom('candle_live')
-          .where('pair', '=', pair)
-          .where('interval', '=', interval)
-          .where('time', '>=', span.from)
-          .where('time', '<', span.to)
-          .execute()
+        if (interval === MINUTES) await deleteRows(trx, pair, span)
       })
     },
+    async pairsWithRows(time) {
+      const rows = await db
+        .selectFrom('candle_live')
+        .select(({ fn }) => ['pair', fn.min('time').as('first'), fn.max('time').as('last')])
+        .where('interval', '=', MINUTES)
+        .where('time', '<', time)
+        .groupBy('pair')
+        .orderBy('pair')
+        .execute()
+      return rows.map(row => ({ pair: row.pair, span: { from: row.first, to: row.last + 1 } }))
+    },
+    dropRows: (pair, span) => deleteRows(db, pair, span),
     async prune(time) {
-      await db.deleteFrom('candle_live').where('time', '<', time).execute()
-      await db.deleteFrom('candle_run').where('covered_to', '<', time).execute()
+      await db.transaction().execute(async trx => {
+        await trx.deleteFrom('candle_run').where('covered_to', '<=', time).execute()
+        await trx.deleteFrom('candle_live').where('time', '<', time).execute()
+      })
     },
   }
+}
+
+async function deleteRows(db: Kysely<Tables>, pair: PairCode, span: Span): Promise<void> {
+  await db
+    .deleteFrom('candle_live')
+    .where('pair', '=', pair)
+    .where('interval', '=', MINUTES)
+    .where('time', '>=', span.from)
+    .where('time', '<', span.to)
+    .execute()
 }
 
 /** Columns as array literals: one statement for thousands of rows, and no parameter limit. */
@@ -96,11 +142,11 @@ function insertRows(rows: readonly BarRow[]) {
   const numbers = (pick: (bar: Readonly<Bar>) => number): string => `{${rows.map(row => pick(row.bar)).join(',')}}`
   return sql`
     insert into candle_live (pair, interval, time, open, high, low, close, volume, turnover, trades)
-    select * from unnest(
-      ${texts(row => row.pair)}::text[], ${texts(row => row.interval)}::text[], ${numbers(bar => bar.time)}::bigint[],
+    select pair, ${MINUTES}, time, open, high, low, close, volume, turnover, trades from unnest(
+      ${texts(row => row.pair)}::text[], ${numbers(bar => bar.time)}::bigint[],
       ${numbers(bar => bar.open)}::float8[], ${numbers(bar => bar.high)}::float8[], ${numbers(bar => bar.low)}::float8[],
       ${numbers(bar => bar.close)}::float8[], ${numbers(bar => bar.volume)}::float8[], ${numbers(bar => bar.turnover)}::float8[],
-      ${numbers(bar => bar.trades)}::int[])
+      ${numbers(bar => bar.trades)}::int[]) as bar (pair, time, open, high, low, close, volume, turnover, trades)
     on conflict (pair, interval, time) do update set
       open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
       volume = excluded.volume, turnover = excluded.turnover, trades = excluded.trades`

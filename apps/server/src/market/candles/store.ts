@@ -3,15 +3,16 @@
  * wrote and, where ingest was not running, from the source's own history, and sealed then. The open chunk is rows plus
  * back-fill of its gaps. So a gap is never shown and never guessed.
  */
-import type { Interval, PairCode } from '@candela/contract'
-import type { Bar } from '@candela/exchanges'
-import { barStart, nextBarStart } from '@candela/quant'
+import type { Interval } from '@candela/contract'
+import type { Bar, Instrument } from '@candela/exchanges'
+import { barStart, DAY_MS, nextBarStart } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { compositeHistory } from '../composite.ts'
 import type { MarketSource } from '../source.ts'
 import { rollUp } from './builder.ts'
 import { decodeChunk, encodeChunk, storedBar } from './chunk-codec.ts'
+import { chunkGrid } from './chunk-grid.ts'
 import { gapsIn, type Span } from './gaps.ts'
 import type { CandleRepo } from './repo.ts'
 import { baseInterval, chunkSpans, finerInterval, stepMs, type StoredInterval } from './stored-interval.ts'
@@ -19,10 +20,16 @@ import { baseInterval, chunkSpans, finerInterval, stepMs, type StoredInterval } 
 export type CandleStore = {
   /** Closed bars with `from <= time < to`, oldest first; at most `limit`, the newest ones. Both ends are taken to bar starts. */
   read(index: number, interval: Interval, from: number, to: number, limit: number): Promise<Bar[]>
+  /** Seals a chunk of minutes that is over, if it is not sealed yet, and drops its rows. */
+  sealMinutes(index: number, chunk: Span): Promise<void>
 }
 
 /** History older than this is not made on demand. */
-const HISTORY_MAX_MS = 3 * 366 * 86_400_000
+const HISTORY_MAX_MS = 3 * 366 * DAY_MS
+/** Rows and runs are pruned after this long at the latest: minutes before are sealed, or back-filled. */
+export const ROWS_KEPT_MS = 2 * DAY_MS
+/** A pair with long breaks has fewer bars than its range has steps: the range is doubled so often to find enough. */
+const WIDENINGS_MAX = 5
 
 export type CandleStoreOptions = {
   readonly catalogue: Catalogue
@@ -35,103 +42,123 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
   /** Chunks being made right now: several readers of one chunk wait for the same work. */
   const underWay = new Map<string, Promise<Bar[]>>()
 
-  async function readStored(index: number, interval: StoredInterval, span: Span): Promise<Bar[]> {
-    const instrument = catalogue.instruments[index]
-    if (instrument === undefined) return []
-    const spans = chunkSpans(interval, span)
-    const [first] = spans
-    const last = spans.at(-1)
-    if (first === undefined || last === undefined) return []
+  /** Now, as far as bars are concerned: what ended before is over for good. */
+  const settledAt = (): number => clock.now() - source.settleMs
+
+  /** Bars of a stored interval. With `keeps`, chunks that had to be made and are over are sealed on the way. */
+  async function assemble(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
+    const instrument = instrumentOf(index)
+    const chunks = chunkSpans(interval, span)
+    const whole = { from: chunks[0]?.from ?? span.from, to: span.to }
     const sealed = new Map(
-      (await repo.chunks(instrument.code, interval, { from: first.from, to: last.to })).map(chunk => [
-        chunk.startTime,
-        chunk.data,
-      ]),
+      (await repo.chunks(instrument.code, interval, whole)).map(({ startTime, data }) => [startTime, data]),
     )
     const bars: Bar[] = []
-    for (const each of spans) {
-      const data = sealed.get(each.from)
-      const chunk =
-        data === undefined
-          ? await missingChunk(index, instrument.code, interval, each, span)
-          : decodeChunk(data, instrument, stepMs(interval))
-      for (const bar of chunk) if (bar.time >= span.from && bar.time < span.to) bars.push(bar)
+    for (const chunk of chunks) {
+      const data = sealed.get(chunk.from)
+      const made =
+        data !== undefined
+          ? decodeChunk(data, chunkGrid(instrument), stepMs(interval))
+          : keeps && chunk.to <= settledAt()
+            ? await seal(index, interval, chunk)
+            : await make(index, interval, overlap(chunk, span), keeps)
+      for (const bar of made) if (bar.time >= span.from && bar.time < span.to) bars.push(bar)
     }
     return bars
   }
 
-  /** A chunk that is over is made whole and sealed; of the open one only what is asked for is put together. */
-  async function missingChunk(
-    index: number,
-    pair: PairCode,
-    interval: StoredInterval,
-    chunk: Span,
-    asked: Span,
-  ): Promise<Bar[]> {
-    const settled = barStart(interval, clock.now() - source.settleMs)
-    if (chunk.to > settled) {
-      return barsOf(index, pair, interval, {
-        from: Math.max(chunk.from, asked.from),
-        to: Math.min(chunk.to, asked.to, settled),
-      })
-    }
-    const key = `${pair}|${interval}|${chunk.from}`
-    const made = underWay.get(key) ?? sealChunk(index, pair, interval, chunk).finally(() => underWay.delete(key))
-    underWay.set(key, made)
-    return made
-  }
-
-  async function sealChunk(index: number, pair: PairCode, interval: StoredInterval, chunk: Span): Promise<Bar[]> {
-    const bars = await barsOf(index, pair, interval, chunk)
-    const instrument = catalogue.instruments[index]
-    if (instrument !== undefined)
-      await repo.seal(pair, interval, chunk, bars.length, encodeChunk(bars, instrument, stepMs(interval)))
-    return bars
-  }
-
-  async function barsOf(index: number, pair: PairCode, interval: StoredInterval, span: Span): Promise<Bar[]> {
-    if (span.from >= span.to) return []
+  /** Bars of a part of one chunk that is not sealed. */
+  async function make(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
     const finer = finerInterval(interval)
-    if (finer === undefined) return minutes(index, pair, span)
-    return rollUp(interval, await readStored(index, finer, span)).map(storedBar)
+    if (finer === undefined) return await makeMinutes(index, span)
+    const grid = chunkGrid(instrumentOf(index))
+    return rollUp(interval, await assemble(index, finer, span, keeps)).map(bar => storedBar(bar, grid))
   }
 
-  /** Rows where ingest ran, the source's history where it did not. */
-  async function minutes(index: number, pair: PairCode, span: Span): Promise<Bar[]> {
-    const runs = await repo.runs(span)
-    const gaps = gapsIn(span, runs)
-    const rows =
-      gaps.length === 1 && gaps[0]?.from === span.from && gaps[0].to === span.to
-        ? []
-        : await repo.liveBars(pair, '1', span)
+  /** A larger chunk is made without keeping the smaller ones it is made from: years of days need no minutes on disk. */
+  function seal(index: number, interval: StoredInterval, chunk: Span): Promise<Bar[]> {
+    const instrument = instrumentOf(index)
+    const key = `${instrument.code}|${interval}|${chunk.from}`
+    const known = underWay.get(key)
+    if (known !== undefined) return known
+    const making = make(index, interval, chunk, false)
+      .then(async bars => {
+        const data = encodeChunk(bars, chunkGrid(instrument), stepMs(interval))
+        await repo.seal(instrument.code, interval, chunk, bars.length, data)
+        return bars
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+  }
+
+  /** Rows where ingest ran, the source's history where it did not. `span` lies within one chunk. */
+  async function makeMinutes(index: number, span: Span): Promise<Bar[]> {
+    const instrument = instrumentOf(index)
+    // Nothing is known this far back: asking for it would only cost time.
+    if (span.to < clock.now() - ROWS_KEPT_MS - DAY_MS) return await backFill(index, span)
+    const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
+    if (sealed !== undefined) return decodeChunk(sealed, chunkGrid(instrument), stepMs('1'))
     const isCovered = (time: number): boolean => runs.some(run => time >= run.from && time < run.to)
     const bars = rows.filter(bar => isCovered(bar.time))
+    const gaps = gapsIn(span, runs)
+    if (gaps.length === 0) return bars
     for (const gap of gaps) bars.push(...(await backFill(index, gap)))
     return bars.toSorted((a, b) => a.time - b.time)
   }
 
   async function backFill(index: number, gap: Span): Promise<Bar[]> {
     await new Promise(resolve => setImmediate(resolve))
+    const grid = chunkGrid(instrumentOf(index))
     const composite = catalogue.composites[index - catalogue.sourceSize]
     const bars =
       composite === undefined
         ? source.minuteBars(index, gap.from, gap.to)
         : compositeHistory(composite, source, gap.from, gap.to)
-    return bars.map(storedBar)
+    return bars.map(bar => storedBar(bar, grid))
+  }
+
+  function instrumentOf(index: number): Instrument {
+    const instrument = catalogue.instruments[index]
+    if (instrument === undefined) throw new RangeError(`no pair ${index}`)
+    return instrument
+  }
+
+  async function readSpan(index: number, interval: Interval, span: Span): Promise<Bar[]> {
+    const base = baseInterval(interval)
+    const bars = await assemble(index, base, span, true)
+    if (interval === base) return bars
+    const grid = chunkGrid(instrumentOf(index))
+    return rollUp(interval, bars).map(bar => storedBar(bar, grid))
   }
 
   return {
     async read(index, interval, from, to, limit) {
-      const base = baseInterval(interval)
-      const settled = barStart(interval, clock.now() - source.settleMs)
-      const end = Math.min(barStart(interval, to), settled)
-      const start = Math.max(barStart(interval, from), startOfLast(interval, end, limit), clock.now() - HISTORY_MAX_MS)
+      const until = Math.min(to, settledAt())
+      if (catalogue.instruments[index] === undefined || from >= until) return []
+      const end = barStart(interval, until)
+      const earliest = barStart(interval, Math.max(from, clock.now() - HISTORY_MAX_MS))
+      let start = Math.max(earliest, startOfLast(interval, end, limit))
       if (start >= end) return []
-      const bars = await readStored(index, base, { from: barStart(interval, start), to: end })
-      return (interval === base ? bars : rollUp(interval, bars)).slice(-limit)
+      let bars = await readSpan(index, interval, { from: start, to: end })
+      for (let widened = 0; widened < WIDENINGS_MAX && bars.length < limit && start > earliest; widened++) {
+        const before = Math.max(earliest, barStart(interval, start - (end - start)))
+        bars = [...(await readSpan(index, interval, { from: before, to: start })), ...bars]
+        start = before
+      }
+      return bars.slice(-limit)
+    },
+    async sealMinutes(index, chunk) {
+      if (chunk.to > settledAt()) return
+      const { code } = instrumentOf(index)
+      const { sealed } = await repo.knownMinutes(code, chunk)
+      if (sealed === undefined) await seal(index, '1', chunk)
+      else await repo.dropRows(code, chunk)
     },
   }
 }
+
+const overlap = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
 
 /** Start of the earliest of the last `count` bars before `end`, so that a long range reads only what it returns. */
 function startOfLast(interval: Interval, end: number, count: number): number {

@@ -5,9 +5,11 @@
 import type { Logger } from '#platform/log/logger.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ClosedCandle } from '../ingest-session.ts'
+import { chunkGrid } from './chunk-grid.ts'
 import { storedBar } from './chunk-codec.ts'
 import type { Span } from './gaps.ts'
 import type { BarRow, CandleRepo } from './repo.ts'
+import { chunkSpan } from './stored-interval.ts'
 
 export type CandleWriter = {
   take(closed: readonly ClosedCandle[], settledUntil: number): void
@@ -32,6 +34,7 @@ export type CandleWriterOptions = {
 
 export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
   const { catalogue, repo, epoch, log } = options
+  const grids = catalogue.instruments.map(chunkGrid)
   let waiting: Batch[] = []
   let rows: BarRow[] = []
   let runFrom = options.completeFrom
@@ -63,13 +66,16 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
     take(closed, settledUntil) {
       for (const { index, interval, bar } of closed) {
         const instrument = catalogue.instruments[index]
-        if (interval !== '1' || instrument === undefined || bar.time < runFrom) continue
-        rows.push({ pair: instrument.code, interval, bar: storedBar(bar) })
+        const grid = grids[index]
+        if (interval !== '1' || instrument === undefined || grid === undefined || bar.time < runFrom) continue
+        rows.push({ pair: instrument.code, bar: storedBar(bar, grid) })
       }
       if (settledUntil <= settled) return
       settled = settledUntil
       waiting.push({ rows, run: { from: runFrom, to: settled } })
       rows = []
+      // Runs end with their chunk, so that what is pruned chunk by chunk is never claimed by a run that goes on.
+      if (chunkSpan('1', settled).from === settled) runFrom = settled
       if (waiting.length > WAITING_MAX) {
         log.error({ minutes: waiting.length }, 'the database is away too long: these candles are left to back-fill')
         waiting = []

@@ -104,7 +104,11 @@ function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '').split(',').map(part => part.trim().split(';')[0])
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
+    .map(part => part.split(';')[0])
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -87,7 +87,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status)
+  if (page.kind === 'redirect')
+    return reply.header('cache-control', 'no-store').redirect(pathOf(page.location), page.status)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = await page.body(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -100,6 +101,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
       .type('text/html; charset=utf-8')
       .send(body)
   )
+}
+
+/** Redirects stay on the host that was asked, whatever origin the router wrote into them. */
+function pathOf(location: string): string {
+  const { pathname, search, hash } = new URL(location, 'http://here')
+  return pathname.replace(/^\/+/, '/') + search + hash
 }
 
 /** The address asked for. The scheme is the proxy's when it is trusted; a broken address becomes the home page's. */

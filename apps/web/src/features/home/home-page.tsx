@@ -56,12 +56,12 @@ function AddAll({ rows }: { rows: readonly SpotRow[] }) {
   )
 }
 
-function Tile({ label, children }: { label: string; children: ReactNode }) {
+function Tile({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   return (
-    <div className={styles.tile}>
+    <Link to={to} className={styles.tile}>
       <div className={styles.label}>{label}</div>
       {children}
-    </div>
+    </Link>
   )
 }
 
@@ -71,14 +71,14 @@ function Tiles({ summary }: { summary: MarketSummary }) {
   const market = useMarketPulse() ?? summary
   return (
     <div className={styles.tiles}>
-      <Tile label={text.breadth}>
+      <Tile label={text.breadth} to="/markets/spot?sortName=change24h&sortOrder=desc">
         <div className={styles.value}>
           <span className="n up">{text.up(market.upSize)}</span>
           <span className="n down">{text.down(market.downSize)}</span>
         </div>
         <SplitBar up={market.upSize} down={market.downSize} width={200} />
       </Tile>
-      <Tile label={text.marketCap}>
+      <Tile label={text.marketCap} to="/markets/spot">
         <div className={styles.value}>
           <span className="n">{formatAmount(market.marketCap, locale, 'tile')}</span>
           <small>
@@ -86,12 +86,12 @@ function Tiles({ summary }: { summary: MarketSummary }) {
           </small>
         </div>
       </Tile>
-      <Tile label={text.turnover}>
+      <Tile label={text.turnover} to="/markets/spot?sortName=turnover24h&sortOrder=desc">
         <div className={styles.value}>
           <span className="n">{formatAmount(market.turnover24h, locale, 'tile')}</span>
         </div>
       </Tile>
-      <Tile label={text.dominance}>
+      <Tile label={text.dominance} to="/coin/BTC">
         <div className={styles.value}>
           <span className="n">{formatShare(market.btcDominance)}</span>
         </div>

@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     void searchMessages.load(locale).then(() => setText(searchMessages.get(locale)))
   }, [locale])
   return text === undefined ? null : (
-    <Dialog label={text.label} closeLabel={text.close} onClose={onClose}>
+    <Dialog label={text.label} title={text.label} closeLabel={text.close} onClose={onClose}>
       <SearchBox text={text} onClose={onClose} />
     </Dialog>
   )

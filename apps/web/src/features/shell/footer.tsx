@@ -9,7 +9,7 @@ import { NavPlace } from './nav-place.tsx'
 import { BOTTOM_BAR, FOOTER_LINKS } from './navigation.ts'
 
 export function Footer() {
-  const { brand, footer } = useMessages(shellMessages)
+  const { footer } = useMessages(shellMessages)
   const { isSimulated } = use(SiteContext)
   return (
     <footer className={styles.footer}>
@@ -21,9 +21,7 @@ export function Footer() {
         ))}
         {/* The server's own page, outside the router. */}
         <a href="/api">{footer.api}</a>
-        <span className={styles.note}>
-          © 2026 {brand}. {isSimulated ? footer.note : footer.noteLive}
-        </span>
+        <span className={styles.note}>{isSimulated ? footer.note : footer.noteLive}</span>
       </nav>
     </footer>
   )

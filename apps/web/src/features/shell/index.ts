@@ -1,4 +1,4 @@
 export { ErrorPage } from './error-page.tsx'
 export { BlockLayout, GlobalLayout, PageAdLayout } from './layouts.tsx'
 export { shellMessages } from './messages.ts'
-export { Root, type RootData } from './root.tsx'
+export { Root } from './root.tsx'

@@ -57,8 +57,8 @@ export const messages: ShellMessages = {
     pass: 'Pass card',
     contact: 'Contact',
     api: 'API',
-    note: 'Prices come from a simulated market and are not investment advice.',
-    noteLive: 'Prices are for reference and are not investment advice.',
+    note: '© 2026 Candela. Prices come from a simulated market and are not investment advice.',
+    noteLive: '© 2026 Candela. Prices are for reference and are not investment advice.',
   },
   region: {
     text: 'This site is not offered to users in mainland China and similar regions. By continuing you confirm that you are not in one of them, or that you know the rules that apply to you.',

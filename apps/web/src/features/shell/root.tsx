@@ -1,4 +1,3 @@
-import type { MarketSummary } from '@candela/contract'
 import { use, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
 import { useDocumentTitle } from '#features/page-titles/index.ts'
@@ -9,11 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 import { BottomBar, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { RootData } from './load.ts'
 import { shellMessages } from './messages.ts'
 import styles from './root.module.css'
 import { Tape } from './tape.tsx'
-
-export type RootData = { readonly summary: MarketSummary | null }
 
 /** What stands around every page. */
 export function Root() {

@@ -1,7 +1,8 @@
 import type { MarketSummary } from '@candela/contract'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
-import { tickerTopic, MARKET_TOPIC } from '#live/price-book.ts'
+import { Link } from 'react-router'
+import { MARKET_TOPIC, tickerTopic } from '#live/price-book.ts'
 import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -36,12 +37,12 @@ export function Tape({ summary }: { summary: MarketSummary | undefined }) {
   )
 }
 
-function Item({ label, children }: { label: string; children: ReactNode }) {
+function Item({ label, to = '/markets/spot', children }: { label: string; to?: string; children: ReactNode }) {
   return (
-    <span className={styles.item}>
+    <Link to={to} className={styles.item}>
       <span className={styles.label}>{label}</span>
       {children}
-    </span>
+    </Link>
   )
 }
 
@@ -49,7 +50,7 @@ function TapeTicker({ symbol, pair, price, change24h }: MarketSummary['tickers']
   useTopic(tickerTopic(pair))
   const live = useTicker(pair)
   return (
-    <Item label={symbol}>
+    <Item label={symbol} to={`/coin/${symbol}`}>
       <span className={`n ${styles.value}`}>{formatPrice(live?.last ?? price)}</span>
       <ChangeText percent={live?.change24h ?? change24h} />
     </Item>

@@ -29,6 +29,11 @@ export function LiveTurnover({ row }: Cell) {
   return <span title={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
 }
 
+/** Below the symbol, where a phone has room for the digits only. */
+export function PhoneTurnover({ row }: Cell) {
+  return formatQuantity(useTicker(row.pair)?.turnover24h ?? row.turnover24h, useLocale())
+}
+
 export function LiveVolume({ row }: Cell) {
   const volume = useTicker(row.pair)?.volume24h ?? row.volume24h
   return <span title={formatFull(volume)}>{formatQuantity(volume, useLocale())}</span>

@@ -27,11 +27,12 @@ export function SpotPage() {
   const text = useMessages(spotMessages)
   const isBusy = useNavigation().state === 'loading'
   const hidden = hiddenColumns.use()
+  const isStale = useFeedHealth()?.kind === 'off'
   const sortOf = useCallback((column: SpotSort) => columnSort(query, column), [query])
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="spot" end={<Breadth list={list} isWholeMarket={isWholeMarket(query)} />} />
+      <SectionTabs page="spot" end={<Breadth list={list} isWholeMarket={isWholeMarket(query)} isStale={isStale} />} />
       <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} />
       {list.records.length === 0 ? (
         <EmptyState
@@ -44,7 +45,7 @@ export function SpotPage() {
           }
         />
       ) : (
-        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} />
+        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} isStale={isStale} />
       )}
       <ListEnd list={list} query={query} isBusy={isBusy} />
     </>
@@ -60,13 +61,13 @@ function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
 }
 
 /** How many rose and fell, among what is listed. */
-function Breadth({ list, isWholeMarket }: { list: SpotList; isWholeMarket: boolean }) {
+function Breadth({ list, isWholeMarket, isStale }: { list: SpotList; isWholeMarket: boolean; isStale: boolean }) {
   const text = useMessages(spotMessages)
   const market = useMarketPulse()
   const { upSize, downSize } = isWholeMarket && market !== undefined ? market : list
   return (
     <>
-      <StaleBadge asOf={list.asOf} />
+      {isStale ? <Badge kind="warn">{text.stale(formatClock(list.asOf))}</Badge> : null}
       <span>
         {text.up} <b className="n up">{upSize}</b>
       </span>
@@ -76,12 +77,6 @@ function Breadth({ list, isWholeMarket }: { list: SpotList; isWholeMarket: boole
       </span>
     </>
   )
-}
-
-function StaleBadge({ asOf }: { asOf: number }) {
-  const text = useMessages(spotMessages)
-  const health = useFeedHealth()
-  return health?.kind === 'off' ? <Badge kind="warn">{text.stale(formatClock(asOf))}</Badge> : null
 }
 
 function ListEnd({ list, query, isBusy }: { list: SpotList; query: SpotQuery; isBusy: boolean }) {

@@ -8,7 +8,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
 import { PriceText } from '#ui/price-cell.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
-import { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveTurnover, LiveVolume, useLiveRow } from './live-cells.tsx'
+import {
+  LiveChange,
+  LiveMarketCap,
+  LivePrice,
+  LiveRange,
+  LiveTurnover,
+  LiveVolume,
+  PhoneTurnover,
+  useLiveRow,
+} from './live-cells.tsx'
 import { spotMessages } from './messages.ts'
 import type { SpotMessages } from './messages.zh.ts'
 import styles from './spot-table.module.css'
@@ -172,7 +181,7 @@ function Name({ row }: { row: SpotRow }) {
       <b>{row.symbol}</b>
       <span className={styles.fullName}>{row.name}</span>
       <small className={styles.phoneTurnover}>
-        {text.turnoverShort} <LiveTurnover row={row} />
+        {text.turnoverShort} <PhoneTurnover row={row} />
       </small>
     </Link>
   )

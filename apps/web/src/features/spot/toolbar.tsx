@@ -1,6 +1,6 @@
 import type { SpotTag } from '@candela/contract'
-import { useEffect, useId, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -65,32 +65,20 @@ function TagChip({
 
 const TYPING_PAUSE_MS = 250
 
-/** A plain form; with script it sends itself while one types. */
+/** A plain form; with script it follows the typing by itself. */
 function FilterForm({ query, isInMenu = false }: { query: SpotQuery; isInMenu?: boolean }) {
   const text = useMessages(spotMessages)
-  const submit = useSubmit()
   const id = useId()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { input, handleChange, handleSubmit } = useFilter(query)
   return (
     <search className={isInMenu ? styles.menuFilter : styles.filter}>
-      <Form
-        action="/markets/spot"
-        preventScrollReset
-        onChange={event => {
-          const form = event.currentTarget
-          clearTimeout(timer.current)
-          timer.current = setTimeout(
-            () => void submit(form, { replace: true, preventScrollReset: true }),
-            TYPING_PAUSE_MS,
-          )
-        }}
-      >
+      <Form action="/markets/spot" onSubmit={handleSubmit}>
         <Icon name="search" />
         <label className="vh" htmlFor={id}>
           {text.filter}
         </label>
         <input
+          ref={input}
           id={id}
           name="symbol"
           type="search"
@@ -99,7 +87,7 @@ function FilterForm({ query, isInMenu = false }: { query: SpotQuery; isInMenu?: 
           maxLength={32}
           placeholder={text.filter}
           defaultValue={query.symbol}
-          key={query.symbol === undefined ? 'empty' : 'filled'}
+          onChange={handleChange}
         />
         {query.tagsId === undefined ? null : <input type="hidden" name="tagsId" value={query.tagsId} />}
         {query.sortName === undefined ? null : (
@@ -114,6 +102,35 @@ function FilterForm({ query, isInMenu = false }: { query: SpotQuery; isInMenu?: 
       </Form>
     </search>
   )
+}
+
+/** Takes what is typed into the address after a pause, and the address into the field when it changed elsewhere. */
+function useFilter(query: SpotQuery) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const field = input.current
+    if (field !== null && field !== document.activeElement) field.value = query.symbol ?? ''
+  }, [query.symbol])
+  const apply = () => {
+    const symbol = input.current?.value.trim() || undefined
+    const to = `/markets/spot${spotSearch({ ...query, current: 1, symbol })}`
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  return {
+    input,
+    handleChange: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(apply, TYPING_PAUSE_MS)
+    },
+    handleSubmit: (event: SyntheticEvent) => {
+      event.preventDefault()
+      clearTimeout(timer.current)
+      apply()
+    },
+  }
 }
 
 function ColumnChoices({ hidden, onHiddenChange }: Pick<ToolbarProps, 'hidden' | 'onHiddenChange'>) {

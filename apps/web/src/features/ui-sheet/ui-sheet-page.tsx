@@ -141,8 +141,9 @@ function Numbers({ text }: { text: SheetTexts }) {
       <ChangeChip percent="1.84" />
       <ChangeChip percent="-0.92" />
       <ChangeChip percent="0" />
-      <PriceText price="97412.6" />
-      <PriceText price="0.00000614" />
+      <span>
+        <PriceText price="97412.6" /> <PriceText price="0.00000614" />
+      </span>
       <Sparkline values={SERIES} />
       <RangeBar low={1} high={3} value={2.4} label={text.range} />
       <SplitBar up={295} down={178} />

@@ -1,0 +1,51 @@
+import type { MarketSummary } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { createMarketSummary } from './market-summary.ts'
+import { testSite } from '#testing/http.ts'
+
+const { http, market } = await testSite()
+
+const ask = async (): Promise<MarketSummary> =>
+  (await http.inject('/crypto-web/open/markets/summary')).json<{ data: MarketSummary }>().data
+
+describe('the market summary', () => {
+  it('is the sum of the coins on the list', async () => {
+    const summary = await ask()
+    const list = await http.inject('/crypto-web/open/markets/spot/list?size=100')
+    const { records, ...rest } = list.json<{
+      data: { records: { marketCap: string; symbol: string }[]; upSize: number; downSize: number; flatSize: number }
+    }>().data
+    const total = records.reduce((sum, row) => sum + Number(row.marketCap), 0)
+    const bitcoin = Number(records.find(row => row.symbol === 'BTC')?.marketCap)
+    expect(Number(summary.marketCap) / total).toBeCloseTo(1, 9)
+    expect(Number(summary.btcDominance)).toBeCloseTo((bitcoin / total) * 100, 3)
+    expect([summary.upSize, summary.downSize, summary.flatSize]).toEqual([rest.upSize, rest.downSize, rest.flatSize])
+    expect(summary.isSimulated).toBe(true)
+    expect(summary.tickers.map(ticker => ticker.symbol)).toEqual(['BTC', 'ETH'])
+  })
+
+  it('moves with the market', async () => {
+    const before = await ask()
+    market.clock.advance(10_000)
+    const after = await ask()
+    expect(after.asOf).toBeGreaterThan(before.asOf)
+    expect(after.marketCap).not.toBe(before.marketCap)
+  })
+
+  it('tells the live topic the same', async () => {
+    const { catalogue, board } = market
+    const service = createMarketSummary(catalogue, board, true)
+    const summary = service.summary()
+    expect(service.fields()).toEqual([
+      summary.marketCap,
+      summary.marketCapChange24h,
+      summary.turnover24h,
+      summary.btcDominance,
+      summary.upSize,
+      summary.downSize,
+      summary.flatSize,
+      summary.lateMs,
+    ])
+    service.close()
+  })
+})

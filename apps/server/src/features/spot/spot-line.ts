@@ -1,0 +1,72 @@
+import { type Locale, type PairCode, type SpotRow, textIn } from '@candela/contract'
+import type { Asset } from '@candela/exchanges'
+import type { Composite } from '#market/catalogue.ts'
+import type { Ticker } from '#market/ticker.ts'
+import { searchText } from './search-text.ts'
+import type { Direction } from './spot-totals.ts'
+
+/** One coin of the list. What is only known with a price is undefined before the first one. */
+export type SpotLine = {
+  readonly asset: Asset
+  readonly pair: PairCode
+  readonly search: string
+  figures: SpotFigures | undefined
+  /** The row without its rank as JSON, by locale; dropped when the row changes. */
+  json: Partial<Record<Locale, string>>
+}
+
+export type SpotFigures = {
+  readonly ticker: Ticker
+  readonly price: number
+  readonly change24h: number
+  readonly turnover24h: number
+  readonly volume24h: number
+  readonly marketCap: number
+  readonly direction: Direction
+}
+
+export const spotLine = ({ asset, instrument }: Composite): SpotLine => ({
+  asset,
+  pair: instrument.code,
+  search: searchText(asset),
+  figures: undefined,
+  json: {},
+})
+
+export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
+  const price = Number(ticker.last)
+  const change24h = Number(ticker.change24h)
+  return {
+    ticker,
+    price,
+    change24h,
+    turnover24h: Number(ticker.turnover24h),
+    volume24h: Number(ticker.volume24h),
+    marketCap: price * asset.circulatingSupply,
+    direction: change24h > 0 ? 1 : change24h < 0 ? -1 : 0,
+  }
+}
+
+/** The row as it is sent, all but its rank, which can change while the row itself does not. */
+export function spotRow(
+  { asset, pair }: SpotLine,
+  { ticker, marketCap }: SpotFigures,
+  trend: readonly number[],
+  locale: Locale,
+): Omit<SpotRow, 'rank'> {
+  return {
+    symbol: asset.symbol,
+    name: textIn(locale, asset.name),
+    price: ticker.last,
+    change24h: ticker.change24h,
+    turnover24h: ticker.turnover24h,
+    volume24h: ticker.volume24h,
+    marketCap: marketCap.toFixed(0),
+    supply: asset.circulatingSupply.toFixed(0),
+    high24h: ticker.high24h,
+    low24h: ticker.low24h,
+    trend7d: [...trend],
+    pair,
+    exchange: 'candela',
+  }
+}

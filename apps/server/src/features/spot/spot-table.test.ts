@@ -1,0 +1,207 @@
+import { LOCALES, SPOT_SORTS, type SpotList, type SpotListInput, type SpotRow, type SpotSort } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { createBoard } from '#market/board.ts'
+import { createCatalogue } from '#market/catalogue.ts'
+import { tickerRow, TICKERS_TOPIC, TRENDS_TOPIC } from '#market/ticker.ts'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { silentLog } from '#testing/log.ts'
+import { smallWorld } from '#testing/small-world.ts'
+import { createSpotTable } from './spot-table.ts'
+
+const SYMBOLS =
+  'BTC ETH XRP BNB SOL DOGE ADA TRX LINK AVAX XLM TON SHIB LTC DOT UNI PEPE AAVE NEAR ICP ETC APT ATOM FIL ARB'.split(
+    ' ',
+  )
+const catalogue = createCatalogue(smallWorld('test', SYMBOLS))
+const START = Date.UTC(2026, 10, 15)
+
+/** A table over a board on which the test puts prices by hand. */
+async function aTable() {
+  const bus = createLocalBus(silentLog)
+  const board = createBoard(catalogue, bus, createTestClock(START))
+  await board.start()
+  const table = createSpotTable(catalogue, board)
+  let version = 0
+  const put = (at: number, last: number, open = last, turnover = 1000, volume = 10): void => {
+    const instrument = catalogue.composites[at]?.instrument
+    if (instrument === undefined) throw new Error('no such coin')
+    const figures = { last, open, high: last, low: open, volume, turnover }
+    const row = tickerRow(instrument, ++version, figures, { m3: 0, m5: 0, m10: 0 })
+    bus.publish(TICKERS_TOPIC, { asOf: START + version, newestAt: START, isWhole: false, rows: [row] })
+  }
+  const coins = catalogue.composites.length
+  const putAll = (): void => {
+    for (let at = 0; at < coins; at++) {
+      const last = 1 + ((at * 7919) % 101) / 3
+      put(at, last, last * (0.9 + (at % 5) * 0.05), 1000 + ((at * 31) % 17) * 250.25, 5 + ((at * 13) % 11))
+    }
+  }
+  const whole = (input: SpotListInput = {}): SpotList => table.list({ size: 100, ...input }, 'en-US')
+  return { table, bus, board, put, putAll, coins, whole }
+}
+
+const KEYS: Readonly<Record<SpotSort, (row: SpotRow) => number | string>> = {
+  marketCap: row => Number(row.marketCap),
+  name: row => row.symbol,
+  price: row => Number(row.price),
+  change24h: row => Number(row.change24h),
+  turnover24h: row => Number(row.turnover24h),
+  volume24h: row => Number(row.volume24h),
+  supply: row => Number(row.supply),
+}
+
+describe('the spot table', () => {
+  // [S9.46] [S9.48]
+  it('lists 20 coins by market cap, largest first, when nothing else is asked', async () => {
+    const { table, putAll, coins, whole } = await aTable()
+    putAll()
+    const list = table.list({}, 'en-US')
+    expect(list).toMatchObject({ current: 1, size: 20, total: coins })
+    expect(list.records).toHaveLength(20)
+    expect(list.records.map(row => row.rank)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect(list.records).toEqual(
+      whole({ sortName: 'supply' })
+        .records.toSorted((a, b) => Number(b.marketCap) - Number(a.marketCap))
+        .slice(0, 20),
+    )
+  })
+
+  // [S9.48]
+  it.each(SPOT_SORTS.flatMap(sortName => (['asc', 'desc'] as const).map(sortOrder => ({ sortName, sortOrder }))))(
+    'sorts by $sortName, $sortOrder, as a plain sort would',
+    async ({ sortName, sortOrder }) => {
+      const { put, putAll, coins, whole } = await aTable()
+      putAll()
+      for (let at = 0; at < coins; at += 2) put(at, 50 - at, 40, 900 + at * 3, 100 - at)
+      const rows = whole({ sortName, sortOrder }).records
+      expect(rows).toHaveLength(coins)
+      const key = KEYS[sortName]
+      const naive = rows.map(key).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect(rows.map(key)).toEqual(sortOrder === 'asc' ? naive : naive.toReversed())
+      expect(new Set(rows.map(row => row.symbol)).size).toBe(coins)
+    },
+  )
+
+  it('gives each coin on exactly one page', async () => {
+    const { table, putAll, coins, whole } = await aTable()
+    putAll()
+    const pages = [1, 2, 3, 4].flatMap(current => table.list({ current, size: 7 }, 'en-US').records)
+    expect(pages).toEqual(whole().records.slice(0, 28))
+    expect(pages).toHaveLength(coins)
+    expect(table.list({ current: 5, size: 7 }, 'en-US')).toMatchObject({ records: [], total: coins, current: 5 })
+  })
+
+  it('leaves a coin out until it has a price', async () => {
+    const { table, put, coins, whole } = await aTable()
+    expect(whole()).toMatchObject({ records: [], total: 0, upSize: 0, upPrice: '0.00' })
+    put(3, 10)
+    put(1, 20)
+    expect(whole().records).toHaveLength(2)
+    expect(whole().total).toBe(2)
+    expect(table.row(catalogue.composites[3]?.asset.symbol ?? '', 'zh-CN')).toMatchObject({ price: expect.any(String) })
+    expect(table.row(catalogue.composites[0]?.asset.symbol ?? '', 'zh-CN')).toBeUndefined()
+    expect(coins).toBeGreaterThan(2)
+  })
+
+  it('finds coins by tag, and says how many there are', async () => {
+    const { table, putAll, whole } = await aTable()
+    putAll()
+    const tags = table.tags('en-US')
+    expect(tags.length).toBeGreaterThan(3)
+    for (const { id, count } of tags) {
+      const found = whole({ tagsId: id })
+      expect(found.total).toBe(count)
+      for (const row of found.records) expect(catalogue.assetOf(row.symbol)?.sectors).toContain(id)
+    }
+    expect(whole({ tagsId: 'no-such-tag' })).toMatchObject({ records: [], total: 0 })
+    expect(table.tags('zh-CN').map(tag => tag.id)).toEqual(tags.map(tag => tag.id))
+    expect(table.tags('zh-CN')).not.toEqual(tags)
+  })
+
+  it.each([
+    { search: 'btc', finds: 'BTC' },
+    { search: ' BtC ', finds: 'BTC' },
+    { search: '比特币', finds: 'BTC' },
+    { search: 'bitco', finds: 'BTC' },
+    { search: 'ethereum', finds: 'ETH' },
+  ])('finds $finds by “$search” in either language', async ({ search, finds }) => {
+    const { table, putAll } = await aTable()
+    putAll()
+    for (const locale of LOCALES)
+      expect(table.list({ symbol: search }, locale).records.map(row => row.symbol)).toContain(finds)
+  })
+
+  it('finds nothing for what nobody is called, and everything for nothing', async () => {
+    const { putAll, whole } = await aTable()
+    putAll()
+    expect(whole({ symbol: 'zzzz' }).total).toBe(0)
+    expect(whole({ symbol: '  ' })).toEqual(whole())
+  })
+
+  it('counts up, down and flat, which together are all, and adds up their turnover', async () => {
+    const { put, putAll, whole, coins } = await aTable()
+    putAll()
+    // Many changes back and forth leave no rounding behind.
+    for (let round = 0; round < 200; round++)
+      for (let at = 0; at < coins; at++) put(at, 10, 9 + ((at + round) % 3), 1000.07 + ((at * round) % 13) * 0.11)
+    for (const input of [{}, { tagsId: 'meme' }, { symbol: 'e' }]) {
+      const list = whole(input)
+      expect(list.upSize + list.downSize + list.flatSize).toBe(list.total)
+      const turnover = (isWanted: (change: number) => boolean): number =>
+        list.records
+          .filter(row => isWanted(Number(row.change24h)))
+          .reduce((cents, row) => cents + Math.round(Number(row.turnover24h) * 100), 0) / 100
+      expect(list.upPrice).toBe(turnover(change => change > 0).toFixed(2))
+      expect(list.downPrice).toBe(turnover(change => change < 0).toFixed(2))
+      expect(list.upSize).toBe(list.records.filter(row => Number(row.change24h) > 0).length)
+      expect(list.downSize).toBe(list.records.filter(row => Number(row.change24h) < 0).length)
+    }
+  })
+
+  it('writes JSON that reads as exactly the list, before and after changes', async () => {
+    const { table, bus, put, putAll } = await aTable()
+    const inputs: SpotListInput[] = [
+      {},
+      { current: 2, size: 5 },
+      { sortName: 'change24h', sortOrder: 'asc' },
+      { tagsId: 'meme' },
+      { symbol: 'e', sortName: 'name', sortOrder: 'asc' },
+    ]
+    const expectSame = (): void => {
+      for (const locale of LOCALES)
+        for (const input of inputs) {
+          const list = table.list(input, locale)
+          expect(JSON.parse(table.listJson(input, locale))).toEqual(list)
+          // A second time it comes from the ready page.
+          expect(JSON.parse(table.listJson(input, locale))).toEqual(list)
+        }
+    }
+    expectSame()
+    putAll()
+    expectSame()
+    put(4, 99_999, 1)
+    expectSame()
+    bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [catalogue.composites[4]?.instrument.code ?? '']: [1, 2.5] } })
+    expectSame()
+    expect(table.row(catalogue.composites[4]?.asset.symbol ?? '', 'en-US')?.trend7d).toEqual([1, 2.5])
+  })
+
+  it('names coins in the language asked for', async () => {
+    const { table, putAll } = await aTable()
+    putAll()
+    expect(table.row('btc', 'zh-CN')?.name).toBe('比特币')
+    expect(table.row('BTC', 'en-US')?.name).toBe('Bitcoin')
+    expect(table.row('NOPE', 'en-US')).toBeUndefined()
+  })
+
+  it('starts from a board that already has prices, and hears nothing after it was closed', async () => {
+    const { board, table, put, putAll, coins } = await aTable()
+    putAll()
+    expect(createSpotTable(catalogue, board).list({}, 'en-US').total).toBe(coins)
+    const before = table.list({}, 'en-US').records
+    table.close()
+    put(0, 12_345)
+    expect(table.list({}, 'en-US').records).toEqual(before)
+  })
+})

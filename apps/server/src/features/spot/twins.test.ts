@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { csv } from '#platform/http/csv.ts'
+import { testSite } from '#testing/http.ts'
+
+const { http } = await testSite()
+
+const QUERIES = ['', '?size=3', '?sortName=price&sortOrder=asc', '?symbol=e&current=1', '?tagsId=meme']
+
+/** Rows of a CSV text whose cells hold no quotes. */
+const cells = (text: string): string[][] =>
+  text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map(line => line.split(','))
+
+describe('the twins of the spot page', () => {
+  // [S3.19] name, price, 24h change, turnover, volume, market cap, supply, pair, exchange
+  it.each(QUERIES)('say the same in CSV and JSON for “%s”', async query => {
+    const json = await http.inject(`/markets/spot.json${query}`)
+    const text = await http.inject(`/markets/spot.csv${query}`)
+    expect([json.statusCode, text.statusCode]).toEqual([200, 200])
+    const [head = [], ...rows] = cells(text.body)
+    for (const field of 'name price change24h turnover24h volume24h marketCap supply pair exchange'.split(' '))
+      expect(head).toContain(field)
+    const records = json.json<{ records: Record<string, unknown>[] }>().records
+    expect(records.length).toBeGreaterThan(0)
+    expect(rows).toEqual(records.map(record => head.map(field => String(record[field]))))
+  })
+
+  it('come with the names, sizes and figures of the call itself', async () => {
+    const call = await http.inject({ url: '/crypto-web/open/markets/spot/list?size=3', headers: { locale: 'en-US' } })
+    const twin = await http.inject('/markets/spot.json?size=3')
+    expect(twin.json()).toEqual(call.json<{ data: unknown }>().data)
+    expect(twin.json()).toMatchObject({ upSize: expect.any(Number), downPrice: expect.any(String) })
+  })
+
+  it('give the CSV a name and a type', async () => {
+    const { headers } = await http.inject('/markets/spot.csv')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="candela-spot-2026-11-15T020\d+\.csv"$/)
+  })
+
+  it.each(['?size=0', '?size=101', '?sortName=nothing', '?unknown=1'])('refuse “%s”', async query => {
+    expect((await http.inject(`/markets/spot.json${query}`)).statusCode).toBe(400)
+  })
+})
+
+describe('csv', () => {
+  it.each([
+    { cell: '=1+1', written: "'=1+1" },
+    { cell: '+1', written: "'+1" },
+    { cell: '@SUM(A1)', written: "'@SUM(A1)" },
+    { cell: '-cmd', written: "'-cmd" },
+    { cell: '\tx', written: "'\tx" },
+    { cell: '-1.5', written: '-1.5' },
+    { cell: 'a,b', written: '"a,b"' },
+    { cell: 'say "x"', written: '"say ""x"""' },
+    { cell: '=a,"b"', written: '"\'=a,""b"""' },
+    { cell: '比特币', written: '比特币' },
+  ])('writes $cell so that no spreadsheet runs it', ({ cell, written }) => {
+    expect(csv(['head'], [[cell]])).toBe(`\uFEFFhead\r\n${written}\r\n`)
+  })
+})

@@ -1,0 +1,43 @@
+/** Three times a day: minutes of chunks that are over go from rows to sealed chunks, and old rows and runs go away. */
+import { canonicalPairCode } from '@candela/contract'
+import type { Clock } from '#platform/clock.ts'
+import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { CandleRepo } from './repo.ts'
+import { chunkSpan, chunkSpans } from './stored-interval.ts'
+import { type CandleStore, ROWS_KEPT_MS } from './store.ts'
+
+export type SealOptions = {
+  readonly catalogue: Catalogue
+  readonly repo: CandleRepo
+  readonly store: CandleStore
+  readonly clock: Clock
+}
+
+/** Chunks of minutes end at 0, 8 and 16 o'clock in UTC+8; by ten past, the last write of the chunk is in. */
+export const SEAL_SCHEDULE = { cron: '10 0,8,16 * * *', timeZone: 'Asia/Shanghai' } as const
+
+export const sealJob = (options: SealOptions): JobDefinition<void> => ({
+  name: 'candles.seal',
+  parse: ignoreData,
+  run: (_, { signal }) => sealPastChunks(options, signal),
+})
+
+/**
+ * Every chunk is sealed by itself, and sealing twice changes nothing: the work can stop anywhere, and the next run goes
+ * on with what is left. Throws the signal's reason when it is aborted.
+ */
+export async function sealPastChunks({ catalogue, repo, store, clock }: SealOptions, signal: AbortSignal) {
+  const openFrom = chunkSpan('1', clock.now()).from
+  for (const { pair, span } of await repo.pairsWithRows(openFrom)) {
+    const code = canonicalPairCode(pair)
+    const index = code === undefined ? undefined : catalogue.indexOf(code)
+    if (index === undefined) continue // no longer listed: its rows are pruned below
+    for (const chunk of chunkSpans('1', span)) {
+      signal.throwIfAborted()
+      await store.sealMinutes(index, chunk)
+    }
+  }
+  signal.throwIfAborted()
+  await repo.prune(chunkSpan('1', clock.now() - ROWS_KEPT_MS).from)
+}

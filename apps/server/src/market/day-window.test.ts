@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BUCKET_MS, BUCKETS, DayWindow } from './day-window.ts'
+
+const START = Date.UTC(2026, 10, 15)
+
+type Trade = { index: number; time: number; price: number; size: number }
+
+/** The 24-hour figures as anybody would work them out from the list of trades. */
+function naive(trades: readonly Trade[], index: number, now: number) {
+  const first = (Math.floor(now / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
+  const mine = trades.filter(trade => trade.index === index && trade.time >= first)
+  if (mine.length === 0) return undefined
+  const prices = mine.map(trade => trade.price)
+  return {
+    open: prices[0],
+    high: Math.max(...prices),
+    low: Math.min(...prices),
+    volume: mine.reduce((sum, trade) => sum + trade.size, 0),
+    turnover: mine.reduce((sum, trade) => sum + trade.price * trade.size, 0),
+  }
+}
+
+describe('DayWindow', () => {
+  it('knows the same as a list of all trades, however time passes and whichever pair is asked', () => {
+    const step = fc.record({
+      afterMs: fc.oneof(
+        fc.integer({ min: 0, max: 60_000 }),
+        fc.integer({ min: 0, max: 3 * BUCKET_MS }),
+        fc.integer({ min: 0, max: 30 * 3_600_000 }),
+      ),
+      index: fc.integer({ min: 0, max: 2 }),
+      // Whole numbers add up the same in any order.
+      price: fc.integer({ min: 1, max: 1000 }),
+      size: fc.integer({ min: 1, max: 1000 }),
+      isAsked: fc.boolean(),
+      isAdvanced: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), steps => {
+        const window = new DayWindow(3, START)
+        const trades: Trade[] = []
+        let time = START
+        for (const { afterMs, index, price, size, isAsked, isAdvanced } of steps) {
+          time += afterMs
+          if (isAdvanced) window.advance(time)
+          else {
+            window.add(index, time, price, price, price, size, price * size)
+            trades.push({ index, time, price, size })
+          }
+          if (!isAsked) continue
+          for (const each of [0, 1, 2]) expect(window.figures(each)).toEqual(naive(trades, each, time))
+        }
+        for (const each of [0, 1, 2]) expect(window.figures(each)).toEqual(naive(trades, each, time))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('takes a minute of a closed bucket in at once', () => {
+    const window = new DayWindow(1, START)
+    window.add(0, START, 10, 12, 9, 5, 50)
+    window.advance(START + BUCKET_MS)
+    expect(window.figures(0)).toMatchObject({ volume: 5 })
+    window.add(0, START + BUCKET_MS - 60_000, 11, 20, 8, 3, 33)
+    expect(window.figures(0)).toEqual({ open: 10, high: 20, low: 8, volume: 8, turnover: 83 })
+  })
+
+  it('leaves out what is older than the window', () => {
+    const window = new DayWindow(1, START)
+    window.add(0, window.start - 1, 10, 10, 10, 1, 10)
+    expect(window.figures(0)).toBeUndefined()
+    window.add(0, window.start, 10, 10, 10, 1, 10)
+    expect(window.figures(0)).toMatchObject({ open: 10 })
+  })
+})

@@ -1,0 +1,294 @@
+import { INTERVALS, type PairCode } from '@candela/contract'
+import type { Bar } from '@candela/exchanges'
+import { barStart, MINUTE_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { silentLog } from '#testing/log.ts'
+import { smallWorld } from '#testing/small-world.ts'
+import { type Board, createBoard } from './board.ts'
+import { rollUp } from './candles/builder.ts'
+import { createCatalogue } from './catalogue.ts'
+import { compositeHistory } from './composite.ts'
+import { BUCKET_MS, BUCKETS } from './day-window.ts'
+import { type ClosedCandle, createIngest } from './ingest.ts'
+import { createSimulatedSource } from './source.ts'
+
+/** Sunday, 15 November 2026, 02:00:10 UTC: coins trade, index futures rest. */
+const START = Date.UTC(2026, 10, 15, 2, 0, 10)
+const COMPLETE_FROM = barStart('1', START)
+const world = smallWorld('test', ['ETH', 'PEPE', 'LINK'])
+
+type Options = {
+  readonly startAt?: number
+  /** How often the source looks at the clock. */
+  readonly batchMs?: number
+  /** Added to the clock: what a sleep of the machine does to it. */
+  readonly skippedMs?: () => number
+}
+
+/** A market about to start, a board that listens to it, and all it has said about candles. */
+async function aMarket({ startAt = START, batchMs, skippedMs = () => 0 }: Options = {}) {
+  const time = createTestClock(startAt)
+  const clock = { ...time, now: () => time.now() + skippedMs() }
+  const catalogue = createCatalogue(world)
+  const source = createSimulatedSource(world, {
+    ...clock,
+    every: (periodMs, callback) => clock.every(batchMs ?? periodMs, callback),
+  })
+  const bus = createLocalBus(silentLog)
+  const board = createBoard(catalogue, bus, clock)
+  await board.start()
+  const closed: ClosedCandle[] = []
+  const settled: number[] = []
+  const gaps: number[] = []
+  const ingest = createIngest({
+    catalogue,
+    source,
+    bus,
+    clock,
+    log: silentLog,
+    completeFrom: barStart('1', startAt),
+    onClosed: (candles, settledUntil) => {
+      closed.push(...candles)
+      settled.push(settledUntil)
+    },
+    onGap: resumedFrom => gaps.push(resumedFrom),
+  })
+  const history = (index: number, from: number, to: number): Bar[] => {
+    const composite = catalogue.composites[index - catalogue.sourceSize]
+    return composite === undefined ? world.minuteBars(index, from, to) : compositeHistory(composite, source, from, to)
+  }
+  const minutesOf = (index: number): Bar[] =>
+    closed.filter(each => each.index === index && each.interval === '1').map(each => each.bar)
+  const expectMinutes = (from: number, to: number): void => {
+    for (const [index, { code }] of catalogue.instruments.entries()) {
+      const seen = minutesOf(index).filter(bar => bar.time >= from)
+      expect(seen, code).toEqual(history(index, from, to))
+    }
+  }
+  const codeOn = (exchange: string): PairCode => {
+    const found = catalogue.instruments.find(instrument => instrument.exchange === exchange)
+    if (found === undefined) throw new Error(`nothing is listed on ${exchange}`)
+    return found.code
+  }
+  return { clock, catalogue, source, bus, board, ingest, closed, settled, gaps, history, expectMinutes, codeOn }
+}
+
+async function aLiveMarket(options: Options = {}) {
+  const market = await aMarket(options)
+  await market.ingest.start()
+  return market
+}
+
+/** Resolves when the board was told about more pairs than a batch of quiet coins touches. */
+const wholeBoard = (board: Board, pairs: number): Promise<void> =>
+  new Promise(resolve => {
+    const stop = board.onChange(changed => {
+      if (changed.length < pairs / 2) return
+      stop()
+      resolve()
+    })
+  })
+
+describe('ingest', () => {
+  it('streams candles that equal the history bit for bit, pairs and composites alike', async () => {
+    const { clock, catalogue, closed, history, expectMinutes, settled } = await aLiveMarket()
+    clock.advance(11 * MINUTE_MS)
+    const until = COMPLETE_FROM + 11 * MINUTE_MS
+    expectMinutes(COMPLETE_FROM, until)
+    expect(settled).toEqual(Array.from({ length: 11 }, (_, at) => COMPLETE_FROM + (at + 1) * MINUTE_MS))
+    for (const interval of ['3', '5'] as const) {
+      for (const index of catalogue.instruments.keys()) {
+        const seen = closed.filter(each => each.index === index && each.interval === interval)
+        const isOver = (bar: Bar): boolean => bar.time + Number(interval) * MINUTE_MS <= until
+        expect(seen.map(each => each.bar)).toEqual(
+          rollUp(interval, history(index, COMPLETE_FROM, until)).filter(isOver),
+        )
+      }
+    }
+  })
+
+  it('hands over only whole candles: a larger one that began before the start is left out', async () => {
+    const { clock, closed } = await aLiveMarket({ startAt: Date.UTC(2026, 10, 15, 2, 3, 10) })
+    clock.advance(9 * MINUTE_MS)
+    const starts = new Set(closed.filter(each => each.interval === '5').map(each => each.bar.time))
+    expect([...starts]).toEqual([Date.UTC(2026, 10, 15, 2, 5)])
+  })
+
+  it('shows open bars of all eleven intervals that agree with the minutes so far', async () => {
+    const { clock, catalogue, history, ingest } = await aLiveMarket()
+    clock.advance(3 * MINUTE_MS)
+    for (const index of [0, catalogue.sourceSize]) {
+      const past = history(index, COMPLETE_FROM, COMPLETE_FROM + 3 * MINUTE_MS)
+      const open = ingest.liveBar(index, '1')
+      for (const interval of INTERVALS) {
+        const start = barStart(interval, clock.now())
+        const rolled = rollUp(interval, open === undefined ? past : [...past, open])
+        expect(ingest.liveBar(index, interval)).toEqual(rolled.find(bar => bar.time === start))
+      }
+    }
+  })
+
+  it.each([
+    { at: 'the start', minutes: 0 },
+    { at: 'six minutes later, over a bucket boundary', minutes: 6.1 },
+  ])('publishes 24 hours that are the sum of the same 288 five-minute candles, at $at', async ({ minutes }) => {
+    const { clock, catalogue, board, ingest, history } = await aLiveMarket()
+    clock.advance(minutes * MINUTE_MS)
+    const from = (Math.floor(clock.now() / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
+    for (const [index, instrument] of catalogue.instruments.entries()) {
+      const open = ingest.liveBar(index, '1')
+      const past = history(index, from, barStart('1', clock.now()))
+      if (past.length === 0) continue // an index future at rest
+      const candles = rollUp('5', open === undefined ? past : [...past, open])
+      const sum = (pick: (bar: Bar) => number): number => candles.reduce((total, bar) => total + pick(bar), 0)
+      const last = candles.at(-1)?.close ?? 0
+      const ticker = board.ticker(instrument.code)
+      expect(ticker?.last).toBe(last.toFixed(instrument.priceDecimals))
+      expect(ticker?.high24h).toBe(Math.max(...candles.map(bar => bar.high)).toFixed(instrument.priceDecimals))
+      expect(ticker?.low24h).toBe(Math.min(...candles.map(bar => bar.low)).toFixed(instrument.priceDecimals))
+      expect(ticker?.change24h).toBe(
+        ((last / (candles[0]?.open ?? 0) - 1) * 100).toFixed(4).replace(/^-(0\.0+)$/, '$1'),
+      )
+      // Sums of floats in another order may differ in the last digit shown.
+      expect(Number(ticker?.volume24h) / sum(bar => bar.volume)).toBeCloseTo(1, 9)
+      expect(Number(ticker?.turnover24h) / sum(bar => bar.turnover)).toBeCloseTo(1, 8)
+    }
+  })
+
+  it('knows the rapid moves of every pair from the first moment on', async () => {
+    const { catalogue, board } = await aLiveMarket()
+    for (const { code } of catalogue.instruments) {
+      const { change3m, change5m, change10m } = board.ticker(code) ?? {}
+      expect([change3m, change5m, change10m], code).not.toContain('')
+    }
+  })
+
+  it('has a price for an index future at rest, which does not move', async () => {
+    const { clock, source, board, ingest, codeOn } = await aLiveMarket()
+    clock.advance(MINUTE_MS)
+    const code = codeOn('hkex')
+    const price = source.lastPrice(world.indexOf(code) ?? -1, clock.now())
+    expect(board.ticker(code)).toMatchObject({
+      last: price?.toFixed(0),
+      change24h: '0.0000',
+      change10m: '0.0000',
+      volume24h: '0',
+      turnover24h: '0.00',
+    })
+    expect(ingest.venues().filter(venue => venue.isStale)).toEqual([])
+  })
+
+  it('lets the rapid moves of a pair that stopped trading run out', async () => {
+    const close = Date.UTC(2026, 10, 13, 22) // Friday, when Chicago stops
+    const { clock, board, codeOn } = await aLiveMarket({ startAt: close - 10_000 })
+    const code = codeOn('cme')
+    expect(Number(board.ticker(code)?.change10m)).not.toBe(0)
+    clock.advance(12 * MINUTE_MS)
+    expect(board.ticker(code)).toMatchObject({ change3m: '0.0000', change5m: '0.0000', change10m: '0.0000' })
+  })
+
+  it('gives every change a larger version', async () => {
+    const { clock, board } = await aLiveMarket()
+    const versions = new Map<string, number>()
+    let changes = 0
+    board.onChange(changed => {
+      for (const { pair, version } of changed) {
+        expect(version).toBeGreaterThan(versions.get(pair) ?? 0)
+        versions.set(pair, version)
+        changes++
+      }
+    })
+    clock.advance(2 * MINUTE_MS)
+    expect(changes).toBeGreaterThan(100)
+  })
+
+  it('gives a board that joins late everything', async () => {
+    const { clock, catalogue, bus, board } = await aLiveMarket()
+    clock.advance(7_000)
+    const late = createBoard(catalogue, bus, clock)
+    await late.start()
+    for (const { code } of catalogue.instruments) expect(late.ticker(code), code).toEqual(board.ticker(code))
+    for (const { instrument } of catalogue.composites) {
+      expect(late.trend(instrument.code)).toHaveLength(42)
+      expect(late.trend(instrument.code)).toEqual(board.trend(instrument.code))
+    }
+  })
+
+  it('draws trends that are the composite’s own closes, with a new point every four hours', async () => {
+    const { clock, catalogue, board, history } = await aLiveMarket({ startAt: Date.UTC(2026, 10, 15, 3, 59, 50) })
+    const code = catalogue.composites[0]?.instrument.code ?? ('' as never) // the world has coins
+    const closeBefore = (mark: number): number | undefined =>
+      history(catalogue.sourceSize, mark - MINUTE_MS, mark)[0]?.close
+    const before = board.trend(code)
+    expect(before.at(-1)).toBe(closeBefore(Date.UTC(2026, 10, 15)))
+    const drawn = new Promise<void>(resolve => board.onTrends(resolve))
+    clock.advance(20_000)
+    await drawn
+    expect(board.trend(code)).toEqual([...before.slice(1), closeBefore(Date.UTC(2026, 10, 15, 4))])
+  })
+
+  it('settles no minute before its trades are here, also when reading the past took over a minute', async () => {
+    const { clock, ingest, closed, settled, gaps, expectMinutes } = await aMarket()
+    const starting = ingest.start()
+    clock.advance(90_000)
+    await starting
+    expect(closed).toEqual([])
+    clock.advance(250)
+    expectMinutes(COMPLETE_FROM, COMPLETE_FROM + MINUTE_MS)
+    expect(settled).toEqual([COMPLETE_FROM + MINUTE_MS])
+    expect(gaps).toEqual([])
+  })
+
+  it('catches up minute by minute after a stall, with nothing missing', async () => {
+    const { clock, settled, gaps, expectMinutes } = await aLiveMarket({ batchMs: 100_000 })
+    clock.advance(200_000)
+    expectMinutes(COMPLETE_FROM, COMPLETE_FROM + 3 * MINUTE_MS)
+    expect(settled).toEqual([1, 2, 3].map(minutes => COMPLETE_FROM + minutes * MINUTE_MS))
+    expect(gaps).toEqual([])
+  })
+
+  it('reads the market anew after a sleep, and claims nothing of the time between', async () => {
+    let sleptMs = 0
+    const market = await aLiveMarket({ skippedMs: () => sleptMs })
+    const { clock, catalogue, board, ingest, closed, settled, gaps, expectMinutes, history } = market
+    clock.advance(2 * MINUTE_MS)
+    const claimedTo = COMPLETE_FROM + 2 * MINUTE_MS
+    expect(settled.at(-1)).toBe(claimedTo)
+    sleptMs = 600_000
+    const isRead = wholeBoard(board, catalogue.instruments.length)
+    clock.advance(250)
+    const resumedFrom = barStart('1', clock.now())
+    expect(gaps).toEqual([resumedFrom])
+    await isRead
+    clock.advance(2 * MINUTE_MS)
+    expectMinutes(resumedFrom, resumedFrom + 2 * MINUTE_MS)
+    expect(closed.filter(each => each.bar.time >= claimedTo && each.bar.time < resumedFrom)).toEqual([])
+    expect(settled.filter(time => time > claimedTo && time <= resumedFrom)).toEqual([])
+    // The 24 hours hold the minutes slept through.
+    const from = (Math.floor(clock.now() / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
+    const past = history(0, from, barStart('1', clock.now())).reduce((sum, bar) => sum + bar.volume, 0)
+    const volume24h = Number(board.ticker(catalogue.instruments[0]?.code ?? ('' as never))?.volume24h) // it has pairs
+    expect(volume24h / (past + (ingest.liveBar(0, '1')?.volume ?? 0))).toBeCloseTo(1, 9)
+  })
+
+  it('stays silent when the lead is lost while the past is being read', async () => {
+    const { clock, board, ingest, closed } = await aMarket()
+    const starting = ingest.start()
+    ingest.close()
+    await starting
+    clock.advance(5 * MINUTE_MS)
+    expect(board.hasPrices).toBe(false)
+    expect(closed).toEqual([])
+  })
+
+  it('takes in nothing more once it is closed', async () => {
+    const { clock, board, ingest, closed } = await aLiveMarket()
+    ingest.close()
+    const { asOf } = board
+    clock.advance(5 * MINUTE_MS)
+    expect(board.asOf).toBe(asOf)
+    expect(closed).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { AppError, type PairCode } from '@candela/contract'
+import type { Instrument } from '@candela/exchanges'
+import type { Catalogue } from './catalogue.ts'
+
+/**
+ * The pair of a code, or the reason why there is none: nobody lists it (or the text is no pair code), or this exchange
+ * does not while another one does.
+ */
+export function requirePair(
+  catalogue: Catalogue,
+  code: PairCode | undefined,
+): { index: number; instrument: Instrument } {
+  const index = code === undefined ? undefined : catalogue.indexOf(code)
+  const instrument = index === undefined ? undefined : catalogue.instruments[index]
+  if (index !== undefined && instrument !== undefined) return { index, instrument }
+  throw new AppError(code !== undefined && isListedElsewhere(catalogue, code) ? 'PAIR_UNSUPPORTED' : 'PAIR_INVALID')
+}
+
+function isListedElsewhere(catalogue: Catalogue, code: PairCode): boolean {
+  const withoutExchange = code.slice(code.indexOf('-'))
+  return catalogue.instruments.some(instrument => instrument.code.endsWith(withoutExchange))
+}

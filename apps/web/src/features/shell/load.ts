@@ -1,0 +1,14 @@
+import { type MarketSummary, marketSummaryCall } from '@candela/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiKey } from '#platform/site.ts'
+
+export type RootData = { readonly summary: MarketSummary | null }
+
+/** What the tape starts from. It is not worth the page: without it the tape shows dashes until the socket fills it. */
+export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+  return {
+    summary: await context
+      .get(apiKey)(marketSummaryCall, {})
+      .catch(() => null),
+  }
+}

@@ -1,0 +1,50 @@
+/** The whole market with prices on its board, at a moment that does not pass: nothing but the bench uses the CPU. */
+import { createWorld } from '@candela/exchanges'
+import { type Board, createBoard } from '../apps/server/src/market/board.ts'
+import { type Catalogue, createCatalogue } from '../apps/server/src/market/catalogue.ts'
+import { createIngest } from '../apps/server/src/market/ingest.ts'
+import { createSimulatedSource, type MarketSource } from '../apps/server/src/market/source.ts'
+import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
+import { createTestClock, type TestClock } from '../apps/server/src/testing/clock.ts'
+import { silentLog } from '../apps/server/src/testing/log.ts'
+
+export type StillMarket = {
+  readonly clock: TestClock
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly board: Board
+}
+
+const MOMENT = Date.UTC(2026, 10, 15, 2, 0, 0)
+
+export async function stillMarket(): Promise<StillMarket> {
+  const clock = createTestClock(MOMENT)
+  const world = createWorld({ seed: 'candela' })
+  const catalogue = createCatalogue(world)
+  const source = createSimulatedSource(world, clock)
+  const bus = createLocalBus(silentLog)
+  const board = createBoard(catalogue, bus, clock)
+  await board.start()
+  const ingest = createIngest({
+    catalogue,
+    source,
+    bus,
+    clock,
+    log: silentLog,
+    completeFrom: MOMENT,
+    onClosed: () => undefined,
+    onGap: () => undefined,
+  })
+  const started = ingest.start()
+  // Reading history pauses now and then on this clock; time goes on until it is done.
+  let isDone = false
+  void started.then(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await new Promise(setImmediate)
+    clock.advance(1)
+  }
+  await started
+  return { clock, catalogue, source, board }
+}

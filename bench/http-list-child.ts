@@ -1,0 +1,60 @@
+/** The list call on our whole HTTP stack, or the same bytes from a bare node:http. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSpotTable, spotRoutes } from '../apps/server/src/features/spot/index.ts'
+import { createLocalLimiter } from '../apps/server/src/platform/bus/limiter.ts'
+import { createHttpApp } from '../apps/server/src/platform/http/http-app.ts'
+import { serveCalls } from '../apps/server/src/platform/http/serve-calls.ts'
+import { createMetrics } from '../apps/server/src/platform/metrics.ts'
+import { silentLog } from '../apps/server/src/testing/log.ts'
+import { answerParent } from './bench-child.ts'
+import { cpuMicros } from './bench-line.ts'
+import { stillMarket } from './bench-market.ts'
+
+const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens
+
+async function serveOurs(): Promise<string> {
+  const { clock, catalogue, board } = await stillMarket()
+  const hosts = { zh: [], en: [] }
+  const http = createHttpApp({
+    log: silentLog,
+    isDevelopment: false,
+    trustProxy: [],
+    hosts,
+    publicHost: undefined,
+    defaultLocale: 'zh-CN',
+  })
+  const limiter = createLocalLimiter(clock)
+  const metrics = createMetrics()
+  serveCalls(http, spotRoutes(createSpotTable(catalogue, board)), {
+    hosts,
+    defaultLocale: 'zh-CN',
+    // The limiter's own work is part of the price; its answer would end the bench.
+    takeRate: (key, rule) => limiter.take(key, { ...rule, limit: 1e9 }),
+    onAnswer: (call, status, ms) => {
+      metrics.count('candela_calls_total', { call, status })
+      metrics.count('candela_call_seconds_total', { call }, ms / 1000)
+    },
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return addressOf(http.server)
+}
+
+let bytes = Buffer.alloc(0)
+
+async function serveBare(): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
+    response.end(bytes)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return addressOf(server)
+}
+
+answerParent({
+  listen: () => (process.argv[2] === 'ours' ? serveOurs() : serveBare()),
+  bytes: text => {
+    bytes = Buffer.from(String(text))
+  },
+  cpu: cpuMicros,
+})

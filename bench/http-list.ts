@@ -1,0 +1,85 @@
+/** The spot list over HTTP against a bare node:http that sends the same bytes from a ready Buffer. */
+import { API_PREFIX, SPOT_SORTS, spotListCall } from '@candela/contract'
+import { alternate, atLeast } from './bench-line.ts'
+import { type Child, startChild } from './bench-child.ts'
+import { drive, type LoadRequest } from './bench-load.ts'
+
+const ROUNDS = 5
+const PATH = API_PREFIX + spotListCall.path
+
+type Server = { readonly child: Child; readonly origin: string }
+
+async function startServer(kind: 'ours' | 'bare'): Promise<Server> {
+  const child = startChild('http-list-child.ts', [kind])
+  return { child, origin: await child.ask<string>('listen') }
+}
+
+type Case = {
+  readonly name: string
+  readonly requests: readonly LoadRequest[]
+  readonly headers?: Readonly<Record<string, string>>
+  readonly line: number
+}
+
+/** More different pages than the server keeps ready, so that each is put together anew. */
+function everySortAndPage(size: number): LoadRequest[] {
+  const sizes = size < 50 ? [size, size - 1] : [size, size - 1, size - 2, size - 3, size - 4, size - 5]
+  return sizes.flatMap(each =>
+    SPOT_SORTS.flatMap(sortName =>
+      (['desc', 'asc'] as const).flatMap(sortOrder =>
+        Array.from({ length: Math.floor(200 / each) }, (_, at) => ({
+          path: PATH,
+          body: JSON.stringify({ current: at + 1, size: each, sortName, sortOrder }),
+        })),
+      ),
+    ),
+  )
+}
+
+/** CPU of the server per request, and how many it answered in a second. */
+async function measure(server: Server, { requests, headers }: Case): Promise<{ cpu: number; perSecond: number }> {
+  const before = await server.child.ask<number>('cpu')
+  const done = await drive({ origin: server.origin, requests, ...(headers === undefined ? {} : { headers }) })
+  const used = (await server.child.ask<number>('cpu')) - before
+  return { cpu: used / done.requests, perSecond: done.requests / done.seconds }
+}
+
+async function compare(ours: Server, bare: Server, each: Case): Promise<void> {
+  const speeds = { ours: [] as number[], limit: [] as number[] }
+  const run = async (server: Server, who: 'ours' | 'limit', what: Case): Promise<number> => {
+    const { cpu, perSecond } = await measure(server, what)
+    speeds[who].push(perSecond)
+    return cpu
+  }
+  // What a 304 saves is told against the whole answer.
+  const whole = { ...each, headers: {} }
+  await measure(ours, each)
+  await measure(bare, whole)
+  const cpu = await alternate(ROUNDS, { ours: () => run(ours, 'ours', each), limit: () => run(bare, 'limit', whole) })
+  atLeast(each.line, { name: `${each.name}: CPU µs per request`, ...cpu, ratio: cpu.limit / cpu.ours })
+  const best = { ours: Math.max(...speeds.ours), limit: Math.max(...speeds.limit) }
+  atLeast(each.line, { name: `${each.name}: requests per second`, ...best, ratio: best.ours / best.limit })
+}
+
+const [ours, bare] = await Promise.all([startServer('ours'), startServer('bare')])
+for (const size of [20, 100]) {
+  const path = `${PATH}?size=${size}`
+  const response = await fetch(ours.origin + path)
+  await bare.child.ask('bytes', await response.text())
+  const tag = response.headers.get('etag') ?? ''
+  const name = `HTTP list, ${size} rows`
+  await compare(ours, bare, { name: `${name}, cached`, requests: [{ path }], line: 0.85 })
+  await compare(ours, bare, {
+    name: `${name}, any sort and page`,
+    requests: everySortAndPage(size),
+    line: size === 20 ? 0.75 : 0.6,
+  })
+  await compare(ours, bare, {
+    name: `${name}, 304`,
+    requests: [{ path }],
+    headers: { 'If-None-Match': tag },
+    line: 1.3,
+  })
+}
+ours.child.stop()
+bare.child.stop()

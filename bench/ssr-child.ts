@@ -1,0 +1,53 @@
+/** The spot page on our whole page stack, or the same bytes from a bare Fastify. */
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createMarketSummary, marketSummaryRoutes } from '../apps/server/src/features/market-summary/index.ts'
+import { createSpotTable, spotRoutes } from '../apps/server/src/features/spot/index.ts'
+import { createHttpApp } from '../apps/server/src/platform/http/http-app.ts'
+import { createInProcessApi } from '../apps/server/src/platform/http/in-process-api.ts'
+import { servePages } from '../apps/server/src/platform/http/serve-pages.ts'
+import { serveBuiltWebApp } from '../apps/server/src/platform/http/web-app.ts'
+import { silentLog } from '../apps/server/src/testing/log.ts'
+import { answerParent } from './bench-child.ts'
+import { cpuMicros } from './bench-line.ts'
+import { stillMarket } from './bench-market.ts'
+
+async function listen(http: FastifyInstance): Promise<string> {
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}` // it listens on a port
+}
+
+/** Time stands still, so a page that was rendered once stays fresh. */
+async function serveOurs(): Promise<string> {
+  const { clock, catalogue, board } = await stillMarket()
+  const shared = { log: silentLog, isDevelopment: false, hosts: { zh: [], en: [] }, defaultLocale: 'zh-CN' } as const
+  const http = createHttpApp({ ...shared, trustProxy: [], publicHost: undefined })
+  const spot = spotRoutes(createSpotTable(catalogue, board))
+  const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true))
+  servePages(http, {
+    ...shared,
+    webApp: await serveBuiltWebApp(http, join(import.meta.dirname, '../apps/web')),
+    api: createInProcessApi([...spot, ...summary]),
+    publicUrl: undefined,
+    isSimulated: true,
+    clock,
+  })
+  return listen(http)
+}
+
+let bytes = Buffer.alloc(0)
+
+function serveBare(): Promise<string> {
+  const http = Fastify()
+  http.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes))
+  return listen(http)
+}
+
+answerParent({
+  listen: () => (process.argv[2] === 'ours' ? serveOurs() : serveBare()),
+  bytes: text => {
+    bytes = Buffer.from(String(text), 'base64')
+  },
+  cpu: cpuMicros,
+})

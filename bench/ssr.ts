@@ -1,0 +1,65 @@
+/** The spot page with a hundred rows: rendered anew and from the cache, against a bare Fastify with the same bytes. */
+import { execFileSync } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type Child, startChild } from './bench-child.ts'
+import { alternate, atLeast, atMost } from './bench-line.ts'
+import { drive, type Load } from './bench-load.ts'
+
+const ROUNDS = 5
+/** Pages of twenty are added to each other: five make a hundred rows. */
+const PAGE = '/markets/spot?current=5'
+
+execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build-if-needed.ts')])
+
+type Server = { readonly child: Child; readonly origin: string }
+
+async function startServer(kind: 'ours' | 'bare'): Promise<Server> {
+  const child = startChild('ssr-child.ts', [kind])
+  return { child, origin: await child.ask<string>('listen') }
+}
+
+async function cpuPerRequest(server: Server, load: Omit<Load, 'origin'>): Promise<number> {
+  const before = await server.child.ask<number>('cpu')
+  const { requests } = await drive({ ...load, origin: server.origin })
+  return ((await server.child.ask<number>('cpu')) - before) / requests
+}
+
+/** The answer's bytes as they went over the wire, which fetch would unpack. */
+function readBytes(url: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { 'accept-encoding': encoding } }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () => resolve(Buffer.concat(chunks)))
+    })
+    asking.once('error', reject)
+    asking.end()
+  })
+}
+
+const [ours, bare] = await Promise.all([startServer('ours'), startServer('bare')])
+
+async function compare(load: Omit<Load, 'origin'>, encoding: string): Promise<{ ours: number; limit: number }> {
+  const bytes = await readBytes(ours.origin + PAGE, encoding)
+  await bare.child.ask('bytes', bytes.toString('base64'))
+  const headers = { 'Accept-Encoding': encoding }
+  await cpuPerRequest(ours, { ...load, headers })
+  await cpuPerRequest(bare, { ...load, headers })
+  return alternate(ROUNDS, {
+    ours: () => cpuPerRequest(ours, { ...load, headers }),
+    limit: () => cpuPerRequest(bare, { ...load, headers }),
+  })
+}
+
+// More addresses than the cache keeps: none of them is there when it is asked for again.
+const fresh = Array.from({ length: 1000 }, (_, at) => ({ path: `${PAGE}&at=${at}` }))
+const uncached = await compare({ requests: fresh }, 'identity')
+atMost(60, { name: 'SSR, 100 rows, uncached: CPU µs per page', ...uncached, ratio: uncached.ours / uncached.limit })
+for (const encoding of ['identity', 'br']) {
+  const cached = await compare({ requests: [{ path: PAGE }] }, encoding)
+  const name = `SSR, 100 rows, cached, ${encoding}: CPU µs per page`
+  atLeast(0.8, { name, ...cached, ratio: cached.limit / cached.ours })
+}
+ours.child.stop()
+bare.child.stop()

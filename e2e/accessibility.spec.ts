@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { untilAlive, useBrowser, visit } from './page.ts'
+import { MAIN_SCREENS } from './screens.ts'
+
+useBrowser()
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Axe = { run(options: object): Promise<AxeResults> }
+
+/** What is wrong enough to shut somebody out: the rule, and the first elements that break it. */
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Handed in by the debugger, which the content security policy does not bind.
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async runOnly => {
+    const { axe } = globalThis as unknown as { axe: Axe } // the script above has put it there
+    const results = await axe.run({ resultTypes: ['violations'], ...(runOnly === undefined ? {} : { runOnly }) })
+    return results.violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(node => node.html) }))
+  }, rules)
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, html }) => `${id}: ${html.slice(0, 3).join(' | ')}`)
+}
+
+/** No price flashes while colours are compared. */
+const still: BrowserContextOptions = { reducedMotion: 'reduce' }
+
+describe.each(['light', 'dark'])('%s', theme => {
+  it.each(MAIN_SCREENS)('%s shuts nobody out', async path => {
+    const { page } = await visit(path, { ...still, cookies: { theme } })
+    await untilAlive(page)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it.each(['up-red', 'up-green', 'cvd'])('every word can be read with %s', async direction => {
+    for (const path of ['/', '/markets/spot', '/coin/btc']) {
+      const { page } = await visit(path, { ...still, cookies: { theme, direction, locale: 'en-US' } })
+      await untilAlive(page)
+      expect(await violations(page, ['color-contrast'])).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  it('the menu and the search dialog shut nobody out', async () => {
+    const { page } = await visit('/about', { ...still, cookies: { theme, locale: 'en-US', region_ok: '1' } })
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Menu and display settings' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill('bit')
+    await dialog.getByRole('listitem').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('an open row on a phone shuts nobody out', async () => {
+    const { page } = await visit('/markets/spot', {
+      ...still,
+      viewport: { width: 390, height: 780 },
+      cookies: { theme, locale: 'en-US', region_ok: '1' },
+    })
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'BTC details' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+it.each(['light', 'dark'] as const)('the API page shuts nobody out on a %s system', async colorScheme => {
+  const { page } = await visit('/api', { ...still, colorScheme })
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
+})

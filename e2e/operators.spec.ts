@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, it } from 'vitest'
+import { startServer } from './server.ts'
+
+const url = inject('url')
+const folder = mkdtempSync(join(tmpdir(), 'candela-operators-'))
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const MAIN = join(import.meta.dirname, '../apps/server/dist/main.js')
+
+/** Starts the program with settings it cannot run with, and waits for its end. */
+async function failToStart(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+  })
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  return { code, lines: stderr.trimEnd().split('\n') }
+}
+
+it('/healthz says that the process answers, /readyz that its prices are fresh', async () => {
+  const health = await fetch(`${url}/healthz`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', lateMs: expect.any(Number) }])
+  for (const { headers } of [health, ready]) expect(headers.get('cache-control')).toBe('no-store')
+})
+
+it('/metrics counts calls, sockets, memory and the age of the feed in the Prometheus text format', async () => {
+  await fetch(`${url}/crypto-web/open/markets/spot/list?size=1`)
+  const response = await fetch(`${url}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await response.text()
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [\d.e+-]+)$/)
+  for (const name of ['candela_live_sessions', 'candela_feed_late_seconds', 'candela_memory_bytes'])
+    expect(text).toContain(`\n${name} `)
+  expect(text).toMatch(/candela_calls_total\{call="spotList",status="200"\} [1-9]/)
+})
+
+it('SIGTERM ends it cleanly', async () => {
+  const server = await startServer({ DATA_DIR: join(folder, 'stopped'), LOG_LEVEL: 'warn' })
+  const page = await fetch(`${server.url}/`)
+  expect(page.status).toBe(200)
+  // Past its own patience of ten seconds the program ends itself with 1.
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
+
+it.each([
+  ['PORT', { PORT: 'many' }, [], /^PORT="many" is not allowed/],
+  ['ROLES', { ROLES: 'web,cook' }, [], /^ROLES="web,cook" is not allowed/],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x:secret@y' }, [], /^DATABASE_URL=\(hidden\) is not allowed/],
+  ['--lang', {}, ['--lang=fr'], /^--lang="fr" is not allowed/],
+  ['an unknown argument', {}, ['--fast'], /^argument "--fast" is not known/],
+])('a wrong %s stops the start with one clear line', async (_name, env, args, line) => {
+  const { code, lines } = await failToStart(env, args)
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(line)])
+})
+
+it('a port in use stops the start with one clear line', async () => {
+  const taken = createServer()
+  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+  const address = taken.address()
+  const port = address !== null && typeof address === 'object' ? String(address.port) : ''
+  const { code, lines } = await failToStart({ PORT: port })
+  await new Promise(resolve => taken.close(resolve))
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`\\b${port}\\b.*in use|in use.*\\b${port}\\b`))])
+})

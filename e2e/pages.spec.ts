@@ -1,0 +1,186 @@
+import * as contract from '@candela/contract'
+import { describe, expect, inject, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { LANGUAGES, SCREENS } from './screens.ts'
+
+type Language = (typeof LANGUAGES)[number]
+
+const url = inject('url')
+
+async function read(path: string, language: Language): Promise<{ status: number; html: string }> {
+  const response = await fetch(url + path, { redirect: 'manual', headers: { cookie: `locale=${language}` } })
+  return { status: response.status, html: await response.text() }
+}
+
+/** What the first group of `pattern` holds at each of its places. */
+const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(found => found[1] ?? '')
+
+const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join()
+const descriptionOf = (html: string): string => all(html, /<meta name="description" content="([^"]*)"/g).join()
+const linksIn = (html: string, element: 'header' | 'footer'): string[] =>
+  all(all(html, new RegExp(`<${element}[ >](.*?)</${element}>`, 'gs')).join(), /<a[^>]* href="([^"]*)"/g)
+
+const HEADER_LINKS = ['/app/download', '/login', '/register']
+const FOOTER_LINKS = ['/about', '/privacy', '/terms', '/disclaimer', '/projects', '/pass', '/contact']
+
+describe.each(SCREENS)('[$rule] $path', ({ path, canonical }) => {
+  it('is one sound HTML page in both languages, plain and below /ssr', async () => {
+    const titles = new Set<string>()
+    const descriptions = new Set<string>()
+    for (const language of LANGUAGES) {
+      for (const prefix of ['', '/ssr']) {
+        const { status, html } = await read(prefix + path, language)
+        expect(status).toBe(200)
+        expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="ltr"`))
+        expect(all(html, /<(h1)[ >]/g)).toHaveLength(1)
+        titles.add(titleOf(html))
+        descriptions.add(descriptionOf(html))
+        expectNothingInline(html)
+        expectAddresses(html, canonical)
+        expect(linksIn(html, 'header')).toEqual(expect.arrayContaining(HEADER_LINKS.map(link => prefix + link)))
+        expect(linksIn(html, 'footer')).toEqual(expect.arrayContaining(FOOTER_LINKS.map(link => prefix + link)))
+      }
+    }
+    // One per language, the same with and without the prefix.
+    expect(titles.size).toBe(2)
+    expect(descriptions.size).toBe(2)
+    expect(titles).not.toContain('')
+    expect(descriptions).not.toContain('')
+  })
+})
+
+/** The content security policy allows neither, so the page would not work as meant. */
+function expectNothingInline(html: string): void {
+  expect(html).not.toMatch(/<[^>]+ style="/)
+  expect(html).not.toMatch(/<[^>]+ on[a-z]+="/)
+  expect(html).not.toContain('<style')
+  const inline = all(html, /<script([^>]*)>/g).filter(attributes => !attributes.includes(' src="'))
+  expect(inline).toEqual([' type="application/json" id="island"'])
+}
+
+function expectAddresses(html: string, canonical: string | null): void {
+  const links = all(html, /<link rel="canonical" href="([^"]*)"/g)
+  const languages = all(html, /<link rel="alternate" hreflang="([^"]*)"/g)
+  if (canonical === null) {
+    expect([links, languages]).toEqual([[], []])
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  } else {
+    expect(links).toEqual([url + canonical])
+    expect(languages).toEqual(['zh-CN', 'en-US', 'x-default'])
+  }
+}
+
+describe('in the browser', () => {
+  useBrowser()
+
+  // Several at a time: most of a visit is waiting.
+  it.concurrent.each(
+    SCREENS.flatMap(screen => [
+      { ...screen, language: 'zh-CN' as const, address: screen.path },
+      { ...screen, language: 'en-US' as const, address: `/ssr${screen.path}` },
+    ]),
+  )('[$rule] $address comes alive in $language without a word in the console', async ({ address, language }) => {
+    const { page, problems } = await visit(address, { cookies: { locale: language } })
+    await untilAlive(page)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(new URL(page.url()).pathname).toBe(address)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  it('[S2.29] [S2.30] offers the app, login and register above, and the seven legal and project pages below', async () => {
+    const { page } = await visit('/', { cookies: { locale: 'en-US' } })
+    for (const name of ['Get the app', 'Log in', 'Register'])
+      expect(await page.locator('header').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    for (const name of ['About', 'Privacy', 'Terms', 'Disclaimer', 'Projects', 'Pass card', 'Contact'])
+      expect(await page.locator('footer').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  it('[S2.03] the home page has the tabs markets, signal, data and info', async () => {
+    const { page } = await visit('/')
+    const tabs = page.getByRole('navigation', { name: '首页' }).getByRole('link')
+    expect(await tabs.allTextContents()).toEqual(['行情', '信号', '数据', '资讯'])
+    await page.context().close()
+  })
+
+  it('[S2.04] the download page names Android, iPhone and a backup link', async () => {
+    const { page } = await visit('/app/download')
+    const text = await page.locator('main').innerText()
+    for (const way of ['Android', 'iPhone', '备用链接']) expect(text).toContain(way)
+    await page.context().close()
+  })
+
+  it.each(['/account/security', '/account/points/referral'])(
+    '[S2.19] %s shows a loading state until the browser knows who is there',
+    async path => {
+      const served = await visit(path, { javaScriptEnabled: false })
+      expect(await served.page.locator('main').textContent()).toContain('正在')
+      await served.page.context().close()
+      const alive = await visit(path)
+      await expect.poll(() => alive.page.locator('main').textContent(), PATIENCE).not.toContain('正在')
+      await alive.page.context().close()
+    },
+  )
+})
+
+describe('redirects', () => {
+  it.each([
+    ['S2.05', '/404', '/'],
+    ['S2.05', '/no/such/page', '/'],
+    ['S2.05', '/ssr/404', '/'],
+    ['S2.05', '/ssr/no/such/page', '/'],
+    ['S2.07', '/markets', '/markets/spot'],
+    ['S2.07', '/ssr/markets', '/ssr/markets/spot'],
+    ['S2.09', '/signal', '/signal/trendfollowing'],
+    ['S2.09', '/ssr/signal', '/ssr/signal/trendfollowing'],
+    ['S2.11', '/numbers', '/numbers/longshortratio'],
+    ['S2.11', '/ssr/numbers', '/ssr/numbers/longshortratio'],
+    ['S2.13', '/ssr/numbers/trendfollowing', '/ssr/signal/trendfollowing'],
+  ])('[%s] %s leads to %s', async (_rule, from, to) => {
+    const response = await fetch(url + from, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+  })
+})
+
+describe('for crawlers and developers', () => {
+  it('robots.txt names the site map, and every address in the site map is a page', async () => {
+    const robots = await (await fetch(`${url}/robots.txt`)).text()
+    const [siteMap] = all(robots, /^Sitemap: (\S+)$/gm)
+    expect(siteMap).toBe(`${url}/sitemap.xml`)
+    const addresses = all(await (await fetch(String(siteMap))).text(), /<loc>([^<]+)<\/loc>/g)
+    expect(addresses.length).toBeGreaterThan(20)
+    const statuses = await Promise.all(
+      addresses.map(async address => (await fetch(address, { redirect: 'manual' })).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('openapi.json describes every call of the contract, and /api lists them for people', async () => {
+    const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApi
+    const page = await (await fetch(`${url}/api`)).text()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(document.info).toEqual(expect.objectContaining({ title: 'Candela', version: expect.any(String) }))
+    for (const { path, methods } of CALLS) {
+      const operations = document.paths[contract.API_PREFIX + path] ?? {}
+      expect(Object.keys(operations)).toEqual(methods.map(method => method.toLowerCase()))
+      expect(page).toContain(contract.API_PREFIX + path)
+    }
+    const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
+    expect(new Set(operations.map(each => each.operationId)).size).toBe(operations.length)
+    for (const operation of operations) expect(Object.keys(operation.responses)).toContain('200')
+  })
+})
+
+type OpenApi = {
+  readonly openapi: string
+  readonly info: object
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: object }>>>
+  >
+}
+
+const isCall = (value: unknown): value is contract.Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'methods' in value
+
+const CALLS = Object.values<unknown>(contract).filter(isCall)

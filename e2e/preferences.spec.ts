@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+const DARK = 'rgb(10, 13, 18)'
+const LIGHT = 'rgb(244, 245, 247)'
+
+const htmlClass = async (page: Page): Promise<string[]> =>
+  ((await page.locator('html').getAttribute('class')) ?? '').split(' ')
+const background = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+async function choose(page: Page, menu: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.locator('#site-menu').getByRole('button', { name: option, exact: true }).click()
+}
+
+it('changes the language in place and keeps it', async () => {
+  const { page, problems } = await visit('/numbers/rates?x=1', { cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  expect(await page.locator('h1').textContent()).toBe('资金费率')
+  await choose(page, '菜单与显示设置', 'English')
+  await page.getByRole('heading', { level: 1, name: 'Funding rates' }).waitFor()
+  expect(page.url()).toMatch(/\/numbers\/rates\?x=1$/)
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it.each([
+  ['Dark', 'dark'],
+  ['Light', 'light'],
+  ['Red up', 'up-red'],
+  ['Colour-blind', 'cvd'],
+  ['Compact', 'compact'],
+])('%s is there at once and after a reload', async (option, className) => {
+  const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilAlive(page)
+  expect(await htmlClass(page)).not.toContain(className)
+  await choose(page, 'Menu and display settings', option)
+  expect(await htmlClass(page)).toContain(className)
+  await page.reload()
+  expect(await htmlClass(page)).toContain(className)
+  await untilAlive(page)
+  expect(await htmlClass(page)).toContain(className)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('compact rows are lower, and the two colour directions swap', async () => {
+  const look = async (cookies: Record<string, string>): Promise<{ height: number; up: string; down: string }> => {
+    const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1', ...cookies } })
+    const shown = await page.evaluate(() => {
+      const colour = (name: string): string => {
+        const probe = document.createElement('i')
+        probe.className = name
+        document.body.append(probe)
+        return getComputedStyle(probe).color
+      }
+      const height = document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0
+      return { height, up: colour('up'), down: colour('down') }
+    })
+    await page.context().close()
+    return shown
+  }
+  const green = await look({ direction: 'up-green', density: 'normal' })
+  const red = await look({ direction: 'up-red', density: 'compact' })
+  const blind = await look({ direction: 'cvd' })
+  expect([red.up, red.down]).toEqual([green.down, green.up])
+  expect([green.up, green.down]).not.toContain(blind.up)
+  expect(red.height).toBeLessThan(green.height)
+})
+
+it.each([
+  ['a chosen dark theme', { cookies: { theme: 'dark' }, colorScheme: 'light' }, DARK],
+  ['a chosen light theme on a dark system', { cookies: { theme: 'light' }, colorScheme: 'dark' }, LIGHT],
+  ['a dark system', { colorScheme: 'dark' }, DARK],
+  ['a light system', { colorScheme: 'light' }, LIGHT],
+] as const)('%s is painted before any script runs', async (_name, options, colour) => {
+  const { page } = await visit('/markets/spot', { ...options, javaScriptEnabled: false })
+  expect(await background(page)).toBe(colour)
+  await page.context().close()
+})
+
+it('a starred coin stays starred without an account, also on the favourites page', async () => {
+  const { page, problems } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  const star = page.getByRole('button', { name: '收藏 ETH', exact: true })
+  await star.click()
+  expect(await star.getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+  await page.getByRole('link', { name: '自选', exact: true }).click()
+  await page.waitForURL(/\/favourites$/)
+  await expect.poll(() => page.locator('tbody tr a b').allTextContents(), PATIENCE).toEqual(['ETH'])
+  expect(problems).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '搜索币种' })
+
+async function openDialog(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await dialogOf(page).getByRole('searchbox').waitFor()
+}
+
+it.each([
+  ['its symbol', 'doge', 'DOGE', 'doge'],
+  ['its Chinese name', '比特币', 'BTC', 'btc'],
+  ['its English name', 'ethereum', 'ETH', 'eth'],
+])('finds a coin by %s from anywhere with one key', async (_how, typed, symbol, id) => {
+  const { page, problems } = await visit('/about', { cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  await openDialog(page)
+  await page.keyboard.type(typed)
+  const option = dialogOf(page).getByRole('listitem').filter({ hasText: symbol }).first()
+  await option.waitFor()
+  await option.getByRole('link').click()
+  await page.waitForURL(new RegExp(`/coin/${id}$`, 'i'))
+  await expect.poll(() => page.locator('h1').textContent(), PATIENCE).toContain(symbol)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('[S9.44] keeps the last ten coins looked for, newest first, each once', async () => {
+  const { page } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  const names = page.locator('tbody tr a b')
+  const symbols = (await names.allTextContents()).slice(0, 12)
+  const visited = [...symbols, ...symbols.slice(3, 4)]
+  for (const symbol of visited) {
+    await openDialog(page)
+    await page.keyboard.type(symbol)
+    const option = dialogOf(page)
+      .locator('li a')
+      .filter({ has: page.getByText(symbol, { exact: true }) })
+    await option.first().click()
+    await page.waitForURL(new RegExp(`/coin/${symbol}$`))
+  }
+  await page.reload()
+  await untilAlive(page)
+  await openDialog(page)
+  const expected = [...new Set(visited.toReversed())].slice(0, 10)
+  expect(await dialogOf(page).locator('li b').allTextContents()).toEqual(expected)
+  await page.context().close()
+})
+
+it('closes with Escape and does not open while one types elsewhere', async () => {
+  const { page } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  await openDialog(page)
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  const filter = page.getByRole('searchbox', { name: '筛选币种' }).first()
+  await filter.click()
+  await page.keyboard.press('/')
+  expect(await filter.inputValue()).toBe('/')
+  expect(await dialogOf(page).count()).toBe(0)
+  await page.context().close()
+})

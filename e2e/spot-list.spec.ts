@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+const symbols = (page: Page): Promise<string[]> => page.locator('tbody tr a b').allTextContents()
+
+it('[S4.10] [S4.11] a new column starts descending, then ascending, then the original order', async () => {
+  const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilAlive(page)
+  const original = await symbols(page)
+  const head = page.getByRole('columnheader', { name: 'Circulating' })
+  const click = async (order: string): Promise<string[]> => {
+    await head.getByRole('link').click()
+    await expect.poll(() => head.getAttribute('aria-sort'), PATIENCE).toBe(order)
+    return symbols(page)
+  }
+  const descending = await click('descending')
+  expect(descending).not.toEqual(original)
+  const ascending = await click('ascending')
+  expect(ascending).not.toEqual(descending)
+  await click('none')
+  // Market cap, largest first; neighbours may have swapped while we looked.
+  expect(new Set((await symbols(page)).slice(0, 5))).toEqual(new Set(original.slice(0, 5)))
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('[S9.46] [S9.48] begins with twenty coins, the largest market cap first', async () => {
+  const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US' } })
+  expect(await symbols(page)).toHaveLength(20)
+  const head = page.getByRole('columnheader', { name: 'Market cap' })
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+  await page.context().close()
+})
+
+it('[S2.31] loads more until a label says that all are loaded', async () => {
+  const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilAlive(page)
+  const more = page.getByRole('link', { name: 'Load more' })
+  await more.click()
+  await expect.poll(() => symbols(page), PATIENCE).toHaveLength(40)
+
+  // Near the end of the list the same button is pressed until it is gone.
+  await page.goto(`${page.url().split('?')[0]}?current=11`)
+  await untilAlive(page)
+  for (let shown = (await symbols(page)).length; (await more.count()) > 0; shown = (await symbols(page)).length) {
+    await more.click()
+    await expect.poll(async () => (await symbols(page)).length, PATIENCE).toBeGreaterThan(shown)
+  }
+  const label = await page.getByText(/^All \d+ loaded/).textContent()
+  const all = await symbols(page)
+  expect(all).toHaveLength(Number(/\d+/.exec(label ?? '')?.[0]))
+  expect(new Set(all).size).toBe(all.length)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('filters by typing, says when nothing fits, and offers the way back', async () => {
+  const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilAlive(page)
+  const filter = page.getByRole('searchbox', { name: 'Filter coins' }).first()
+  await filter.fill('ethereum')
+  await expect.poll(() => symbols(page), PATIENCE).toContain('ETH')
+  await expect.poll(() => symbols(page), PATIENCE).not.toContain('BTC')
+  await filter.fill('no such coin')
+  await page.getByRole('link', { name: 'Clear filter' }).click()
+  await expect.poll(() => symbols(page), PATIENCE).toContain('BTC')
+  await page.context().close()
+})
