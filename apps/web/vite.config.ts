@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 10 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(errors|call)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites|spot)\/messages\.zh\.ts$/ },

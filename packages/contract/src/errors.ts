@@ -1,8 +1,5 @@
+import { REQUEST_ERROR, SESSION_CODES } from './codes.ts'
 import type { Text } from './locale.ts'
-
-/** Success as we send it; clients accept 200 too. */
-export const SUCCESS = 10000
-export const isSuccess = (code: number): boolean => code === SUCCESS || code === 200
 
 type ErrorEntry = { readonly code: number; readonly status: number; readonly text: Text }
 
@@ -10,18 +7,23 @@ const entry = (code: number, status: number, zh: string, en: string): ErrorEntry
 
 /**
  * Everything a call can answer besides success: number on the wire, HTTP status, and the sentence in both languages.
- * 10001, 12000, 20100 and 200101 have a meaning of their own in the client (see `sessionEffect`).
+ * Four of them have a meaning of their own in the client: see `codes.ts`.
  */
 export const ERRORS = {
-  SESSION_ENDED: entry(10001, 401, '登录已失效，请重新登录', 'Your session has ended, please log in again'),
+  SESSION_ENDED: entry(
+    SESSION_CODES.sessionEnded,
+    401,
+    '登录已失效，请重新登录',
+    'Your session has ended, please log in again',
+  ),
   SESSION_REPLACED: entry(
-    12000,
+    SESSION_CODES.sessionReplaced,
     401,
     '账号已在别处登录，请重新登录',
     'Your account signed in elsewhere, please log in again',
   ),
-  BROKER_AUTH_ENDED: entry(20100, 401, '交易授权已失效', 'The broker authorisation has ended'),
-  BROKER_STALE: entry(200101, 409, '交易账户需要刷新', 'The broker account needs a refresh'),
+  BROKER_AUTH_ENDED: entry(SESSION_CODES.brokerAuthEnded, 401, '交易授权已失效', 'The broker authorisation has ended'),
+  BROKER_STALE: entry(SESSION_CODES.brokerStale, 409, '交易账户需要刷新', 'The broker account needs a refresh'),
 
   BAD_REQUEST: entry(40000, 400, '请求参数有误', 'The request is not valid'),
   UNKNOWN_FIELD: entry(40001, 400, '不支持的参数', 'This field is not known'),
@@ -45,7 +47,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA: entry(41500, 415, '请求体只接受 JSON', 'The body must be JSON'),
   UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
   TOO_MANY_REQUESTS: entry(42900, 429, '请求过于频繁，请稍后再试', 'Too many requests, please try again later'),
-  SERVER_ERROR: entry(50000, 500, '请求出错，请重试', 'Request error, please retry.'),
+  SERVER_ERROR: { ...REQUEST_ERROR, status: 500 },
   NOT_READY: entry(50300, 503, '服务正在启动，请稍后再试', 'The service is starting, please try again shortly'),
 } as const satisfies Record<string, ErrorEntry>
 
@@ -62,22 +64,5 @@ export class AppError extends Error {
     this.key = key
     this.detail = detail
     this.retryAfterMs = retryAfterMs
-  }
-}
-
-export type SessionEffect = 'end-session' | 'end-broker-authorisation' | 'refresh-broker' | 'none'
-
-/** What a failure code does to the client's session; these codes show no message. */
-export function sessionEffect(code: number): SessionEffect {
-  switch (code) {
-    case ERRORS.SESSION_ENDED.code:
-    case ERRORS.SESSION_REPLACED.code:
-      return 'end-session'
-    case ERRORS.BROKER_AUTH_ENDED.code:
-      return 'end-broker-authorisation'
-    case ERRORS.BROKER_STALE.code:
-      return 'refresh-broker'
-    default:
-      return 'none'
   }
 }

@@ -1,6 +1,7 @@
 export * from './base-data.ts'
 export * from './call.ts'
 export * from './candles.ts'
+export * from './codes.ts'
 export * from './errors.ts'
 export * from './interval.ts'
 export * from './live.ts'

@@ -1,4 +1,13 @@
-import { API_PREFIX, ERRORS, isSuccess, sessionEffect, type Call, type DataOf, type Locale } from '@candela/contract'
+import {
+  API_PREFIX,
+  isSuccess,
+  REQUEST_ERROR,
+  sessionEffect,
+  type Call,
+  type DataOf,
+  type Locale,
+  textIn,
+} from '@candela/contract'
 import type { Api } from './render.ts'
 
 const TIMEOUT_MS = 15_000
@@ -64,12 +73,12 @@ type Answer = { readonly code: number; readonly msg: string; readonly data: unkn
 
 function readAnswer(body: unknown, locale: Locale): Answer {
   if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') {
-    return { code: ERRORS.SERVER_ERROR.code, msg: retryText(locale), data: undefined }
+    return { code: REQUEST_ERROR.code, msg: retryText(locale), data: undefined }
   }
   const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
   return { code: body.code, msg, data: 'data' in body ? body.data : undefined }
 }
 
 function retryText(locale: Locale): string {
-  return locale === 'zh-CN' ? ERRORS.SERVER_ERROR.text.zh : ERRORS.SERVER_ERROR.text.en
+  return textIn(locale, REQUEST_ERROR.text)
 }

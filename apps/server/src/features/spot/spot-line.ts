@@ -11,8 +11,8 @@ export type SpotLine = {
   readonly pair: PairCode
   readonly search: string
   figures: SpotFigures | undefined
-  /** The row without its rank as JSON, by locale; dropped when the row changes. */
-  json: Partial<Record<Locale, string>>
+  /** The row as JSON, by locale; dropped when the row changes, and of no use once the rank has. */
+  json: Partial<Record<Locale, { readonly rank: number; readonly text: string }>>
 }
 
 export type SpotFigures = {
@@ -47,13 +47,14 @@ export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
   }
 }
 
-/** The row as it is sent, all but its rank, which can change while the row itself does not. */
+/** The row as it is sent. */
 export function spotRow(
   { asset, pair }: SpotLine,
   { ticker, marketCap }: SpotFigures,
+  rank: number,
   trend: readonly number[],
   locale: Locale,
-): Omit<SpotRow, 'rank'> {
+): SpotRow {
   return {
     symbol: asset.symbol,
     name: textIn(locale, asset.name),
@@ -66,6 +67,7 @@ export function spotRow(
     high24h: ticker.high24h,
     low24h: ticker.low24h,
     trend7d: [...trend],
+    rank,
     pair,
     exchange: 'candela',
   }

@@ -130,17 +130,16 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
     return { lines: found.slice(first, end), totals: foundTotals }
   }
 
-  const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow => ({
-    ...spotRow(line, figures, board.trend(line.pair), locale),
-    rank,
-  })
+  const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
+    spotRow(line, figures, rank, board.trend(line.pair), locale)
 
-  function rowJson({ line, figures, rank }: PricedLine, locale: Locale): string {
-    const ready = (line.json[locale] ??= JSON.stringify(spotRow(line, figures, board.trend(line.pair), locale)).slice(
-      0,
-      -1,
-    ))
-    return `${ready},"rank":${rank}}`
+  function rowJson(priced: PricedLine, locale: Locale): string {
+    const { line, rank } = priced
+    const ready = line.json[locale]
+    if (ready?.rank === rank) return ready.text
+    const text = JSON.stringify(toRow(priced, locale))
+    line.json[locale] = { rank, text }
+    return text
   }
 
   const restOf = (input: SpotListInput, page: Page): Omit<SpotList, 'records'> => ({
@@ -152,7 +151,9 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
 
   function makeListJson(input: SpotListInput, locale: Locale): string {
     const page = pageOf(input)
-    const records = page.lines.map(line => rowJson(line, locale)).join(',')
+    // Appending copies nothing yet: the pieces are put together once, when the answer is sent.
+    let records = ''
+    for (const line of page.lines) records += records === '' ? rowJson(line, locale) : `,${rowJson(line, locale)}`
     return `{"records":[${records}],${JSON.stringify(restOf(input, page)).slice(1)}`
   }
 

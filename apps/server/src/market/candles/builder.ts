@@ -7,27 +7,26 @@ import type { Bar } from '@candela/exchanges'
 import { barStart, MINUTE_MS } from '@candela/quant'
 
 const LARGER: readonly Interval[] = INTERVALS.slice(1)
-const FIELDS = 7 // open high low close volume turnover trades
-const NONE_YET = -0.5
+/** A bar in a column of numbers: its start and seven fields, which is one cache line. */
+const STRIDE = 8
+const OPEN = 1
+const HIGH = 2
+const LOW = 3
+const CLOSE = 4
+const VOLUME = 5
+const TURNOVER = 6
+const TRADES = 7
 
 export type ClosedBar = (index: number, interval: Interval, bar: Bar) => void
 
 export class CandleBuilder {
   readonly #onClosed: ClosedBar
   /**
-   * Minute number of the open minute bar of each pair. When none is open, half a minute past the last one that closed:
-   * no trade's minute equals that, one before it is late, and one after it begins a new bar.
+   * The open minute bar of each pair. While none is open its start is the end of what is closed, as a negative number:
+   * trades before that are late.
    */
-  readonly #minute: Float64Array
-  readonly #open: Float64Array
-  readonly #high: Float64Array
-  readonly #low: Float64Array
-  readonly #close: Float64Array
-  readonly #volume: Float64Array
-  readonly #turnover: Float64Array
-  readonly #trades: Float64Array
-  /** Larger bars: start times and fields, by pair then interval. Start is -1 while none is open. */
-  readonly #largeStart: Float64Array
+  readonly #minutes: Float64Array
+  /** Larger bars, by pair then interval. The start is -1 while none is open. */
   readonly #large: Float64Array
   /** Starts of the larger bars that hold `#startsMinute`: the same for all pairs, so worked out once a minute. */
   readonly #starts: Float64Array
@@ -35,56 +34,31 @@ export class CandleBuilder {
 
   constructor(size: number, onClosed: ClosedBar) {
     this.#onClosed = onClosed
-    const column = () => new Float64Array(size)
-    this.#minute = column().fill(NONE_YET)
-    this.#open = column()
-    this.#high = column()
-    this.#low = column()
-    this.#close = column()
-    this.#volume = column()
-    this.#turnover = column()
-    this.#trades = column()
-    this.#largeStart = new Float64Array(size * LARGER.length).fill(-1)
-    this.#large = new Float64Array(size * LARGER.length * FIELDS)
+    this.#minutes = new Float64Array(size * STRIDE)
+    this.#large = new Float64Array(size * LARGER.length * STRIDE).fill(-1)
     this.#starts = new Float64Array(LARGER.length)
   }
 
   /** One trade. A trade of a minute that is already closed is late and left out: the store takes it by back-fill. */
   tick(index: number, time: number, price: number, size: number): void {
-    const minute = Math.floor(time / MINUTE_MS)
-    const current = this.#minute[index] as number // index is one of our own pairs
-    if (minute === current) {
-      if (price > (this.#high[index] as number)) this.#high[index] = price
-      else if (price < (this.#low[index] as number)) this.#low[index] = price
-      this.#close[index] = price
-      this.#volume[index] = (this.#volume[index] as number) + size
-      this.#turnover[index] = (this.#turnover[index] as number) + price * size
-      this.#trades[index] = (this.#trades[index] as number) + 1
-      return
-    }
-    if (minute < current) return
-    if (Number.isInteger(current)) this.#closeMinute(index)
-    this.#minute[index] = minute
-    this.#open[index] = this.#high[index] = this.#low[index] = this.#close[index] = price
-    this.#volume[index] = size
-    this.#turnover[index] = price * size
-    this.#trades[index] = 1
+    const bars = this.#minutes
+    const at = index * STRIDE
+    const into = time - (bars[at] as number) // index is one of our own pairs, here and below
+    if (into >= MINUTE_MS || into < 0) return this.#begin(index, time, price, size)
+    if (price > (bars[at + HIGH] as number)) bars[at + HIGH] = price
+    else if (price < (bars[at + LOW] as number)) bars[at + LOW] = price
+    bars[at + CLOSE] = price
+    bars[at + VOLUME] = (bars[at + VOLUME] as number) + size
+    bars[at + TURNOVER] = (bars[at + TURNOVER] as number) + price * size
+    bars[at + TRADES] = (bars[at + TRADES] as number) + 1
   }
 
   /** Replaces the open minute of a pair whose bars are computed, such as a composite. */
   setMinute(index: number, bar: Readonly<Bar>): void {
-    const minute = Math.floor(bar.time / MINUTE_MS)
-    const current = this.#minute[index] as number // index is one of our own pairs
-    if (minute < current) return
-    if (minute > current && Number.isInteger(current)) this.#closeMinute(index)
-    this.#minute[index] = minute
-    this.#open[index] = bar.open
-    this.#high[index] = bar.high
-    this.#low[index] = bar.low
-    this.#close[index] = bar.close
-    this.#volume[index] = bar.volume
-    this.#turnover[index] = bar.turnover
-    this.#trades[index] = bar.trades
+    if (this.#isLate(index, bar.time)) return
+    if (this.#isOpen(index) && this.#minutes[index * STRIDE] !== bar.time) this.#closeMinute(index)
+    const { time, open, high, low, close, volume, turnover, trades } = bar
+    put(this.#minutes, index * STRIDE, time, open, high, low, close, volume, turnover, trades)
   }
 
   /**
@@ -92,115 +66,131 @@ export class CandleBuilder {
    * fell silent close too, the smaller before the larger.
    */
   sweep(before: number, first: number, end: number): void {
-    const limit = before / MINUTE_MS
     for (let index = first; index < end; index++) {
-      const minute = this.#minute[index] as number // in range by the loop
-      if (minute >= limit) continue
-      if (Number.isInteger(minute)) this.#closeMinute(index)
-      // Trades of swept minutes are late from now on, whether or not the pair had any.
-      this.#minute[index] = limit - 0.5
+      if (this.#isLate(index, before - MINUTE_MS)) continue
+      if (this.#isOpen(index)) this.#closeMinute(index)
+      this.#minutes[index * STRIDE] = -before
     }
-    this.#setStarts(limit)
+    this.#setStarts(before)
     for (let slot = first * LARGER.length; slot < end * LARGER.length; slot++) {
-      const start = this.#largeStart[slot] as number // in range by the loop
-      if (start >= 0 && start < (this.#starts[slot % LARGER.length] as number)) this.#closeLarge(slot)
+      const start = this.#large[slot * STRIDE] as number // in range by the loop
+      if (start >= 0 && start < (this.#starts[slot % LARGER.length] as number)) this.#closeLarge(slot) // as above
     }
   }
 
   /** The open minute bar of a pair, if it has traded in it. */
   minuteBar(index: number): Bar | undefined {
-    return Number.isInteger(this.#minute[index]) ? this.#minuteBarOf(index) : undefined
+    return this.#isOpen(index) ? barAt(this.#minutes, index * STRIDE) : undefined
   }
 
   /** The bar of an interval as it stands, from the minutes this builder has seen; undefined before the first of them. */
   liveBar(index: number, interval: Interval): Bar | undefined {
     const minute = this.minuteBar(index)
     if (interval === '1') return minute
-    const slot = index * LARGER.length + LARGER.indexOf(interval)
-    const start = this.#largeStart[slot] ?? -1
-    if (minute === undefined) return start < 0 ? undefined : this.#largeBarOf(slot)
+    const at = (index * LARGER.length + LARGER.indexOf(interval)) * STRIDE
+    const start = this.#large[at] ?? -1
+    if (minute === undefined) return start < 0 ? undefined : barAt(this.#large, at)
     const minuteStart = barStart(interval, minute.time)
     if (start !== minuteStart) return { ...minute, time: minuteStart }
-    return mergeBars(this.#largeBarOf(slot), minute)
+    return mergeBars(barAt(this.#large, at), minute)
+  }
+
+  #isOpen(index: number): boolean {
+    return (this.#minutes[index * STRIDE] ?? 0) > 0
+  }
+
+  /** Whether a minute of this pair is closed already. */
+  #isLate(index: number, minuteStart: number): boolean {
+    return minuteStart < Math.abs(this.#minutes[index * STRIDE] ?? 0)
+  }
+
+  /** A trade that is not in the open minute: late, or the first of a new one. */
+  #begin(index: number, time: number, price: number, size: number): void {
+    const start = Math.floor(time / MINUTE_MS) * MINUTE_MS
+    if (this.#isLate(index, start)) return
+    if (this.#isOpen(index)) this.#closeMinute(index)
+    put(this.#minutes, index * STRIDE, start, price, price, price, price, size, price * size, 1)
   }
 
   #closeMinute(index: number): void {
-    const bar = this.#minuteBarOf(index)
-    this.#onClosed(index, '1', bar)
-    const minute = this.#minute[index] as number // set, or there would be nothing to close
-    this.#setStarts(minute)
-    for (let at = 0; at < LARGER.length; at++) {
-      const slot = index * LARGER.length + at
-      const start = this.#starts[at] as number // LARGER long
-      if (this.#largeStart[slot] === start) this.#fold(slot, bar)
-      else this.#begin(slot, start, bar)
+    const minutes = this.#minutes
+    const from = index * STRIDE
+    this.#onClosed(index, '1', barAt(minutes, from))
+    this.#setStarts(minutes[from] as number) // index is one of our own pairs
+    const large = this.#large
+    for (let interval = 0; interval < LARGER.length; interval++) {
+      const slot = index * LARGER.length + interval
+      const start = this.#starts[interval] as number // LARGER long
+      if (large[slot * STRIDE] === start) fold(large, slot * STRIDE, minutes, from)
+      else this.#beginLarge(slot, start, from)
     }
   }
 
-  #begin(slot: number, start: number, bar: Bar): void {
-    if ((this.#largeStart[slot] as number) >= 0) this.#closeLarge(slot)
-    this.#largeStart[slot] = start
-    const base = slot * FIELDS
-    this.#large[base] = bar.open
-    this.#large[base + 1] = bar.high
-    this.#large[base + 2] = bar.low
-    this.#large[base + 3] = bar.close
-    this.#large[base + 4] = bar.volume
-    this.#large[base + 5] = bar.turnover
-    this.#large[base + 6] = bar.trades
+  #beginLarge(slot: number, start: number, from: number): void {
+    const at = slot * STRIDE
+    if ((this.#large[at] as number) >= 0) this.#closeLarge(slot) // slot is in range
+    for (let field = OPEN; field < STRIDE; field++) this.#large[at + field] = this.#minutes[from + field] as number // as above
+    this.#large[at] = start
   }
 
   #closeLarge(slot: number): void {
     const interval = LARGER[slot % LARGER.length]
-    if (interval !== undefined) this.#onClosed(Math.floor(slot / LARGER.length), interval, this.#largeBarOf(slot))
-    this.#largeStart[slot] = -1
+    const bar = barAt(this.#large, slot * STRIDE)
+    if (interval !== undefined) this.#onClosed(Math.floor(slot / LARGER.length), interval, bar)
+    this.#large[slot * STRIDE] = -1
   }
 
-  #fold(slot: number, bar: Bar): void {
-    const base = slot * FIELDS
-    const large = this.#large
-    if (bar.high > (large[base + 1] as number)) large[base + 1] = bar.high
-    if (bar.low < (large[base + 2] as number)) large[base + 2] = bar.low
-    large[base + 3] = bar.close
-    large[base + 4] = (large[base + 4] as number) + bar.volume
-    large[base + 5] = (large[base + 5] as number) + bar.turnover
-    large[base + 6] = (large[base + 6] as number) + bar.trades
+  #setStarts(minuteStart: number): void {
+    if (minuteStart === this.#startsMinute) return
+    this.#startsMinute = minuteStart
+    for (const [at, interval] of LARGER.entries()) this.#starts[at] = barStart(interval, minuteStart)
   }
+}
 
-  #setStarts(minute: number): void {
-    if (minute === this.#startsMinute) return
-    this.#startsMinute = minute
-    LARGER.forEach((interval, at) => {
-      this.#starts[at] = barStart(interval, minute * MINUTE_MS)
-    })
-  }
+function put(
+  column: Float64Array,
+  at: number,
+  start: number,
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  volume: number,
+  turnover: number,
+  trades: number,
+): void {
+  column[at] = start
+  column[at + OPEN] = open
+  column[at + HIGH] = high
+  column[at + LOW] = low
+  column[at + CLOSE] = close
+  column[at + VOLUME] = volume
+  column[at + TURNOVER] = turnover
+  column[at + TRADES] = trades
+}
 
-  #minuteBarOf(index: number): Bar {
-    return {
-      time: (this.#minute[index] ?? 0) * MINUTE_MS,
-      open: this.#open[index] ?? 0,
-      high: this.#high[index] ?? 0,
-      low: this.#low[index] ?? 0,
-      close: this.#close[index] ?? 0,
-      volume: this.#volume[index] ?? 0,
-      turnover: this.#turnover[index] ?? 0,
-      trades: this.#trades[index] ?? 0,
-    }
-  }
+/** Adds the bar at `from` to the larger one at `at`; both places are in range. */
+function fold(large: Float64Array, at: number, minutes: Float64Array, from: number): void {
+  const high = minutes[from + HIGH] as number
+  const low = minutes[from + LOW] as number
+  if (high > (large[at + HIGH] as number)) large[at + HIGH] = high
+  if (low < (large[at + LOW] as number)) large[at + LOW] = low
+  large[at + CLOSE] = minutes[from + CLOSE] as number
+  large[at + VOLUME] = (large[at + VOLUME] as number) + (minutes[from + VOLUME] as number)
+  large[at + TURNOVER] = (large[at + TURNOVER] as number) + (minutes[from + TURNOVER] as number)
+  large[at + TRADES] = (large[at + TRADES] as number) + (minutes[from + TRADES] as number)
+}
 
-  #largeBarOf(slot: number): Bar {
-    const base = slot * FIELDS
-    const field = (at: number): number => this.#large[base + at] ?? 0
-    return {
-      time: this.#largeStart[slot] ?? 0,
-      open: field(0),
-      high: field(1),
-      low: field(2),
-      close: field(3),
-      volume: field(4),
-      turnover: field(5),
-      trades: field(6),
-    }
+function barAt(column: Float64Array, at: number): Bar {
+  return {
+    time: column[at] ?? 0,
+    open: column[at + OPEN] ?? 0,
+    high: column[at + HIGH] ?? 0,
+    low: column[at + LOW] ?? 0,
+    close: column[at + CLOSE] ?? 0,
+    volume: column[at + VOLUME] ?? 0,
+    turnover: column[at + TURNOVER] ?? 0,
+    trades: column[at + TRADES] ?? 0,
   }
 }
 

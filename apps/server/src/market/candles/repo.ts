@@ -19,6 +19,12 @@ export type KnownMinutes = {
   readonly runs: readonly Span[]
 }
 
+type KnownRow = {
+  readonly sealed: Buffer | null
+  readonly runs: readonly (readonly [from: number, to: number])[]
+  readonly bars: readonly (readonly [number, number, number, number, number, number, number, number])[]
+}
+
 export type CandleRepo = {
   /** Writes closed minutes of a leader's term, and that nothing is missing in `run` any more: both or neither. */
   append(epoch: number, rows: readonly BarRow[], run: Span): Promise<void>
@@ -51,38 +57,35 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
           .execute()
       })
     },
-    knownMinutes: (pair, span) =>
-      // One snapshot: a row that was sealed or pruned between two looks must not pass for a minute without a trade.
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async trx => {
-          const chunk = await trx
-            .selectFrom('candle_chunk')
-            .select('data')
-            .where('pair', '=', pair)
-            .where('interval', '=', MINUTES)
-            .where('start_time', '=', chunkSpan(MINUTES, span.from).from)
-            .executeTakeFirst()
-          if (chunk !== undefined) return { sealed: chunk.data, rows: [], runs: [] }
-          const runs = await trx
-            .selectFrom('candle_run')
-            .select(['covered_from as from', 'covered_to as to'])
-            .where('covered_to', '>', span.from)
-            .where('covered_from', '<', span.to)
-            .execute()
-          const rows = await trx
-            .selectFrom('candle_live')
-            .select(['time', 'open', 'high', 'low', 'close', 'volume', 'turnover', 'trades'])
-            .where('pair', '=', pair)
-            .where('interval', '=', MINUTES)
-            .where('time', '>=', span.from)
-            .where('time', '<', span.to)
-            .orderBy('time')
-            .execute()
-          return { sealed: undefined, rows, runs }
-        }),
+    async knownMinutes(pair, span) {
+      // One statement, so one snapshot: a row that was sealed or pruned between two looks must not pass for a minute
+      // without a trade.
+      const { rows } = await sql<KnownRow>`
+        select
+          (select data from candle_chunk
+            where pair = ${pair} and interval = ${MINUTES} and start_time = ${chunkSpan(MINUTES, span.from).from}) as sealed,
+          (select coalesce(json_agg(json_build_array(covered_from, covered_to)), '[]') from candle_run
+            where covered_to > ${span.from} and covered_from < ${span.to}) as runs,
+          (select coalesce(json_agg(json_build_array(time, open, high, low, close, volume, turnover, trades) order by time), '[]')
+            from candle_live
+            where pair = ${pair} and interval = ${MINUTES} and time >= ${span.from} and time < ${span.to}) as bars
+      `.execute(db)
+      const { sealed = null, runs = [], bars = [] } = rows[0] ?? {}
+      return {
+        sealed: sealed ?? undefined,
+        runs: runs.map(([from, to]) => ({ from, to })),
+        rows: bars.map(([time, open, high, low, close, volume, turnover, trades]) => ({
+          time,
+          open,
+          high,
+          low,
+          close,
+          volume,
+          turnover,
+          trades,
+        })),
+      }
+    },
     async chunks(pair, interval, span) {
       const rows = await db
         .selectFrom('candle_chunk')

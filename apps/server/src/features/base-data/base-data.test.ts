@@ -1,0 +1,247 @@
+import {
+  API_PREFIX,
+  CONTRACT_TYPES,
+  contractCategoriesCall,
+  contractCategoryCall,
+  currencyListCall,
+  type DataOf,
+  type Call,
+  ERRORS,
+  exchangeListCall,
+  homeSymbolListCall,
+  INTERVALS,
+  PERIOD_TYPES,
+  symbolDetailCall,
+  symbolOrderCall,
+} from '@candela/contract'
+import { Compile } from 'typebox/compile'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#testing/http.ts'
+
+const { http, market, routes } = await testSite()
+
+type Answer<C extends Call> = { status: number; code: number; msg: string; data: DataOf<C> }
+
+async function ask<C extends Call>(call: C, input: Record<string, string> = {}): Promise<Answer<C>> {
+  const query = new URLSearchParams(input).toString()
+  const answer = await http.inject(`${API_PREFIX}${call.path}?${query}`)
+  return { status: answer.statusCode, ...answer.json<Omit<Answer<C>, 'status'>>() }
+}
+
+/** What each call needs to be asked with; the others need nothing. */
+const INPUTS: Readonly<Record<string, Record<string, string>>> = {
+  symbolDetail: { pair: 'binance-spot/btc.usdt' },
+  symbolOrder: { pair: 'binance-perpetual/btc.usdt' },
+  contractCategory: { exchange: 'okx', contractType: 'PERPETUAL' },
+  candleList: { pair: 'candela-spot/btc.usdt', interval: '1', limit: '5' },
+}
+
+describe('every call', () => {
+  it.each(routes.map(({ call }) => call.name))('%s answers what its own schema says, by every method', async name => {
+    const call = routes.find(each => each.call.name === name)?.call
+    if (call === undefined) throw new Error('no such call')
+    const input = INPUTS[name] ?? {}
+    const numbers = Object.fromEntries(
+      Object.entries(input).map(([field, text]) => [field, field === 'limit' ? Number(text) : text]),
+    )
+    const url = API_PREFIX + call.path.replace('{lang}', 'zh')
+    for (const method of call.methods) {
+      const answer = await http.inject(
+        method === 'GET' ? { method, url, query: input } : { method, url, payload: numbers },
+      )
+      expect(answer.statusCode, answer.body).toBe(200)
+      const data: unknown = call.answer === 'text' ? answer.body : answer.json<{ data: unknown }>().data
+      expect([...Compile(call.data).Errors(data)]).toEqual([])
+    }
+  })
+})
+
+describe('symbol detail', () => {
+  // [S3.08] [S7.18]
+  it('tells what every pair of the market trades in', async () => {
+    for (const { code, tickSz, lotSz, ctVal } of market.catalogue.instruments) {
+      const { data } = await ask(symbolDetailCall, { pair: code })
+      expect(data).toMatchObject({ pair: code, tickSz, lotSz, ctVal, priceStep: tickSz })
+      expect(data.pricePrecision).toBe((data.priceStep.split('.')[1] ?? '').length)
+      expect(data.quantityPrecision).toBe((data.quantityStep.split('.')[1] ?? '').length)
+      expect(data.amountPrecision).toBe((data.amountStep.split('.')[1] ?? '').length)
+    }
+  })
+
+  // [S3.09] [S3.10]
+  it('finds a pair by its parts as by its code, in any letter case', async () => {
+    const byCode = await ask(symbolDetailCall, { pair: 'OKX-PERPETUAL/BTC.USDT' })
+    const parts = { exchange: 'OKEX', contractType: 'PERPETUAL', baseAsset: 'btc', quoteAsset: 'usdt' }
+    expect((await ask(symbolDetailCall, parts)).data).toEqual(byCode.data)
+    expect(byCode.data).toMatchObject({ pair: 'okx-perpetual/btc.usdt', exchange: 'okx', periodType: null })
+  })
+
+  it('tells when a dated future is delivered, and that the others are not', async () => {
+    const dated = market.catalogue.instruments.find(instrument => instrument.periodType === 'CURRENT_QUARTER')
+    const { data } = await ask(symbolDetailCall, { pair: dated?.code ?? '' })
+    expect(Date.parse(data.deliveryDate ?? '')).toBeGreaterThan(market.clock.now())
+    expect((await ask(symbolDetailCall, { pair: 'candela-spot/btc.usdt' })).data.deliveryDate).toBeNull()
+  })
+
+  // [S8.18] [S8.19]
+  it.each([
+    { pair: 'not a pair', error: 'PAIR_INVALID' },
+    { pair: 'binance-spot/nothing.usdt', error: 'PAIR_INVALID' },
+    { pair: 'nowhere-spot/btc.usdt', error: 'PAIR_INVALID' },
+    { pair: 'cme-spot/btc.usdt', error: 'PAIR_UNSUPPORTED' },
+    { pair: 'hkex-perpetual/btc.usdt', error: 'PAIR_UNSUPPORTED' },
+  ] as const)('refuses $pair with $error, on every call that names a pair', async ({ pair, error }) => {
+    for (const call of [symbolDetailCall, symbolOrderCall]) {
+      expect(await ask(call, { pair })).toMatchObject({ status: ERRORS[error].status, code: ERRORS[error].code })
+    }
+    const candles = await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query: { pair, interval: '1' } })
+    expect(candles.json()).toMatchObject({ code: ERRORS[error].code, msg: ERRORS[error].text.zh })
+  })
+
+  it.each([
+    { what: 'no pair at all', input: {} },
+    { what: 'half a pair', input: { exchange: 'okx', baseAsset: 'BTC' } },
+    { what: 'an unknown exchange', input: { exchange: 'nowhere', baseAsset: 'BTC', quoteAsset: 'USDT' } },
+  ])('refuses $what', async ({ input }) => {
+    expect(await ask(symbolDetailCall, input as Record<string, string>)).toMatchObject({
+      status: 400,
+      code: ERRORS.BAD_REQUEST.code,
+    })
+  })
+})
+
+describe('symbol order', () => {
+  // [S7.18]
+  it('has the best prices of every pair around its last one, marks for contracts only', async () => {
+    for (const { code, contractType, periodType } of market.catalogue.instruments) {
+      const { status, data } = await ask(symbolOrderCall, { pair: code })
+      expect(status, code).toBe(200)
+      expect(Number(data.bid)).toBeLessThan(Number(data.ask))
+      if (contractType === 'SPOT') expect([data.mark, data.index]).toEqual([null, null])
+      else expect(Number(data.mark) / Number(data.last)).toBeCloseTo(1, periodType === 'MAIN' ? 0 : 1)
+    }
+  })
+})
+
+describe('exchanges', () => {
+  // [S3.11]
+  it('are listed in the order of the spec', async () => {
+    const { data } = await ask(exchangeListCall)
+    expect(data.map(({ id, sort }) => [id, sort])).toEqual([
+      ['candela', 0],
+      ['binance', 1],
+      ['okx', 2],
+      ['mexc', 3],
+      ['gate', 4],
+      ['huobi', 5],
+      ['bybit', 6],
+      ['hkex', 7],
+      ['cme', 8],
+      ['cbot', 9],
+      ['sgx', 10],
+    ])
+    for (const id of ['hkex', 'cme', 'cbot', 'sgx'])
+      expect(data.find(exchange => exchange.id === id)).toMatchObject({ kind: 'futures', contractTypes: ['FUTURES'] })
+    expect(data.reduce((sum, exchange) => sum + exchange.pairs, 0)).toBe(market.catalogue.instruments.length)
+  })
+
+  // [S3.11] OKEX is OKX
+  it('take OKEX for OKX', async () => {
+    const okx = await ask(contractCategoriesCall, { exchange: 'okx' })
+    expect((await ask(contractCategoriesCall, { exchange: 'OKEX' })).data).toEqual(okx.data)
+    expect(okx.data.length).toBeGreaterThan(0)
+  })
+})
+
+describe('contract categories', () => {
+  // [S7.14] [S3.10]
+  it('count the contracts that each category lists', async () => {
+    const { data } = await ask(contractCategoriesCall)
+    for (const { exchange, contractType, periodType, quoteAsset, pairs } of data) {
+      expect(CONTRACT_TYPES).toContain(contractType)
+      expect(contractType).not.toBe('SPOT')
+      if (periodType !== null) expect(PERIOD_TYPES).toContain(periodType)
+      const listed = await ask(contractCategoryCall, {
+        exchange,
+        contractType,
+        quoteAsset,
+        ...(periodType === null ? {} : { periodType }),
+      })
+      expect(listed.data).toHaveLength(pairs)
+      for (const detail of listed.data) expect(detail).toMatchObject({ exchange, contractType, periodType, quoteAsset })
+    }
+    const contracts = market.catalogue.instruments.filter(({ contractType }) => contractType !== 'SPOT')
+    expect(data.reduce((sum, category) => sum + category.pairs, 0)).toBe(contracts.length)
+  })
+
+  it('refuse an exchange nobody knows', async () => {
+    expect(await ask(contractCategoriesCall, { exchange: 'nowhere' })).toMatchObject({ status: 400 })
+    const input = { exchange: 'nowhere', contractType: 'FUTURES' }
+    expect(await ask(contractCategoryCall, input)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('base data', () => {
+  // [S7.22]
+  it('names every coin in both languages', async () => {
+    const url = `${API_PREFIX}${currencyListCall.path}`
+    const names = async (locale: string): Promise<string[]> => {
+      const answer = await http.inject({ url, headers: { locale } })
+      return answer.json<{ data: { name: string }[] }>().data.map(coin => coin.name)
+    }
+    expect(await names('zh-CN')).toContain('比特币')
+    expect(await names('en-US')).toContain('Bitcoin')
+    expect(await names('en-US')).toHaveLength(market.catalogue.assets.length)
+  })
+
+  // [S7.22]
+  it('lists countries with their dialling codes', async () => {
+    const answer = await http.inject({ url: `${API_PREFIX}/open/base_data/country`, headers: { locale: 'en-US' } })
+    const { data } = answer.json<{ data: { code: string; name: string; dialCode: string }[] }>()
+    expect(data).toContainEqual({ code: 'CN', name: 'China', dialCode: '+86' })
+    expect(new Set(data.map(country => country.code)).size).toBe(data.length)
+  })
+
+  // [S7.22]
+  it('tells the caller’s address, as an object and as text', async () => {
+    const check = await http.inject({ method: 'POST', url: `${API_PREFIX}/open/ip/validate` })
+    expect(check.json()).toMatchObject({ code: 10000, data: { ip: '127.0.0.1', supported: true } })
+    const text = await http.inject(`${API_PREFIX}/charting_library/html/zh/ip.html`)
+    expect([text.headers['content-type'], text.body]).toEqual(['text/plain; charset=utf-8', '127.0.0.1'])
+  })
+
+  it('has at most ten coins for the home page', async () => {
+    const { data } = await ask(homeSymbolListCall)
+    expect(data.length).toBeLessThanOrEqual(10)
+    expect(data[0]).toMatchObject({ symbol: 'BTC', pair: 'candela-spot/btc.usdt' })
+  })
+})
+
+describe('candles', () => {
+  // [S9.14]
+  it.each(INTERVALS.slice(0, 9))('come as decimals, oldest first, closed ones only, for %s', async interval => {
+    const url = `${API_PREFIX}/open/markets/kline`
+    const query = { pair: 'okex-spot/btc.usdt', interval, limit: '3' }
+    const { data } = (await http.inject({ url, query })).json<{ data: { pair: string; candles: [number, string][] } }>()
+    expect(data.pair).toBe('okx-spot/btc.usdt')
+    expect(data.candles).toHaveLength(3)
+    const times = data.candles.map(([time]) => time)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThan(market.clock.now())
+  })
+
+  it.each([
+    { pair: 'okx-spot/btc.usdt', interval: '7' },
+    { pair: 'okx-spot/btc.usdt', interval: '1', limit: '1001' },
+    { pair: 'okx-spot/btc.usdt', interval: '1', from: '-1' },
+    { pair: 'okx-spot/btc.usdt' },
+  ])('refuse %o', async query => {
+    expect((await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query })).statusCode).toBe(400)
+  })
+
+  it('take a range far in the future for an empty one', async () => {
+    const query = { pair: 'okx-spot/btc.usdt', interval: '1M', from: '999999999999999' }
+    const answer = await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query })
+    expect(answer.json()).toMatchObject({ code: 10000, data: { candles: [] } })
+  })
+})

@@ -1,0 +1,69 @@
+/** Ticks into candles of eleven intervals for 2,000 pairs, against the plainest touch of one bar per tick. */
+import { CandleBuilder } from '../apps/server/src/market/candles/builder.ts'
+import { alternate, atLeast } from './bench-line.ts'
+
+const PAIRS = 2_000
+const TICKS = 2_000_000
+const TICKS_PER_MINUTE = 50_000
+const MINUTE_MS = 60_000
+const FROM = Date.UTC(2026, 10, 15)
+const LINE = 0.27
+const ROUNDS = 7
+
+const indexes = new Int32Array(TICKS)
+const times = new Float64Array(TICKS)
+const prices = new Float64Array(TICKS)
+const sizes = new Float64Array(TICKS)
+let state = 7
+const chance = (): number => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 32
+}
+for (let at = 0; at < TICKS; at++) {
+  indexes[at] = Math.floor(chance() * PAIRS)
+  times[at] = FROM + Math.floor((at * MINUTE_MS) / TICKS_PER_MINUTE)
+  prices[at] = 100 + chance()
+  sizes[at] = chance()
+}
+
+/** Seconds for one high, low, close and volume per tick, and nothing else. */
+function touchLimit(): number {
+  const high = new Float64Array(PAIRS)
+  const low = new Float64Array(PAIRS).fill(Infinity)
+  const close = new Float64Array(PAIRS)
+  const volume = new Float64Array(PAIRS)
+  const startedAt = performance.now()
+  for (let at = 0; at < TICKS; at++) {
+    const index = indexes[at] as number // at is in range
+    const price = prices[at] as number // as above
+    if (price > (high[index] as number)) high[index] = price
+    if (price < (low[index] as number)) low[index] = price
+    close[index] = price
+    volume[index] = (volume[index] as number) + (sizes[at] as number) // as above
+  }
+  return (performance.now() - startedAt) / 1000
+}
+
+function builderSeconds(): number {
+  let closed = 0
+  const builder = new CandleBuilder(PAIRS, () => {
+    closed++
+  })
+  const startedAt = performance.now()
+  for (let at = 0; at < TICKS; at++) {
+    // at is in range
+    builder.tick(indexes[at] as number, times[at] as number, prices[at] as number, sizes[at] as number)
+  }
+  builder.sweep(FROM + (TICKS / TICKS_PER_MINUTE) * MINUTE_MS, 0, PAIRS)
+  const took = (performance.now() - startedAt) / 1000
+  if (closed < PAIRS * (TICKS / TICKS_PER_MINUTE)) throw new Error(`only ${closed} candles closed`)
+  return took
+}
+
+const { limit, ours } = await alternate(ROUNDS, { limit: touchLimit, ours: builderSeconds })
+atLeast(LINE, {
+  name: 'candles: M ticks/s into 11 intervals of 2,000 pairs',
+  ours: TICKS / ours / 1e6,
+  limit: TICKS / limit / 1e6,
+  ratio: limit / ours,
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canonicalPairCode,
+  CONTRACT_TYPES,
+  EXCHANGES,
+  exchangeId,
+  type Pair,
+  pairCode,
+  parsePairCode,
+  PERIOD_TYPES,
+} from './pair.ts'
+
+// [S3.09] exchange-type/base.quote in lower case
+describe('a pair code', () => {
+  it.each<{ pair: Pair; code: string }>([
+    {
+      pair: { exchange: 'binance', contractType: 'SPOT', baseAsset: 'BTC', quoteAsset: 'USDT' },
+      code: 'binance-spot/btc.usdt',
+    },
+    {
+      pair: { exchange: 'okx', contractType: 'PERPETUAL', baseAsset: 'ETH', quoteAsset: 'USD' },
+      code: 'okx-perpetual/eth.usd',
+    },
+    {
+      pair: { exchange: 'okx', contractType: 'FUTURES', periodType: 'THIS_WEEK', baseAsset: 'BTC', quoteAsset: 'USDT' },
+      code: 'okx-futures_this_week/btc.usdt',
+    },
+    {
+      pair: { exchange: 'hkex', contractType: 'FUTURES', periodType: 'MAIN', baseAsset: 'HSIMAIN', quoteAsset: 'HKD' },
+      code: 'hkex-futures/hsimain.hkd',
+    },
+    {
+      pair: { exchange: 'gate', contractType: 'SPOT', baseAsset: '1INCH', quoteAsset: 'USDT' },
+      code: 'gate-spot/1inch.usdt',
+    },
+  ])('$code is written and read', ({ pair, code }) => {
+    expect(pairCode(pair)).toBe(code)
+    expect(parsePairCode(code)).toEqual(pair)
+    expect(parsePairCode(code.toUpperCase())).toEqual(pair)
+  })
+
+  it.each([
+    '',
+    'btc.usdt',
+    'binance/btc.usdt',
+    'binance-spot/btcusdt',
+    'binance-spot/btc.usdt.x',
+    'binance-spot/.usdt',
+    'binance-margin/btc.usdt',
+    'nowhere-spot/btc.usdt',
+    'binance-spot_this_week/btc.usdt',
+    'okx-futures_someday/btc.usdt',
+    ' binance-spot/btc.usdt',
+    'binance-spot/btc.usdt\n',
+    'binance-spot/比特币.usdt',
+  ])('“%s” is none', text => {
+    expect(parsePairCode(text)).toBeUndefined()
+    expect(canonicalPairCode(text)).toBeUndefined()
+  })
+
+  it('comes back the same from any pair', () => {
+    const asset = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
+    const exchange = fc.constantFrom(...EXCHANGES.map(({ id }) => id))
+    const plain = fc.record({
+      exchange,
+      contractType: fc.constantFrom(...CONTRACT_TYPES.filter(type => type !== 'FUTURES')),
+      baseAsset: asset,
+      quoteAsset: asset,
+    })
+    const dated = fc.record({
+      exchange,
+      contractType: fc.constant('FUTURES' as const),
+      periodType: fc.constantFrom(...PERIOD_TYPES),
+      baseAsset: asset,
+      quoteAsset: asset,
+    })
+    fc.assert(
+      fc.property(fc.oneof(plain, dated), pair => {
+        expect(parsePairCode(pairCode(pair))).toEqual(pair)
+      }),
+    )
+  })
+})
+
+// [S3.11]
+describe('an exchange', () => {
+  it.each([
+    ['OKEX', 'okx'],
+    ['okex', 'okx'],
+    ['OKX', 'okx'],
+    ['HTX', 'huobi'],
+    ['Binance', 'binance'],
+    ['nowhere', undefined],
+    ['', undefined],
+  ])('called %s is %s', (name, id) => expect(exchangeId(name)).toBe(id))
+
+  // TODO(exchange-alias): exchangeId looks aliases up without Object.hasOwn; drop `fails` with that fix.
+  it.fails.each(['constructor', '__proto__'])('called %s, like a part of every object, is none', name => {
+    expect(exchangeId(name)).toBeUndefined()
+  })
+
+  it('reads a code under its old name as under its new one', () => {
+    expect(canonicalPairCode('OKEX-SPOT/BTC.USDT')).toBe('okx-spot/btc.usdt')
+  })
+})
+
+// [S3.10]
+it('contract and period types are those of the spec', () => {
+  expect(CONTRACT_TYPES).toEqual(['SPOT', 'PERPETUAL', 'FUTURES'])
+  expect(PERIOD_TYPES).toEqual(['MAIN', 'THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'])
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalsOf, multiplyDecimals } from './decimal.ts'
+
+const decimal = fc
+  .record({ units: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), decimals: fc.integer({ min: 0, max: 18 }) })
+  .map(({ units, decimals }) => {
+    const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+    const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
+    return `${units < 0n ? '-' : ''}${digits.slice(0, digits.length - decimals)}${fraction}`
+  })
+
+describe('multiplyDecimals', () => {
+  it.each([
+    ['1', '0.01', '0.01'],
+    ['0.1', '0.2', '0.02'],
+    ['0.001', '1000', '1'],
+    ['100', '0.5', '50'],
+    ['-0.5', '0.2', '-0.1'],
+    ['-1', '0', '0'],
+    ['0.10', '0.10', '0.01'],
+    ['123456789.123456789', '987654321.987654321', '121932631356500531.347203169112635269'],
+  ])('%s × %s = %s', (a, b, product) => expect(multiplyDecimals(a, b)).toBe(product))
+
+  it('is commutative, associative, and leaves one alone', () => {
+    fc.assert(
+      fc.property(decimal, decimal, decimal, (a, b, c) => {
+        expect(multiplyDecimals(a, b)).toBe(multiplyDecimals(b, a))
+        expect(multiplyDecimals(multiplyDecimals(a, b), c)).toBe(multiplyDecimals(a, multiplyDecimals(b, c)))
+        expect(multiplyDecimals(multiplyDecimals(a, '1'), '1')).toBe(multiplyDecimals(a, '1'))
+        expect(multiplyDecimals(a, '0')).toBe('0')
+      }),
+    )
+  })
+
+  it('agrees with whole numbers', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt(), (a, b) => {
+        expect(multiplyDecimals(a.toString(), b.toString())).toBe((a * b).toString())
+      }),
+    )
+  })
+
+  it.each(['', '.5', '1.', '01', '1e3', '+1', ' 1', '1 ', '--1', 'NaN', '1,000', '１'])('refuses “%s”', text => {
+    expect(() => multiplyDecimals(text, '1')).toThrow(RangeError)
+    expect(() => decimalsOf(text)).toThrow(RangeError)
+  })
+})
+
+describe('decimalsOf', () => {
+  it.each([
+    ['1', 0],
+    ['0.01', 2],
+    ['0.0100', 2],
+    ['10.000', 0],
+    ['-0.5', 1],
+    ['0.00000000000001', 14],
+  ])('%s has %i', (text, decimals) => expect(decimalsOf(text)).toBe(decimals))
+
+  it('never has more than are written, and the shortest spelling keeps them', () => {
+    fc.assert(
+      fc.property(decimal, text => {
+        expect(decimalsOf(text)).toBeLessThanOrEqual((text.split('.')[1] ?? '').length)
+        expect(decimalsOf(multiplyDecimals(text, '1'))).toBe(decimalsOf(text))
+      }),
+    )
+  })
+})
