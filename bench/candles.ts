@@ -4,7 +4,8 @@ import { alternate, atLeast } from './bench-line.ts'
 
 const PAIRS = 2_000
 const TICKS = 2_000_000
-const TICKS_PER_MINUTE = 50_000
+/** A hundred trades a minute for each pair: a busy exchange. */
+const TICKS_PER_MINUTE = 200_000
 const MINUTE_MS = 60_000
 const FROM = Date.UTC(2026, 10, 15)
 const LINE = 0.27
@@ -14,15 +15,19 @@ const indexes = new Int32Array(TICKS)
 const times = new Float64Array(TICKS)
 const prices = new Float64Array(TICKS)
 const sizes = new Float64Array(TICKS)
+const walk = new Float64Array(PAIRS).fill(100)
 let state = 7
 const chance = (): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
 for (let at = 0; at < TICKS; at++) {
-  indexes[at] = Math.floor(chance() * PAIRS)
+  const index = Math.floor(chance() * PAIRS)
+  const price = (walk[index] ?? 100) * (1 + (chance() - 0.5) / 5000)
+  walk[index] = price
+  indexes[at] = index
   times[at] = FROM + Math.floor((at * MINUTE_MS) / TICKS_PER_MINUTE)
-  prices[at] = 100 + chance()
+  prices[at] = price
   sizes[at] = chance()
 }
 

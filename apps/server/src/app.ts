@@ -31,9 +31,11 @@ import { connectDatabase } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
 import { serveCrawlers } from '#platform/http/crawlers.ts'
 import { createHttpApp } from '#platform/http/http-app.ts'
 import { createInProcessApi } from '#platform/http/in-process-api.ts'
+import { type HostLanguages, isServedHost } from '#platform/http/locale.ts'
 import { isOwnOrigin } from '#platform/http/origin.ts'
 import { requestPageLocale } from '#platform/http/preferences.ts'
 import { serveCalls, type RateGate } from '#platform/http/serve-calls.ts'
@@ -156,15 +158,14 @@ type WebParts = AppOptions & {
 
 async function startWeb(parts: WebParts): Promise<string> {
   const { config, clock, log, isDevelopment, catalogue, source, board, database, closers } = parts
-  const hosts = { zh: config.zhHosts, en: config.enHosts }
-  const publicHost = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
+  const hosts = hostsOf(config)
   const metrics = createMetrics()
   const http = createHttpApp({
     log,
     isDevelopment,
     trustProxy: config.trustProxy,
     hosts,
-    publicHost,
+    publicHost: publicHostOf(config),
     defaultLocale: config.defaultLocale,
   })
   closers.push(() => http.close())
@@ -228,15 +229,24 @@ const HMR_PORT = 24_678
 
 function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSummaryService): Gateway {
   const { config, catalogue, board, clock } = parts
+  const hosts = hostsOf(config)
   return createGateway({
     server: http.server,
     board,
     catalogue,
     clock,
     marketFields: () => summary.fields(),
-    isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, [config.publicUrl, ...config.zhHosts, ...config.enHosts]),
+    isAllowed: (origin, host) =>
+      isServedHost(hosts, publicHostOf(config), host) &&
+      (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),
+    addressOf: request => clientAddress(request, config.trustProxy),
   })
 }
+
+const hostsOf = (config: Config): HostLanguages => ({ zh: config.zhHosts, en: config.enHosts })
+
+const publicHostOf = (config: Config): string | undefined =>
+  config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
 
 /** Counted in this process, or for all nodes together when they share a Redis. */
 function createRateGate(config: Config, clock: Clock, log: Logger, closers: (() => void)[]): RateGate {

@@ -31,7 +31,8 @@ beforeAll(async () => {
     catalogue: market.catalogue,
     clock: market.clock,
     marketFields: () => summary.fields(),
-    isOwnOrigin: (origin, host) => isOwnOrigin(origin, host, ['https://candela.example']),
+    isAllowed: (origin, host) => origin === undefined || isOwnOrigin(origin, host, ['https://candela.example']),
+    addressOf: () => 'tester',
   })
 })
 

@@ -18,8 +18,10 @@ export type GatewayOptions = {
   readonly catalogue: Catalogue
   readonly clock: Clock
   readonly marketFields: () => MarketFields
-  /** Whether a page of this origin may open a socket to this host. */
-  readonly isOwnOrigin: (origin: string, host: string | undefined) => boolean
+  /** Whether a page of this origin may open a socket to this host, and whether the host is ours at all. */
+  readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
+  /** Whose connection it is, for the limit per address. */
+  readonly addressOf: (request: IncomingMessage) => string
 }
 
 export type Gateway = {
@@ -53,10 +55,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url !== LIVE_PATH) return void socket.destroy()
-    const address = request.socket.remoteAddress ?? ''
-    const { origin } = request.headers
-    if (origin !== undefined && !options.isOwnOrigin(origin, request.headers.host))
-      return refuse(socket, '403 Forbidden')
+    const address = options.addressOf(request)
+    if (!options.isAllowed(request.headers.origin, request.headers.host)) return refuse(socket, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, webSocket => {
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)

@@ -55,6 +55,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   const totals = new SpotTotals()
   const pages = new Map<string, string>()
   let priced = 0
+  /** The totals of all coins as JSON without its last bracket; dropped with the pages. */
+  let totalsJson: string | undefined
 
   // Names and supplies never move: their order is set once. Z sorts "largest" so that ascending reads A to Z.
   lines
@@ -72,7 +74,12 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
       isTouched = true
       setFigures(at, line, spotFigures(line.asset, ticker))
     }
-    if (isTouched) pages.clear()
+    if (isTouched) dropPages()
+  }
+
+  function dropPages(): void {
+    pages.clear()
+    totalsJson = undefined
   }
 
   function setFigures(at: number, line: SpotLine, figures: SpotFigures): void {
@@ -91,7 +98,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
 
   function dropJson(): void {
     for (const line of lines) line.json = {}
-    pages.clear()
+    dropPages()
   }
 
   /** The line at a place of an order, if it has a price. */
@@ -142,19 +149,18 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
     return text
   }
 
-  const restOf = (input: SpotListInput, page: Page): Omit<SpotList, 'records'> => ({
-    ...page.totals.fields(),
-    current: input.current ?? 1,
-    size: input.size ?? SPOT_LIST_SIZE,
-    asOf: board.asOf,
-  })
+  function totalsJsonOf(page: Page): string {
+    if (page.totals !== totals) return JSON.stringify(page.totals.fields()).slice(0, -1)
+    return (totalsJson ??= JSON.stringify(totals.fields()).slice(0, -1))
+  }
 
   function makeListJson(input: SpotListInput, locale: Locale): string {
     const page = pageOf(input)
     // Appending copies nothing yet: the pieces are put together once, when the answer is sent.
     let records = ''
     for (const line of page.lines) records += records === '' ? rowJson(line, locale) : `,${rowJson(line, locale)}`
-    return `{"records":[${records}],${JSON.stringify(restOf(input, page)).slice(1)}`
+    const { current = 1, size = SPOT_LIST_SIZE } = input
+    return `${totalsJsonOf(page)},"current":${current},"size":${size},"asOf":${board.asOf},"records":[${records}]}`
   }
 
   function listJson(input: SpotListInput, locale: Locale): string {
@@ -176,7 +182,13 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   return {
     list(input, locale) {
       const page = pageOf(input)
-      return { records: page.lines.map(line => toRow(line, locale)), ...restOf(input, page) }
+      return {
+        records: page.lines.map(line => toRow(line, locale)),
+        ...page.totals.fields(),
+        current: input.current ?? 1,
+        size: input.size ?? SPOT_LIST_SIZE,
+        asOf: board.asOf,
+      }
     },
     listJson,
     tags: locale => tagsOf.get(locale) ?? [],

@@ -10,6 +10,7 @@ import {
 } from '@candela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureJson, successJson } from './envelope.ts'
+import { createReadyAnswers, weakTag } from './ready-answers.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
 import { type CallContext, checkRoutes, type Route } from './route.ts'
 import { compileCheck, readTextFields } from './validate.ts'
@@ -63,6 +64,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   const checkInput = compileCheck(call.input)
   const checkParams = compileCheck(call.params)
   const isText = call.answer === 'text'
+  const readyAnswer = createReadyAnswers()
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const context = await admit(request, reply, call.rate, options)
     if (call.auth !== 'public') throw new AppError('NEED_LOGIN')
@@ -74,7 +76,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     reply.header('cache-control', CACHE_CONTROL[call.cache])
     if (isText) return reply.type('text/plain; charset=utf-8').send(String(data))
     reply.header('vary', 'Locale, Accept-Encoding')
-    return sendJson(request, reply, successJson(ready ?? JSON.stringify(data)))
+    return sendJson(request, reply, ready === undefined ? onceReady(JSON.stringify(data)) : readyAnswer(ready))
   }
   app.route({
     method: [...call.methods],
@@ -91,19 +93,22 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  if (request.method !== 'GET') return reply.type(JSON_TYPE).send(json)
-  const etag = weakTag(json)
-  reply.header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type(JSON_TYPE).send(json)
-}
+/** An answer made for this request alone; its tag is only worth making for a GET. */
+const onceReady = (dataJson: string): { readonly body: string; readonly etag?: string } => ({
+  body: successJson(dataJson),
+})
 
-/** FNV-1a over the text: cheap, and enough to tell one tick's list from the next. */
-function weakTag(text: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return `W/"${text.length.toString(36)}-${(hash >>> 0).toString(36)}"`
+function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: { readonly body: string | Buffer; readonly etag?: string },
+): FastifyReply {
+  if (request.method === 'GET') {
+    const etag = answer.etag ?? weakTag(String(answer.body))
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  return reply.type(JSON_TYPE).send(answer.body)
 }
 
 /** Everything that is checked before a call's own fields are looked at. */
