@@ -43,7 +43,12 @@ function yearSeconds(index: number): number {
 function liveShare(): number {
   const usedBefore = cpuMicros()
   const end = FROM + LIVE_SECONDS * 1000
-  for (let time = FROM; time < end; time += BATCH_MS) world.trades(time, time + BATCH_MS, () => undefined)
+  let trades = 0
+  for (let time = FROM; time < end; time += BATCH_MS)
+    world.trades(time, time + BATCH_MS, () => {
+      trades++
+    })
+  if (trades < world.instruments.length) throw new Error(`only ${trades} trades in ${LIVE_SECONDS} s`)
   return (cpuMicros() - usedBefore) / 1e6 / LIVE_SECONDS
 }
 

@@ -14,6 +14,7 @@ import { createSpotTable, serveSpotTwins, spotRoutes } from '#features/spot/inde
 import { createGateway, type Gateway } from '#live/gateway.ts'
 import { type Board, createBoard } from '#market/board.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
+import { SEAL_SCHEDULE, sealJob } from '#market/candles/seal-job.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
@@ -92,9 +93,7 @@ export async function startApp(options: AppOptions): Promise<App> {
       ? await startWeb({ ...options, catalogue, source, board, database, closers })
       : undefined
     // Last: nothing a visitor sees waits for it.
-    const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
-    closers.push(() => jobs.close())
-    await jobs.start()
+    closers.push(await startJobs({ ...options, catalogue, source, database }))
     return { address, ready: untilPrices(board), close }
   } catch (error) {
     await close()
@@ -148,6 +147,18 @@ function startIngest(parts: IngestParts): () => Promise<void> {
   return () => leader.close()
 }
 
+/** Timed work runs on the jobs role; the other roles may send jobs. */
+async function startJobs(parts: Omit<IngestParts, 'bus'>): Promise<() => Promise<void>> {
+  const { config, catalogue, source, database, clock, log } = parts
+  const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
+  const repo = createCandleRepo(database.db)
+  const seal = sealJob({ catalogue, repo, store: createCandleStore({ catalogue, source, repo, clock }), clock })
+  jobs.register(seal)
+  jobs.schedule(seal.name, SEAL_SCHEDULE.cron, SEAL_SCHEDULE.timeZone)
+  await jobs.start()
+  return () => jobs.close()
+}
+
 type WebParts = AppOptions & {
   readonly catalogue: Catalogue
   readonly source: MarketSource
@@ -171,7 +182,9 @@ async function startWeb(parts: WebParts): Promise<string> {
   closers.push(() => http.close())
 
   const spot = createSpotTable(catalogue, board)
+  closers.push(() => spot.close())
   const summary = createMarketSummary(catalogue, board, source.isSimulated)
+  closers.push(() => summary.close())
   const baseData = createBaseData({ catalogue, board, source, clock })
   const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
   const routes = [

@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObje
 import { RouterProvider } from 'react-router/dom'
 import { createBrowserFeed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'
+import { loadChunk } from '#platform/chunk.ts'
 import { createClient } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
@@ -60,12 +61,20 @@ async function prepareMatched(
   locale: Island['site']['preferences']['locale'],
 ) {
   const matches = matchRoutes(routes, location, basename) ?? []
-  await Promise.all(
-    matches.flatMap(({ route }) => [
-      resolveLazy(route),
-      ...((route.handle as RouteHandle | undefined)?.messages ?? []).map(texts => texts.load(locale)), // our own table
-    ]),
-  )
+  await Promise.all(matches.map(({ route }) => prepareRoute(route, locale)))
+}
+
+/** A route whose scripts are lost is still a route: it shows the error page. */
+async function prepareRoute(route: RouteObject, locale: Island['site']['preferences']['locale']): Promise<void> {
+  const { messages = [] } = (route.handle ?? {}) as Partial<RouteHandle> // our own table
+  try {
+    await Promise.all([resolveLazy(route), ...messages.map(texts => loadChunk(() => texts.load(locale)))])
+  } catch (error) {
+    delete route.lazy
+    route.Component = () => {
+      throw error
+    }
+  }
 }
 
 async function resolveLazy(route: RouteObject): Promise<void> {
@@ -86,4 +95,15 @@ function elementById(id: string): HTMLElement {
   return element
 }
 
-void start()
+/** Tooltips are for those who point or press keys, so they come with the first of it. */
+function awaitTooltips(): void {
+  const wake = () => {
+    void import('#ui/tooltip.ts').then(({ startTooltips }) => startTooltips())
+    removeEventListener('pointermove', wake)
+    removeEventListener('keydown', wake)
+  }
+  addEventListener('pointermove', wake)
+  addEventListener('keydown', wake)
+}
+
+void start().then(awaitTooltips)

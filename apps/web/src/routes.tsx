@@ -13,6 +13,7 @@ import { searchMessages } from '#features/search/messages.ts'
 import { sectionMessages } from '#features/sections/messages.ts'
 import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, shellMessages } from '#features/shell/index.ts'
 import { spotMessages } from '#features/spot/messages.ts'
+import { loadChunk } from '#platform/chunk.ts'
 import type { Catalogue } from '#platform/i18n.ts'
 import { siteKey } from '#platform/site.ts'
 
@@ -23,7 +24,7 @@ type PageSpec = {
   readonly path?: string
   readonly page: PageId
   readonly component: () => Promise<ComponentType>
-  readonly load?: (args: LoaderFunctionArgs) => unknown
+  readonly load?: () => Promise<(args: LoaderFunctionArgs) => unknown>
   readonly messages?: readonly Catalogue<unknown>[]
 }
 
@@ -35,11 +36,16 @@ function page(spec: PageSpec): RouteObject {
     ...(spec.path === undefined ? { index: true } : { path: spec.path }),
     handle,
     loader: async args => {
-      const [data] = await Promise.all([spec.load?.(args), loadMessages(args, messages)])
+      const [data] = await Promise.all([loadData(spec, args), loadMessages(args, messages)])
       return data ?? null
     },
-    lazy: { Component: spec.component },
+    lazy: { Component: () => loadChunk(spec.component) },
   }
+}
+
+/** A late or lost script is a ChunkLoadError; a failed call stays what it is. */
+async function loadData({ load }: PageSpec, args: LoaderFunctionArgs): Promise<unknown> {
+  return load === undefined ? undefined : (await loadChunk(load))(args)
 }
 
 const emptyPage = (path: string, id: PageId): RouteObject =>
@@ -60,7 +66,7 @@ const legalPage = (path: string, id: PageId): RouteObject =>
 
 function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages: readonly Catalogue<unknown>[]) {
   const { locale } = context.get(siteKey).preferences
-  return Promise.all(messages.map(catalogue => catalogue.load(locale)))
+  return Promise.all(messages.map(catalogue => loadChunk(() => catalogue.load(locale))))
 }
 
 const ROOT_MESSAGES: readonly Catalogue<unknown>[] = [shellMessages]
@@ -126,14 +132,14 @@ function adPages(): RouteObject[] {
     page({
       page: 'home',
       component: async () => (await import('./features/home/home-page.tsx')).HomePage,
-      load: async args => (await import('./features/home/load.ts')).loadHome(args),
+      load: async () => (await import('./features/home/load.ts')).loadHome,
       messages: [homeMessages, spotMessages, favouritesMessages],
     }),
     page({
       path: 'markets/spot',
       page: 'spot',
       component: async () => (await import('./features/spot/spot-page.tsx')).SpotPage,
-      load: async args => (await import('./features/spot/load.ts')).loadSpot(args),
+      load: async () => (await import('./features/spot/load.ts')).loadSpot,
       messages: [spotMessages, sectionMessages, favouritesMessages],
     }),
     page({
@@ -168,7 +174,7 @@ function adPages(): RouteObject[] {
       path: 'coin/:id',
       page: 'coin',
       component: async () => (await import('./features/coin/coin-page.tsx')).CoinPage,
-      load: async args => (await import('./features/coin/load.ts')).loadCoin(args),
+      load: async () => (await import('./features/coin/load.ts')).loadCoin,
       messages: [pageTitles, coinMessages, favouritesMessages],
     }),
     emptyPage('projects', 'projects'),
@@ -187,14 +193,14 @@ function globalPages(): RouteObject[] {
       path: 'search',
       page: 'search',
       component: async () => (await import('./features/search/search-page.tsx')).SearchPage,
-      load: async args => (await import('./features/search/load.ts')).loadSearch(args),
+      load: async () => (await import('./features/search/load.ts')).loadSearch,
       messages: [pageTitles, searchMessages, spotMessages, favouritesMessages],
     }),
     page({
       path: 'ui',
       page: 'ui',
       component: async () => (await import('./features/ui-sheet/ui-sheet-page.tsx')).UiSheetPage,
-      load: args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
+      load: async () => args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
       messages: [pageTitles, favouritesMessages],
     }),
   ]

@@ -22,11 +22,14 @@ export type ExchangeId = (typeof EXCHANGES)[number]['id']
 export type ExchangeKind = (typeof EXCHANGES)[number]['kind']
 
 /** OKEX is the former name of OKX and means the same exchange wherever it comes in. */
-const EXCHANGE_ALIASES: Readonly<Record<string, ExchangeId>> = { okex: 'okx', htx: 'huobi' }
+const EXCHANGE_ALIASES: ReadonlyMap<string, ExchangeId> = new Map([
+  ['okex', 'okx'],
+  ['htx', 'huobi'],
+])
 
 export function exchangeId(text: string): ExchangeId | undefined {
   const lower = text.toLowerCase()
-  return EXCHANGE_ALIASES[lower] ?? EXCHANGES.find(exchange => exchange.id === lower)?.id
+  return EXCHANGE_ALIASES.get(lower) ?? EXCHANGES.find(exchange => exchange.id === lower)?.id
 }
 
 export const CONTRACT_TYPES = ['SPOT', 'PERPETUAL', 'FUTURES'] as const

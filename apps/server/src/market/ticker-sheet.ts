@@ -42,10 +42,6 @@ export class TickerSheet {
     return this.#movers.start
   }
 
-  hasPrice(index: number): boolean {
-    return (this.#last[index] ?? 0) > 0
-  }
-
   /** Whether the pair has had a price since the last batch. */
   isTouched(index: number): boolean {
     return this.#isTouched[index] === 1

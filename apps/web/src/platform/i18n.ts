@@ -1,5 +1,5 @@
 import type { Locale } from '@candela/contract'
-import { use } from 'react'
+import { use, useEffect, useState } from 'react'
 import { SiteContext } from './site.ts'
 
 /**
@@ -33,4 +33,14 @@ export function useLocale(): Locale {
 
 export function useMessages<Messages>(source: Catalogue<Messages>): Messages {
   return source.get(useLocale())
+}
+
+/** For layers that bring their own texts when they open: undefined until these are there. */
+export function useLateMessages<Messages>(source: Catalogue<Messages>): Messages | undefined {
+  const locale = useLocale()
+  const [messages, setMessages] = useState<Messages>()
+  useEffect(() => {
+    void source.load(locale).then(() => setMessages(() => source.get(locale)))
+  }, [source, locale])
+  return messages
 }

@@ -27,7 +27,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      {...(isBlocked ? { 'aria-disabled': true, title: reason } : {})}
+      {...(isBlocked ? { 'aria-disabled': true, 'aria-description': reason, 'data-tip': reason } : {})}
       className={buttonClass({ ...(kind ? { kind } : {}), ...(size ? { size } : {}) }, className)}
       onClick={isBlocked ? undefined : onClick}
     />
@@ -51,7 +51,7 @@ export function IconButton({
   ...rest
 }: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
-    <button type="button" title={label} aria-label={label} {...rest} className={classNames(styles.icon, className)}>
+    <button type="button" data-tip={label} aria-label={label} {...rest} className={classNames(styles.icon, className)}>
       <Icon name={icon} />
     </button>
   )

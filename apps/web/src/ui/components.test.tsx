@@ -116,9 +116,9 @@ describe('a price cell', () => {
 
   it('shows the full value on hover and sets the zeros of a tiny price as a subscript', () => {
     render(<PriceCell price="0.00000614" />)
-    const cell = screen.getByTitle('0.00000614')
-    expect(cell.querySelector('sub')?.textContent).toBe('5')
-    expect(cell.textContent).toBe('0.056140')
+    const cell = document.querySelector('[data-tip="0.00000614"]')
+    expect(cell?.querySelector('sub')?.textContent).toBe('5')
+    expect(cell?.textContent).toBe('0.056140')
   })
 })
 
@@ -138,7 +138,7 @@ it('a button that cannot be used gives its reason and does nothing', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: '下单' }))
   expect(handleClick).not.toHaveBeenCalled()
-  expect(screen.getByTitle('请先登录').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { description: '请先登录' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 it('a segment tells which of its options is on', () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { useModal } from './modal.ts'
 
 /** A modal layer on the native element: focus stays inside, Escape and a click beside it close it. */
 export function Dialog({
@@ -19,20 +20,7 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element === null) return
-    if (!element.open) element.showModal()
-    // What one came for is the field, not the button that closes.
-    element.querySelector('input')?.focus()
-    // The element itself is hit only beside its body, that is on the backdrop.
-    const handleClick = (event: MouseEvent) => {
-      if (event.target === element) element.close()
-    }
-    element.addEventListener('click', handleClick)
-    return () => element.removeEventListener('click', handleClick)
-  }, [])
+  const dialog = useModal()
   return (
     <dialog
       ref={dialog}

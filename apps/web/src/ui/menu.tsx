@@ -37,7 +37,7 @@ export function Menu({
   }, [])
   return (
     <details ref={menu} className={classNames(styles.menu, className)}>
-      <summary className={iconButtonClass} aria-label={label} title={label}>
+      <summary className={iconButtonClass} aria-label={label} data-tip={label}>
         <Icon name={icon} />
       </summary>
       <div className={styles.panel}>{children}</div>

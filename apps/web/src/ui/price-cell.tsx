@@ -29,7 +29,7 @@ export function PriceCell({ price }: { price: Numeric }) {
     last.current = { price: next, flashedAt: isDue ? now : before.flashedAt }
   }, [price])
   return (
-    <span ref={cell} className={`n ${styles.price}`} title={formatFull(price)}>
+    <span ref={cell} className={`n ${styles.price}`} data-tip={formatFull(price)}>
       <PriceText price={price} />
     </span>
   )

@@ -39,6 +39,8 @@ export type CandleRepo = {
   dropRows(pair: PairCode, span: Span): Promise<void>
   /** Drops rows and runs before `time`, the start of a chunk; their minutes are read from chunks, or back-filled. */
   prune(time: number): Promise<void>
+  /** Drops sealed minutes before `time`; larger intervals stay, and minutes that old are back-filled when asked for. */
+  dropOldMinutes(time: number): Promise<void>
 }
 
 export const INGEST_LEADER = 'ingest'
@@ -125,6 +127,9 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
         await trx.deleteFrom('candle_run').where('covered_to', '<=', time).execute()
         await trx.deleteFrom('candle_live').where('time', '<', time).execute()
       })
+    },
+    async dropOldMinutes(time) {
+      await db.deleteFrom('candle_chunk').where('interval', '=', MINUTES).where('start_time', '<', time).execute()
     },
   }
 }

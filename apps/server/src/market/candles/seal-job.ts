@@ -1,5 +1,6 @@
-/** Three times a day: minutes of chunks that are over go from rows to sealed chunks, and old rows and runs go away. */
+/** Three times a day: minutes of chunks that are over go from rows to sealed chunks, and what is old goes away. */
 import { canonicalPairCode } from '@candela/contract'
+import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -16,6 +17,9 @@ export type SealOptions = {
 
 /** Chunks of minutes end at 0, 8 and 16 o'clock in UTC+8; by ten past, the last write of the chunk is in. */
 export const SEAL_SCHEDULE = { cron: '10 0,8,16 * * *', timeZone: 'Asia/Shanghai' } as const
+
+/** Sealed minutes of all pairs take some 66 MB a day; older ones can be had from the source again. */
+const MINUTES_KEPT_MS = 30 * DAY_MS
 
 export const sealJob = (options: SealOptions): JobDefinition<void> => ({
   name: 'candles.seal',
@@ -40,4 +44,5 @@ export async function sealPastChunks({ catalogue, repo, store, clock }: SealOpti
   }
   signal.throwIfAborted()
   await repo.prune(chunkSpan('1', clock.now() - ROWS_KEPT_MS).from)
+  await repo.dropOldMinutes(clock.now() - MINUTES_KEPT_MS)
 }

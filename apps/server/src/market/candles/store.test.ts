@@ -277,6 +277,16 @@ describe('the seal job', () => {
     expect(await store.read(COMPOSITE, '1', from, to, 1000)).toEqual(expected(COMPOSITE, '1', from, to))
   })
 
+  it('drops sealed minutes after thirty days, and they are there again when somebody asks', async () => {
+    const { store } = aStore()
+    const { from, to } = chunkSpan('1', NOW - 31 * DAY_MS)
+    const bars = await store.read(PAIR, '1', from, to, 1000)
+    expect((await sealedChunks('1')).map(chunk => chunk.start_time)).toEqual([from])
+    await seal(store)
+    expect(await sealedChunks('1')).toEqual([])
+    expect(await store.read(PAIR, '1', from, to, 1000)).toEqual(bars)
+  })
+
   it('changes nothing when it runs again', async () => {
     const { store } = aStore()
     await rowsIn(PAIR, [0, 1])

@@ -110,10 +110,10 @@ function Facts({ row }: { row: SpotRow }) {
         <Fact label={text.turnover}>{formatAmount(live?.turnover24h ?? row.turnover24h, locale)}</Fact>
         <Fact label={text.volume}>{formatQuantity(live?.volume24h ?? row.volume24h, locale)}</Fact>
         <Fact label={text.marketCap}>
-          <span title={formatFull(row.marketCap)}>{formatAmount(row.marketCap, locale)}</span>
+          <span data-tip={formatFull(row.marketCap)}>{formatAmount(row.marketCap, locale)}</span>
         </Fact>
         <Fact label={text.supply}>
-          <span title={formatFull(row.supply)}>{formatQuantity(row.supply, locale)}</span>
+          <span data-tip={formatFull(row.supply)}>{formatQuantity(row.supply, locale)}</span>
         </Fact>
         <Fact label={text.rank}>{row.rank}</Fact>
       </dl>

@@ -45,7 +45,7 @@ export const messages: LegalMessages = {
       {
         title: 'Where the data comes from',
         text: [
-          'Without a connected exchange, prices are made by a simulated market from a fixed seed, and every page says “Simulated market”. Simulated data has nothing to do with a real market.',
+          'Without a connected exchange, prices are made by a simulated market from a fixed seed, and every page says "Simulated market". Simulated data has nothing to do with a real market.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { spotListCall, type SpotRow } from '@candela/contract'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useLocale } from '#platform/i18n.ts'
+import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { ChangeText } from '#ui/change.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,11 +21,7 @@ type Found =
 
 /** Its texts come with it: the dialog opens on pages that know nothing of searching. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const locale = useLocale()
-  const [text, setText] = useState<SearchMessages>()
-  useEffect(() => {
-    void searchMessages.load(locale).then(() => setText(searchMessages.get(locale)))
-  }, [locale])
+  const text = useLateMessages(searchMessages)
   return text === undefined ? null : (
     <Dialog label={text.label} title={text.label} closeLabel={text.close} onClose={onClose}>
       <SearchBox text={text} onClose={onClose} />

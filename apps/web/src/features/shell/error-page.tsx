@@ -1,17 +1,22 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRouteError } from 'react-router'
+import { ChunkLoadError } from '#platform/chunk.ts'
+import { CallError } from '#platform/client.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { shellMessages } from './messages.ts'
 import styles from './error-page.module.css'
 
-/** Shown in place of a page whose loader or component failed. It tells no more than that. */
+/** Shown in place of a page whose loader, script or component failed. It tells no more than the reader can act on. */
 export function ErrorPage() {
   const { error } = useMessages(shellMessages)
+  const failure = useRouteError()
   const location = useLocation()
+  const text =
+    failure instanceof ChunkLoadError ? error.chunk : failure instanceof CallError ? failure.message : error.text
   return (
     <div className={styles.error} role="alert">
       <h1>{error.title}</h1>
-      <p>{error.text}</p>
+      <p>{text}</p>
       <div className={styles.actions}>
         {/* A full reload of this address, which also works without script. */}
         <ButtonLink to={location} kind="primary" reloadDocument>

@@ -25,6 +25,8 @@ export const messages: ShellMessages = {
   account: 'Account',
   menu: {
     open: 'Menu and display settings',
+    sheet: 'Menu',
+    close: 'Close',
     title: 'Display',
     language: 'Language',
     theme: 'Theme',
@@ -67,6 +69,7 @@ export const messages: ShellMessages = {
   error: {
     title: 'This page did not open',
     text: 'Request error, please retry. Other pages are not affected.',
+    chunk: 'A script of this page did not load. Please check your connection and retry.',
     retry: 'Retry',
     home: 'Back to home',
   },

@@ -23,6 +23,8 @@ export const messages = {
   account: '我的',
   menu: {
     open: '菜单与显示设置',
+    sheet: '菜单',
+    close: '关闭',
     title: '显示设置',
     language: '语言',
     theme: '主题',
@@ -65,6 +67,7 @@ export const messages = {
   error: {
     title: '页面没有打开',
     text: '请求出错，请重试。其他页面不受影响。',
+    chunk: '页面脚本没有加载完成。请检查网络，然后重试。',
     retry: '重试',
     home: '回到首页',
   },

@@ -26,7 +26,7 @@ export function LiveChange({ row }: Cell) {
 
 export function LiveTurnover({ row }: Cell) {
   const turnover = useTicker(row.pair)?.turnover24h ?? row.turnover24h
-  return <span title={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
+  return <span data-tip={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
 }
 
 /** Below the symbol, where a phone has room for the digits only. */
@@ -36,13 +36,13 @@ export function PhoneTurnover({ row }: Cell) {
 
 export function LiveVolume({ row }: Cell) {
   const volume = useTicker(row.pair)?.volume24h ?? row.volume24h
-  return <span title={formatFull(volume)}>{formatQuantity(volume, useLocale())}</span>
+  return <span data-tip={formatFull(volume)}>{formatQuantity(volume, useLocale())}</span>
 }
 
 export function LiveMarketCap({ row }: Cell) {
   const last = useTicker(row.pair)?.last
   const marketCap = last === undefined ? row.marketCap : Number(last) * Number(row.supply)
-  return <span title={formatFull(row.marketCap)}>{formatAmount(marketCap, useLocale())}</span>
+  return <span data-tip={formatFull(marketCap)}>{formatAmount(marketCap, useLocale())}</span>
 }
 
 export function LiveRange({ row }: Cell) {

@@ -188,7 +188,7 @@ function Name({ row }: { row: SpotRow }) {
 }
 
 function Supply({ row }: { row: SpotRow }) {
-  return <span title={formatFull(row.supply)}>{formatQuantity(row.supply, useLocale())}</span>
+  return <span data-tip={formatFull(row.supply)}>{formatQuantity(row.supply, useLocale())}</span>
 }
 
 /** What a phone shows below a tapped row. */
