@@ -10,8 +10,6 @@ const sockets: Socket[] = []
 let received = 0
 let lastAt = 0
 
-/** The gateway takes only so many sessions of one address. */
-const PER_ADDRESS = 150
 const IDLE_MS = 60
 
 function subscribeFrame(): Buffer {
@@ -22,10 +20,9 @@ function subscribeFrame(): Buffer {
 
 const upgrade = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
-function open({ kind, port }: Wanted, index: number): Promise<void> {
+function open({ kind, port }: Wanted): Promise<void> {
   return new Promise((resolve, reject) => {
-    const localAddress = `127.0.0.${1 + Math.floor(index / PER_ADDRESS)}`
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    const socket = connect({ port, host: '127.0.0.1' })
     sockets.push(socket)
     socket.once('error', reject)
     socket.once('connect', () => {
@@ -52,7 +49,7 @@ answerParent({
     const wanted = detail as Wanted // sent by gateway.ts
     while (sockets.length < wanted.count) {
       const batch = Math.min(100, wanted.count - sockets.length)
-      await Promise.all(Array.from({ length: batch }, () => open(wanted, sockets.length)))
+      await Promise.all(Array.from({ length: batch }, () => open(wanted)))
     }
   },
   /** Resolves once nothing has come for a moment: everything sent was read. */

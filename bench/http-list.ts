@@ -21,19 +21,22 @@ type Case = {
   readonly line: number
 }
 
-/** More different pages than the server keeps ready, so that each is put together anew. */
+/** More than the server keeps ready, so that each is put together anew. */
+const PAGES_WANTED = 400
+/** The list has a few hundred rows; pages beyond these would be short. */
+const ROWS_ASKED = 200
+
 function everySortAndPage(size: number): LoadRequest[] {
-  const sizes = size < 50 ? [size, size - 1] : [size, size - 1, size - 2, size - 3, size - 4, size - 5]
-  return sizes.flatMap(each =>
-    SPOT_SORTS.flatMap(sortName =>
-      (['desc', 'asc'] as const).flatMap(sortOrder =>
-        Array.from({ length: Math.floor(200 / each) }, (_, at) => ({
-          path: PATH,
-          body: JSON.stringify({ current: at + 1, size: each, sortName, sortOrder }),
-        })),
-      ),
-    ),
-  )
+  const requests: LoadRequest[] = []
+  for (let each = size; requests.length < PAGES_WANTED; each--) {
+    for (const sortName of SPOT_SORTS) {
+      for (const sortOrder of ['desc', 'asc']) {
+        for (let current = 1; current * each <= ROWS_ASKED; current++)
+          requests.push({ path: PATH, body: JSON.stringify({ current, size: each, sortName, sortOrder }) })
+      }
+    }
+  }
+  return requests
 }
 
 /** CPU of the server per request, and how many it answered in a second. */

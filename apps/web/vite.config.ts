@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'spot',
-                  test: /src\/(ui\/(load-more|menu|toggle|chip)|features\/spot\/(spot-page|toolbar))/,
+                  test: /src\/(ui\/(load-more|menu|toggle|chip|formula-popover)|features\/spot\/(spot-page|toolbar|filter-form|tag-chips|export-links))/,
                 },
                 {
                   name: 'board',

@@ -15,14 +15,20 @@ const OG_LOCALES: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh_CN', 'en-US'
 export function documentHtml(request: RenderRequest, head: Head, body: string, island: unknown): string {
   const { preferences, assets, device } = request
   const { locale } = preferences
+  const dir = isTurned(request) ? 'rtl' : directionOf(locale)
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${assets.css
+  return `<!doctype html><html lang="${locale}" dir="${dir}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${assets.css
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('')}${preloadsFor(locale, assets.preload)
     .map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
     .join(
       '',
     )}<script type="module" src="${escapeHtml(assets.js)}"></script></head><body><div id="app">${body}</div><script type="application/json" id="island">${islandText(island)}</script></body></html>`
+}
+
+/** In development `?dir=rtl` turns any page around, to see it as right-to-left readers will. */
+function isTurned({ isDevelopment, url }: RenderRequest): boolean {
+  return isDevelopment && url.searchParams.get('dir') === 'rtl'
 }
 
 /** Texts are one file per language, named `zh-` and `en-`; the other language's stays away. */

@@ -4,6 +4,7 @@ import { PriceBook } from './price-book.ts'
 import { LiveSocket, type LiveStatus, type SocketLike } from './socket.ts'
 
 export const LATE_AFTER_MS = 5000
+export const STALE_AFTER_MS = 15_000
 
 export type FeedHealth =
   | { readonly kind: 'starting' }
@@ -24,10 +25,15 @@ export type Feed = {
   readonly book: PriceBook
   readonly retain: (topic: string) => () => void
   readonly health: () => FeedHealth
+  readonly silence: () => Silence
 }
+
+/** How long nothing came, counted from the newest tick, or from the start when there was none yet. */
+export type Silence = { readonly ms: number; readonly newestTickAt: number | undefined }
 
 export function createBrowserFeed(clock: Clock = browserClock): Feed {
   const book = new PriceBook(flush => requestAnimationFrame(flush))
+  const startedAt = clock()
   let newestTickAt: number | undefined
   const socket = new LiveSocket({
     open: openSocket,
@@ -51,6 +57,7 @@ export function createBrowserFeed(clock: Clock = browserClock): Feed {
     book,
     retain: topic => socket.retain(topic),
     health: () => feedHealth(socket.status, newestTickAt === undefined ? undefined : clock() - newestTickAt),
+    silence: () => ({ ms: clock() - (newestTickAt ?? startedAt), newestTickAt }),
   }
 }
 

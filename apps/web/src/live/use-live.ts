@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Feed, FeedHealth } from './feed.ts'
+import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
 import { MARKET_TOPIC, type MarketPulse, type Ticker, tickerTopic } from './price-book.ts'
 
 /** Undefined on the server and in tests without a feed: components then show what they were rendered with. */
@@ -60,6 +60,28 @@ export function useFeedHealth(): FeedHealth | undefined {
     return () => clearInterval(timer)
   }, [feed])
   return health
+}
+
+/** That the page's numbers have stood still for too long, and since when if a tick ever came. */
+export type Stale = { readonly newestTickAt: number | undefined }
+
+/** Undefined while data comes in; looked at every second. */
+export function useStale(): Stale | undefined {
+  const feed = use(FeedContext)
+  const [stale, setStale] = useState<Stale>()
+  useEffect(() => {
+    if (feed === undefined) return
+    const look = () => {
+      const { ms, newestTickAt } = feed.silence()
+      setStale(shown => {
+        if (ms <= STALE_AFTER_MS) return undefined
+        return shown !== undefined && shown.newestTickAt === newestTickAt ? shown : { newestTickAt }
+      })
+    }
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [feed])
+  return stale
 }
 
 /** The same object while nothing changed, so its readers stay still. */

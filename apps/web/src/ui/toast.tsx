@@ -4,9 +4,11 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 
+export type ToastKind = 'done' | 'notice' | 'warning' | 'error'
+
 export type Toast = {
   readonly text: string
-  readonly kind: 'done' | 'error'
+  readonly kind: ToastKind
   readonly closeLabel: string
   readonly undo?: { readonly label: string; readonly onUndo: () => void }
 }
@@ -33,7 +35,7 @@ export function showToast(toast: Toast): void {
   const id = nextId++
   // One kind of news at a time: a newer one takes the place of the older.
   replace([...shown.filter(other => other.kind === 'error'), { ...toast, id }].slice(-3))
-  if (toast.kind === 'done') setTimeout(() => dismiss(id), SHOW_MS)
+  if (toast.kind !== 'error') setTimeout(() => dismiss(id), SHOW_MS)
 }
 
 const NONE: readonly Shown[] = []
@@ -53,8 +55,8 @@ export function ToastRegion() {
   return (
     <output className={styles.region} aria-live="polite">
       {toasts.map(toast => (
-        <span key={toast.id} className={classNames(styles.toast, toast.kind === 'error' && styles.error)}>
-          <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+        <span key={toast.id} className={classNames(styles.toast, toast.kind !== 'done' && styles[toast.kind])}>
+          <Icon name={toast.kind === 'done' ? 'check' : 'alert'} />
           <span className={styles.text}>{toast.text}</span>
           {toast.undo === undefined ? null : (
             <button

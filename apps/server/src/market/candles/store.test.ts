@@ -192,10 +192,10 @@ describe('reading candles', () => {
     expect(await store.read(PAIR, '5', 0, NOW, 3)).toEqual(all.slice(-3))
   })
 
-  it('looks back over a weekend for the bars of an index future', async () => {
+  it.each([2, 100])('looks back over a weekend for the last %i bars of an index future', async count => {
     const { store } = aStore(Date.UTC(2026, 10, 15, 12))
-    const bars = await store.read(HSI, '1', 0, Date.UTC(2026, 10, 15, 12), 100)
-    expect(bars).toHaveLength(100)
+    const bars = await store.read(HSI, '1', 0, Date.UTC(2026, 10, 15, 12), count)
+    expect(bars).toHaveLength(count)
     expect(bars.at(-1)?.time).toBeLessThan(Date.UTC(2026, 10, 14))
   })
 

@@ -142,7 +142,8 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
       if (start >= end) return []
       let bars = await readSpan(index, interval, { from: start, to: end })
       for (let widened = 0; widened < WIDENINGS_MAX && bars.length < limit && start > earliest; widened++) {
-        const before = Math.max(earliest, barStart(interval, start - (end - start)))
+        // At least a day at a time: an exchange that rests does so for hours or days, however few bars are asked for.
+        const before = Math.max(earliest, barStart(interval, start - Math.max(end - start, DAY_MS)))
         bars = [...(await readSpan(index, interval, { from: before, to: start })), ...bars]
         start = before
       }

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useState } from 'react'
 import { SectionTabs } from '#features/sections/index.ts'
 import { loadRows, SpotTable } from '#features/spot/index.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,6 +19,8 @@ type Market =
   | { readonly status: 'failed'; readonly message: string }
 
 const ROWS_MAX = 1000
+/** Prices are live; ranks, supply and trends are not. */
+const REFRESH_MS = 60_000
 const SKELETON_ROWS = 10
 
 export function FavouritesPage() {
@@ -65,13 +68,23 @@ function StarredCoins() {
 function useMarket(): readonly [Market, () => void] {
   const api = use(ApiContext)
   const [market, setMarket] = useState<Market>({ status: 'loading' })
+  const showFailure = useShowFailure()
   const load = useCallback(() => {
     loadRows(api, {}, ROWS_MAX).then(
       list => setMarket({ status: 'ready', rows: list.records }),
-      (error: unknown) => setMarket({ status: 'failed', message: error instanceof Error ? error.message : '' }),
+      (error: unknown) => {
+        // Rows that are there stay there: a refresh in the background fails without a word.
+        setMarket(shown =>
+          shown.status === 'ready' ? shown : { status: 'failed', message: showFailure(error, 'silent') },
+        )
+      },
     )
-  }, [api])
-  useEffect(load, [load])
+  }, [api, showFailure])
+  useEffect(() => {
+    load()
+    const timer = setInterval(load, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [load])
   const retry = () => {
     setMarket({ status: 'loading' })
     load()

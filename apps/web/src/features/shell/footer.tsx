@@ -30,6 +30,8 @@ export function Footer() {
 /** Phones only: the five places people go to most. */
 export function BottomBar() {
   const text = useMessages(shellMessages)
+  // The native app has a bar of its own.
+  if (use(SiteContext).device === 'app') return null
   return (
     <nav className={styles.bar} aria-label={text.bottomBar}>
       {BOTTOM_BAR.map(item => (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, use, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
+import { SiteContext } from '#platform/site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink, iconButtonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -10,8 +11,9 @@ import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
 import { MAIN_NAV } from './navigation.ts'
-import { MENU_ID, SiteMenu } from './site-menu.tsx'
+import { MENU_ID, MenuContent, SiteMenu } from './site-menu.tsx'
 
+const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }))
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/index.ts')).SearchDialog }))
 
 export function Header({ isSimulated }: { isSimulated: boolean }) {
@@ -49,16 +51,45 @@ export function Header({ isSimulated }: { isSimulated: boolean }) {
 
 function HeaderTools() {
   const text = useMessages(shellMessages)
+  const { device } = use(SiteContext)
   return (
     <div className={styles.tools}>
       <SearchButton />
-      <ButtonLink to="/app/download" kind="ghost" className={styles.download}>
-        {text.download}
-      </ButtonLink>
+      {device === 'app' ? null : (
+        <ButtonLink to="/app/download" kind="ghost" className={styles.download}>
+          {text.download}
+        </ButtonLink>
+      )}
       <Link to="/messages" className={classNames(iconButtonClass, styles.deskOnly)} aria-label={text.messages}>
         <Icon name="bell" />
       </Link>
-      <button type="button" className={iconButtonClass} popoverTarget={MENU_ID} aria-label={text.menu.open}>
+      <MenuButton />
+      <LoginLinks />
+    </div>
+  )
+}
+
+const PHONE = '(max-width: 640px)'
+
+/** The menu opens under its button; on phones the same menu comes in a sheet. */
+function MenuButton() {
+  const text = useMessages(shellMessages)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const closeSheet = () => setIsSheetOpen(false)
+  const handleClick = (event: MouseEvent) => {
+    if (!matchMedia(PHONE).matches) return
+    event.preventDefault()
+    setIsSheetOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={iconButtonClass}
+        popoverTarget={MENU_ID}
+        aria-label={text.menu.open}
+        onClick={handleClick}
+      >
         <span className={styles.wideIcon}>
           <Icon name="globe" />
         </span>
@@ -67,8 +98,14 @@ function HeaderTools() {
         </span>
       </button>
       <SiteMenu />
-      <LoginLinks />
-    </div>
+      {isSheetOpen ? (
+        <Suspense>
+          <Drawer title={text.menu.sheet} closeLabel={text.menu.close} onClose={closeSheet}>
+            <MenuContent onLeave={closeSheet} />
+          </Drawer>
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -14,32 +14,43 @@ export const MENU_ID = 'site-menu'
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
 
-/** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
+/** The menu under its button. It opens without script too. */
 export function SiteMenu() {
-  const text = useMessages(shellMessages)
-  const close = () => document.getElementById(MENU_ID)?.hidePopover()
   return (
     <div id={MENU_ID} popover="auto" className={styles.menu}>
+      <MenuContent onLeave={() => document.getElementById(MENU_ID)?.hidePopover()} />
+    </div>
+  )
+}
+
+/** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
+export function MenuContent({ onLeave }: { onLeave: () => void }) {
+  const text = useMessages(shellMessages)
+  const { device } = use(SiteContext)
+  return (
+    <div className={styles.content}>
       <nav className={styles.links} aria-label={text.nav.label}>
         {MAIN_NAV.map(item => (
-          <Link key={item.id} to={item.to} onClick={close}>
+          <Link key={item.id} to={item.to} onClick={onLeave}>
             {text.nav[item.id]}
           </Link>
         ))}
-        <Link to="/login" onClick={close}>
+        <Link to="/login" onClick={onLeave}>
           {text.login}
         </Link>
-        <Link to="/register" onClick={close}>
+        <Link to="/register" onClick={onLeave}>
           {text.register}
         </Link>
-        <Link to="/app/download" onClick={close}>
-          {text.download}
-        </Link>
-        <Link to="/messages" onClick={close}>
+        {device === 'app' ? null : (
+          <Link to="/app/download" onClick={onLeave}>
+            {text.download}
+          </Link>
+        )}
+        <Link to="/messages" onClick={onLeave}>
           {text.messages}
         </Link>
       </nav>
-      <h2 className={styles.title}>{text.menu.title}</h2>
+      <h3 className={styles.title}>{text.menu.title}</h3>
       <LanguageChoice />
       <LookChoices />
     </div>

@@ -11,6 +11,9 @@ export const messages: SpotMessages = {
   columnsMenu: 'Choose columns',
   exportMenu: 'Export',
   filterMenu: 'Filter and export',
+  done: 'Done',
+  close: 'Close',
+  formula: 'How it is computed',
   columns: {
     star: 'Favourite',
     rank: '#',

@@ -9,6 +9,9 @@ export const messages = {
   columnsMenu: '选择列',
   exportMenu: '导出',
   filterMenu: '筛选与导出',
+  done: '完成',
+  close: '关闭',
+  formula: '计算口径',
   columns: {
     star: '自选',
     rank: '#',

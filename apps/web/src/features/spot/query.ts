@@ -69,3 +69,5 @@ export function sortSearch(query: SpotQuery, column: SpotSort): string {
 }
 
 export const rowsWanted = (query: SpotQuery): number => query.current * SPOT_LIST_SIZE
+
+export const isWholeMarket = (query: SpotQuery): boolean => query.tagsId === undefined && query.symbol === undefined

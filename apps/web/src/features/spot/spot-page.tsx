@@ -3,7 +3,7 @@ import { formatClock } from '@candela/quant'
 import { useCallback } from 'react'
 import { Link, useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
-import { useFeedHealth, useMarketPulse } from '#live/use-live.ts'
+import { useMarketPulse, useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { stored, textList } from '#platform/stored.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +14,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import type { SpotData } from './load.ts'
 import { spotMessages } from './messages.ts'
-import { PAGES_MAX, sortSearch, sortStateOf, type SpotQuery, spotSearch } from './query.ts'
+import { isWholeMarket, PAGES_MAX, sortSearch, sortStateOf, type SpotQuery, spotSearch } from './query.ts'
 import { SpotTable } from './spot-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -27,13 +27,17 @@ export function SpotPage() {
   const text = useMessages(spotMessages)
   const isBusy = useNavigation().state === 'loading'
   const hidden = hiddenColumns.use()
-  const isStale = useFeedHealth()?.kind === 'off'
+  const stale = useStale()
   const sortOf = useCallback((column: SpotSort) => columnSort(query, column), [query])
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="spot" end={<Breadth list={list} isWholeMarket={isWholeMarket(query)} isStale={isStale} />} />
-      <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} />
+      <SectionTabs page="spot" end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />
+      <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} example={list.records[0]}>
+        {stale === undefined ? null : (
+          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? list.asOf))}</Badge>
+        )}
+      </Toolbar>
       {list.records.length === 0 ? (
         <EmptyState
           title={text.empty}
@@ -45,14 +49,12 @@ export function SpotPage() {
           }
         />
       ) : (
-        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} isStale={isStale} />
+        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} isStale={stale !== undefined} />
       )}
       <ListEnd list={list} query={query} isBusy={isBusy} />
     </>
   )
 }
-
-const isWholeMarket = (query: SpotQuery): boolean => query.tagsId === undefined && query.symbol === undefined
 
 function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
   const state = sortStateOf(query)
@@ -61,13 +63,12 @@ function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
 }
 
 /** How many rose and fell, among what is listed. */
-function Breadth({ list, isWholeMarket, isStale }: { list: SpotList; isWholeMarket: boolean; isStale: boolean }) {
+function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
   const text = useMessages(spotMessages)
   const market = useMarketPulse()
-  const { upSize, downSize } = isWholeMarket && market !== undefined ? market : list
+  const { upSize, downSize } = isWhole && market !== undefined ? market : list
   return (
     <>
-      {isStale ? <Badge kind="warn">{text.stale(formatClock(list.asOf))}</Badge> : null}
       <span>
         {text.up} <b className="n up">{upSize}</b>
       </span>

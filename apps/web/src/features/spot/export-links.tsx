@@ -1,0 +1,17 @@
+import { menuItemClass } from '#ui/menu.tsx'
+import { type SpotQuery, spotSearch } from './query.ts'
+
+/** The same rows as files; the server makes them. */
+export function ExportLinks({ query }: { query: SpotQuery }) {
+  const search = spotSearch({ ...query, current: 1 })
+  return (
+    <>
+      <a className={menuItemClass} href={`/markets/spot.csv${search}`} download>
+        CSV
+      </a>
+      <a className={menuItemClass} href={`/markets/spot.json${search}`} download>
+        JSON
+      </a>
+    </>
+  )
+}

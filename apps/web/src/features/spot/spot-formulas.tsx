@@ -1,0 +1,62 @@
+import type { SpotRow } from '@candela/contract'
+import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
+import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
+import { Formulas } from '#ui/formulas.tsx'
+import type { FormulaMessages } from './formula-messages.zh.ts'
+
+const formulaMessages = catalogue<FormulaMessages>({
+  'zh-CN': () => import('./formula-messages.zh.ts'),
+  'en-US': () => import('./formula-messages.en.ts'),
+})
+
+/** Change, turnover and market cap, worked out with the numbers of one coin. */
+export function SpotFormulas({ row }: { row: SpotRow | undefined }) {
+  const text = useLateMessages(formulaMessages)
+  const locale = useLocale()
+  if (text === undefined) return null
+  const { change, turnover, marketCap } = text
+  const symbol = row?.symbol ?? ''
+  return (
+    <Formulas
+      formulas={[
+        {
+          name: change.name,
+          formula: change.formula,
+          numbers: [
+            { label: change.last, value: formatPrice(row?.price) },
+            { label: change.open, value: formatPrice(priceBefore(row)) },
+            { label: change.result(symbol), value: formatPercent(row?.change24h) },
+          ],
+        },
+        {
+          name: turnover.name,
+          formula: turnover.formula,
+          numbers: [
+            { label: turnover.volume, value: formatQuantity(row?.volume24h, locale) },
+            { label: turnover.average, value: formatPrice(averagePrice(row)) },
+            { label: turnover.result(symbol), value: formatAmount(row?.turnover24h, locale) },
+          ],
+        },
+        {
+          name: marketCap.name,
+          formula: marketCap.formula,
+          numbers: [
+            { label: change.last, value: formatPrice(row?.price) },
+            { label: marketCap.supply, value: formatQuantity(row?.supply, locale) },
+            { label: marketCap.result(symbol), value: formatAmount(row?.marketCap, locale) },
+          ],
+        },
+      ]}
+      notes={[text.source, text.period]}
+    />
+  )
+}
+
+/** The price the change is counted from; the change is in percent. */
+function priceBefore(row: SpotRow | undefined): number | undefined {
+  return row === undefined ? undefined : Number(row.price) / (1 + Number(row.change24h) / 100)
+}
+
+function averagePrice(row: SpotRow | undefined): number | undefined {
+  return row === undefined ? undefined : Number(row.turnover24h) / Number(row.volume24h)
+}

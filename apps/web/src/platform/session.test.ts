@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { marketSummaryCall, sessionEffect } from '@candela/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { createClient } from './client.ts'
+import { session } from './session.ts'
+
+const BROKER_KEY = 'broker-authorisation'
+
+beforeEach(() => {
+  document.cookie = 'token=half; Path=/'
+  sessionStorage.setItem(BROKER_KEY, 'granted')
+})
+
+const left = () => ({ token: session.token(), broker: sessionStorage.getItem(BROKER_KEY) })
+
+/** A call that the server answers with `code`; says how often the broker was refreshed. */
+async function answerWith(code: number): Promise<number> {
+  let refreshes = 0
+  const api = createClient({
+    locale: 'zh-CN',
+    fetch: async () => new Response(JSON.stringify({ code, msg: 'x', data: null })),
+    token: session.token,
+    endSession: session.end,
+    endBrokerAuthorisation: session.endBrokerAuthorisation,
+    refreshBroker: () => {
+      refreshes += 1
+    },
+  })
+  await api(marketSummaryCall, {}).catch(() => {})
+  return refreshes
+}
+
+it.each([10001, 12000])('[S4.02] %d takes the token and the broker authorisation away', async code => {
+  expect(await answerWith(code)).toBe(0)
+  expect(left()).toEqual({ token: undefined, broker: null })
+})
+
+it('[S4.03] 20100 takes only the broker authorisation away', async () => {
+  expect(await answerWith(20100)).toBe(0)
+  expect(left()).toEqual({ token: 'half', broker: null })
+})
+
+it('[S4.04] 200101 refreshes the broker and takes nothing away', async () => {
+  expect(await answerWith(200101)).toBe(1)
+  expect(left()).toEqual({ token: 'half', broker: 'granted' })
+})
+
+it('any other code leaves the session alone', async () => {
+  expect(sessionEffect(42900)).toBe('none')
+  expect(await answerWith(42900)).toBe(0)
+  expect(left()).toEqual({ token: 'half', broker: 'granted' })
+})
