@@ -29,9 +29,11 @@ export const SCREENS: readonly Screen[] = [
   { rule: 'S2.18', path: '/agreement', canonical: '/terms' },
   ...unlisted('S2.19', '/account/security', '/account/points/referral'),
   ...listed('S2.20', '/login', '/register', '/about', '/privacy', '/terms', '/disclaimer', '/risk', '/pass'),
-  ...listed('S2.20', '/stock-index', '/stepn', '/chart', '/portfolio', '/projects', '/contact'),
+  ...listed('S2.20', '/stock-index', '/stepn', '/chart', '/portfolio'),
+  ...listed('S2.30', '/projects', '/contact'),
   ...unlisted('S2.20', '/search', '/forgot-password', '/subscriptions', '/messages', '/push', '/profile'),
-  ...unlisted('S2.20', '/change-password', '/portfolio/assets', '/portfolio/manage', '/favourites'),
+  ...unlisted('S2.20', '/change-password', '/portfolio/assets', '/portfolio/manage'),
+  ...unlisted('S2.25', '/favourites'),
 ]
 
 /** The few that between them use every layout and every component. */

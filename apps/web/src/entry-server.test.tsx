@@ -190,3 +190,27 @@ it('never shows what an exchange or an attacker put into the return address', as
 it('shows the component sheet in development only', async () => {
   expect((await page('/ui', { isDevelopment: true })).html).toContain('<h1')
 })
+
+describe('[S2.36] the device', () => {
+  const bodyOf = async (device: RenderRequest['device']) => textless((await page('/markets/spot', { device })).html)
+  /** What is drawn, without the data that travels beside it. */
+  const textless = (html: string): string => /<div id="app">.*(?=<script type="application)/s.exec(html)?.[0] ?? ''
+
+  it('draws the same page for a phone and a desktop: widths are the style sheet’s matter, so nothing jumps', async () => {
+    expect(await bodyOf('mobile')).toBe(await bodyOf('desktop'))
+  })
+
+  it('leaves out in the native app what the app has itself: the download and the bottom bar', async () => {
+    const [desktop, app] = [await bodyOf('desktop'), await bodyOf('app')]
+    for (const part of ['/app/download', '底部导航']) {
+      expect(desktop).toContain(part)
+      expect(app).not.toContain(part)
+    }
+    expect((await page('/markets/spot', { device: 'app' })).html).toMatch(/<html[^>]* class="[^"]*\bapp\b/)
+  })
+})
+
+it('[S2.37] turns a page around in development, to look at it', async () => {
+  expect((await page('/ui?dir=rtl', { isDevelopment: true })).html).toContain('dir="rtl"')
+  expect((await page('/markets/spot?dir=rtl')).html).toContain('dir="ltr"')
+})

@@ -23,7 +23,7 @@ async function aBoard() {
   const board = createBoard(catalogue, bus, clock)
   await board.start()
   const say = (asOf: number, ...rows: string[][]): void =>
-    bus.publish(TICKERS_TOPIC, { asOf, newestAt: asOf - 10, isWhole: false, rows })
+    bus.publish(TICKERS_TOPIC, { asOf, newestAt: asOf - 10, stale: ['okx'], isWhole: false, rows })
   const pair = catalogue.instruments[0]?.code
   if (pair === undefined) throw new Error('no pairs')
   return { board, bus, clock, say, pair }
@@ -42,6 +42,15 @@ describe('the board', () => {
     expect(Number(board.ticker(pair)?.last)).toBe(110)
     expect(seen.map(changed => changed.map(ticker => ticker.version))).toEqual([[5], [], [], [6]])
     expect(board.hasPrices).toBe(true)
+  })
+
+  it('knows which exchanges are not heard from, and takes no older word on it', async () => {
+    const { board, bus, say } = await aBoard()
+    say(START)
+    expect(board.staleExchanges).toEqual(['okx'])
+    bus.publish(TICKERS_TOPIC, { asOf: START + 1, newestAt: START, stale: [], isWhole: false, rows: [] })
+    say(START)
+    expect(board.staleExchanges).toEqual([])
   })
 
   it('reads a row as it was written', async () => {

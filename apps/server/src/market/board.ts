@@ -2,7 +2,7 @@
  * The market as a web node knows it: the newest ticker of every pair, in memory, fed by the bus. Whoever needs to act on
  * a change (ranked lists, the live gateway) listens here; everybody else reads.
  */
-import type { PairCode } from '@candela/contract'
+import type { ExchangeId, PairCode } from '@candela/contract'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,6 +31,8 @@ export type Board = {
   /** Age of the newest trade. */
   lateMs(): number
   readonly hasPrices: boolean
+  /** Exchanges that should be trading and are not heard from. */
+  readonly staleExchanges: readonly ExchangeId[]
   close(): void
 }
 
@@ -39,6 +41,7 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
   let trends: TrendsMessage['trends'] = {}
   let asOf = 0
   let newestAt = 0
+  let stale: readonly ExchangeId[] = []
   const listeners = new Set<BoardListener>()
   const trendListeners = new Set<() => void>()
   const stops: (() => void)[] = []
@@ -53,6 +56,7 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
       tickers.set(ticker.pair, ticker)
       changed.push(ticker)
     }
+    if (message.asOf >= asOf) stale = message.stale
     if (message.asOf > asOf) asOf = message.asOf
     if (message.newestAt > newestAt) newestAt = message.newestAt
     for (const listener of listeners) listener(changed, asOf)
@@ -88,6 +92,9 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
     lateMs: () => (newestAt === 0 ? 0 : Math.max(0, clock.now() - newestAt)),
     get hasPrices() {
       return tickers.size > 0
+    },
+    get staleExchanges() {
+      return stale
     },
     close() {
       for (const stop of stops) stop()

@@ -2,7 +2,7 @@
  * One stretch of taking the market in without a missing trade: candles, figures and composites, in memory, published on
  * the bus. What must survive a restart (closed candles) is handed to `onClosed`.
  */
-import type { Interval } from '@candela/contract'
+import type { ExchangeId, Interval } from '@candela/contract'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -12,7 +12,7 @@ import { createBreather } from './breather.ts'
 import { CandleBuilder } from './candles/builder.ts'
 import type { Catalogue, Composite } from './catalogue.ts'
 import { compositeBar, VenueSums } from './composite.ts'
-import { Feed, type VenueStatus } from './feed.ts'
+import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
 import type { MarketSource } from './source.ts'
 import { TickerSheet } from './ticker-sheet.ts'
@@ -40,7 +40,6 @@ export type IngestSession = {
   /** Sends every pair's newest row to whoever listens. */
   publishAll(): void
   liveBar(index: number, interval: Interval): Bar | undefined
-  venues(): VenueStatus[]
   close(): void
 }
 
@@ -142,9 +141,17 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   const message = (asOf: number, isWhole: boolean, rows: string[][]): TickersMessage => ({
     asOf,
     newestAt: feed.newestAt,
+    stale: staleVenues(),
     isWhole,
     rows,
   })
+
+  const staleVenues = (): ExchangeId[] => {
+    const now = clock.now()
+    return feed
+      .status(now, exchange => source.isOpen(exchange, now))
+      .flatMap(({ exchange, isStale }) => (isStale ? [exchange] : []))
+  }
 
   async function publishTrends(now: number): Promise<void> {
     trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
@@ -171,7 +178,6 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     },
     publishAll,
     liveBar: (index, interval) => builder.liveBar(index, interval),
-    venues: () => feed.status(clock.now(), exchange => source.isOpen(exchange, clock.now())),
     close() {
       isClosed = true
       stopSource()

@@ -166,7 +166,7 @@ describe('ingest', () => {
   })
 
   it('has a price for an index future at rest, which does not move', async () => {
-    const { clock, source, board, ingest, codeOn } = await aLiveMarket()
+    const { clock, source, board, codeOn } = await aLiveMarket()
     clock.advance(MINUTE_MS)
     const code = codeOn('hkex')
     const price = source.lastPrice(world.indexOf(code) ?? -1, clock.now())
@@ -177,7 +177,7 @@ describe('ingest', () => {
       volume24h: '0',
       turnover24h: '0.00',
     })
-    expect(ingest.venues().filter(venue => venue.isStale)).toEqual([])
+    expect(board.staleExchanges).toEqual([])
   })
 
   it('lets the rapid moves of a pair that stopped trading run out', async () => {

@@ -5,7 +5,6 @@
 import type { Interval } from '@candela/contract'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
-import type { VenueStatus } from './feed.ts'
 import { createIngestSession, type IngestSession, type IngestSessionOptions } from './ingest-session.ts'
 import { TICKERS_WANTED_TOPIC } from './ticker.ts'
 
@@ -21,7 +20,6 @@ export type Ingest = {
   start(): Promise<void>
   /** The bar of an interval as it stands, from the minutes of this session; undefined before the pair traded in it. */
   liveBar(index: number, interval: Interval): Bar | undefined
-  venues(): VenueStatus[]
   close(): void
 }
 
@@ -57,7 +55,6 @@ export function createIngest(options: IngestOptions): Ingest {
       await session.start()
     },
     liveBar: (index, interval) => session.liveBar(index, interval),
-    venues: () => session.venues(),
     close() {
       isClosed = true
       session.close()

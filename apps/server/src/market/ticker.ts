@@ -1,5 +1,5 @@
 /** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
-import type { PairCode } from '@candela/contract'
+import type { ExchangeId, PairCode } from '@candela/contract'
 import type { Instrument } from '@candela/exchanges'
 import { percent } from './percent.ts'
 import { shownTurnoverDecimals } from './turnover-decimals.ts'
@@ -30,6 +30,8 @@ export type TickersMessage = {
   readonly asOf: number
   /** Time of the newest trade behind it. */
   readonly newestAt: number
+  /** Exchanges that should be trading and are not heard from. */
+  readonly stale: readonly ExchangeId[]
   /** True when `rows` are all pairs. */
   readonly isWhole: boolean
   readonly rows: readonly (readonly string[])[]

@@ -13,7 +13,7 @@ function tell(): void {
 }
 
 export const session = {
-  token: (): string | undefined => readCookie(TOKEN_COOKIE),
+  token: (): string | undefined => readCookie(TOKEN_COOKIE) || undefined,
   /** Spec 4: the login is gone, and the broker authorisation with it. */
   end: (): void => {
     clearCookie(TOKEN_COOKIE)

@@ -1,5 +1,6 @@
 import {
   type Call,
+  type Locale,
   type MarketSummary,
   marketSummaryCall,
   type SpotList,
@@ -8,6 +9,7 @@ import {
   spotTagListCall,
 } from '@candela/contract'
 import type { Api, RenderRequest } from '#platform/render.ts'
+import type { Site } from '#platform/site.ts'
 
 export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => ({
   symbol,
@@ -65,6 +67,15 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
   }
   return Object.assign(answer as Api, { inputs }) // the switch above keeps each call's type
 }
+
+export const aSite = (locale: Locale = 'zh-CN'): Site => ({
+  preferences: { locale, theme: 'system', direction: 'up-red', density: 'normal' },
+  device: 'desktop',
+  needsRegionNotice: false,
+  alternates: [],
+  isSimulated: true,
+  isDevelopment: false,
+})
 
 export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}): RenderRequest => ({
   url: new URL(path, 'http://candela.test'),

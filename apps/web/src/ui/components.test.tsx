@@ -138,7 +138,8 @@ it('a button that cannot be used gives its reason and does nothing', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: '下单' }))
   expect(handleClick).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { description: '请先登录' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button').getAttribute('aria-description')).toBe('请先登录')
 })
 
 it('a segment tells which of its options is on', () => {

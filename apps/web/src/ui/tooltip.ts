@@ -44,6 +44,14 @@ export function startTooltips(page: Document = document): () => void {
     if (event.key === 'Escape') hide()
   }
 
+  // It may be waited for already: the script comes with the first move of the mouse or press of a key.
+  const waiting = page.activeElement?.matches(`[${ATTRIBUTE}]:focus-visible`) ? page.activeElement : undefined
+  if (waiting !== undefined) show(waiting)
+  else if (matchMedia('(hover: hover)').matches) {
+    const hovered = page.querySelector(`[${ATTRIBUTE}]:hover`)
+    if (hovered !== null) timer = setTimeout(() => show(hovered), DELAY_MS)
+  }
+
   const stop = new AbortController()
   const { signal } = stop
   page.addEventListener('pointerover', handleOver, { signal })

@@ -28,7 +28,7 @@ async function aTable() {
     if (instrument === undefined) throw new Error('no such coin')
     const figures = { last, open, high: last, low: open, volume, turnover }
     const row = tickerRow(instrument, ++version, figures, { m3: 0, m5: 0, m10: 0 })
-    bus.publish(TICKERS_TOPIC, { asOf: START + version, newestAt: START, isWhole: false, rows: [row] })
+    bus.publish(TICKERS_TOPIC, { asOf: START + version, newestAt: START, stale: [], isWhole: false, rows: [row] })
   }
   const coins = catalogue.composites.length
   const putAll = (): void => {

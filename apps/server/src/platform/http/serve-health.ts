@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics.ts'
 /** Prices older than this are not worth sending visitors to. */
 const LATE_MAX_MS = 15_000
 
-export type Freshness = { readonly hasPrices: boolean; lateMs(): number }
+export type Freshness = { readonly hasPrices: boolean; lateMs(): number; readonly staleExchanges: readonly string[] }
 
 /** `/healthz`: the process answers. `/readyz`: it serves prices that are fresh. `/metrics`: its figures. */
 export function serveHealth(
@@ -18,7 +18,7 @@ export function serveHealth(
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', lateMs: board.lateMs() })
+      .send({ status: isReady ? 'ready' : 'not ready', lateMs: board.lateMs(), staleExchanges: board.staleExchanges })
   })
   app.get('/metrics', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),

@@ -20,7 +20,7 @@ export const messages = {
     result: (symbol: string) => `${symbol} 市值`,
   },
   source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。' },
-  period: { label: '周期', text: '24h 指最近 288 根 5 分钟 K 线，随行情滚动，不按自然日。' },
+  period: { label: '周期', text: '24h 即最近 288 根 5 分钟 K 线，不是自然日。' },
 }
 
 export type FormulaMessages = typeof messages

@@ -1,5 +1,7 @@
 import type { SpotRow } from '@candela/contract'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
+import type { Ticker } from '#live/price-book.ts'
+import { useTicker } from '#live/use-live.ts'
 import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { FormulaMessages } from './formula-messages.zh.ts'
@@ -10,11 +12,13 @@ const formulaMessages = catalogue<FormulaMessages>({
 })
 
 /** Change, turnover and market cap, worked out with the numbers of one coin. */
-export function SpotFormulas({ row }: { row: SpotRow | undefined }) {
+export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
   const text = useLateMessages(formulaMessages)
   const locale = useLocale()
+  const live = useTicker(listed?.pair ?? '')
   if (text === undefined) return null
   const { change, turnover, marketCap } = text
+  const row = listed === undefined ? undefined : newestOf(listed, live)
   const symbol = row?.symbol ?? ''
   return (
     <Formulas
@@ -50,6 +54,13 @@ export function SpotFormulas({ row }: { row: SpotRow | undefined }) {
       notes={[text.source, text.period]}
     />
   )
+}
+
+/** The row with what has ticked since, so that the numbers are those of the table. */
+function newestOf(row: SpotRow, live: Ticker | undefined): SpotRow {
+  if (live === undefined) return row
+  const { last: price, change24h, volume24h, turnover24h } = live
+  return { ...row, price, change24h, volume24h, turnover24h, marketCap: String(Number(price) * Number(row.supply)) }
 }
 
 /** The price the change is counted from; the change is in percent. */

@@ -10,7 +10,10 @@ import { ChartFrame } from '#ui/chart-frame.tsx'
 import { chipClass } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Drawer } from '#ui/drawer.tsx'
 import { Input, Select } from '#ui/field.tsx'
+import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { Formulas, type FormulaText } from '#ui/formulas.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -189,22 +192,35 @@ function Table({ text }: { text: SheetTexts }) {
   )
 }
 
+const TOASTS = ['done', 'notice', 'warning', 'error'] as const
+
 function Layers({ text }: { text: SheetTexts }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'dialog' | 'drawer'>()
+  const close = () => setOpen(undefined)
+  const toastLabels = { done: text.toast, notice: text.notice, warning: text.warning, error: text.error }
   return (
     <>
       <Part title={text.layers}>
-        <Button onClick={() => setIsOpen(true)}>{text.dialog}</Button>
-        <Button onClick={() => showToast({ kind: 'done', text: text.sentence, closeLabel: text.close })}>
-          {text.toast}
-        </Button>
-        <Button onClick={() => showToast({ kind: 'error', text: text.codeError, closeLabel: text.close })}>
-          {text.error}
-        </Button>
-        {isOpen ? (
-          <Dialog label={text.dialog} title={text.dialog} closeLabel={text.close} onClose={() => setIsOpen(false)}>
+        <Button onClick={() => setOpen('dialog')}>{text.dialog}</Button>
+        <Button onClick={() => setOpen('drawer')}>{text.drawer}</Button>
+        {TOASTS.map(kind => (
+          <Button key={kind} onClick={() => showToast({ kind, text: text.sentence, closeLabel: text.close })}>
+            {toastLabels[kind]}
+          </Button>
+        ))}
+        <FormulaPopover label={text.formula}>
+          <Formulas formulas={[formulaOf(text)]} notes={[{ label: text.period, text: text.periodText }]} />
+        </FormulaPopover>
+        <span data-tip="0.00000614">{text.tooltip}</span>
+        {open === 'dialog' ? (
+          <Dialog label={text.dialog} title={text.dialog} closeLabel={text.close} onClose={close}>
             {text.sentence}
           </Dialog>
+        ) : null}
+        {open === 'drawer' ? (
+          <Drawer title={text.drawer} closeLabel={text.close} onClose={close}>
+            {text.sentence}
+          </Drawer>
         ) : null}
       </Part>
       <ChartFrame title={text.chart} label={text.chart} width={300} height={120}>
@@ -213,3 +229,12 @@ function Layers({ text }: { text: SheetTexts }) {
     </>
   )
 }
+
+const formulaOf = (text: SheetTexts): FormulaText => ({
+  name: text.formulaName,
+  formula: text.formulaText,
+  numbers: [
+    { label: text.formulaSum, value: '0.0729%' },
+    { label: text.formulaResult, value: '8.87%' },
+  ],
+})
