@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'no-production-import-of-tests',
       severity: 'error',
-      from: { pathNot: '([.]test[.]tsx?$|^e2e/|/testing/)' },
+      from: { pathNot: '([.]test[.]tsx?$|^(e2e|bench)/|/testing/)' },
       to: { path: '([.]test[.]tsx?$|/testing/)' },
     },
     {

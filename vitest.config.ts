@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
@@ -14,7 +15,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/global.ts'],
+          globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global.ts')],
           // Modules hold no state, so files may share them: evaluating the server's imports anew takes a second each.
           isolate: false,
         },
@@ -25,7 +26,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['*.spec.ts'],
-          globalSetup: ['global.ts'],
+          globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
           testTimeout: 60_000,
           // One journey at a time: two browsers on two cores would time each other out.
           fileParallelism: false,

@@ -47,6 +47,7 @@ function ourFan(): Fan {
     asOf: 1,
     lateMs: () => 0,
     hasPrices: true,
+    staleExchanges: [],
     close: () => undefined,
   }
   const server = createHttpServer()

@@ -84,7 +84,7 @@ function Trend({ row }: { row: SpotRow }) {
   return (
     <ChartFrame
       title={text.trend}
-      end={`${formatPrice(low)} – ${formatPrice(high)}`}
+      end={<span className="n">{`${formatPrice(low)} – ${formatPrice(high)}`}</span>}
       label={text.trendLabel(row.symbol, formatPrice(low), formatPrice(high))}
       width={720}
       height={240}
