@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSpotTable, spotRoutes } from '../apps/server/src/features/spot/index.ts'
 import { createLocalLimiter } from '../apps/server/src/platform/bus/limiter.ts'
+import { countAnswers } from '../apps/server/src/platform/http/count-answers.ts'
 import { createHttpApp } from '../apps/server/src/platform/http/http-app.ts'
 import { serveCalls } from '../apps/server/src/platform/http/serve-calls.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
@@ -31,10 +32,7 @@ async function serveOurs(): Promise<string> {
     defaultLocale: 'zh-CN',
     // The limiter's own work is part of the price; its answer would end the bench.
     takeRate: (key, rule) => limiter.take(key, { ...rule, limit: 1e9 }),
-    onAnswer: (call, status, ms) => {
-      metrics.count('candela_calls_total', { call, status })
-      metrics.count('candela_call_seconds_total', { call }, ms / 1000)
-    },
+    onAnswer: countAnswers(metrics),
   })
   await http.listen({ port: 0, host: '127.0.0.1' })
   return addressOf(http.server)

@@ -33,6 +33,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
+import { countAnswers } from '#platform/http/count-answers.ts'
 import { serveCrawlers } from '#platform/http/crawlers.ts'
 import { createHttpApp } from '#platform/http/http-app.ts'
 import { createInProcessApi } from '#platform/http/in-process-api.ts'
@@ -200,10 +201,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     hosts,
     defaultLocale: config.defaultLocale,
     takeRate,
-    onAnswer: (call, status, ms) => {
-      metrics.count('candela_calls_total', { call, status })
-      metrics.count('candela_call_seconds_total', { call }, ms / 1000)
-    },
+    onAnswer: countAnswers(metrics),
   })
   serveApiDocs(
     http,

@@ -156,6 +156,12 @@ describe('the spot page', () => {
 })
 
 describe('when something fails', () => {
+  it('says that the market is starting when there is no coin at all, and that nothing fits when one filtered', async () => {
+    const api = aMarket(0)
+    expect((await page('/markets/spot', { api })).html).toContain('行情正在启动')
+    expect((await page('/markets/spot?symbol=zzz', { api })).html).toContain('没有符合条件的币种')
+  })
+
   it('answers 500 with a page that tells no details', async () => {
     const { status, html } = await page('/markets/spot?symbol=boom')
     expect(status).toBe(500)

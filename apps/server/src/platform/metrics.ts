@@ -1,6 +1,7 @@
 /** Counters and gauges in the Prometheus text format. In memory, one set per process. */
 export type Metrics = {
-  count(name: string, labels?: Readonly<Record<string, string | number>>, by?: number): void
+  /** A counter to add to; asking again for the same name and labels gives the same one. Keep it where it is used often. */
+  counter(name: string, labels?: Readonly<Record<string, string | number>>): (by?: number) => void
   /** A value read when asked for. */
   gauge(name: string, help: string, read: () => number): void
   text(): string
@@ -10,13 +11,14 @@ export function createMetrics(): Metrics {
   const counters = new Map<string, Map<string, number>>()
   const gauges = new Map<string, { help: string; read: () => number }>()
   return {
-    count(name, labels = {}, by = 1) {
+    counter(name, labels = {}) {
       const series = counters.get(name) ?? new Map<string, number>()
       counters.set(name, series)
       const key = Object.entries(labels)
         .map(([label, value]) => `${label}="${String(value).replaceAll(/["\\\n]/g, '_')}"`)
         .join(',')
-      series.set(key, (series.get(key) ?? 0) + by)
+      if (!series.has(key)) series.set(key, 0)
+      return (by = 1) => void series.set(key, (series.get(key) ?? 0) + by)
     },
     gauge(name, help, read) {
       gauges.set(name, { help, read })

@@ -16,7 +16,7 @@ export function spotRoutes(table: SpotTable): Route[] {
       },
       ({ input, context }) => {
         refuseFavourites(input.isSubs)
-        return table.listJson(input, context.locale)
+        return table.listAnswer(input, context.locale)
       },
     ),
     route(spotTagListCall, ({ context }) => table.tags(context.locale)),

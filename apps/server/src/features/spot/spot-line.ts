@@ -11,8 +11,8 @@ export type SpotLine = {
   readonly pair: PairCode
   readonly search: string
   figures: SpotFigures | undefined
-  /** The row as JSON, by locale; dropped when the row changes, and of no use once the rank has. */
-  json: Partial<Record<Locale, { readonly rank: number; readonly text: string }>>
+  /** The row as JSON behind a comma, by locale; dropped when the row changes, and of no use once the rank has. */
+  json: Partial<Record<Locale, { readonly rank: number; readonly bytes: Buffer }>>
 }
 
 export type SpotFigures = {

@@ -172,9 +172,17 @@ describe('the spot table', () => {
       for (const locale of LOCALES)
         for (const input of inputs) {
           const list = table.list(input, locale)
-          expect(JSON.parse(table.listJson(input, locale))).toEqual(list)
+          expect(JSON.parse(table.listAnswer(input, locale).body.toString())).toEqual({
+            code: 10000,
+            msg: '',
+            data: list,
+          })
           // A second time it comes from the ready page.
-          expect(JSON.parse(table.listJson(input, locale))).toEqual(list)
+          expect(JSON.parse(table.listAnswer(input, locale).body.toString())).toEqual({
+            code: 10000,
+            msg: '',
+            data: list,
+          })
         }
     }
     expectSame()

@@ -18,14 +18,15 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'
 import type { Ticker } from '#market/ticker.ts'
+import { type ReadyAnswer, readyAnswer } from '#platform/http/ready-answer.ts'
 import { matchesSearch } from './search-text.ts'
 import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from './spot-line.ts'
 import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
   list(input: SpotListInput, locale: Locale): SpotList
-  /** The same as JSON, from the rows' ready pieces. */
-  listJson(input: SpotListInput, locale: Locale): string
+  /** The same as the bytes of an answer, from the rows' ready pieces. */
+  listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer
   tags(locale: Locale): SpotTag[]
   row(symbol: string, locale: Locale): SpotRow | undefined
   close(): void
@@ -37,6 +38,7 @@ type Page = { readonly lines: readonly PricedLine[]; readonly totals: SpotTotals
 
 /** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
 const PAGES_MAX = 200
+const LIST_END = Buffer.from(']}')
 
 export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   const lines = catalogue.composites.map(spotLine)
@@ -53,7 +55,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
     supply: newOrder(),
   }
   const totals = new SpotTotals()
-  const pages = new Map<string, string>()
+  const pages = new Map<string, ReadyAnswer>()
   let priced = 0
   /** The totals of all coins as JSON without its last bracket; dropped with the pages. */
   let totalsJson: string | undefined
@@ -140,13 +142,13 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
     spotRow(line, figures, rank, board.trend(line.pair), locale)
 
-  function rowJson(priced: PricedLine, locale: Locale): string {
+  function rowBytes(priced: PricedLine, locale: Locale): Buffer {
     const { line, rank } = priced
     const ready = line.json[locale]
-    if (ready?.rank === rank) return ready.text
-    const text = JSON.stringify(toRow(priced, locale))
-    line.json[locale] = { rank, text }
-    return text
+    if (ready?.rank === rank) return ready.bytes
+    const bytes = Buffer.from(`,${JSON.stringify(toRow(priced, locale))}`)
+    line.json[locale] = { rank, bytes }
+    return bytes
   }
 
   function totalsJsonOf(page: Page): string {
@@ -154,25 +156,27 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
     return (totalsJson ??= JSON.stringify(totals.fields()).slice(0, -1))
   }
 
-  function makeListJson(input: SpotListInput, locale: Locale): string {
+  function makeAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
     const page = pageOf(input)
-    // Appending copies nothing yet: the pieces are put together once, when the answer is sent.
-    let records = ''
-    for (const line of page.lines) records += records === '' ? rowJson(line, locale) : `,${rowJson(line, locale)}`
     const { current = 1, size = SPOT_LIST_SIZE } = input
-    return `${totalsJsonOf(page)},"current":${current},"size":${size},"asOf":${board.asOf},"records":[${records}]}`
+    const head = `${totalsJsonOf(page)},"current":${current},"size":${size},"asOf":${board.asOf},"records":[`
+    const rows = page.lines.map((line, at) => {
+      const bytes = rowBytes(line, locale)
+      return at === 0 ? bytes.subarray(1) : bytes
+    })
+    return readyAnswer([Buffer.from(head), ...rows, LIST_END])
   }
 
-  function listJson(input: SpotListInput, locale: Locale): string {
+  function listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
     // What people search for is too varied to be worth keeping.
-    if (hasFilter(input)) return makeListJson(input, locale)
+    if (hasFilter(input)) return makeAnswer(input, locale)
     const key = pageKey(input, locale)
     const ready = pages.get(key)
     if (ready !== undefined) return ready
-    const json = makeListJson(input, locale)
+    const answer = makeAnswer(input, locale)
     if (pages.size >= PAGES_MAX) pages.clear()
-    pages.set(key, json)
-    return json
+    pages.set(key, answer)
+    return answer
   }
 
   const stops = [board.onChange(take), board.onTrends(dropJson)]
@@ -190,7 +194,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
         asOf: board.asOf,
       }
     },
-    listJson,
+    listAnswer,
     tags: locale => tagsOf.get(locale) ?? [],
     row(symbol, locale) {
       const found = pricedLine(bySymbol.get(symbol.toUpperCase()) ?? -1)

@@ -1,7 +1,4 @@
-import { AppError, ERRORS, type Locale, SUCCESS, textIn } from '@candela/contract'
-
-/** The bytes of a success; `dataJson` is ready JSON, so hot calls never stringify twice. */
-export const successJson = (dataJson: string): string => `{"code":${SUCCESS},"msg":"","data":${dataJson}}`
+import { AppError, ERRORS, type Locale, textIn } from '@candela/contract'
 
 export function failureJson(error: AppError, locale: Locale): string {
   const entry = ERRORS[error.key]

@@ -1,8 +1,8 @@
-import { AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract'
+import { API_PREFIX, AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import { asAppError } from './envelope.ts'
-import { refuseDuplicateHeaders, securityHeaders } from './headers.ts'
+import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from './headers.ts'
 import { type HostLanguages, isServedHost } from './locale.ts'
 import { failureLocale, sendFailure } from './serve-calls.ts'
 
@@ -36,10 +36,10 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
     clientErrorHandler: refuseBrokenRequest,
   })
-  const headers = securityHeaders(options.isDevelopment)
+  const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    refuseDuplicateHeaders(request.raw.rawHeaders)
+    reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
+    refuseDuplicateHeaders(request.raw.rawHeaders, Object.keys(request.headers).length)
     if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
       throw new AppError('UNKNOWN_HOST')
     done()
@@ -67,7 +67,7 @@ function acceptBodies(app: FastifyInstance): void {
     const text = String(body)
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text, refusePrototypeKeys))
+      done(null, parseJson(text))
     } catch (error) {
       done(error instanceof AppError ? error : new AppError('BAD_JSON'))
     }
@@ -77,6 +77,11 @@ function acceptBodies(app: FastifyInstance): void {
     if (form.size > FORM_FIELDS_MAX) return done(new AppError('TOO_LARGE'))
     done(null, form)
   })
+}
+
+/** Keys are looked at one by one only where the text could spell the one that matters. */
+function parseJson(text: string): unknown {
+  return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototypeKeys) : JSON.parse(text)
 }
 
 function refusePrototypeKeys(key: string, value: unknown): unknown {

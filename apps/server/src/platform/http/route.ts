@@ -12,6 +12,8 @@ import {
   RATE_CLASSES,
 } from '@candela/contract'
 
+import type { ReadyAnswer } from './ready-answer.ts'
+
 /** What a handler may know about who asks. */
 export type CallContext = { readonly locale: Locale; readonly ip: string }
 
@@ -24,16 +26,16 @@ export type CallRequest<C extends Call> = {
 export type Route<C extends Call = Call> = {
   readonly call: C
   handle(request: CallRequest<C>): DataOf<C> | Promise<DataOf<C>>
-  /** For hot reads: the JSON of `data`, already made. It must say exactly what `handle` would. */
-  dataJson?(request: CallRequest<C>): string
+  /** For hot reads: the whole answer, already made. It must say exactly what `handle` would. */
+  ready?(request: CallRequest<C>): ReadyAnswer
 }
 
 export const route = <C extends Call>(
   call: C,
   handle: Route<C>['handle'],
-  dataJson?: (request: CallRequest<C>) => string,
+  ready?: (request: CallRequest<C>) => ReadyAnswer,
 ): Route => {
-  const whole: Route<C> = dataJson === undefined ? { call, handle } : { call, handle, dataJson }
+  const whole: Route<C> = ready === undefined ? { call, handle } : { call, handle, ready }
   return whole as unknown as Route // the registry checks input by the call's own schema before it calls the handler
 }
 

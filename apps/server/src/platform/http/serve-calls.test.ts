@@ -105,8 +105,7 @@ describe('a call', () => {
 
   it('carries the security headers', async () => {
     const { headers } = await post(list, {})
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
-    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })

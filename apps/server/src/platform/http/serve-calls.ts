@@ -2,17 +2,17 @@ import {
   API_PREFIX,
   AppError,
   BODY_LIMIT_BYTES,
+  type Call,
   ERRORS,
   type Locale,
   type Method,
   RATE_LIMITS,
-  type RateClass,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureJson, successJson } from './envelope.ts'
-import { createReadyAnswers, weakTag } from './ready-answers.ts'
+import { failureJson } from './envelope.ts'
+import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
-import { type CallContext, checkRoutes, type Route } from './route.ts'
+import { checkRoutes, type Route } from './route.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
 type RateAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
@@ -63,27 +63,39 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   const { call } = served
   const checkInput = compileCheck(call.input)
   const checkParams = compileCheck(call.params)
-  const isText = call.answer === 'text'
-  const readyAnswer = createReadyAnswers()
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const context = await admit(request, reply, call.rate, options)
+  const cacheControl = CACHE_CONTROL[call.cache]
+
+  function respond(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     if (call.auth !== 'public') throw new AppError('NEED_LOGIN')
     const params = checkParams(request.params)
     const input = checkInput(inputOf(request, call.input, call.form))
-    const asked = { input, params, context }
-    const ready = served.dataJson?.(asked)
-    const data = ready === undefined ? await served.handle(asked) : undefined
-    reply.header('cache-control', CACHE_CONTROL[call.cache])
-    if (isText) return reply.type('text/plain; charset=utf-8').send(String(data))
-    reply.header('vary', 'Locale, Accept-Encoding')
-    return sendJson(request, reply, ready === undefined ? onceReady(JSON.stringify(data)) : readyAnswer(ready))
+    const asked = { input, params, context: { locale: requestLocale(request, options), ip: request.ip } }
+    reply.header('cache-control', cacheControl)
+    const ready = served.ready?.(asked)
+    if (ready !== undefined) return sendReady(request, reply, ready)
+    const data: unknown = served.handle(asked)
+    // Awaited only where there is something to wait for: most reads answer from memory.
+    return data instanceof Promise
+      ? data.then(value => sendData(request, reply, call, value))
+      : sendData(request, reply, call, data)
   }
+
   app.route({
     method: [...call.methods],
     url: fastifyPath(call.path),
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoute: false,
-    handler: answer,
+    handler(request, reply) {
+      refuseCrossSite(request)
+      const taken = options.takeRate(`${call.rate}:${request.ip}`, RATE_LIMITS[call.rate])
+      if (taken instanceof Promise)
+        return taken.then(answer => {
+          refuseTooMany(reply, answer)
+          return respond(request, reply)
+        })
+      refuseTooMany(reply, taken)
+      return respond(request, reply)
+    },
     onResponse: (_request, reply, done) => {
       options.onAnswer(call.name, reply.statusCode, reply.elapsedTime)
       done()
@@ -93,39 +105,25 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer made for this request alone; its tag is only worth making for a GET. */
-const onceReady = (dataJson: string): { readonly body: string; readonly etag?: string } => ({
-  body: successJson(dataJson),
-})
+function sendData(request: FastifyRequest, reply: FastifyReply, call: Call, data: unknown): FastifyReply {
+  if (call.answer === 'text') return reply.type('text/plain; charset=utf-8').send(String(data))
+  return sendReady(request, reply, readyAnswer([Buffer.from(JSON.stringify(data))]))
+}
 
-function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: { readonly body: string | Buffer; readonly etag?: string },
-): FastifyReply {
+function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
+  reply.header('vary', 'Locale')
   if (request.method === 'GET') {
-    const etag = answer.etag ?? weakTag(String(answer.body))
+    const etag = answer.etag()
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  return reply.type(JSON_TYPE).send(answer.body)
+  return reply.header('content-type', JSON_TYPE).send(answer.body)
 }
 
-/** Everything that is checked before a call's own fields are looked at. */
-async function admit(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rate: RateClass,
-  options: ServeOptions,
-): Promise<CallContext> {
-  refuseCrossSite(request)
-  const taken = options.takeRate(`${rate}:${request.ip}`, RATE_LIMITS[rate])
-  const answer = taken instanceof Promise ? await taken : taken
-  if (!answer.ok) {
-    reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
-    throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
-  }
-  return { locale: requestLocale(request, options), ip: request.ip }
+function refuseTooMany(reply: FastifyReply, answer: RateAnswer): void {
+  if (answer.ok) return
+  reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
 }
 
 /** Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all. */

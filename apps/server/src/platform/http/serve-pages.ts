@@ -53,8 +53,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const preferences = readPreferences(cookies, request.headers.host ?? '', options.hosts, options.defaultLocale)
     const device = deviceOf(request.headers['user-agent'])
     const needsRegionNotice = cookies['region_ok'] !== '1'
-    const url = pageUrl(request, options)
     const render = async (): Promise<Rendered> => {
+      const url = pageUrl(request, options)
       const { render: renderPage, assets } = await options.webApp.load(url.pathname)
       return renderPage({
         url,
@@ -70,17 +70,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       })
     }
     const isAnonymous = cookies['token'] === undefined
-    const key = [
-      url.host,
-      preferences.locale,
-      preferences.theme,
-      preferences.direction,
-      preferences.density,
-      device,
-      needsRegionNotice,
-      url.pathname,
-      url.search,
-    ].join('|')
+    const { locale, theme, direction, density } = preferences
+    // From the request as it came: a page that is ready costs no parsing of its address.
+    const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
     const page = isAnonymous && !options.isDevelopment ? await cache.get(key, render) : cachedPage(await render())
     return send(request, reply, page)
   })

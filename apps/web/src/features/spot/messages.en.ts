@@ -43,4 +43,7 @@ export const messages: SpotMessages = {
   empty: 'No coin matches',
   emptyText: 'Pick another tag, or clear the filter.',
   emptyAction: 'Clear filter',
+  starting: 'The market is starting',
+  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  startingAction: 'Retry',
 }

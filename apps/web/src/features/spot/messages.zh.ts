@@ -41,6 +41,9 @@ export const messages = {
   empty: '没有符合条件的币种',
   emptyText: '换一个标签，或清空筛选词再看。',
   emptyAction: '清空筛选',
+  starting: '行情正在启动',
+  startingText: '还没有收到任何价格，通常几秒后就有。',
+  startingAction: '重试',
 }
 
 export type SpotMessages = typeof messages

@@ -39,20 +39,28 @@ export function SpotPage() {
         )}
       </Toolbar>
       {list.records.length === 0 ? (
-        <EmptyState
-          title={text.empty}
-          text={text.emptyText}
-          action={
-            <Link to={PATH} className={buttonClass({})}>
-              {text.emptyAction}
-            </Link>
-          }
-        />
+        <NoRows isFiltered={!isWholeMarket(query)} />
       ) : (
         <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} isStale={stale !== undefined} />
       )}
       <ListEnd list={list} query={query} isBusy={isBusy} />
     </>
+  )
+}
+
+/** Nothing fits the filter, or, without one, nothing is known yet: the server has just started. */
+function NoRows({ isFiltered }: { isFiltered: boolean }) {
+  const text = useMessages(spotMessages)
+  return (
+    <EmptyState
+      title={isFiltered ? text.empty : text.starting}
+      text={isFiltered ? text.emptyText : text.startingText}
+      action={
+        <Link to={PATH} className={buttonClass({})}>
+          {isFiltered ? text.emptyAction : text.startingAction}
+        </Link>
+      }
+    />
   )
 }
 
