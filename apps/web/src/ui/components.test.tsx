@@ -43,7 +43,6 @@ describe('a table', () => {
     {
       id: 'price',
       label: '最新价',
-      sort: { to: '/x?sortName=price', order: 'descending' as const },
       cell: (row: Coin) => row.price,
     },
   ]
@@ -51,6 +50,7 @@ describe('a table', () => {
     <DataTable
       caption="行情"
       columns={columns}
+      sorts={{ price: { to: '/x?sortName=price', order: 'descending' } }}
       rows={rows}
       rowKey={row => row.symbol}
       detail={{ label: row => `${row.symbol} 详情`, render: row => <p>市值 {row.symbol}</p> }}

@@ -22,13 +22,14 @@ export type Column<Row> = {
   readonly width?: string | undefined
   /** Class of the cells. */
   readonly className?: string | undefined
-  readonly sort?: ColumnSort | undefined
   readonly cell: (row: Row) => ReactNode
 }
 
 export type DataTableProps<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
+  /** By column id. Apart from the columns: a new order redraws the head and not every row. */
+  readonly sorts?: Readonly<Partial<Record<string, ColumnSort>>> | undefined
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   /** A hook run in every row with its element, for instance to subscribe while it is on screen. */
@@ -63,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <HeadCell key={column.id} column={column} />
+              <HeadCell key={column.id} column={column} sort={props.sorts?.[column.id]} />
             ))}
           </tr>
         </thead>
@@ -105,8 +106,8 @@ function cellClass<Row>(column: Column<Row>): string {
   return classNames(align !== 'end' && styles[align], shownClass(column), column.className)
 }
 
-function HeadCell<Row>({ column }: { column: Column<Row> }) {
-  const { sort, label } = column
+function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: ColumnSort | undefined }) {
+  const { label } = column
   return (
     <th scope="col" className={cellClass(column)} aria-sort={sort?.order}>
       {sort === undefined ? (

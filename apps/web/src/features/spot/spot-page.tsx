@@ -1,6 +1,6 @@
-import type { SpotList, SpotSort } from '@candela/contract'
+import type { SpotList, SpotRow, SpotSort } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { useCallback } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMarketPulse, useStale } from '#live/use-live.ts'
@@ -28,7 +28,7 @@ export function SpotPage() {
   const isBusy = useNavigation().state === 'loading'
   const hidden = hiddenColumns.use()
   const stale = useStale()
-  const sortOf = useCallback((column: SpotSort) => columnSort(query, column), [query])
+  const rows = useSteadyRows(list.records, query)
   return (
     <>
       <h1 className="vh">{text.title}</h1>
@@ -41,7 +41,13 @@ export function SpotPage() {
       {list.records.length === 0 ? (
         <NoRows isFiltered={!isWholeMarket(query)} />
       ) : (
-        <SpotTable rows={list.records} hidden={hidden} sortOf={sortOf} isBusy={isBusy} isStale={stale !== undefined} />
+        <SpotTable
+          rows={rows}
+          hidden={hidden}
+          sorts={columnSorts(query)}
+          isBusy={isBusy}
+          isStale={stale !== undefined}
+        />
       )}
       <ListEnd list={list} query={query} isBusy={isBusy} />
     </>
@@ -63,6 +69,33 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
     />
   )
 }
+
+/**
+ * A longer list brings its first rows again. Those that kept their place stay the objects they were, so only the new
+ * ones are drawn; their numbers come live.
+ */
+function useSteadyRows(records: readonly SpotRow[], query: SpotQuery): readonly SpotRow[] {
+  const order = spotSearch({ ...query, current: 1 })
+  const [known, setKnown] = useState({ order, records, rows: records })
+  if (known.order === order && known.records === records) return known.rows
+  const before = new Map(known.order === order ? known.rows.map(row => [row.symbol, row]) : [])
+  const rows = records.map(row => {
+    const old = before.get(row.symbol)
+    return old?.rank === row.rank && old.trend7d.at(-1) === row.trend7d.at(-1) ? old : row
+  })
+  setKnown({ order, records, rows })
+  return rows
+}
+
+const columnSorts = (query: SpotQuery): Readonly<Record<SpotSort, ColumnSort>> => ({
+  name: columnSort(query, 'name'),
+  price: columnSort(query, 'price'),
+  change24h: columnSort(query, 'change24h'),
+  turnover24h: columnSort(query, 'turnover24h'),
+  volume24h: columnSort(query, 'volume24h'),
+  marketCap: columnSort(query, 'marketCap'),
+  supply: columnSort(query, 'supply'),
+})
 
 function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
   const state = sortStateOf(query)

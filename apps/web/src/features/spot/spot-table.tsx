@@ -34,25 +34,22 @@ export const OPTIONAL_COLUMNS: readonly SpotColumnId[] = [
   'trend',
 ]
 
-/** Coins with live cells. Without `sortOf` the columns cannot be sorted. */
+/** Coins with live cells. Without `sorts` the columns cannot be sorted. */
 export function SpotTable({
   rows,
   hidden = NONE,
-  sortOf,
+  sorts,
   isBusy = false,
   isStale = false,
 }: {
   rows: readonly SpotRow[]
   hidden?: readonly string[]
-  sortOf?: (column: SpotSort) => ColumnSort
+  sorts?: Readonly<Record<SpotSort, ColumnSort>>
   isBusy?: boolean
   isStale?: boolean
 }) {
   const text = useMessages(spotMessages)
-  const columns = useMemo(
-    () => spotColumns(text, sortOf).filter(column => !hidden.includes(column.id)),
-    [text, sortOf, hidden],
-  )
+  const columns = useMemo(() => spotColumns(text).filter(column => !hidden.includes(column.id)), [text, hidden])
   const detail = useMemo(
     () => ({ label: (row: SpotRow) => text.detail(row.symbol), render: (row: SpotRow) => <Detail row={row} /> }),
     [text],
@@ -62,6 +59,7 @@ export function SpotTable({
       caption={text.title}
       size="board"
       columns={columns}
+      sorts={sorts}
       rows={rows}
       rowKey={rowKey}
       useRow={useLiveRow}
@@ -75,7 +73,7 @@ export function SpotTable({
 const NONE: readonly string[] = []
 const rowKey = (row: SpotRow): string => row.symbol
 
-function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSort) | undefined): Column<SpotRow>[] {
+function spotColumns(text: SpotMessages): Column<SpotRow>[] {
   const label = text.columns
   return [
     {
@@ -102,7 +100,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       align: 'start',
       width: styles.nameColumn,
       className: styles.name,
-      sort: sortOf?.('name'),
       cell: row => <Name row={row} />,
     },
     {
@@ -110,7 +107,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
-      sort: sortOf?.('price'),
       cell: row => <LivePrice row={row} />,
     },
     {
@@ -118,7 +114,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       label: label.change24h,
       width: styles.changeColumn,
       className: styles.change,
-      sort: sortOf?.('change24h'),
       cell: row => <LiveChange row={row} />,
     },
     {
@@ -126,7 +121,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       label: label.turnover24h,
       showFrom: 'tablet',
       width: styles.amountColumn,
-      sort: sortOf?.('turnover24h'),
       cell: row => <LiveTurnover row={row} />,
     },
     {
@@ -135,7 +129,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       showFrom: 'desktop',
       width: styles.amountColumn,
       className: styles.second,
-      sort: sortOf?.('volume24h'),
       cell: row => <LiveVolume row={row} />,
     },
     {
@@ -143,7 +136,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       label: label.marketCap,
       showFrom: 'tablet',
       width: styles.amountColumn,
-      sort: sortOf?.('marketCap'),
       cell: row => <LiveMarketCap row={row} />,
     },
     {
@@ -152,7 +144,6 @@ function spotColumns(text: SpotMessages, sortOf: ((column: SpotSort) => ColumnSo
       showFrom: 'desktop',
       width: styles.amountColumn,
       className: styles.second,
-      sort: sortOf?.('supply'),
       cell: row => <Supply row={row} />,
     },
     {

@@ -154,6 +154,7 @@ function Numbers({ text }: { text: SheetTexts }) {
   )
 }
 
+const SORTS = { price: { to: '?sort=price', order: 'descending' } } as const
 const ROWS = [
   { symbol: 'BTC', price: '97388.1', change: '1.81' },
   { symbol: 'ETH', price: '3417.02', change: '-0.95' },
@@ -165,7 +166,6 @@ function Table({ text }: { text: SheetTexts }) {
     {
       id: 'price',
       label: text.price,
-      sort: { to: '?sort=price', order: 'descending' as const },
       cell: (row: (typeof ROWS)[number]) => <PriceText price={row.price} />,
     },
     { id: 'change', label: '24h', cell: (row: (typeof ROWS)[number]) => <ChangeText percent={row.change} /> },
@@ -180,7 +180,7 @@ function Table({ text }: { text: SheetTexts }) {
           { to: '/ui?more', label: text.more, isCurrent: false },
         ]}
       />
-      <DataTable caption={text.table} columns={columns} rows={ROWS} rowKey={rowKey} />
+      <DataTable caption={text.table} columns={columns} sorts={SORTS} rows={ROWS} rowKey={rowKey} />
       <DataTable caption={text.stale} columns={columns} rows={ROWS} rowKey={rowKey} isStale />
       <LoadMore
         to="/ui"
