@@ -6,6 +6,7 @@ const marketSummary = exact({
   asOf: epochMs,
   lateMs: Integer({ description: 'Age of the newest tick when this was made' }),
   isSimulated: Bool(),
+  staleExchanges: List(Text(), { description: 'Exchanges that should be trading and are not heard from' }),
   marketCap: decimal,
   marketCapChange24h: decimal,
   turnover24h: decimal,

@@ -33,6 +33,7 @@ export const aSummary = (): MarketSummary => ({
   asOf: Date.UTC(2026, 10, 15, 6, 32, 8),
   lateMs: 100,
   isSimulated: true,
+  staleExchanges: [],
   marketCap: '3310000000000',
   marketCapChange24h: '1.27',
   turnover24h: '128400000000',

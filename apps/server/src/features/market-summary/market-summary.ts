@@ -41,6 +41,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         asOf: board.asOf,
         lateMs: board.lateMs(),
         isSimulated,
+        staleExchanges: [...board.staleExchanges],
         ...totals(),
         tickers: tape.flatMap(({ asset, instrument }) => {
           const ticker = board.ticker(instrument.code)
