@@ -2,17 +2,7 @@ import { Array as List, Boolean as Bool, Integer, String as Text, Union, Null } 
 import { call } from './call.ts'
 import { decimal, exact, none, oneOf, Optional, shortText } from './schema.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from './pair.ts'
-
-const read = {
-  methods: ['POST', 'GET'],
-  auth: 'public',
-  owner: 'none',
-  rate: 'read',
-  idempotency: 'safe',
-  form: false,
-  params: none,
-  answer: 'envelope',
-} as const
+import { publicRead } from './public-read.ts'
 
 /** How a call names a pair: by its code, or by its parts. */
 const pairInput = exact({
@@ -26,7 +16,7 @@ const pairInput = exact({
 })
 
 export const currencyListCall = call({
-  ...read,
+  ...publicRead,
   name: 'currencyList',
   summary: { zh: '币种', en: 'Currencies' },
   path: '/open/base_data/currency',
@@ -45,7 +35,7 @@ export const currencyListCall = call({
 })
 
 export const exchangeListCall = call({
-  ...read,
+  ...publicRead,
   name: 'exchangeList',
   summary: { zh: '交易所', en: 'Exchanges' },
   path: '/open/base_data/exchange',
@@ -64,7 +54,7 @@ export const exchangeListCall = call({
 })
 
 export const countryListCall = call({
-  ...read,
+  ...publicRead,
   name: 'countryList',
   summary: { zh: '国家和地区', en: 'Countries and regions' },
   path: '/open/base_data/country',
@@ -74,7 +64,7 @@ export const countryListCall = call({
 })
 
 export const ipValidateCall = call({
-  ...read,
+  ...publicRead,
   name: 'ipValidate',
   summary: { zh: '访问地区检查', en: 'Region check of the caller' },
   path: '/open/ip/validate',
@@ -108,7 +98,7 @@ const symbolDetail = exact({
 })
 
 export const symbolDetailCall = call({
-  ...read,
+  ...publicRead,
   name: 'symbolDetail',
   summary: { zh: '交易对规格', en: 'What one pair trades in' },
   path: '/open/markets/symbol/detail',
@@ -118,7 +108,7 @@ export const symbolDetailCall = call({
 })
 
 export const symbolOrderCall = call({
-  ...read,
+  ...publicRead,
   name: 'symbolOrder',
   summary: { zh: '交易对最优买卖价', en: 'Best bid and ask, last, mark and index of one pair' },
   path: '/open/markets/symbol/order',
@@ -143,7 +133,7 @@ export const symbolOrderCall = call({
 })
 
 export const homeSymbolListCall = call({
-  ...read,
+  ...publicRead,
   name: 'homeSymbolList',
   summary: { zh: '首页币种', en: 'Coins of the home page' },
   path: '/open/number/home/symbol_list',
@@ -161,7 +151,7 @@ const category = exact({
 })
 
 export const contractCategoriesCall = call({
-  ...read,
+  ...publicRead,
   name: 'contractCategories',
   summary: { zh: '各交易所合约类别', en: 'Contract categories of every exchange' },
   methods: ['GET'],
@@ -172,7 +162,7 @@ export const contractCategoriesCall = call({
 })
 
 export const contractCategoryCall = call({
-  ...read,
+  ...publicRead,
   name: 'contractCategory',
   summary: { zh: '一个类别的合约', en: 'The contracts of one category' },
   methods: ['GET'],
@@ -188,7 +178,7 @@ export const contractCategoryCall = call({
 })
 
 export const chartIpCall = call({
-  ...read,
+  ...publicRead,
   name: 'chartIp',
   summary: { zh: '图表页读取的访问地址', en: 'The caller’s address as text, read by the chart page' },
   methods: ['GET'],

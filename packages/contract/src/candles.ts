@@ -1,7 +1,8 @@
 import { Integer, String as Text, Tuple, type Static } from 'typebox'
 import { call } from './call.ts'
+import { publicRead } from './public-read.ts'
 import { INTERVALS } from './interval.ts'
-import { decimal, epochMs, exact, List, none, oneOf, Optional } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional } from './schema.ts'
 
 export const CANDLES_MAX = 1000
 export const CANDLES_DEFAULT = 300
@@ -16,17 +17,11 @@ const candleList = exact({
 export type CandleList = Static<typeof candleList>
 
 export const candleListCall = call({
+  ...publicRead,
   name: 'candleList',
   summary: { zh: 'K 线', en: 'Candles of one pair' },
-  methods: ['POST', 'GET'],
   path: '/open/markets/kline',
-  auth: 'public',
-  owner: 'none',
-  rate: 'read',
   cache: 'tick',
-  idempotency: 'safe',
-  form: false,
-  params: none,
   input: exact({
     pair: Text({ maxLength: 96 }),
     interval: oneOf(INTERVALS),
@@ -35,5 +30,4 @@ export const candleListCall = call({
     limit: Optional(Integer({ minimum: 1, maximum: CANDLES_MAX })),
   }),
   data: candleList,
-  answer: 'envelope',
 })

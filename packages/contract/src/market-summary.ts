@@ -1,5 +1,6 @@
 import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
+import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, none } from './schema.ts'
 
 const marketSummary = exact({
@@ -19,18 +20,11 @@ const marketSummary = exact({
 export type MarketSummary = Static<typeof marketSummary>
 
 export const marketSummaryCall = call({
+  ...publicRead,
   name: 'marketSummary',
   summary: { zh: '全市场概览', en: 'The whole market at a glance' },
-  methods: ['POST', 'GET'],
   path: '/open/markets/summary',
-  auth: 'public',
-  owner: 'none',
-  rate: 'read',
   cache: 'tick',
-  idempotency: 'safe',
-  form: false,
-  params: none,
   input: none,
   data: marketSummary,
-  answer: 'envelope',
 })

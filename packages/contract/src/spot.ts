@@ -1,5 +1,6 @@
 import { Boolean as Bool, Integer, Number as Num, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
+import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
 
 /** The columns a spot list can be ordered by. */
@@ -55,38 +56,24 @@ const spotListInput = exact({
 export type SpotListInput = Static<typeof spotListInput>
 
 export const spotListCall = call({
+  ...publicRead,
   name: 'spotList',
   summary: { zh: '现货行情列表', en: 'Spot market list' },
-  methods: ['POST', 'GET'],
   path: '/open/markets/spot/list',
-  auth: 'public',
-  owner: 'none',
-  rate: 'read',
   cache: 'tick',
-  idempotency: 'safe',
-  form: false,
-  params: none,
   input: spotListInput,
   data: spotList,
-  answer: 'envelope',
 })
 
 const spotTag = exact({ id: Text(), name: Text(), count: Integer() })
 export type SpotTag = Static<typeof spotTag>
 
 export const spotTagListCall = call({
+  ...publicRead,
   name: 'spotTagList',
   summary: { zh: '现货标签', en: 'Spot tags' },
-  methods: ['POST', 'GET'],
   path: '/open/markets/spot/tag/list',
-  auth: 'public',
-  owner: 'none',
-  rate: 'read',
   cache: 'day',
-  idempotency: 'safe',
-  form: false,
-  params: none,
   input: none,
   data: List(spotTag),
-  answer: 'envelope',
 })
