@@ -31,7 +31,10 @@ it('/healthz says that the process answers, /readyz that its prices are fresh', 
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', lateMs: expect.any(Number) }])
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', lateMs: expect.any(Number), staleExchanges: [] },
+  ])
   for (const { headers } of [health, ready]) expect(headers.get('cache-control')).toBe('no-store')
 })
 

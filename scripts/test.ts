@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from './build.ts'
 
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
 
-await buildIfNeeded(line => process.stdout.write(`${line}\n`))
+// In a process of its own: building sets NODE_ENV to production, which the tests must not see.
+const build = spawnSync(process.execPath, [join(import.meta.dirname, 'build-if-needed.ts')], { stdio: 'inherit' })
+if (build.status !== 0) process.exit(build.status ?? 1)
 const folder = mkdtempSync(join(tmpdir(), 'candela-tests-'))
 const file = join(folder, 'report.json')
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
