@@ -13,7 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'candela-tests-'))
 const file = join(folder, 'report.json')
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)]
-const run = spawnSync(process.execPath, [vitest, ...args], { stdio: 'inherit' })
+const env = { ...process.env, NODE_ENV: 'test' }
+const run = spawnSync(process.execPath, [vitest, ...args], { env, stdio: 'inherit' })
 const report = JSON.parse(readFileSync(file, 'utf8')) as Report // Vitest's own format
 rmSync(folder, { recursive: true })
 // A file that could not even be loaded has no failed test of its own.
