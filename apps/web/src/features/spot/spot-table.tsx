@@ -1,9 +1,9 @@
 import type { SpotRow, SpotSort } from '@candela/contract'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { StarButton } from '#features/favourites/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
 import { PriceText } from '#ui/price-cell.tsx'
@@ -49,7 +49,11 @@ export function SpotTable({
   isStale?: boolean
 }) {
   const text = useMessages(spotMessages)
-  const columns = useMemo(() => spotColumns(text).filter(column => !hidden.includes(column.id)), [text, hidden])
+  const linkTo = useLinkProps()
+  const columns = useMemo(
+    () => spotColumns(text, linkTo).filter(column => !hidden.includes(column.id)),
+    [text, linkTo, hidden],
+  )
   const detail = useMemo(
     () => ({ label: (row: SpotRow) => text.detail(row.symbol), render: (row: SpotRow) => <Detail row={row} /> }),
     [text],
@@ -73,7 +77,7 @@ export function SpotTable({
 const NONE: readonly string[] = []
 const rowKey = (row: SpotRow): string => row.symbol
 
-function spotColumns(text: SpotMessages): Column<SpotRow>[] {
+function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): Column<SpotRow>[] {
   const label = text.columns
   return [
     {
@@ -100,7 +104,7 @@ function spotColumns(text: SpotMessages): Column<SpotRow>[] {
       align: 'start',
       width: styles.nameColumn,
       className: styles.name,
-      cell: row => <Name row={row} />,
+      cell: row => <Name row={row} turnoverLabel={text.turnoverShort} link={linkTo(`/coin/${row.symbol}`)} />,
     },
     {
       id: 'price',
@@ -164,17 +168,16 @@ function spotColumns(text: SpotMessages): Column<SpotRow>[] {
   ]
 }
 
-function Name({ row }: { row: SpotRow }) {
-  const text = useMessages(spotMessages)
+function Name({ row, turnoverLabel, link }: { row: SpotRow; turnoverLabel: string; link: LinkProps }) {
   return (
-    <Link to={`/coin/${row.symbol}`} className={styles.coin}>
+    <a {...link} className={styles.coin}>
       <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       <b>{row.symbol}</b>
       <span className={styles.fullName}>{row.name}</span>
       <small className={styles.phoneTurnover}>
-        {text.turnoverShort} <PhoneTurnover row={row} />
+        {turnoverLabel} <PhoneTurnover row={row} />
       </small>
-    </Link>
+    </a>
   )
 }
 
