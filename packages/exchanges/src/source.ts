@@ -84,6 +84,78 @@ export type MinuteBarVisitor = (
   trades: number,
 ) => void
 
+/** How a perpetual's funding is settled. Rates are parts, not percent: 0.0001 is 0.01 %. */
+export type FundingRule = {
+  readonly intervalHours: 1 | 4 | 8
+  /** Rate of one interval when the premium is nought. */
+  readonly interest: number
+  /** The rate of one interval never leaves ±cap. */
+  readonly cap: number
+}
+
+/**
+ * `rate` is fixed: it was made from the premium of the interval before and is paid at `settlesAt`. `predicted` is made
+ * from the premium of the running interval so far and would be paid one interval later.
+ */
+export type Funding = { readonly rate: number; readonly predicted: number; readonly settlesAt: number }
+
+export type FundingSettlement = { readonly time: number; readonly rate: number }
+
+/** How a contract's open positions stand. The three parts are between 0 and 1; what is not long is short. */
+export type Positions = {
+  /** Base units, one side. */
+  readonly openInterest: number
+  /** Part of all accounts with a position that are long. */
+  readonly longAccounts: number
+  /** Part of the largest accounts that are long. */
+  readonly longTopAccounts: number
+  /** Part of the largest accounts' position value that is long. */
+  readonly longTopPositions: number
+}
+
+/** A position closed by force: a long one by selling, a short one by buying. `size` in base units. */
+export type LiquidationSink = (
+  instrumentIndex: number,
+  time: number,
+  price: number,
+  size: number,
+  isLong: boolean,
+) => void
+
+/** Positions that would be liquidated at one price. `size` in base units. */
+export type LiquidationLevelVisitor = (price: number, size: number, isLong: boolean, leverage: number) => void
+
+export type PositionsVisitor = (
+  time: number,
+  openInterest: number,
+  longAccounts: number,
+  longTopAccounts: number,
+  longTopPositions: number,
+) => void
+
+/** A listed trust that holds one coin. */
+export type Fund = {
+  readonly id: string
+  readonly name: Text
+  /** The coin it holds. */
+  readonly asset: string
+}
+
+/** A fund at the close of one trading day. Money in US dollars. */
+export type FundDay = {
+  /** Time of the market's close. */
+  readonly closeAt: number
+  /** Coins held. */
+  readonly holdings: number
+  readonly shares: number
+  /** What the coins held have cost, as estimated from the price on the day each was added. */
+  readonly cost: number
+  /** Value of the coins behind one share. */
+  readonly primaryPrice: number
+  /** What one share trades at. */
+  readonly secondaryPrice: number
+}
+
 /** A market whose every number is a function of seed and time. */
 export type World = {
   readonly seed: string
@@ -107,4 +179,31 @@ export type World = {
   /** Delivery time of a dated future as it stands at `time`; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
   session(exchange: ExchangeId, base: string, time: number): SessionState
+  /** undefined for all but perpetuals; the same holds for `fundingAt` and `positionsAt`, and the others give nothing. */
+  fundingRule(index: number): FundingRule | undefined
+  fundingAt(index: number, time: number): Funding | undefined
+  /** Settlements with `from < time <= to`, oldest first. */
+  settlements(index: number, from: number, to: number): FundingSettlement[]
+  positionsAt(index: number, time: number): Positions | undefined
+  /** What would be liquidated where, as positions stand at `time`. */
+  liquidationLevels(index: number, time: number, visit: LiquidationLevelVisitor): void
+  /** Every liquidation with `from < time <= to`, in order of time within each instrument. */
+  liquidations(from: number, to: number, sink: LiquidationSink): void
+  /** The same liquidations of one instrument alone. */
+  liquidationsOf(index: number, from: number, to: number, sink: LiquidationSink): void
+  /**
+   * The past of one perpetual in one pass: its positions at every multiple of `stepMs` in `from <= time < to`, and its
+   * liquidations with `from < time <= to`; equal bit for bit to what `positionsAt` and `liquidations` tell.
+   */
+  walkPositions(
+    index: number,
+    from: number,
+    to: number,
+    stepMs: number,
+    onPositions: PositionsVisitor,
+    onLiquidation: LiquidationSink,
+  ): void
+  readonly funds: readonly Fund[]
+  /** The last trading day of a fund that had closed at `time`. */
+  fundDayAt(id: string, time: number): FundDay | undefined
 }

@@ -28,5 +28,20 @@ export function smallWorld(seed = 'test', symbols: readonly string[] = SYMBOLS):
     minuteBars: (index, from, to) => world.minuteBars(real(index), from, to),
     forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(real(index), from, to, visit),
     deliveryAt: (index, time) => world.deliveryAt(real(index), time),
+    fundingRule: index => world.fundingRule(real(index)),
+    fundingAt: (index, time) => world.fundingAt(real(index), time),
+    settlements: (index, from, to) => world.settlements(real(index), from, to),
+    positionsAt: (index, time) => world.positionsAt(real(index), time),
+    liquidationLevels: (index, time, visit) => world.liquidationLevels(real(index), time, visit),
+    liquidations(from, to, sink) {
+      for (let index = 0; index < kept.length; index++) this.liquidationsOf(index, from, to, sink)
+    },
+    liquidationsOf(index, from, to, sink) {
+      world.liquidationsOf(real(index), from, to, (_, ...print) => sink(index, ...print))
+    },
+    walkPositions(index, from, to, stepMs, onPositions, onLiquidation) {
+      world.walkPositions(real(index), from, to, stepMs, onPositions, (_, ...print) => onLiquidation(index, ...print))
+    },
+    funds: world.funds.filter(fund => symbols.includes(fund.asset)),
   }
 }

@@ -2,6 +2,8 @@ import type { ExchangeId } from '@candela/contract'
 import type { Asset, SessionState, World } from '../source.ts'
 import { createAssetPrices } from './asset-prices.ts'
 import { readCatalogue, SECTORS, type CatalogueAsset } from './catalogue/index.ts'
+import { createDerivatives } from './derivatives/perpetual-markets.ts'
+import { createFundMarket } from './funds/fund-market.ts'
 import { createPairModels } from './pair-models.ts'
 import { createSessionCalendar } from './sessions/session-calendar.ts'
 import { TRADING_HOURS } from './sessions/trading-hours.ts'
@@ -25,6 +27,7 @@ export function createWorld({ seed }: { seed: string }): World {
   const markets = createPairModels({ seed, assets, prices, calendars }).map(model =>
     createPairMarket(model, makeTrades, scratch),
   )
+  const derivatives = createDerivatives(markets.map(({ model }) => model))
   const indexByCode = new Map(markets.map(({ model }, index) => [model.instrument.code, index]))
 
   function marketOf(index: number): PairMarket {
@@ -50,6 +53,8 @@ export function createWorld({ seed }: { seed: string }): World {
     forEachMinuteBar: (index, from, to, visit) => marketOf(index).forEachMinuteBar(from, to, visit),
     deliveryAt: (index, time) => marketOf(index).model.deliveryAt?.(time),
     session: (exchange: ExchangeId, _base, time) => calendars.get(exchange)?.stateAt(time) ?? ALWAYS_OPEN,
+    ...derivatives,
+    ...createFundMarket(seed, prices),
   }
 }
 

@@ -112,7 +112,7 @@ export function createTradeMaker(path: MinutePath): TradeMaker {
 }
 
 /** Whole lots of dollars, at least one, given in base. */
-function inverseSize(size: number, price: number, lotUsd: number, scale: number): number {
+export function inverseSize(size: number, price: number, lotUsd: number, scale: number): number {
   const lots = Math.floor((size * price) / lotUsd) + 1
   return Math.floor(((lots * lotUsd) / price) * scale + 0.5) / scale
 }

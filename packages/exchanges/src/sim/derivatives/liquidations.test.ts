@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR, indexOf, MINUTE } from '../testing/a-world.ts'
+import { liquidationsOf, pastOf, perpetualsOf, worthBySide, type Liquidation } from '../testing/liquidation-list.ts'
+import { createWorld } from '../world.ts'
+
+const world = createWorld({ seed: 'candela' })
+const perpetuals = perpetualsOf(world)
+const NOON = Date.UTC(2026, 1, 3, 12)
+
+/** The hour of the last sixty days with the largest move of a pair in one direction. */
+function hourOfLargestMove(index: number, direction: 1 | -1): number {
+  let largest = 0
+  let start = NOON
+  for (let hour = 1; hour <= 60 * 24; hour++) {
+    const from = NOON - hour * HOUR
+    const move = direction * (world.priceAt(index, from + HOUR) / world.priceAt(index, from) - 1)
+    if (move > largest) {
+      largest = move
+      start = from
+    }
+  }
+  return start
+}
+
+describe('the stream of liquidations', () => {
+  it('gives in steps of 250 ms what one call over the whole gives', () => {
+    const live = createWorld({ seed: 'candela' })
+    const streamed = new Map<number, Liquidation[]>()
+    const to = NOON + 3 * MINUTE + 500
+    for (let time = NOON - 30_000; time < to; time += 250) {
+      live.liquidations(time, time + 250, (index, at, price, size, isLong) => {
+        streamed.set(index, [...(streamed.get(index) ?? []), { time: at, price, size, isLong }])
+      })
+    }
+    let seen = 0
+    for (const index of perpetuals) {
+      const whole = liquidationsOf(world, index, NOON - 30_000, to)
+      expect(streamed.get(index) ?? []).toEqual(whole)
+      seen += whole.length
+    }
+    expect(seen).toBeGreaterThan(10)
+    expect([...streamed.keys()].every(index => perpetuals.includes(index))).toBe(true)
+  })
+
+  it('is in order of time, on the grid, and above nought', () => {
+    for (const index of perpetuals.filter((_, at) => at % 15 === 0)) {
+      const { priceDecimals = 0, sizeDecimals = 0 } = world.instruments[index] ?? {}
+      let before = 0
+      for (const { time, price, size } of liquidationsOf(world, index, NOON - DAY, NOON)) {
+        expect(time).toBeGreaterThanOrEqual(before)
+        before = time
+        expect(Number(price.toFixed(priceDecimals))).toBe(price)
+        expect(Number(size.toFixed(sizeDecimals))).toBe(size)
+        expect(Math.min(price, size)).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('is not disturbed by a sink that looks elsewhere', () => {
+    const index = indexOf(world, 'binance-perpetual/btc.usdt')
+    const expected = liquidationsOf(world, index, NOON - DAY, NOON)
+    const seen: Liquidation[] = []
+    world.liquidationsOf(index, NOON - DAY, NOON, (_, time, price, size, isLong) => {
+      seen.push({ time, price, size, isLong })
+      if (seen.length % 50 === 0) {
+        world.positionsAt(index, time - 20 * DAY)
+        world.positionsAt(index, time + 20 * DAY)
+      }
+    })
+    expect(seen).toEqual(expected)
+  })
+
+  it('takes what stood at a level that the price has reached', () => {
+    const index = indexOf(world, 'bybit-perpetual/sol.usdt')
+    for (const { time, price, isLong } of liquidationsOf(world, index, NOON - DAY, NOON)) {
+      const minute = time - (time % MINUTE)
+      const mark = world.markAt(index, minute)?.mark ?? 0
+      const levels: number[] = []
+      world.liquidationLevels(index, minute - 1, (level, _, isLongLevel) => {
+        // A long position is closed between its liquidation price and its bankruptcy price, a little below.
+        const isNear = isLong ? price <= level * 1.0001 : price >= level * 0.9999
+        if (isLongLevel === isLong && isNear && Math.abs(price / level - 1) < 0.03) levels.push(level)
+      })
+      expect(levels.some(level => (isLong ? level >= mark * 0.9999 : level <= mark * 1.0001))).toBe(true)
+    }
+  })
+})
+
+describe('liquidations and the price', () => {
+  it.each([
+    'binance-perpetual/btc.usdt',
+    'okx-perpetual/eth.usdt',
+    'gate-perpetual/doge.usdt',
+    'bybit-perpetual/xrp.usd',
+  ])('hit longs in the largest hourly fall of %s and shorts in its largest rise', code => {
+    const index = indexOf(world, code)
+    const fall = hourOfLargestMove(index, -1)
+    const rise = hourOfLargestMove(index, 1)
+    const inFall = worthBySide(liquidationsOf(world, index, fall, fall + HOUR + MINUTE))
+    const inRise = worthBySide(liquidationsOf(world, index, rise, rise + HOUR + MINUTE))
+    expect(inFall.long).toBeGreaterThan(10 * inFall.short)
+    expect(inRise.short).toBeGreaterThan(10 * inRise.long)
+    const ordinary = worthBySide(liquidationsOf(world, index, NOON - 2 * HOUR, NOON - HOUR))
+    expect(inFall.long).toBeGreaterThan(ordinary.long)
+  })
+
+  it('come in tens of thousands on an ordinary day, most of them small and a few of them huge', () => {
+    const worths: number[] = []
+    const count = { long: 0, short: 0 }
+    for (const index of perpetuals) {
+      for (const { price, size, isLong } of liquidationsOf(world, index, NOON - DAY, NOON)) {
+        worths.push(price * size)
+        count[isLong ? 'long' : 'short']++
+      }
+    }
+    expect(worths.length).toBeGreaterThan(10_000)
+    expect(worths.length).toBeLessThan(50_000)
+    expect(Math.min(count.long, count.short) / worths.length).toBeGreaterThan(0.05)
+    const sorted = worths.toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+    expect(median).toBeGreaterThan(200)
+    expect(median).toBeLessThan(10_000)
+    expect(sorted.at(-1)).toBeGreaterThan(100 * median)
+  })
+
+  it('reach a million dollars at once now and then, on the largest contracts', () => {
+    const index = indexOf(world, 'binance-perpetual/btc.usdt')
+    const { liquidations } = pastOf(world, index, NOON - 30 * DAY, NOON, DAY)
+    const huge = liquidations.filter(({ price, size }) => price * size > 1e6).length
+    expect(huge).toBeGreaterThan(5)
+    expect(huge / liquidations.length).toBeLessThan(0.03)
+  })
+})

@@ -1,0 +1,108 @@
+import type {
+  Funding,
+  FundingRule,
+  FundingSettlement,
+  LiquidationLevelVisitor,
+  LiquidationSink,
+  Positions,
+  PositionsVisitor,
+} from '../../source.ts'
+import type { PairModel } from '../trades/pair-model.ts'
+import { createFunding } from './funding.ts'
+import { fundingRuleOf } from './funding-rule.ts'
+import { printsOf } from './liquidation-prints.ts'
+import { createPerpetual } from './perpetual.ts'
+import { createPopulation, type Population } from './population.ts'
+import { levelsOf, positionsOf } from './positions.ts'
+
+const MS_PER_MINUTE = 60_000
+
+/** One perpetual as a reader sees it, beside its trades. `index` is the instrument's, handed on to the sink. */
+export type PerpetualMarket = {
+  readonly rule: FundingRule
+  fundingAt(time: number): Funding
+  settlements(from: number, to: number): FundingSettlement[]
+  positionsAt(time: number): Positions
+  liquidationLevels(time: number, visit: LiquidationLevelVisitor): void
+  liquidations(index: number, from: number, to: number, sink: LiquidationSink): void
+  /** Tells of each minute first its positions, then its liquidations. */
+  walk(index: number, span: WalkSpan, onPositions: PositionsVisitor, onLiquidation: LiquidationSink): void
+}
+
+type WalkSpan = { readonly from: number; readonly to: number; readonly stepMs: number }
+
+export function createPerpetualMarket(model: PairModel): PerpetualMarket {
+  const perpetual = createPerpetual(model)
+  const rule = fundingRuleOf(perpetual)
+  const funding = createFunding(model, rule)
+  const populationAt = keepPopulations(() => createPopulation(perpetual))
+
+  return {
+    rule,
+    fundingAt: time => funding.at(time),
+    settlements: (from, to) => funding.settlements(from, to),
+    positionsAt(time) {
+      const minute = Math.floor(time / MS_PER_MINUTE)
+      return positionsOf(populationAt(minute), minute)
+    },
+    liquidationLevels(time, visit) {
+      const minute = Math.floor(time / MS_PER_MINUTE)
+      for (const level of levelsOf(populationAt(minute), minute)) visit(...level)
+    },
+    liquidations(index, from, to, sink) {
+      const lastMinute = Math.floor(to / MS_PER_MINUTE)
+      for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
+        // Asked for anew each minute: the sink may have moved it.
+        pourPrints(populationAt(minute), minute, { from, to }, index, sink)
+      }
+    },
+    walk(index, { from, to, stepMs }, onPositions, onLiquidation) {
+      // Its own, so that a long walk does not take away the state that a live stream stands on.
+      const population = createPopulation(perpetual)
+      const lastMinute = Math.floor(to / MS_PER_MINUTE)
+      let time = Math.ceil(from / stepMs) * stepMs
+      for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
+        population.moveTo(minute)
+        for (; time < to && time < (minute + 1) * MS_PER_MINUTE; time += stepMs) {
+          const { openInterest, longAccounts, longTopAccounts, longTopPositions } = positionsOf(population, minute)
+          onPositions(time, openInterest, longAccounts, longTopAccounts, longTopPositions)
+        }
+        pourPrints(population, minute, { from, to }, index, onLiquidation)
+      }
+    },
+  }
+}
+
+type TimeSpan = { readonly from: number; readonly to: number }
+
+function pourPrints(
+  population: Population,
+  minute: number,
+  { from, to }: TimeSpan,
+  index: number,
+  sink: LiquidationSink,
+): void {
+  for (const { time, price, size, isLong } of printsOf(population, minute)) {
+    if (time > from && time <= to) sink(index, time, price, size, isLong)
+  }
+}
+
+/** Keeps two states at most, so that who looks into the past does not take away what a live stream stands on. */
+function keepPopulations(create: () => Population): (minute: number) => Population {
+  let one: Population | undefined
+  let other: Population | undefined
+  function choose(minute: number): Population {
+    one ??= create()
+    const isUnused = one.newest() < 0
+    if (isUnused || one.canTell(minute)) return one
+    other ??= create()
+    if (other.canTell(minute)) return other
+    // Either has to begin anew; the one that stands later is the live one.
+    return other.newest() < one.newest() ? other : one
+  }
+  return minute => {
+    const chosen = choose(minute)
+    chosen.moveTo(minute)
+    return chosen
+  }
+}
