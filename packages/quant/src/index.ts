@@ -1,5 +1,7 @@
 export * from './decimal.ts'
 export * from './interval-time.ts'
 export * from './number-format.ts'
+export * from './ratios.ts'
+export * from './shares.ts'
 export * from './sort-cycle.ts'
 export * from './time-format.ts'
