@@ -4,6 +4,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { MarketFields, PairCode } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
 import { WebSocketServer } from 'ws'
+import { createContractBoard } from '../apps/server/src/market/derivatives/contract-board.ts'
+import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
+import { silentLog } from '../apps/server/src/testing/log.ts'
 import { createGateway } from '../apps/server/src/live/gateway.ts'
 import type { Board, BoardListener } from '../apps/server/src/market/board.ts'
 import { createCatalogue } from '../apps/server/src/market/catalogue.ts'
@@ -54,6 +57,7 @@ function ourFan(): Fan {
   const gateway = createGateway({
     server,
     board,
+    contracts: createContractBoard(createLocalBus(silentLog)),
     catalogue: createCatalogue(createWorld({ seed: 'candela' })),
     clock: createTestClock(),
     marketFields: () => NO_MARKET,

@@ -47,6 +47,10 @@ function moveSome(): number[] {
     if (ticker === undefined) continue
     ticker.version++
     ticker.last = (Number(ticker.last) * 1.0001).toFixed(4)
+    // A trade moves these as well; the day's high and low seldom, which is what a change leaves out.
+    ticker.change24h = (Number(ticker.change24h) + 0.01).toFixed(2)
+    ticker.volume24h = (Number(ticker.volume24h) + 1.5).toFixed(2)
+    ticker.turnover24h = (Number(ticker.turnover24h) + 150.25).toFixed(2)
   }
   return moved
 }

@@ -1,6 +1,7 @@
 /**
  * The live protocol, one JSON array a frame; `docs/live.md` tells it in words.
- * Topic names: `ticker:<pair code>` and `market` (the whole market).
+ * Topic names: `ticker:<pair code>`, `market` (the whole market), `contracts` (that perpetuals have new figures) and
+ * `liquidations` (the newest forced closings).
  */
 export const LIVE_PATH = '/crypto-web/live'
 
@@ -32,7 +33,10 @@ export type LiveRequest =
   | { readonly op: 'unsub'; readonly id: number; readonly topics: readonly string[] }
   | { readonly op: 'ping'; readonly id: number }
 
-/** A value of one topic: its channel number in this session's server, its version, then its fields. */
+/**
+ * A value of one topic: its channel number in this session's server, its version, then its fields. In `upd` frames a text
+ * that is the same as in the item before is written as the number 0.
+ */
 export type LiveItem = readonly [channel: number, version: number, ...fields: LiveField[]]
 export type LiveField = string | number | null
 
@@ -57,6 +61,15 @@ export type MarketFields = readonly [
   flatSize: number,
   lateMs: number,
 ]
+
+/** Fields of the `contracts` item: time of the newest snapshot, and how many contracts' past has been read. */
+export type ContractsFields = readonly [asOf: number, backfilled: number]
+
+/** One liquidation, as one text: `time|pair code|L or S|price|size|USD`. */
+export type LiquidationField = string
+
+/** How many of the newest a `liquidations` item holds, oldest first. */
+export const LIVE_LIQUIDATIONS = 20
 
 export type LiveTopicError = 'UNKNOWN_TOPIC' | 'TOO_MANY_TOPICS'
 

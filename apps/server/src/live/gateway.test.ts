@@ -28,6 +28,7 @@ beforeAll(async () => {
   gateway = createGateway({
     server,
     board: market.board,
+    contracts: market.contracts,
     catalogue: market.catalogue,
     clock: market.clock,
     marketFields: () => summary.fields(),

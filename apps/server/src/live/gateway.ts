@@ -2,22 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame, type MarketFields } from '@candela/contract'
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 import { framePrefix } from './frame.ts'
 import { LiveHub, type Session } from './hub.ts'
 import { readLiveRequest } from './request.ts'
-import { MARKET_TOPIC, parseTopic, tickerTopic, topicValue } from './topics.ts'
+import {
+  CONTRACTS_LIVE_TOPIC,
+  LIQUIDATIONS_LIVE_TOPIC,
+  MARKET_TOPIC,
+  parseTopic,
+  tickerTopic,
+  type TopicParts,
+  topicValue,
+} from './topics.ts'
 
-export type GatewayOptions = {
+export type GatewayOptions = TopicParts & {
   readonly server: Server
-  readonly board: Board
   readonly catalogue: Catalogue
   readonly clock: Clock
-  readonly marketFields: () => MarketFields
   /** Whether a page of this origin may open a socket to this host, and whether the host is ours at all. */
   readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
   /** Whose connection it is, for the limit per address. */
@@ -39,10 +44,10 @@ const CLOSE_PATIENCE_MS = 2_000
 const SESSIONS_PER_ADDRESS = 200
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { board, catalogue, clock } = options
+  const { board, contracts, catalogue, clock } = options
   const hub = new LiveHub(
     name => parseTopic(name, catalogue),
-    source => topicValue(source, board, options.marketFields),
+    source => topicValue(source, options),
   )
   const sockets = new WebSocketServer({
     noServer: true,
@@ -79,6 +84,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       hub.touch(MARKET_TOPIC)
       hub.flush()
     }),
+    // Both go out with the next batch of prices, at most a quarter of a second later.
+    contracts.onSheet(() => hub.touch(CONTRACTS_LIVE_TOPIC)),
+    contracts.onPrints(() => hub.touch(LIQUIDATIONS_LIVE_TOPIC)),
     clock.every(LIVE_LIMITS.heartbeatMs, () => {
       for (const connection of connections) connection.beat()
     }),

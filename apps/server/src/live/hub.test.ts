@@ -9,8 +9,8 @@ function aHub() {
   const parse = (name: string): TopicSource | undefined =>
     name.startsWith('ticker:') ? { kind: 'ticker', pair: name as never } : undefined
   const hub = new LiveHub(parse, source => (source.kind === 'ticker' ? values.get(source.pair) : undefined))
-  const set = (name: string, version: number, value: string): void => {
-    values.set(name, { version, fields: [value] })
+  const set = (name: string, version: number, ...fields: (string | number)[]): void => {
+    values.set(name, { version, fields })
     hub.touch(name)
   }
   return { hub, set }
@@ -120,4 +120,25 @@ it('refuses unknown topics and more than the limit, and keeps the rest', () => {
   const { channels, refused } = subscribe(hub, outlet, ['nonsense', ...topics])
   expect(channels).toHaveLength(LIVE_LIMITS.topicsPerSession)
   expect(refused.map(([, why]) => why)).toEqual(['UNKNOWN_TOPIC', 'TOO_MANY_TOPICS', 'TOO_MANY_TOPICS'])
+})
+
+it('writes a text that did not change as 0, and whole values to who was spared the one before', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 1, 'x', 'high', 0)
+  const quick = anOutlet()
+  const slow = anOutlet()
+  const { channels } = subscribe(hub, quick.outlet, ['ticker:a'])
+  subscribe(hub, slow.outlet, ['ticker:a'])
+  const id = channels[0]?.[1]
+  slow.outlet.isSlow = true
+  set('ticker:a', 2, 'y', 'high', 0)
+  hub.flush()
+  slow.outlet.isSlow = false
+  set('ticker:a', 3, 'y', 'higher', 5)
+  hub.flush()
+  expect(quick.frames.slice(1)).toEqual([
+    ['upd', [[id, 2, 'y', 0, 0]]],
+    ['upd', [[id, 3, 0, 'higher', 5]]],
+  ])
+  expect(slow.frames.slice(1)).toEqual([['upd', [[id, 3, 'y', 'higher', 5]]]])
 })

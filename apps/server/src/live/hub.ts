@@ -3,7 +3,7 @@
  * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
  */
 import { LIVE_LIMITS, type LiveTopicError } from '@candela/contract'
-import { itemJson, type TopicSource, type TopicValue } from './topics.ts'
+import { changeJson, itemJson, type TopicSource, type TopicValue } from './topics.ts'
 
 /** The writing side of one session. */
 export type Outlet = {
@@ -17,8 +17,11 @@ type Channel = {
   readonly id: number
   readonly source: TopicSource
   readonly groups: Set<Group>
-  version: number
-  json: string
+  value: TopicValue | undefined
+  /** The value as an item, whole; made when somebody needs it. */
+  whole: string | undefined
+  /** The same for readers of the value before. */
+  change: string
 }
 
 type Group = {
@@ -101,7 +104,7 @@ export class LiveHub {
       const channel = this.#byId.get(id)
       if (channel === undefined) continue
       this.#refresh(channel)
-      if (channel.json !== '' && channel.version !== since?.[at]) items.push(channel.json)
+      if (channel.value !== undefined && channel.value.version !== since?.[at]) items.push(wholeItem(channel))
     }
     if (items.length > 0) session.outlet.sendShared('snap', bodyOf(items))
   }
@@ -126,9 +129,9 @@ export class LiveHub {
   flush(): void {
     const touched = new Set<Group>()
     for (const channel of this.#dirty) {
-      const before = channel.version
+      const before = channel.value
       this.#refresh(channel)
-      if (channel.version === before) continue
+      if (channel.value === before) continue
       for (const group of channel.groups) {
         group.pending.push(channel.id)
         touched.add(group)
@@ -140,7 +143,7 @@ export class LiveHub {
   }
 
   #send(group: Group): void {
-    const body = bodyOf(group.pending.map(id => this.#byId.get(id)?.json ?? ''))
+    const body = bodyOf(group.pending.map(id => this.#byId.get(id)?.change ?? ''))
     for (const session of group.members) {
       if (session.missed.size > 0 || session.outlet.isBehind()) {
         for (const id of group.pending) session.missed.add(id)
@@ -152,7 +155,10 @@ export class LiveHub {
 
   #catchUp(session: Session): void {
     if (session.outlet.isBehind()) return
-    const items = [...session.missed].flatMap(id => this.#byId.get(id)?.json ?? [])
+    const items = [...session.missed].flatMap(id => {
+      const channel = this.#byId.get(id)
+      return channel?.value === undefined ? [] : [wholeItem(channel)]
+    })
     session.missed.clear()
     this.#lagging.delete(session)
     if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
@@ -163,7 +169,14 @@ export class LiveHub {
     if (known !== undefined) return known
     const source = this.#parse(name)
     if (source === undefined) return undefined
-    const channel: Channel = { id: this.#nextId++, source, groups: new Set(), version: -1, json: '' }
+    const channel: Channel = {
+      id: this.#nextId++,
+      source,
+      groups: new Set(),
+      value: undefined,
+      whole: undefined,
+      change: '',
+    }
     this.#byName.set(name, channel)
     this.#byId.set(channel.id, channel)
     return channel
@@ -171,9 +184,11 @@ export class LiveHub {
 
   #refresh(channel: Channel): void {
     const value = this.#value(channel.source)
-    if (value === undefined || value.version === channel.version) return
-    channel.version = value.version
-    channel.json = itemJson(channel.id, value)
+    const before = channel.value
+    if (value === undefined || value.version === before?.version) return
+    channel.value = value
+    channel.whole = undefined
+    channel.change = before === undefined ? wholeItem(channel) : changeJson(channel.id, value, before)
   }
 
   #regroup(session: Session): void {
@@ -200,6 +215,11 @@ export class LiveHub {
     this.#groups.delete(group.key)
     for (const id of group.channels) this.#byId.get(id)?.groups.delete(group)
   }
+}
+
+function wholeItem(channel: Channel): string {
+  if (channel.value === undefined) return ''
+  return (channel.whole ??= itemJson(channel.id, channel.value))
 }
 
 /** `[…]]`: the items, and the bracket that ends the frame's array. */

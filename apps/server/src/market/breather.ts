@@ -4,7 +4,9 @@ import type { Clock } from '#platform/clock.ts'
 const SLICE_MS = 8
 
 /** Long work in slices: `await breathe()` between its steps lets the event loop run once a slice has been used up. */
-export function createBreather(clock: Clock): () => Promise<void> {
+export type Breather = () => Promise<void>
+
+export function createBreather(clock: Clock): Breather {
   let sliceStart = clock.monotonic()
   return async () => {
     if (clock.monotonic() - sliceStart < SLICE_MS) return

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@candela/quant'
 import { type Board, createBoard } from '#market/board.ts'
 import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
+import { type ContractBoard, createContractBoard } from '#market/derivatives/contract-board.ts'
+import { createSimulatedDerivatives, type DerivativesSource } from '#market/derivatives/source.ts'
 import { type ClosedCandle, createIngest, type Ingest } from '#market/ingest.ts'
 import { createSimulatedSource, type MarketSource } from '#market/source.ts'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -13,8 +15,11 @@ export type TestMarket = {
   readonly clock: TestClock
   readonly catalogue: Catalogue
   readonly source: MarketSource
+  readonly derivatives: DerivativesSource
   readonly bus: Bus
   readonly board: Board
+  /** Empty until the test publishes a sheet or starts the ingest of perpetuals. */
+  readonly contracts: ContractBoard
   readonly ingest: Ingest
   readonly closed: ClosedCandle[]
 }
@@ -31,6 +36,8 @@ export async function testMarket(start = MARKET_START): Promise<TestMarket> {
   const bus = createLocalBus(silentLog)
   const board = createBoard(catalogue, bus, clock)
   await board.start()
+  const contracts = createContractBoard(bus)
+  await contracts.start()
   const closed: ClosedCandle[] = []
   const ingest = createIngest({
     catalogue,
@@ -43,5 +50,6 @@ export async function testMarket(start = MARKET_START): Promise<TestMarket> {
     onGap: () => undefined,
   })
   await ingest.start()
-  return { clock, catalogue, source, bus, board, ingest, closed }
+  const derivatives = createSimulatedDerivatives(world, clock)
+  return { clock, catalogue, source, derivatives, bus, board, contracts, ingest, closed }
 }

@@ -61,6 +61,15 @@ it('leaves out values that do not have the shape of their topic', () => {
   const { book, requests } = setUp()
   book.put('ticker:a', ['1.5'])
   book.put('market', ['1'])
-  book.put('candle:a:1', TICK)
   expect(requests).not.toHaveBeenCalled()
+})
+
+it('keeps the fields of other topics as they came, and tells their readers', () => {
+  const { book, flush } = setUp()
+  const reader = vi.fn()
+  book.subscribe('contracts', reader)
+  book.put('contracts', [1, 2])
+  flush()
+  expect(book.fields('contracts')).toEqual([1, 2])
+  expect(reader).toHaveBeenCalledTimes(1)
 })

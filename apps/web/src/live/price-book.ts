@@ -35,6 +35,7 @@ export class PriceBook {
   readonly #tickers = new Map<string, Ticker>()
   readonly #readers = new Map<string, Set<() => void>>()
   readonly #changed = new Set<string>()
+  readonly #others = new Map<string, readonly LiveField[]>()
   #market: MarketPulse | undefined
 
   constructor(requestFlush: (flush: () => void) => void) {
@@ -49,6 +50,11 @@ export class PriceBook {
     return this.#market
   }
 
+  /** The fields of a topic that is neither a ticker nor the market, as they came. */
+  fields(topic: string): readonly LiveField[] | undefined {
+    return this.#others.get(topic)
+  }
+
   /** Takes one value of a topic; values that do not have the topic's shape are left out. */
   put(topic: string, fields: readonly LiveField[]): void {
     if (topic === MARKET_TOPIC) {
@@ -59,7 +65,7 @@ export class PriceBook {
       const ticker = readTicker(fields)
       if (ticker === undefined) return
       this.#tickers.set(topic.slice(TICKER_PREFIX.length), ticker)
-    } else return
+    } else this.#others.set(topic, fields)
     if (this.#changed.size === 0) this.#requestFlush(() => this.#flush())
     this.#changed.add(topic)
   }

@@ -129,7 +129,7 @@ it('gives the values of a channel to its topic', () => {
   ])
 })
 
-it('asks again, naming the versions it holds, when a frame number is missing', async () => {
+it('asks for everything anew when a frame number is missing: a change it missed cannot be built upon', async () => {
   const { live, socket, pass } = setUp()
   live.retain('ticker:a')
   socket().accept()
@@ -139,7 +139,20 @@ it('asks again, naming the versions it holds, when a frame number is missing', a
   socket().deliver('beat', 0)
   pass(1000)
   await settle()
-  expect(socket().sent.at(-1)).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [41] })
+  expect(socket().sent.at(-1)).toEqual({ op: 'sub', id: 2, topics: ['ticker:a'] })
+})
+
+it('fills a text that comes as 0 from the value before, also one nobody read meanwhile', () => {
+  const { live, socket, items } = setUp()
+  const release = live.retain('ticker:a')
+  socket().accept()
+  socket().deliver('ok', 1, [['ticker:a', 7]], [])
+  socket().deliver('snap', [[7, 41, '1.5', '0.2', 0]])
+  release()
+  socket().deliver('upd', [[7, 42, '1.6', 0, 3]])
+  live.retain('ticker:a')
+  socket().deliver('upd', [[7, 43, 0, '0.3', 0]])
+  expect(items.at(-1)).toEqual(['ticker:a', ['1.6', '0.3', 0]])
 })
 
 it('comes back after a loss with full jitter that grows, and resumes from the versions it holds', () => {

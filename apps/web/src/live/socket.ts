@@ -35,7 +35,8 @@ const SILENCE_MAX_MS = LIVE_LIMITS.heartbeatMs * 2.5
 export class LiveSocket {
   readonly #parts: LiveParts
   readonly #readers = new Map<string, number>()
-  readonly #versions = new Map<string, number>()
+  /** The newest value of every topic asked for: what a change is told against, and what is resumed from. */
+  readonly #values = new Map<string, { readonly version: number; readonly fields: readonly LiveField[] }>()
   readonly #asked = new Set<string>()
   readonly #topicOf = new Map<number, string>()
   #socket: SocketLike | undefined
@@ -162,15 +163,18 @@ export class LiveSocket {
   }
 
   #deliver(item: LiveItem): void {
-    const [channel, version, ...fields] = item
+    const [channel, version, ...sent] = item
     const topic = this.#topicOf.get(channel)
-    if (topic === undefined || !this.#readers.has(topic)) return
-    this.#versions.set(topic, version)
-    this.#parts.onItem(topic, fields)
+    if (topic === undefined || !this.#asked.has(topic)) return
+    const fields = mergeFields(this.#values.get(topic)?.fields, sent)
+    this.#values.set(topic, { version, fields })
+    if (this.#readers.has(topic)) this.#parts.onItem(topic, fields)
   }
 
+  /** A change was missed, so nothing that is held can be built upon: all of it is asked for anew. */
   #askAgain(): void {
     this.#asked.clear()
+    this.#values.clear()
     this.#flushSoon()
   }
 
@@ -191,11 +195,11 @@ export class LiveSocket {
       this.#send({ op: 'unsub', id: this.#nextId++, topics })
       for (const topic of topics) {
         this.#asked.delete(topic)
-        this.#versions.delete(topic)
+        this.#values.delete(topic)
       }
     }
     for (const topics of chunks(wanted)) {
-      const since = topics.map(topic => this.#versions.get(topic) ?? 0)
+      const since = topics.map(topic => this.#values.get(topic)?.version ?? 0)
       const isResuming = since.some(version => version > 0)
       this.#send({ op: 'sub', id: this.#nextId++, topics, ...(isResuming ? { since } : {}) })
       for (const topic of topics) this.#asked.add(topic)
@@ -231,6 +235,14 @@ export class LiveSocket {
     this.#stopPing()
     this.#stopWatch()
   }
+}
+
+/** A text that did not change comes as the number 0. */
+function mergeFields(held: readonly LiveField[] | undefined, sent: readonly LiveField[]): readonly LiveField[] {
+  return sent.map((field, at) => {
+    const before = held?.[at]
+    return field === 0 && typeof before === 'string' ? before : field
+  })
 }
 
 function chunks(topics: readonly string[]): readonly string[][] {

@@ -1,3 +1,4 @@
+import type { LiveField } from '@candela/contract'
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
 import { MARKET_TOPIC, type MarketPulse, type Ticker, tickerTopic } from './price-book.ts'
@@ -23,6 +24,12 @@ export function useTicker(pair: string): Ticker | undefined {
 
 export function useMarketPulse(): MarketPulse | undefined {
   return useBook(MARKET_TOPIC, feed => feed.book.market)
+}
+
+/** The newest fields of `contracts` or `liquidations`; subscribed while the component is mounted. */
+export function useTopicFields(topic: 'contracts' | 'liquidations'): readonly LiveField[] | undefined {
+  useTopic(topic)
+  return useBook(topic, feed => feed.book.fields(topic))
 }
 
 /** Keeps a topic subscribed while the component is mounted. */

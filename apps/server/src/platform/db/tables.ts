@@ -11,6 +11,16 @@ export interface Tables {
   candle_live: CandleLiveTable
   candle_chunk: CandleChunkTable
   candle_run: CandleRunTable
+  coin_view: CoinViewTable
+  coin_day: CoinDayTable
+  hot_rank: HotRankTable
+  contract: ContractTable
+  contract_snapshot: ContractSnapshotTable
+  contract_rollup: ContractRollupTable
+  funding_settlement: FundingSettlementTable
+  liquidation: LiquidationTable
+  liquidation_rollup: LiquidationRollupTable
+  contract_run: ContractRunTable
 }
 
 export type OutboxTable = {
@@ -75,4 +85,92 @@ export type CandleRunTable = {
   epoch: number
   covered_from: number
   covered_to: number
+}
+
+export type ContractTable = { id: Generated<number>; pair: string }
+
+/** A perpetual's figures every five minutes. Decimals are strings. */
+export type ContractSnapshotTable = {
+  contract: number
+  at: number
+  mark: string
+  /** null where the snapshot was back-filled. */
+  rate: string | null
+  predicted: string | null
+  open_interest: string
+  open_interest_usd: string
+  long_accounts: string
+  long_top_accounts: string
+  long_top_positions: string
+}
+
+/** An hour or a UTC+8 day of snapshots: the last of them, and the sum that makes a mean. */
+export type ContractRollupTable = {
+  step: 'hour' | 'day'
+  contract: number
+  at: number
+  samples: number
+  open_interest_usd_sum: string
+  last_at: number
+  mark: string
+  open_interest: string
+  open_interest_usd: string
+  long_accounts: string
+  long_top_accounts: string
+  long_top_positions: string
+}
+
+export type FundingSettlementTable = { contract: number; at: number; rate: string }
+
+export type LiquidationTable = {
+  id: Generated<number>
+  contract: number
+  at: number
+  is_long: boolean
+  price: string
+  size: string
+  usd: string
+}
+
+export type LiquidationRollupTable = {
+  step: 'hour' | 'day'
+  contract: number
+  at: number
+  long_usd: string
+  short_usd: string
+  long_count: number
+  short_count: number
+}
+
+/** Contract 0 stands for all of them. */
+export type ContractRunTable = { contract: number; covered_from: number; covered_to: number }
+
+/** Views of a coin's page on one UTC+8 day. */
+export type CoinViewTable = {
+  day: number
+  symbol: string
+  views: number
+}
+
+/** What a coin turned over on one whole UTC+8 day. */
+export type CoinDayTable = {
+  day: number
+  symbol: string
+  turnover: string
+}
+
+/** One place of one hour's ranking of hot coins. */
+export type HotRankTable = {
+  time: number
+  rank: number
+  symbol: string
+  score: string
+  price: string
+  change24h: string
+  turnover24h: string
+  market_cap: string
+  surge: string | null
+  volatility: string
+  views: number
+  favourites: number
 }

@@ -1,0 +1,80 @@
+/** Perpetuals as a web node knows them: the newest sheet and the newest liquidations, in memory, fed by the bus. */
+import type { PairCode } from '@candela/contract'
+import type { Bus } from '#platform/bus/bus.ts'
+import {
+  CONTRACTS_TOPIC,
+  type ContractSheet,
+  type ContractSheetRow,
+  LIQUIDATIONS_TOPIC,
+  type LiquidationPrint,
+  type LiquidationsMessage,
+} from './sheet.ts'
+
+export type ContractBoard = {
+  start(): Promise<void>
+  /** undefined until the first snapshot. */
+  readonly sheet: ContractSheet | undefined
+  row(pair: PairCode): ContractSheetRow | undefined
+  /** Newest first. */
+  readonly newestPrints: readonly LiquidationPrint[]
+  /** Grows with every batch of prints, on all nodes alike. */
+  readonly printsVersion: number
+  onSheet(listener: (sheet: ContractSheet) => void): () => void
+  onPrints(listener: (prints: readonly LiquidationPrint[]) => void): () => void
+  close(): void
+}
+
+const PRINTS_KEPT = 200
+
+export function createContractBoard(bus: Bus): ContractBoard {
+  let sheet: ContractSheet | undefined
+  let rows = new Map<PairCode, ContractSheetRow>()
+  let newestPrints: LiquidationPrint[] = []
+  let printsVersion = 0
+  const sheetListeners = new Set<(sheet: ContractSheet) => void>()
+  const printListeners = new Set<(prints: readonly LiquidationPrint[]) => void>()
+  const stops: (() => void)[] = []
+
+  function takeSheet(next: ContractSheet): void {
+    if (sheet !== undefined && next.asOf < sheet.asOf) return
+    sheet = next
+    rows = new Map(next.rows.map(row => [row.pair, row]))
+    for (const listener of sheetListeners) listener(next)
+  }
+
+  function takePrints({ version, prints }: LiquidationsMessage): void {
+    printsVersion = version
+    newestPrints = [...prints.toReversed(), ...newestPrints].slice(0, PRINTS_KEPT)
+    for (const listener of printListeners) listener(prints)
+  }
+
+  const listen = <T>(set: Set<T>, listener: T): (() => void) => {
+    set.add(listener)
+    return () => set.delete(listener)
+  }
+
+  return {
+    async start() {
+      // The messages are our own, made by ingest on a node of the same version.
+      stops.push(bus.subscribe(CONTRACTS_TOPIC, message => takeSheet(message as unknown as ContractSheet)))
+      stops.push(bus.subscribe(LIQUIDATIONS_TOPIC, message => takePrints(message as unknown as LiquidationsMessage)))
+      const kept = await bus.latest(CONTRACTS_TOPIC)
+      if (kept !== undefined) takeSheet(kept as unknown as ContractSheet) // as above
+    },
+    get sheet() {
+      return sheet
+    },
+    row: pair => rows.get(pair),
+    get newestPrints() {
+      return newestPrints
+    },
+    get printsVersion() {
+      return printsVersion
+    },
+    onSheet: listener => listen(sheetListeners, listener),
+    onPrints: listener => listen(printListeners, listener),
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}

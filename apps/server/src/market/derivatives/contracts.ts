@@ -1,0 +1,67 @@
+/** Perpetuals by coin and exchange, with the number each is stored under: how a reader's filter becomes a list of them. */
+import { AppError, type ExchangeId, exchangeId, EXCHANGES, type PairCode } from '@candela/contract'
+import type { Instrument } from '@candela/exchanges'
+import type { Catalogue } from '../catalogue.ts'
+import type { DerivativesRepo } from './repo.ts'
+
+export type Contract = {
+  readonly id: number
+  readonly index: number
+  readonly pair: PairCode
+  readonly symbol: string
+  readonly exchange: ExchangeId
+  readonly instrument: Instrument
+}
+
+export type ContractFilter = { readonly symbol?: string | undefined; readonly exchange?: string | undefined }
+
+export type Contracts = {
+  readonly all: readonly Contract[]
+  byId(id: number): Contract | undefined
+  /** Those of a coin, of an exchange or of both; an unknown coin or exchange is refused. */
+  matching(filter: ContractFilter): readonly Contract[]
+}
+
+export async function loadContracts(
+  catalogue: Catalogue,
+  indexes: readonly number[],
+  repo: Pick<DerivativesRepo, 'contractIds'>,
+): Promise<Contracts> {
+  const instruments = indexes.flatMap(index => {
+    const instrument = catalogue.instruments[index]
+    return instrument === undefined ? [] : [{ index, instrument }]
+  })
+  const ids = await repo.contractIds(instruments.map(({ instrument }) => instrument.code))
+  const all = instruments.map(
+    ({ index, instrument }): Contract => ({
+      id: ids.get(instrument.code) ?? -1,
+      index,
+      pair: instrument.code,
+      symbol: instrument.baseAsset,
+      exchange: instrument.exchange,
+      instrument,
+    }),
+  )
+  const byId = new Map(all.map(contract => [contract.id, contract]))
+  return {
+    all,
+    byId: id => byId.get(id),
+    matching({ symbol, exchange }) {
+      const wanted = symbol?.toUpperCase()
+      const venue = exchange === undefined ? undefined : requireExchange(exchange)
+      const ofCoin = wanted === undefined ? all : all.filter(contract => contract.symbol === wanted)
+      if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
+      return venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
+    },
+  }
+}
+
+/** Exchanges that have perpetuals, in the order they are listed. */
+export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EXCHANGES)[number][] =>
+  EXCHANGES.filter(exchange => contracts.some(contract => contract.exchange === exchange.id))
+
+function requireExchange(text: string): ExchangeId {
+  const id = exchangeId(text)
+  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'exchange is not known' })
+  return id
+}

@@ -1,0 +1,257 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { createTestClock, type TestClock } from '#testing/clock.ts'
+import { testDatabase } from '#testing/database.ts'
+import { plainDerivatives } from '#testing/derivatives.ts'
+import { eventually } from '#testing/eventually.ts'
+import { silentLog } from '#testing/log.ts'
+import { smallWorld } from '#testing/small-world.ts'
+import { INGEST_LEADER } from '../candles/repo.ts'
+import { createCatalogue } from '../catalogue.ts'
+import { createContractBoard } from './contract-board.ts'
+import { createDerivativesIngest } from './derivatives-ingest.ts'
+import { createDerivativesRepo, type DerivativesRepo } from './repo.ts'
+import { derivativesRetentionJob } from './retention-job.ts'
+
+const { db } = await testDatabase()
+const repo = createDerivativesRepo(db)
+const catalogue = createCatalogue(smallWorld('test', ['LINK']))
+const CONTRACTS = catalogue.instruments
+  .flatMap((each, index) => (each.contractType === 'PERPETUAL' ? [index] : []))
+  .slice(0, 2)
+/** 15 November 2026, 10:02:10 UTC+8: two minutes into a snapshot, two hours after a settlement. */
+const START = Date.UTC(2026, 10, 15, 2, 2, 10)
+
+const TABLES = [
+  'contract_snapshot',
+  'contract_rollup',
+  'funding_settlement',
+  'liquidation',
+  'liquidation_rollup',
+  'contract_run',
+  'leader',
+] as const
+
+beforeEach(async () => {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+  await db.insertInto('leader').values({ name: INGEST_LEADER, epoch: 1, holder: 'test', since: 0 }).execute()
+})
+
+type Options = { clock?: TestClock; epoch?: number; repo?: DerivativesRepo }
+
+function anIngest({ clock = createTestClock(START), epoch = 1, repo: given = repo }: Options = {}) {
+  const bus = createLocalBus(silentLog)
+  const board = createContractBoard(bus)
+  const source = plainDerivatives(CONTRACTS, clock)
+  const ingest = createDerivativesIngest({ catalogue, source, repo: given, bus, clock, log: silentLog, epoch })
+  return { clock, bus, board, source, ingest }
+}
+
+/** Starts it and lets the pauses of the back-fill pass. */
+async function started(options: Options = {}) {
+  const parts = anIngest(options)
+  await parts.board.start()
+  await parts.ingest.start()
+  return parts
+}
+
+async function passTime(clock: TestClock, byMs: number, until: () => Promise<boolean>): Promise<void> {
+  clock.advance(byMs)
+  await eventually('what was heard is written', async () => {
+    clock.advance(5000) // the next write is due
+    return until()
+  })
+}
+
+const count = async (table: 'liquidation' | 'contract_snapshot'): Promise<number> => {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Raw sums and roll-up sums, side by side, over everything that is kept as rows. */
+async function sums(step: 'hour' | 'day') {
+  const { rows } = await sql<{ raw: string; rolled: string; rows: number; counted: number }>`
+    with kept as (select min(at) as since from liquidation)
+    select
+      (select sum(usd) from liquidation) as raw,
+      (select count(*) from liquidation) as rows,
+      (select sum(long_usd + short_usd) from liquidation_rollup, kept where step = ${step} and at >= kept.since - kept.since % 3600000) as rolled,
+      (select sum(long_count + short_count) from liquidation_rollup, kept where step = ${step} and at >= kept.since - kept.since % 3600000) as counted`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+describe('the ingest of perpetuals', () => {
+  it('shows a sheet with the changes and sums that the past gives', async () => {
+    const { board } = await started()
+    const { sheet } = board
+    expect(sheet?.asOf).toBe(Date.UTC(2026, 10, 15, 2))
+    expect(sheet?.rows).toHaveLength(2)
+    const [row] = sheet?.rows ?? []
+    expect(row).toMatchObject({
+      rate: '0.00010000',
+      predicted: '0.00020000',
+      settlesAt: Date.UTC(2026, 10, 15, 8),
+      intervalHours: 8,
+      settled3d: '0.00090000',
+      settlements3d: 9,
+      longAccounts: '0.6000',
+    })
+    const hourIndex = (time: number): number => Math.floor(time / HOUR_MS) % 100
+    const mark = 100 + (CONTRACTS[0] ?? 0)
+    const usd = (time: number): string => ((1000 + hourIndex(time)) * mark).toFixed(2)
+    expect(row?.openInterestUsd).toBe(usd(START))
+    expect(row?.usd1h).toBe(usd(START - HOUR_MS))
+    expect(row?.usd24h).toBe(usd(START - DAY_MS))
+  })
+
+  it('rolls up to exactly the sums of the rows, by hour and by day', async () => {
+    const { clock, ingest } = await started()
+    const before = await count('liquidation')
+    await passTime(clock, 6 * MINUTE_MS, async () => (await count('liquidation')) >= before + 12)
+    await ingest.close()
+    for (const step of ['hour', 'day'] as const) {
+      const found = await sums(step)
+      expect(found?.rolled).toBe(found?.raw)
+      expect(Number(found?.counted)).toBe(found?.rows)
+    }
+  })
+
+  it('writes a snapshot of every contract when five minutes are over', async () => {
+    const { clock, ingest, board } = await started()
+    const before = await count('contract_snapshot')
+    await passTime(clock, 3 * MINUTE_MS, async () => (await count('contract_snapshot')) >= before + 2)
+    await eventually('the sheet is new', () => (board.sheet?.asOf ?? 0) >= Date.UTC(2026, 10, 15, 2, 5))
+    await ingest.close()
+  })
+
+  it('reads after a restart only what is missing, and nothing twice', async () => {
+    const first = await started()
+    const before = await count('liquidation')
+    await passTime(first.clock, 2 * MINUTE_MS, async () => (await count('liquidation')) >= before + 4)
+    await first.ingest.close()
+    first.clock.advance(3 * HOUR_MS)
+    await db.updateTable('leader').set({ epoch: 2 }).execute()
+    const second = await started({ clock: first.clock, epoch: 2 })
+    await second.ingest.close()
+    const { rows } = await sql<{ at: number; contract: number; times: number }>`
+      select at, contract, count(*) as times from liquidation group by at, contract order by at`.execute(db)
+    expect(rows.every(row => row.times === 1)).toBe(true)
+    const minutes = new Set(rows.map(row => Math.floor(row.at / MINUTE_MS)))
+    const first_ = Math.min(...minutes)
+    const last = Math.max(...minutes)
+    expect(minutes.size).toBe(last - first_ + 1)
+    expect(last).toBeGreaterThanOrEqual(Math.floor(START / MINUTE_MS) + 180)
+    const found = await sums('hour')
+    expect(found?.rolled).toBe(found?.raw)
+  })
+
+  it('keeps what could not be written for the next try', async () => {
+    let failures = 2
+    const failing: DerivativesRepo = {
+      ...repo,
+      async write(epoch, batch) {
+        if (batch.run.contract === 0 && failures-- > 0) throw new Error('the database is away')
+        await repo.write(epoch, batch)
+      },
+    }
+    const { clock, ingest } = await started({ repo: failing })
+    const before = await count('liquidation')
+    clock.advance(MINUTE_MS)
+    await eventually('the first write has failed', () => failures < 2)
+    await eventually('everything is written', async () => {
+      clock.advance(5000)
+      return (await count('liquidation')) >= before + 2
+    })
+    await ingest.close()
+    const found = await sums('hour')
+    expect(found?.rolled).toBe(found?.raw)
+  })
+
+  it('begins a new run when liquidations were missed, and fills the hole from history', async () => {
+    const { clock, ingest, source } = await started()
+    const before = await count('liquidation')
+    await passTime(clock, MINUTE_MS, async () => (await count('liquidation')) >= before + 2)
+    clock.advance(4000)
+    source.loseStream()
+    await eventually('the new run has been filled up to', async () => {
+      clock.advance(5000)
+      const runs = await db.selectFrom('contract_run').selectAll().where('contract', '=', 0).execute()
+      return runs.length === 2
+    })
+    await ingest.close()
+    const { rows } = await sql<{
+      times: number
+    }>`select count(*) as times from liquidation group by at, contract`.execute(db)
+    expect(rows.every(row => row.times === 1)).toBe(true)
+  })
+
+  it('is refused once another process leads', async () => {
+    const { clock, ingest } = await started()
+    const before = await count('liquidation')
+    await db.updateTable('leader').set({ epoch: 2 }).execute()
+    clock.advance(2 * MINUTE_MS)
+    await ingest.close()
+    expect(await count('liquidation')).toBe(before)
+  })
+})
+
+describe('a write', () => {
+  const aBatch = (to: number, nextTo: number) => ({
+    states: [],
+    prints: [{ contract: 1, rows: [{ at: nextTo, isLong: true, price: '2', size: '3', usd: '6.00' }] }],
+    keep: ['raw', 'hour', 'day'] as const,
+    run: { contract: 0, from: START, to, nextTo },
+  })
+
+  it('that is repeated because its answer was lost changes nothing', async () => {
+    await repo.ensurePartitions(START, START)
+    await repo.write(1, aBatch(START, START + 5000))
+    await repo.write(1, aBatch(START, START + 5000))
+    expect(await count('liquidation')).toBe(1)
+  })
+
+  it('that does not join on to its run is refused', async () => {
+    await repo.ensurePartitions(START, START)
+    await repo.write(1, aBatch(START, START + 5000))
+    await expect(repo.write(1, aBatch(START + 9000, START + 12_000))).rejects.toThrow('ends at')
+    expect(await count('liquidation')).toBe(1)
+  })
+})
+
+describe('the retention job', () => {
+  it('drops weeks that are a hundred days old, makes the next ones and keeps roll-ups by day', async () => {
+    const old = START - 130 * DAY_MS
+    await repo.ensurePartitions(old, START)
+    await repo.write(1, {
+      states: [],
+      prints: [
+        {
+          contract: 1,
+          rows: [old, START - 99 * DAY_MS].map(at => ({ at, isLong: true, price: '2', size: '3', usd: '6' })),
+        },
+      ],
+      keep: ['raw', 'hour', 'day'],
+      run: { contract: 1, from: old, to: old, nextTo: START },
+    })
+    const job = derivativesRetentionJob(repo, createTestClock(START))
+    await job.run(undefined, { id: '1', signal: new AbortController().signal })
+    const left = await db.selectFrom('liquidation').select('at').execute()
+    expect(left.map(row => row.at)).toEqual([START - 99 * DAY_MS])
+    const days = await db.selectFrom('liquidation_rollup').select('at').where('step', '=', 'day').execute()
+    expect(days).toHaveLength(2)
+    await repo.write(1, {
+      states: [],
+      prints: [{ contract: 1, rows: [{ at: START + 20 * DAY_MS, isLong: false, price: '2', size: '3', usd: '6' }] }],
+      keep: ['raw'],
+      run: { contract: 1, from: START, to: START, nextTo: START + 20 * DAY_MS },
+    })
+    expect(await count('liquidation')).toBe(2)
+  })
+})

@@ -1,0 +1,257 @@
+/**
+ * The ingest role for perpetuals: a snapshot of all every five minutes, liquidations as they come, the past filled in
+ * behind them. Runs on one process at a time, beside the ingest of prices. Liquidations are published at once and
+ * written every few seconds; a write that failed is tried again with the next, and what is unwritten when the process
+ * ends is covered by no run, so the next start reads it from the source.
+ */
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createBreather } from '../breather.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
+import { makeSheetRows } from './make-sheet.ts'
+import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
+import { printRow, type PrintRow, stateRow } from './rows.ts'
+import { CONTRACTS_TOPIC, type ContractSheet, LIQUIDATIONS_TOPIC, type LiquidationPrint } from './sheet.ts'
+import type { ContractState, DerivativesSource } from './source.ts'
+
+export type DerivativesIngestOptions = {
+  readonly catalogue: Catalogue
+  readonly source: DerivativesSource
+  readonly repo: DerivativesRepo
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  readonly epoch: number
+}
+
+export type DerivativesIngest = {
+  /** Goes live, then reads the past; resolves when that is done. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const WRITE_MS = 5_000
+/** Pause before another try when the past could not be read. */
+const RETRY_MS = 30_000
+/** Kept in memory while the database is away; after that it is left to back-fill. */
+const UNWRITTEN_MAX_MS = HOUR_MS
+/** Weeks of partitions made ahead: a daily job makes more. */
+const PARTITIONS_AHEAD_MS = 14 * DAY_MS
+
+export function createDerivativesIngest(options: DerivativesIngestOptions): DerivativesIngest {
+  const { catalogue, source, repo, bus, clock, log, epoch } = options
+  const breathe = createBreather(clock)
+  let ids: ReadonlyMap<number, number> = new Map()
+  /** Liquidations not yet written, by instrument. */
+  let waiting = new Map<number, PrintRow[]>()
+  let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
+  /** The run being written: from when, and how far it is in the database and in memory. */
+  let runFrom = 0
+  let writtenTo = 0
+  let heardTo = 0
+  let history = { from: Infinity, backfilled: 0 }
+  let printsVersion = 0
+  let isClosed = false
+  let writing: Promise<void> | undefined
+  let stopStream: () => void = () => undefined
+  const stops: (() => void)[] = []
+
+  async function takeStates(time: number): Promise<ContractState[]> {
+    const taken: ContractState[] = []
+    for (const index of source.contracts) {
+      const state = source.state(index, time)
+      if (state !== undefined) taken.push(state)
+      await breathe()
+    }
+    return taken
+  }
+
+  function goLive(): void {
+    runFrom = clock.now()
+    writtenTo = runFrom
+    heardTo = runFrom
+    waiting = new Map()
+    let fresh: LiquidationPrint[] = []
+    stopStream = source.startLiquidations(runFrom, {
+      print(index, time, price, size, isLong) {
+        const instrument = catalogue.instruments[index]
+        if (instrument === undefined) return
+        const row = printRow(instrument, time, price, size, isLong)
+        const rows = waiting.get(index)
+        if (rows === undefined) waiting.set(index, [row])
+        else rows.push(row)
+        fresh.push({ pair: instrument.code, ...row })
+      },
+      batchEnd(time) {
+        heardTo = time
+        if (fresh.length === 0) return
+        const prints = fresh.toSorted((a, b) => a.at - b.at)
+        fresh = []
+        printsVersion = Math.max(printsVersion + 1, time)
+        bus.publish(LIQUIDATIONS_TOPIC, { version: printsVersion, prints })
+      },
+      lost: resume,
+    })
+  }
+
+  /** Some were missed: what is unwritten is left to back-fill, and a new run begins. */
+  function resume(): void {
+    if (isClosed) return
+    log.warn({ since: writtenTo }, 'liquidations were missed: they are read from history')
+    stopStream()
+    goLive()
+    void keepReadingPast(runFrom)
+  }
+
+  const logFailure = (error: unknown): void =>
+    log.error({ err: error }, 'the figures of the contracts could not be taken in')
+
+  /** One write: the liquidations heard since the last, and a snapshot for every five minutes that have begun since. */
+  async function write(): Promise<void> {
+    const from = runFrom
+    const to = heardTo
+    if (to <= writtenTo) return
+    if (to - writtenTo > UNWRITTEN_MAX_MS) return resume()
+    const prints = waiting
+    waiting = new Map()
+    try {
+      const snapshots: { time: number; states: ContractState[] }[] = []
+      for (let time = Math.ceil(writtenTo / SNAPSHOT_MS) * SNAPSHOT_MS; time < to; time += SNAPSHOT_MS) {
+        snapshots.push({ time, states: await takeStates(time) })
+      }
+      if (from !== runFrom) return // a new run has begun meanwhile
+      await repo.write(epoch, {
+        states: snapshots.flatMap(({ states }) => stateRows(states)),
+        prints: printRows(prints),
+        keep: ['raw', 'hour', 'day'],
+        run: { contract: ALL_CONTRACTS, from, to: writtenTo, nextTo: to },
+      })
+      if (from === runFrom) writtenTo = to
+      const last = snapshots.at(-1)
+      if (last !== undefined) await show(last.time, last.states)
+    } catch (error) {
+      if (from === runFrom && writtenTo < to) putBack(prints)
+      throw error
+    }
+  }
+
+  function putBack(prints: ReadonlyMap<number, PrintRow[]>): void {
+    for (const [index, rows] of prints) waiting.set(index, [...rows, ...(waiting.get(index) ?? [])])
+  }
+
+  const stateRows = (states: readonly ContractState[]): ContractStates[] =>
+    states.flatMap(state => {
+      const instrument = catalogue.instruments[state.index]
+      const contract = ids.get(state.index)
+      return instrument === undefined || contract === undefined
+        ? []
+        : [{ contract, rows: [stateRow(instrument, state)] }]
+    })
+
+  const printRows = (prints: ReadonlyMap<number, PrintRow[]>): ContractPrints[] =>
+    [...prints].flatMap(([index, rows]) => {
+      const contract = ids.get(index)
+      return contract === undefined ? [] : [{ contract, rows }]
+    })
+
+  /** A new snapshot: what was settled since the last is stored, and everybody gets the new sheet. */
+  async function show(time: number, states: readonly ContractState[]): Promise<void> {
+    for (const [index, contract] of ids) {
+      await repo.addSettlements(contract, source.settlements(index, Math.max(newest.time, time - DAY_MS), time))
+    }
+    newest = { time, states }
+    await publish()
+  }
+
+  async function publish(): Promise<void> {
+    const { time, states } = newest
+    const rows = await makeSheetRows({ catalogue, source, repo, ids }, time, states)
+    if (isClosed || time !== newest.time) return
+    const sheet: ContractSheet = {
+      asOf: time,
+      historyFrom: Math.min(history.from, runFrom),
+      backfilled: history.backfilled,
+      rows,
+    }
+    void bus.keep(CONTRACTS_TOPIC, sheet)
+    bus.publish(CONTRACTS_TOPIC, sheet)
+  }
+
+  async function readPast(until: number): Promise<void> {
+    const isOver = (): boolean => isClosed || runFrom !== until
+    await backfill({
+      catalogue,
+      source,
+      repo,
+      ids,
+      epoch,
+      until,
+      breathe,
+      clock,
+      isOver,
+      onRecent: async () => {
+        history = { ...history, from: Math.min(history.from, until - DAY_MS) }
+        await publish()
+      },
+      onContract: done => {
+        history = { ...history, backfilled: done }
+      },
+    })
+    if (isOver()) return
+    history = { ...history, from: until - HISTORY_DAYS * DAY_MS }
+    log.info({ contracts: ids.size }, 'the past of the contracts is complete')
+    await publish()
+  }
+
+  /** Until it is complete: a database that is away for a while must not leave a hole. */
+  async function keepReadingPast(until: number): Promise<void> {
+    const isOver = (): boolean => isClosed || runFrom !== until
+    while (!isOver()) {
+      try {
+        return await readPast(until)
+      } catch (error) {
+        if (isOver()) return
+        logFailure(error)
+        await new Promise<void>(resolve => {
+          stops.push(clock.after(RETRY_MS, resolve))
+        })
+      }
+    }
+  }
+
+  return {
+    async start() {
+      const now = clock.now()
+      await repo.ensurePartitions(now - HISTORY_DAYS * DAY_MS, now + PARTITIONS_AHEAD_MS)
+      const pairs = source.contracts.flatMap(index => {
+        const instrument = catalogue.instruments[index]
+        return instrument === undefined ? [] : [{ index, pair: instrument.code }]
+      })
+      const byPair = await repo.contractIds(pairs.map(each => each.pair))
+      ids = new Map(pairs.map(({ index, pair }) => [index, byPair.get(pair) ?? ALL_CONTRACTS]))
+      if (isClosed) return
+      goLive()
+      const boundary = Math.floor(runFrom / SNAPSHOT_MS) * SNAPSHOT_MS
+      await show(boundary, await takeStates(boundary))
+      stops.push(
+        clock.every(WRITE_MS, () => {
+          writing ??= write()
+            .catch(logFailure)
+            .finally(() => {
+              writing = undefined
+            })
+        }),
+      )
+      await keepReadingPast(runFrom)
+    },
+    async close() {
+      isClosed = true
+      stopStream()
+      for (const stop of stops) stop()
+      await writing
+    },
+  }
+}

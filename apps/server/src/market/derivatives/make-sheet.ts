@@ -1,0 +1,53 @@
+/** Puts the sheet together: the newest states, and from the database what they are compared with. */
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Catalogue } from '../catalogue.ts'
+import { type DerivativesRepo, stateKey } from './repo.ts'
+import { stateRow } from './rows.ts'
+import type { ContractSheetRow } from './sheet.ts'
+import type { ContractState, DerivativesSource } from './source.ts'
+
+export type SheetParts = {
+  readonly catalogue: Catalogue
+  readonly source: DerivativesSource
+  readonly repo: DerivativesRepo
+  /** Numbers of the contracts in the database, by instrument. */
+  readonly ids: ReadonlyMap<number, number>
+}
+
+const ACCUMULATED_MS = 3 * DAY_MS
+const COMPARED_AGES_MS = [HOUR_MS, 4 * HOUR_MS, DAY_MS]
+
+export async function makeSheetRows(
+  { catalogue, source, repo, ids }: SheetParts,
+  time: number,
+  states: readonly ContractState[],
+): Promise<ContractSheetRow[]> {
+  const times = COMPARED_AGES_MS.map(age => time - age)
+  const [sums, before] = await Promise.all([
+    repo.settledSums(time - ACCUMULATED_MS, time),
+    repo.openInterestAt([...ids.values()], times),
+  ])
+  return states.flatMap((state): ContractSheetRow[] => {
+    const instrument = catalogue.instruments[state.index]
+    const contract = ids.get(state.index)
+    if (instrument === undefined || contract === undefined || state.funding === undefined) return []
+    const { at: _at, rate, predicted, ...figures } = stateRow(instrument, state)
+    const [usd1h = '', usd4h = '', usd24h = ''] = times.map(each => before.get(stateKey(contract, each)))
+    const settled = sums.get(contract)
+    return [
+      {
+        pair: instrument.code,
+        ...figures,
+        rate: rate ?? '0',
+        predicted: predicted ?? '0',
+        settlesAt: state.funding.settlesAt,
+        intervalHours: source.fundingRule(state.index).intervalHours,
+        settled3d: settled?.sum ?? '',
+        settlements3d: settled?.count ?? 0,
+        usd1h,
+        usd4h,
+        usd24h,
+      },
+    ]
+  })
+}

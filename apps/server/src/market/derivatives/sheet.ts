@@ -1,0 +1,54 @@
+/** Every perpetual's newest figures as they travel from ingest to every web node: one message, decimals as text. */
+import type { PairCode } from '@candela/contract'
+
+export type ContractSheetRow = {
+  readonly pair: PairCode
+  readonly mark: string
+  /** Rate that is paid at `settlesAt`, and the one foreseen for the time after; parts of one. */
+  readonly rate: string
+  readonly predicted: string
+  readonly settlesAt: number
+  readonly intervalHours: number
+  /** Sum of the rates settled within three days, and how many they are; empty until known. */
+  readonly settled3d: string
+  readonly settlements3d: number
+  readonly openInterest: string
+  readonly openInterestUsd: string
+  /** Open interest in USD one, four and twenty-four hours before; empty where it is not known. */
+  readonly usd1h: string
+  readonly usd4h: string
+  readonly usd24h: string
+  /** Parts of one. */
+  readonly longAccounts: string
+  readonly longTopAccounts: string
+  readonly longTopPositions: string
+}
+
+export type ContractSheet = {
+  /** Time of the snapshot: a multiple of five minutes. */
+  readonly asOf: number
+  /** From this time on nothing is missing, of any contract; later than `asOf` until back-fill has begun. */
+  readonly historyFrom: number
+  /** Contracts whose past has been read, of how many. */
+  readonly backfilled: number
+  readonly rows: readonly ContractSheetRow[]
+}
+
+export const CONTRACTS_TOPIC = 'market.contracts'
+export const LIQUIDATIONS_TOPIC = 'market.liquidations'
+
+/** A liquidation as it is published the moment it happens. */
+export type LiquidationPrint = {
+  readonly pair: PairCode
+  readonly at: number
+  readonly isLong: boolean
+  readonly price: string
+  readonly size: string
+  readonly usd: string
+}
+
+export type LiquidationsMessage = {
+  /** Grows from message to message. */
+  readonly version: number
+  readonly prints: readonly LiquidationPrint[]
+}

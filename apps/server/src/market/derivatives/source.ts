@@ -1,0 +1,116 @@
+/** Where the figures of perpetual contracts come from: the simulated world today, exchanges behind the same shape. */
+import type {
+  FundingRule,
+  FundingSettlement,
+  LiquidationLevelVisitor,
+  LiquidationSink,
+  World,
+} from '@candela/exchanges'
+import type { Clock } from '#platform/clock.ts'
+
+/** How one perpetual stood. Rates and parts are parts of one, not percent. */
+export type ContractState = {
+  readonly index: number
+  readonly time: number
+  readonly mark: number
+  /** undefined in the past, where only what was settled is known. */
+  readonly funding: { readonly rate: number; readonly predicted: number; readonly settlesAt: number } | undefined
+  /** Base units. */
+  readonly openInterest: number
+  readonly longAccounts: number
+  readonly longTopAccounts: number
+  readonly longTopPositions: number
+}
+
+export type LiquidationStream = {
+  readonly print: LiquidationSink
+  /** Every liquidation up to `time` has been handed over. */
+  batchEnd(time: number): void
+  /** Some were missed, for example because the machine slept; nothing more comes after this. */
+  lost(): void
+}
+
+export type DerivativesSource = {
+  /** Instruments that have these figures: the perpetuals, the largest coins first. */
+  readonly contracts: readonly number[]
+  fundingRule(index: number): FundingRule
+  /** A contract as it stands at `time`; undefined when the exchange does not tell. */
+  state(index: number, time: number): ContractState | undefined
+  /** Settlements with `from < time <= to`, oldest first. */
+  settlements(index: number, from: number, to: number): readonly FundingSettlement[]
+  /** Begins with the liquidations after `from`; returns the way to stop. */
+  startLiquidations(from: number, stream: LiquidationStream): () => void
+  /** States at multiples of `stepMs` in `from <= time < to` and liquidations in `from < time <= to`. */
+  walk(
+    index: number,
+    from: number,
+    to: number,
+    stepMs: number,
+    onState: (state: ContractState) => void,
+    onLiquidation: LiquidationSink,
+  ): void
+  /** What would be liquidated where; exchanges do not tell, the simulated world does. */
+  readonly levels: ((index: number, time: number, visit: LiquidationLevelVisitor) => void) | undefined
+}
+
+/** Liquidations are handed over this often. */
+const BATCH_MS = 500
+/** After a sleep of the machine, what is older than this is left to back-fill. */
+const REPLAY_MAX_MS = 120_000
+
+export function createSimulatedDerivatives(world: World, clock: Clock): DerivativesSource {
+  const contracts = world.instruments.flatMap((each, index) => (each.contractType === 'PERPETUAL' ? [index] : []))
+
+  const markAt = (index: number, time: number): number => world.markAt(index, time)?.mark ?? world.priceAt(index, time)
+
+  return {
+    contracts,
+    fundingRule(index) {
+      const rule = world.fundingRule(index)
+      if (rule === undefined) throw new RangeError(`instrument ${index} has no funding`)
+      return rule
+    },
+    state(index, time) {
+      const positions = world.positionsAt(index, time)
+      const funding = world.fundingAt(index, time)
+      return positions && { index, time, mark: markAt(index, time), funding, ...positions }
+    },
+    settlements: (index, from, to) => world.settlements(index, from, to),
+    startLiquidations(from, stream) {
+      let until = from
+      const stop = clock.every(BATCH_MS, () => {
+        const now = clock.now()
+        if (now - until > REPLAY_MAX_MS) {
+          stop()
+          return stream.lost()
+        }
+        if (now <= until) return
+        world.liquidations(until, now, stream.print)
+        until = now
+        stream.batchEnd(now)
+      })
+      return stop
+    },
+    walk(index, from, to, stepMs, onState, onLiquidation) {
+      world.walkPositions(
+        index,
+        from,
+        to,
+        stepMs,
+        (time, openInterest, longAccounts, longTopAccounts, longTopPositions) =>
+          onState({
+            index,
+            time,
+            mark: markAt(index, time),
+            funding: undefined,
+            openInterest,
+            longAccounts,
+            longTopAccounts,
+            longTopPositions,
+          }),
+        onLiquidation,
+      )
+    },
+    levels: (index, time, visit) => world.liquidationLevels(index, time, visit),
+  }
+}

@@ -1,0 +1,72 @@
+import { HOUR_MS, MINUTE_MS } from '@candela/quant'
+import type { ContractState, DerivativesSource, LiquidationStream } from '#market/derivatives/source.ts'
+import type { TestClock } from './clock.ts'
+
+const INTERVAL_HOURS = 8
+const INTERVAL_MS = INTERVAL_HOURS * HOUR_MS
+/** Every contract liquidates once a minute, at this offset; longs in even minutes, shorts in odd ones. */
+const PRINT_OFFSET_MS = 30_000
+
+export type PlainDerivatives = DerivativesSource & {
+  /** As after a sleep of the machine: the stream ends and says so. */
+  loseStream(): void
+}
+
+/** Perpetuals whose every figure can be told by hand. */
+export function plainDerivatives(contracts: readonly number[], clock: TestClock): PlainDerivatives {
+  const state = (index: number, time: number): ContractState => ({
+    index,
+    time,
+    mark: 100 + index,
+    funding: {
+      rate: 0.0001,
+      predicted: 0.0002,
+      settlesAt: Math.floor(time / INTERVAL_MS) * INTERVAL_MS + INTERVAL_MS,
+    },
+    openInterest: 1000 + (Math.floor(time / HOUR_MS) % 100),
+    longAccounts: 0.6,
+    longTopAccounts: 0.55,
+    longTopPositions: 0.52,
+  })
+
+  function prints(index: number, from: number, to: number, sink: LiquidationStream['print']): void {
+    for (let minute = Math.floor(from / MINUTE_MS); minute * MINUTE_MS <= to; minute++) {
+      const time = minute * MINUTE_MS + PRINT_OFFSET_MS
+      if (time > from && time <= to) sink(index, time, 100 + index, 2, minute % 2 === 0)
+    }
+  }
+
+  let lose: () => void = () => undefined
+
+  return {
+    contracts,
+    fundingRule: () => ({ intervalHours: INTERVAL_HOURS, interest: 0.0001, cap: 0.01 }),
+    state,
+    settlements(_index, from, to) {
+      const found = []
+      for (let time = Math.floor(from / INTERVAL_MS) * INTERVAL_MS + INTERVAL_MS; time <= to; time += INTERVAL_MS)
+        found.push({ time, rate: 0.0001 })
+      return found
+    },
+    startLiquidations(from, stream) {
+      let until = from
+      const stop = clock.every(1000, () => {
+        for (const index of contracts) prints(index, until, clock.now(), stream.print)
+        until = clock.now()
+        stream.batchEnd(until)
+      })
+      lose = () => {
+        stop()
+        stream.lost()
+      }
+      return stop
+    },
+    walk(index, from, to, stepMs, onState, onLiquidation) {
+      for (let time = Math.ceil(from / stepMs) * stepMs; time < to; time += stepMs)
+        onState({ ...state(index, time), funding: undefined })
+      prints(index, from, to, onLiquidation)
+    },
+    levels: undefined,
+    loseStream: () => lose(),
+  }
+}

@@ -1,0 +1,40 @@
+import { use, useEffect, useRef, useState } from 'react'
+import type { Api } from '#platform/render.ts'
+import { ApiContext } from '#platform/site.ts'
+
+/**
+ * What the loader brought, then the same asked anew every `everyMs` while the page is in sight. For figures that come
+ * from many coins at once; a single price comes by its topic.
+ */
+export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, everyMs: number): Data {
+  const api = use(ApiContext)
+  const [heard, setHeard] = useState<{ readonly loaded: Data; readonly data: Data }>()
+  const newestAsk = useRef(ask)
+  useEffect(() => {
+    newestAsk.current = ask
+  })
+  useEffect(() => {
+    let isOver = false
+    let isAsking = false
+    const timer = setInterval(() => {
+      if (document.hidden || isAsking) return
+      isAsking = true
+      newestAsk
+        .current(api)
+        .then(
+          data => {
+            if (!isOver) setHeard({ loaded, data })
+          },
+          () => undefined, // what is shown stays and ages; the tape says that the line is lost
+        )
+        .finally(() => {
+          isAsking = false
+        })
+    }, everyMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [api, loaded, everyMs])
+  return heard !== undefined && heard.loaded === loaded ? heard.data : loaded
+}
