@@ -1,0 +1,157 @@
+import { Integer, Null, Number as Num, String as Text, type Static, Union } from 'typebox'
+import { call } from './call.ts'
+import { publicRead } from './public-read.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText } from './schema.ts'
+
+/** Spec 9: the windows of the statistic. */
+export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
+export type LiquidationWindow = (typeof LIQUIDATION_WINDOWS)[number]
+export const LIQUIDATION_SIDES = ['long', 'short'] as const
+export type LiquidationSide = (typeof LIQUIDATION_SIDES)[number]
+
+export const LARGEST_LIQUIDATIONS_SIZE = 3 // spec 7: find_max_list asks for three
+export const LIQUIDATION_LIST_SIZE = 20
+
+/** Which coin and which exchange; everything when left out. */
+const filter = {
+  symbol: Optional(shortText),
+  exchange: Optional(shortText),
+}
+
+const liquidation = exact({
+  id: Text(),
+  time: epochMs,
+  symbol: Text(),
+  exchange: Text(),
+  pair: Text(),
+  side: oneOf(LIQUIDATION_SIDES),
+  price: decimal,
+  size: decimal,
+  usd: decimal,
+})
+export type Liquidation = Static<typeof liquidation>
+
+const largest = exact({ records: List(liquidation), from: epochMs, asOf: epochMs })
+export type LargestLiquidations = Static<typeof largest>
+
+/** The largest of the last 24 hours. */
+export const largestLiquidationsCall = call({
+  ...publicRead,
+  name: 'largestLiquidations',
+  summary: { zh: '24 小时大额爆仓', en: 'Largest liquidations of 24 hours' },
+  path: '/open/liquidation/find_max_list',
+  cache: 'tick',
+  input: exact({ size: Optional(pageSize), ...filter }),
+  data: largest,
+})
+
+const liquidationListInput = exact({
+  size: Optional(pageSize),
+  cursor: Optional(Text({ pattern: '^\\d{13}-\\d{1,18}$', description: 'Goes on after the id of the last row held' })),
+  side: Optional(oneOf(LIQUIDATION_SIDES)),
+  minUsd: Optional(Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  ...filter,
+})
+export type LiquidationListInput = Static<typeof liquidationListInput>
+
+const liquidationList = exact({
+  records: List(liquidation),
+  cursor: Union([Text(), Null()], { description: 'null at the end of the list' }),
+  asOf: epochMs,
+})
+export type LiquidationList = Static<typeof liquidationList>
+
+export const liquidationListCall = call({
+  ...publicRead,
+  name: 'liquidationList',
+  summary: { zh: '爆仓明细，最新在前', en: 'Liquidations, newest first' },
+  path: '/open/liquidation/list',
+  cache: 'tick',
+  input: liquidationListInput,
+  data: liquidationList,
+})
+
+const sums = {
+  longUsd: decimal,
+  shortUsd: decimal,
+  totalUsd: decimal,
+  longCount: Integer(),
+  shortCount: Integer(),
+}
+
+const liquidationStatistics = exact({
+  windows: List(exact({ window: oneOf(LIQUIDATION_WINDOWS), from: epochMs, ...sums })),
+  window: oneOf(LIQUIDATION_WINDOWS),
+  exchanges: List(exact({ exchange: Text(), name: Text(), ...sums, share: decimal, longShare: decimal }), {
+    description: 'By exchange in `window`, largest first; shares are percent and add up to 100',
+  }),
+  coins: List(exact({ symbol: Text(), name: Text(), ...sums, share: decimal }), {
+    description: 'The ten coins with most in `window`; shares are percent of all coins',
+  }),
+  historyFrom: Union([epochMs, Null()], {
+    description: 'Nothing is missing from here on; null while the past is read',
+  }),
+  asOf: epochMs,
+})
+export type LiquidationStatistics = Static<typeof liquidationStatistics>
+
+export const liquidationStatisticsCall = call({
+  ...publicRead,
+  name: 'liquidationStatistics',
+  summary: { zh: '爆仓统计：1h、4h、24h、90 天', en: 'Liquidation totals of 1h, 4h, 24h and 90 days' },
+  path: '/open/liquidation/statistics',
+  cache: 'tick',
+  input: exact({ window: Optional(oneOf(LIQUIDATION_WINDOWS)), ...filter }),
+  data: liquidationStatistics,
+})
+
+export const LIQUIDATION_PERIODS = ['hour', 'day'] as const
+export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
+
+const liquidationTrend = exact({
+  period: oneOf(LIQUIDATION_PERIODS),
+  times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
+  long: List(decimal, { description: 'USD' }),
+  short: List(decimal, { description: 'USD' }),
+  price: List(Union([Num(), Null()]), {
+    description: 'Closing price of the coin, or of BTC; null where there is none',
+  }),
+  priceSymbol: Text(),
+  asOf: epochMs,
+})
+export type LiquidationTrend = Static<typeof liquidationTrend>
+
+export const liquidationTrendCall = call({
+  ...publicRead,
+  name: 'liquidationTrend',
+  summary: { zh: '爆仓走势', en: 'Liquidations over time' },
+  path: '/open/liquidation/trend',
+  cache: 'tick',
+  input: exact({
+    period: Optional(oneOf(LIQUIDATION_PERIODS)),
+    size: Optional(Integer({ minimum: 1, maximum: 200 })),
+    ...filter,
+  }),
+  data: liquidationTrend,
+})
+
+const liquidationHeat = exact({
+  times: List(epochMs, { description: 'Starts of the hours, oldest first' }),
+  rows: List(exact({ symbol: Text(), totalUsd: decimal, long: List(decimal), short: List(decimal) })),
+  asOf: epochMs,
+})
+export type LiquidationHeat = Static<typeof liquidationHeat>
+
+export const liquidationHeatCall = call({
+  ...publicRead,
+  name: 'liquidationHeat',
+  summary: { zh: '爆仓热力图：币种 × 小时', en: 'Liquidation heat map: coins by hours' },
+  path: '/open/liquidation/heat_map',
+  cache: 'tick',
+  input: exact({
+    hours: Optional(Integer({ minimum: 1, maximum: 72 })),
+    size: Optional(Integer({ minimum: 1, maximum: 40 })),
+    exchange: Optional(shortText),
+  }),
+  data: liquidationHeat,
+})
