@@ -15,13 +15,19 @@ const refreshPreamble: Plugin = {
 
 /**
  * The browser sends calls but never checks them: the server does. So its bundle gets schema builders that build
- * nothing, one for every name the real package exports.
+ * nothing, one for every name the real package exports. What calls say about themselves is for the API page only.
  */
 const noSchemas: Plugin = {
   name: 'no-schemas',
   enforce: 'pre',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   resolveId: id => (id === 'typebox' ? '\0no-schemas' : undefined),
+  transform: (code, id) =>
+    /packages\/contract\/src\//.test(id)
+      ? code
+          .replaceAll(/description:\s*'(?:[^'\\]|\\.)*'/g, "description: ''")
+          .replaceAll(/summary: \{[^}]*\}/g, "summary: { zh: '', en: '' }")
+      : undefined,
   async load(id) {
     if (id !== '\0no-schemas') return undefined
     const real = await this.resolve('typebox', undefined, { skipSelf: true })
@@ -72,10 +78,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               // Fewer, larger files: twenty of one kilobyte each pack worse and load later.
               groups: [
-                { name: 'vendor', test: /node_modules|rolldown.runtime/, priority: 10 },
+                // Drawing packages come with the drawings that need them, after the first paint.
+                { name: 'vendor', test: /node_modules\/(?!d3-|uplot)|rolldown.runtime/, priority: 10 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh)|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites|spot)\/messages\.zh\.ts$/ },
@@ -83,17 +90,42 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(state|tabs|panel|page-title)|features\/sections\/(?!messages\.))/,
+                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing)|features\/sections\/(?!messages\.))/,
                   priority: 4,
                 },
                 {
                   name: 'spot',
-                  test: /src\/(ui\/(load-more|menu|toggle|chip|formula-popover)|features\/spot\/(spot-page|toolbar|filter-form|tag-chips|export-links))/,
+                  test: /src\/features\/spot\/(spot-page|toolbar|filter-form|tag-chips|export-links|exchange-links)/,
                 },
                 {
                   name: 'board',
-                  test: /src\/(ui\/(data-table|sparkline|bars|price-cell)|features\/(spot\/(spot-table|live-cells|load|query)|favourites\/star))|contract\/src\/spot|quant\/src\/sort/,
+                  test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)|contract\/src\/pair/,
                   priority: 3,
+                },
+                { name: 'bar', test: /src\/(ui\/board-bar|live\/use-fresh)/, priority: 2 },
+                { name: 'plates', test: /features\/plates\/(query|plates\.module)|contract\/src\/plates/, priority: 2 },
+                // Cells that every list of coins has.
+                {
+                  name: 'cells',
+                  test: /src\/(ui\/(sparkline|bars|price-cell)|features\/favourites\/(star|index))|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
+                  priority: 4,
+                },
+                // What boards and data pages share: neither loads the other's parts.
+                {
+                  name: 'table',
+                  test: /src\/ui\/(data-table|load-more|menu|toggle|chip|formula-popover)/,
+                  priority: 4,
+                },
+                // What data pages share at first, and what their charts share once the page is there.
+                {
+                  name: 'data',
+                  test: /src\/ui\/(data-page|coin-filter|link-choice|stat-tile|seconds|page-query|late|charts\/(chart-data|legend))/,
+                  priority: 2,
+                },
+                {
+                  name: 'charts',
+                  test: /src\/ui\/charts\/(time-chart-panel|time-ticks|chart-(shell|table)|use-lazy)/,
+                  priority: 2,
                 },
               ],
             },

@@ -2,22 +2,31 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import type { Locale } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveApiDocs } from '#features/api-docs/index.ts'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
+import { createHotArchive, createHotRepo } from '#features/hot/index.ts'
+import { createHoldingsRepo, HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from '#features/holdings/index.ts'
 import { serveLogos } from '#features/logos/index.ts'
 import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
-import { createSpotTable, serveSpotTwins, spotRoutes } from '#features/spot/index.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
+import { createActivityMaker } from '#market/activity.ts'
 import { type Board, createBoard } from '#market/board.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { SEAL_SCHEDULE, sealJob } from '#market/candles/seal-job.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
+import { type ContractBoard, createContractBoard } from '#market/derivatives/contract-board.ts'
+import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
+import { createDerivativesRepo } from '#market/derivatives/repo.ts'
+import { derivativesRetentionJob, RETENTION_SCHEDULE } from '#market/derivatives/retention-job.ts'
+import { createSimulatedDerivatives, type DerivativesSource } from '#market/derivatives/source.ts'
+import { createSimulatedFunds, type FundSource } from '#market/funds.ts'
 import { createIngest } from '#market/ingest.ts'
 import { createSimulatedSource, type MarketSource } from '#market/source.ts'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -47,6 +56,8 @@ import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/web-app
 import { createMetrics } from '#platform/metrics.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { createNumberFeatures } from './number-features.ts'
+import { createQuoteFeatures } from './quote-features.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -77,6 +88,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     const world = createWorld({ seed: config.simSeed })
     const catalogue = createCatalogue(world)
     const source = createSimulatedSource(world, clock)
+    const derivatives = createSimulatedDerivatives(world, clock)
 
     const database = await connectDatabase(config, { log, onLost: options.onFatal })
     closers.push(() => database.close())
@@ -87,14 +99,20 @@ export async function startApp(options: AppOptions): Promise<App> {
     const board = createBoard(catalogue, bus, clock)
     closers.push(() => board.close())
     await board.start()
+    const contracts = createContractBoard(bus)
+    closers.push(() => contracts.close())
+    await contracts.start()
 
-    if (config.roles.includes('ingest')) closers.push(startIngest({ ...options, catalogue, source, bus, database }))
+    if (config.roles.includes('ingest'))
+      closers.push(startIngest({ ...options, catalogue, source, derivatives, bus, database }))
 
     const address = config.roles.includes('web')
-      ? await startWeb({ ...options, catalogue, source, board, database, closers })
+      ? await startWeb({ ...options, catalogue, source, derivatives, bus, board, contracts, database, closers })
       : undefined
     // Last: nothing a visitor sees waits for it.
-    closers.push(await startJobs({ ...options, catalogue, source, database }))
+    closers.push(
+      await startJobs({ ...options, catalogue, source, funds: createSimulatedFunds(world), board, database }),
+    )
     return { address, ready: untilPrices(board), close }
   } catch (error) {
     await close()
@@ -109,14 +127,16 @@ function createBus(config: Config, log: Logger): Bus {
 type IngestParts = AppOptions & {
   readonly catalogue: Catalogue
   readonly source: MarketSource
+  readonly derivatives: DerivativesSource
   readonly bus: Bus
   readonly database: Database
 }
 
 /** One process at a time takes the market in; the others wait for its place. */
 function startIngest(parts: IngestParts): () => Promise<void> {
-  const { catalogue, source, bus, database, clock, log, onFatal } = parts
+  const { catalogue, source, derivatives, bus, database, clock, log, onFatal } = parts
   const repo = createCandleRepo(database.db)
+  const contractRepo = createDerivativesRepo(database.db)
   let stop: () => Promise<void> = async () => undefined
   const leader = createLeader({
     connection: database.connection,
@@ -127,6 +147,9 @@ function startIngest(parts: IngestParts): () => Promise<void> {
     onGained: epoch => {
       const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
       const writer = createCandleWriter({ catalogue, repo, epoch, completeFrom, log })
+      const activity = createActivityMaker({ catalogue, source, bus, clock })
+      const startActivity = (until: number): void =>
+        void activity.start(until).catch((error: unknown) => log.error({ err: error }, 'no badges for the movers'))
       const ingest = createIngest({
         catalogue,
         source,
@@ -134,12 +157,34 @@ function startIngest(parts: IngestParts): () => Promise<void> {
         clock,
         log,
         completeFrom,
-        onClosed: (candles, settledUntil) => writer.take(candles, settledUntil),
-        onGap: resumedFrom => writer.gap(resumedFrom),
+        onClosed: (candles, settledUntil) => {
+          writer.take(candles, settledUntil)
+          activity.take(candles, settledUntil)
+        },
+        onGap: resumedFrom => {
+          writer.gap(resumedFrom)
+          startActivity(resumedFrom)
+        },
       })
-      ingest.start().catch(onFatal)
+      const contracts = createDerivativesIngest({
+        catalogue,
+        source: derivatives,
+        repo: contractRepo,
+        bus,
+        clock,
+        log,
+        epoch,
+      })
+      // Prices first: the contracts' past takes a while to read.
+      ingest
+        .start()
+        .then(() => startActivity(completeFrom))
+        .then(() => contracts.start().catch(error => log.error({ err: error }, 'the contracts are not taken in')))
+        .catch(onFatal)
       stop = async () => {
         ingest.close()
+        activity.close()
+        await contracts.close()
         await writer.close()
       }
     },
@@ -149,27 +194,49 @@ function startIngest(parts: IngestParts): () => Promise<void> {
 }
 
 /** Timed work runs on the jobs role; the other roles may send jobs. */
-async function startJobs(parts: Omit<IngestParts, 'bus'>): Promise<() => Promise<void>> {
-  const { config, catalogue, source, database, clock, log } = parts
+async function startJobs(
+  parts: Omit<IngestParts, 'bus' | 'derivatives'> & { readonly board: Board; readonly funds: FundSource },
+): Promise<() => Promise<void>> {
+  const { config, catalogue, source, board, funds, database, clock, log } = parts
   const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
   const repo = createCandleRepo(database.db)
   const seal = sealJob({ catalogue, repo, store: createCandleStore({ catalogue, source, repo, clock }), clock })
   jobs.register(seal)
   jobs.schedule(seal.name, SEAL_SCHEDULE.cron, SEAL_SCHEDULE.timeZone)
+  const retention = derivativesRetentionJob(createDerivativesRepo(database.db), clock)
+  jobs.register(retention)
+  jobs.schedule(retention.name, RETENTION_SCHEDULE.cron, RETENTION_SCHEDULE.timeZone)
+  const hot = createHotArchive(jobs, { catalogue, source, board, repo: createHotRepo(database.db), clock, log })
+  const holdings = holdingsSyncJob(createHoldingsRepo(database.db), funds, clock)
+  jobs.register(holdings)
+  jobs.schedule(holdings.name, HOLDINGS_SCHEDULE.cron, HOLDINGS_SCHEDULE.timeZone)
   await jobs.start()
-  return () => jobs.close()
+  if (config.roles.includes('jobs')) {
+    // A new database has no fund yet, and the first hour is long.
+    syncHoldings(createHoldingsRepo(database.db), funds, clock).catch((error: unknown) =>
+      log.error({ err: error }, 'the funds could not be read'),
+    )
+  }
+  if (config.roles.includes('jobs')) void untilPrices(board).then(() => hot.begin())
+  return async () => {
+    hot.close()
+    await jobs.close()
+  }
 }
 
 type WebParts = AppOptions & {
   readonly catalogue: Catalogue
   readonly source: MarketSource
+  readonly derivatives: DerivativesSource
+  readonly bus: Bus
   readonly board: Board
+  readonly contracts: ContractBoard
   readonly database: Database
   readonly closers: (() => void | Promise<void>)[]
 }
 
 async function startWeb(parts: WebParts): Promise<string> {
-  const { config, clock, log, isDevelopment, catalogue, source, board, database, closers } = parts
+  const { config, clock, log, isDevelopment, catalogue, source, bus, board, database, closers } = parts
   const hosts = hostsOf(config)
   const metrics = createMetrics()
   const http = createHttpApp({
@@ -182,17 +249,30 @@ async function startWeb(parts: WebParts): Promise<string> {
   })
   closers.push(() => http.close())
 
-  const spot = createSpotTable(catalogue, board)
-  closers.push(() => spot.close())
   const summary = createMarketSummary(catalogue, board, source.isSimulated)
   closers.push(() => summary.close())
   const baseData = createBaseData({ catalogue, board, source, clock })
   const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
+  const quotes = await createQuoteFeatures({
+    derivatives: parts.derivatives,
+    contracts: parts.contracts,
+    catalogue,
+    board,
+    bus,
+    candles,
+    db: database.db,
+    clock,
+    log,
+  })
+  closers.push(() => quotes.close())
+  const numbers = await createNumberFeatures({ ...parts, candles, db: database.db })
+  closers.push(() => numbers.close())
   const routes = [
-    ...spotRoutes(spot),
+    ...quotes.routes,
     ...marketSummaryRoutes(summary),
     ...baseDataRoutes(baseData),
     ...candleRoutes(catalogue, candles, clock),
+    ...numbers.routes,
   ]
 
   const takeRate = createRateGate(config, clock, log, closers)
@@ -209,7 +289,9 @@ async function startWeb(parts: WebParts): Promise<string> {
     VERSION,
   )
   serveLogos(http, catalogue, serverRoot())
-  serveSpotTwins(http, spot, request => requestPageLocale(request, hosts, config.defaultLocale))
+  const localeOf = (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale)
+  numbers.serveTwins(http, localeOf)
+  quotes.serveTwins(http, localeOf)
   const webRoot = join(serverRoot(), '../web')
   const webApp = isDevelopment
     ? await serveDevelopmentWebApp(http, webRoot, HMR_PORT)
@@ -239,11 +321,12 @@ async function startWeb(parts: WebParts): Promise<string> {
 const HMR_PORT = 24_678
 
 function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSummaryService): Gateway {
-  const { config, catalogue, board, clock } = parts
+  const { config, catalogue, board, contracts, clock } = parts
   const hosts = hostsOf(config)
   return createGateway({
     server: http.server,
     board,
+    contracts,
     catalogue,
     clock,
     marketFields: () => summary.fields(),

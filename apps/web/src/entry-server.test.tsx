@@ -150,8 +150,8 @@ describe('the spot page', () => {
 
   it('exports what it shows', async () => {
     const { html } = await page('/markets/spot?tagsId=defi&current=2')
-    expect(html).toContain('href="/markets/spot.csv?tagsId=defi"')
-    expect(html).toContain('href="/markets/spot.json?tagsId=defi"')
+    expect(html).toContain('href="/markets/spot.csv?tagsId=defi&amp;size=40"')
+    expect(html).toContain('href="/markets/spot.json?tagsId=defi&amp;size=40"')
   })
 })
 

@@ -5,17 +5,27 @@ import { coinMessages } from '#features/coin/messages.ts'
 import { downloadMessages } from '#features/download/messages.ts'
 import { emptyMessages } from '#features/empty-pages/messages.ts'
 import { favouritesMessages } from '#features/favourites/messages.ts'
+import { fundingMessages } from '#features/funding/messages.ts'
 import { homeMessages } from '#features/home/messages.ts'
+import { hotMessages } from '#features/hot/messages.ts'
 import { legalMessages } from '#features/legal/messages.ts'
+import { longShortMessages } from '#features/long-short/messages.ts'
+import { moversMessages } from '#features/movers/messages.ts'
+import { whyMessages } from '#features/movers/why-messages.ts'
+import { liquidationMessages } from '#features/liquidations/messages.ts'
 import { oauthMessages } from '#features/oauth/messages.ts'
+import { openInterestMessages } from '#features/open-interest/messages.ts'
 import { type PageHandle, type PageId, pageTitles } from '#features/page-titles/index.ts'
+import { platesMessages } from '#features/plates/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { sectionMessages } from '#features/sections/messages.ts'
 import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, shellMessages } from '#features/shell/index.ts'
 import { spotMessages } from '#features/spot/messages.ts'
+import { stockIndexMessages } from '#features/stock-index/messages.ts'
 import { loadChunk } from '#platform/chunk.ts'
 import type { Catalogue } from '#platform/i18n.ts'
 import { siteKey } from '#platform/site.ts'
+import { dataMessages } from '#ui/data-messages.ts'
 
 /** What a route carries besides what the router knows. */
 export type RouteHandle = PageHandle & { readonly messages: readonly Catalogue<unknown>[] }
@@ -148,20 +158,75 @@ function adPages(): RouteObject[] {
       component: async () => (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
       messages: [pageTitles, spotMessages, sectionMessages, favouritesMessages],
     }),
-    emptyPage('markets/rapid', 'rapid'),
-    emptyPage('markets/hot-crypto', 'hotCrypto'),
-    emptyPage('markets/plate', 'plates'),
-    emptyPage('markets/plate/:name', 'plate'),
+    page({
+      path: 'markets/rapid',
+      page: 'rapid',
+      component: async () => (await import('./features/movers/movers-page.tsx')).MoversPage,
+      load: async () => (await import('./features/movers/load.ts')).loadMovers,
+      // In the browser the reasons bring their own texts.
+      messages: [moversMessages, sectionMessages, favouritesMessages, ...(import.meta.env.SSR ? [whyMessages] : [])],
+    }),
+    page({
+      path: 'markets/hot-crypto',
+      page: 'hotCrypto',
+      component: async () => (await import('./features/hot/hot-page.tsx')).HotPage,
+      load: async () => (await import('./features/hot/load.ts')).loadHot,
+      messages: [hotMessages, sectionMessages, favouritesMessages],
+    }),
+    page({
+      path: 'markets/plate',
+      page: 'plates',
+      component: async () => (await import('./features/plates/plates-page.tsx')).PlatesPage,
+      load: async () => (await import('./features/plates/load.ts')).loadPlates,
+      messages: [platesMessages, sectionMessages],
+    }),
+    page({
+      path: 'markets/plate/:name',
+      page: 'plate',
+      component: async () => (await import('./features/plates/plate-page.tsx')).PlatePage,
+      load: async () => (await import('./features/plates/load-plate.ts')).loadPlate,
+      messages: [platesMessages, sectionMessages, spotMessages, favouritesMessages],
+    }),
     emptyPage('signal/trendfollowing', 'trendFollowing'),
     emptyPage('signal/rsi', 'rsi'),
     emptyPage('signal/ma5strategy', 'ma5Strategy'),
     emptyPage('signal/long-short-rank', 'longShortRank'),
-    emptyPage('numbers/longshortratio', 'longShortRatio'),
-    emptyPage('numbers/explosive', 'liquidations'),
-    emptyPage('numbers/position', 'openInterest'),
-    emptyPage('numbers/rates', 'fundingRates'),
+    page({
+      path: 'numbers/longshortratio',
+      page: 'longShortRatio',
+      component: async () => (await import('./features/long-short/long-short-page.tsx')).LongShortPage,
+      load: async () => (await import('./features/long-short/load.ts')).loadLongShort,
+      messages: [pageTitles, longShortMessages, sectionMessages, dataMessages],
+    }),
+    page({
+      path: 'numbers/explosive',
+      page: 'liquidations',
+      component: async () => (await import('./features/liquidations/liquidations-page.tsx')).LiquidationsPage,
+      load: async () => (await import('./features/liquidations/load.ts')).loadLiquidations,
+      messages: [pageTitles, dataMessages, liquidationMessages, sectionMessages],
+    }),
+    page({
+      path: 'numbers/position',
+      page: 'openInterest',
+      component: async () => (await import('./features/open-interest/open-interest-page.tsx')).OpenInterestPage,
+      load: async () => (await import('./features/open-interest/load.ts')).loadOpenInterest,
+      messages: [pageTitles, openInterestMessages, sectionMessages, dataMessages],
+    }),
+    page({
+      path: 'numbers/rates',
+      page: 'fundingRates',
+      component: async () => (await import('./features/funding/funding-page.tsx')).FundingPage,
+      load: async () => (await import('./features/funding/load.ts')).loadFunding,
+      messages: [pageTitles, fundingMessages, sectionMessages, dataMessages],
+    }),
     emptyPage('numbers/grayscale', 'holdings'),
-    emptyPage('stock-index', 'stockIndex'),
+    page({
+      path: 'stock-index',
+      page: 'stockIndex',
+      component: async () => (await import('./features/stock-index/stock-index-page.tsx')).StockIndexPage,
+      load: async () => (await import('./features/stock-index/load.ts')).loadStockIndex,
+      messages: [pageTitles, stockIndexMessages, sectionMessages, dataMessages],
+    }),
     emptyPage('flash', 'flash'),
     emptyPage('flash/:id', 'flashItem'),
     emptyPage('qa', 'qa'),
@@ -201,7 +266,7 @@ function globalPages(): RouteObject[] {
       page: 'ui',
       component: async () => (await import('./features/ui-sheet/ui-sheet-page.tsx')).UiSheetPage,
       load: async () => args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
-      messages: [pageTitles, favouritesMessages],
+      messages: [pageTitles, favouritesMessages, dataMessages],
     }),
   ]
 }

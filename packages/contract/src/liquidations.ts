@@ -1,7 +1,7 @@
 import { Integer, Null, Number as Num, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, none, oneOf, Optional, pageSize, shortText } from './schema.ts'
 
 /** Spec 9: the windows of the statistic. */
 export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
@@ -80,7 +80,16 @@ const sums = {
 }
 
 const liquidationStatistics = exact({
-  windows: List(exact({ window: oneOf(LIQUIDATION_WINDOWS), from: epochMs, ...sums })),
+  windows: List(
+    exact({
+      window: oneOf(LIQUIDATION_WINDOWS),
+      from: epochMs,
+      ...sums,
+      change: Union([decimal, Null()], {
+        description: 'Percent against the window before; null where that is not known, as for 90 days',
+      }),
+    }),
+  ),
   window: oneOf(LIQUIDATION_WINDOWS),
   exchanges: List(exact({ exchange: Text(), name: Text(), ...sums, share: decimal, longShare: decimal }), {
     description: 'By exchange in `window`, largest first; shares are percent and add up to 100',
@@ -154,4 +163,53 @@ export const liquidationHeatCall = call({
     exchange: Optional(shortText),
   }),
   data: liquidationHeat,
+})
+
+export const LIQUIDATION_MAP_RANGES = [5, 10, 20, 40] as const
+export const LIQUIDATION_MAP_BINS = 80
+
+const liquidationMap = exact({
+  pair: Text(),
+  symbol: Text(),
+  exchange: Text(),
+  price: decimal,
+  range: Integer({ description: 'Percent below and above the price that is shown' }),
+  prices: List(Num(), { description: 'Lower edge of each step of price' }),
+  step: Num(),
+  exact: Union([exact({ long: List(decimal), short: List(decimal) }), Null()], {
+    description: 'USD by step, from the positions themselves; null where the exchange does not tell them',
+  }),
+  estimated: exact({ long: List(decimal), short: List(decimal) }),
+  error: Union([decimal, Null()], {
+    description: 'Percent of the estimated positions that stand in a wrong step; null without exact ones',
+  }),
+  asOf: epochMs,
+})
+export type LiquidationMap = Static<typeof liquidationMap>
+
+export const liquidationMapCall = call({
+  ...publicRead,
+  name: 'liquidationMap',
+  summary: { zh: '清算地图：价位上的待爆仓位', en: 'Liquidation map: positions that would close at each price' },
+  path: '/open/liquidation/map',
+  cache: 'tick',
+  input: exact({
+    symbol: Optional(shortText),
+    exchange: Optional(shortText),
+    range: Optional(Integer({ minimum: 1, maximum: 40 })),
+  }),
+  data: liquidationMap,
+})
+
+const liquidationSymbol = exact({ symbol: Text(), name: Text() })
+export type LiquidationSymbol = Static<typeof liquidationSymbol>
+
+export const liquidationSymbolListCall = call({
+  ...publicRead,
+  name: 'liquidationSymbolList',
+  summary: { zh: '有爆仓数据的币种', en: 'Coins with liquidation data' },
+  path: '/open/number/liquidation/symbol_list',
+  cache: 'day',
+  input: none,
+  data: exact({ symbols: List(liquidationSymbol), exchanges: List(exact({ id: Text(), name: Text() })) }),
 })

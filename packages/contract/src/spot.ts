@@ -1,5 +1,6 @@
 import { Boolean as Bool, Integer, Number as Num, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
+import type { ExchangeId } from './pair.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
 
@@ -8,6 +9,16 @@ export const SPOT_SORTS = ['marketCap', 'name', 'price', 'change24h', 'turnover2
 export type SpotSort = (typeof SPOT_SORTS)[number]
 export const SORT_ORDERS = ['desc', 'asc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
+
+/** The exchanges whose own pairs can be listed, spelled out: the whole table of pairs is too much for a page. */
+export const SPOT_EXCHANGES: readonly { readonly id: ExchangeId; readonly name: string }[] = [
+  { id: 'binance', name: 'Binance' },
+  { id: 'okx', name: 'OKX' },
+  { id: 'mexc', name: 'MEXC' },
+  { id: 'gate', name: 'Gate' },
+  { id: 'huobi', name: 'Huobi' },
+  { id: 'bybit', name: 'Bybit' },
+]
 
 export const SPOT_LIST_SIZE = 20 // spec 9: default coin lists 20
 export const SPOT_SORT_DEFAULT: SpotSort = 'marketCap' // spec 9: market cap descending
@@ -44,7 +55,7 @@ const spotList = exact({
 })
 export type SpotList = Static<typeof spotList>
 
-const spotListInput = exact({
+const spotListFields = {
   current: Optional(pageNumber),
   size: Optional(pageSize),
   sortName: Optional(oneOf(SPOT_SORTS)),
@@ -52,7 +63,15 @@ const spotListInput = exact({
   isSubs: Optional(Bool()),
   tagsId: Optional(shortText),
   symbol: Optional(Text({ maxLength: 32, description: 'Part of a symbol or a name' })),
-})
+  exchange: Optional(
+    Text({
+      minLength: 1,
+      maxLength: 64,
+      description: 'The USDT pairs of this exchange instead of our volume-weighted composite',
+    }),
+  ),
+}
+const spotListInput = exact(spotListFields)
 export type SpotListInput = Static<typeof spotListInput>
 
 export const spotListCall = call({
@@ -62,6 +81,19 @@ export const spotListCall = call({
   path: '/open/markets/spot/list',
   cache: 'tick',
   input: spotListInput,
+  data: spotList,
+})
+
+/** The list of the caller's favourites. */
+export const spotSubsListCall = call({
+  ...publicRead,
+  auth: 'user',
+  owner: 'self',
+  name: 'spotSubsList',
+  summary: { zh: '自选现货行情列表', en: 'Spot list of favourites' },
+  path: '/open/markets/spot/subs/list',
+  cache: 'never',
+  input: exact({ ...spotListFields, groupId: Optional(shortText) }),
   data: spotList,
 })
 

@@ -1,5 +1,6 @@
 export * from './decimal.ts'
 export * from './interval-time.ts'
+export * from './liquidation-model.ts'
 export * from './number-format.ts'
 export * from './ratios.ts'
 export * from './shares.ts'

@@ -1,6 +1,6 @@
 /** Where prices come from, as the engine sees it: the simulated world today, exchanges behind the same shape. */
 import type { ExchangeId } from '@candela/contract'
-import type { Bar, MarkPrice, MinuteBarVisitor, Quote, TradeSink, World } from '@candela/exchanges'
+import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 
@@ -31,6 +31,8 @@ export type MarketSource = {
   deliveryAt(index: number, time: number): number | undefined
   /** Whether the exchange's session is on; crypto never rests. */
   isOpen(exchange: ExchangeId, time: number): boolean
+  /** How the exchange stands at `time` and until when; crypto is open for ever. */
+  session(exchange: ExchangeId, time: number): SessionState
 }
 
 /** Trades are handed over this often, which is also how often a price on screen can change. */
@@ -68,6 +70,7 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
     mark: (index, time) => world.markAt(index, time),
     deliveryAt: (index, time) => world.deliveryAt(index, time),
     isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
+    session: (exchange, time) => world.session(exchange, '', time),
   }
 }
 

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
 import { createMarketSummary, marketSummaryRoutes } from '#features/market-summary/index.ts'
-import { createSpotTable, serveSpotTwins, spotRoutes } from '#features/spot/index.ts'
+import { createActivityMaker } from '#market/activity.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { createHttpApp } from '#platform/http/http-app.ts'
 import type { HostLanguages } from '#platform/http/locale.ts'
 import type { Route } from '#platform/http/route.ts'
 import { serveCalls } from '#platform/http/serve-calls.ts'
+import { createNumberFeatures } from '../number-features.ts'
+import { createQuoteFeatures } from '../quote-features.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { type TestMarket, testMarket } from './market.ts'
@@ -19,6 +23,7 @@ export type TestSite = {
   readonly http: FastifyInstance
   readonly market: TestMarket
   readonly routes: readonly Route[]
+  readonly db: Kysely<Tables>
 }
 
 /** Every call of the product on a small live market and a real database, reached through `http.inject`. */
@@ -27,7 +32,7 @@ export async function testSite(
 ): Promise<TestSite> {
   const market = await testMarket()
   const { db } = await testDatabase()
-  const { catalogue, board, source, clock } = market
+  const { catalogue, board, source, bus, clock } = market
   const hosts = options.hosts ?? { zh: [], en: [] }
   const http = createHttpApp({
     log: silentLog,
@@ -37,13 +42,26 @@ export async function testSite(
     publicHost: undefined,
     defaultLocale: 'zh-CN',
   })
-  const spot = createSpotTable(catalogue, board)
   const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock })
+  await createActivityMaker({ catalogue, source, bus, clock }).start(clock.now())
+  const quotes = await createQuoteFeatures({
+    derivatives: market.derivatives,
+    contracts: market.contracts,
+    catalogue,
+    board,
+    bus,
+    candles,
+    db,
+    clock,
+    log: silentLog,
+  })
+  const numbers = await createNumberFeatures({ ...market, candles, db })
   const routes = [
-    ...spotRoutes(spot),
+    ...quotes.routes,
     ...marketSummaryRoutes(createMarketSummary(catalogue, board, source.isSimulated)),
     ...baseDataRoutes(createBaseData({ catalogue, board, source, clock })),
     ...candleRoutes(catalogue, candles, clock),
+    ...numbers.routes,
   ]
   const limiter = createLocalLimiter(clock)
   serveCalls(http, routes, {
@@ -52,8 +70,9 @@ export async function testSite(
     takeRate: (key, rule) => (options.isLimited === true ? limiter.take(key, rule) : { ok: true }),
     onAnswer: () => undefined,
   })
-  serveSpotTwins(http, spot, () => 'en-US')
+  numbers.serveTwins(http, () => 'en-US')
+  quotes.serveTwins(http, () => 'en-US')
   await http.ready()
   afterAll(() => http.close())
-  return { http, market, routes }
+  return { http, market, routes, db }
 }

@@ -10,6 +10,7 @@ import {
 } from '@candela/contract'
 import type { Api, RenderRequest } from '#platform/render.ts'
 import type { Site } from '#platform/site.ts'
+import { quoteAnswers } from './fake-quotes.ts'
 
 export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => ({
   symbol,
@@ -64,6 +65,8 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
     if (call.name === spotListCall.name) return list(input)
     if (call.name === spotTagListCall.name) return [{ id: 'defi', name: 'DeFi', count: 3 }]
     if (call.name === marketSummaryCall.name) return aSummary()
+    const quote = quoteAnswers[call.name]
+    if (quote !== undefined) return quote(input)
     throw new Error(`the fake market knows no ${call.name}`)
   }
   return Object.assign(answer as Api, { inputs }) // the switch above keeps each call's type

@@ -1,3 +1,5 @@
 export { createLiquidations, type Liquidations } from './liquidations.ts'
-export { createLiquidationsRepo } from './repo.ts'
+export { createLiquidationMaps } from './map.ts'
+export { createLiquidationsRepo, type LiquidationsRepo } from './repo.ts'
 export { liquidationRoutes } from './routes.ts'
+export { serveLiquidationTwins } from './twins.ts'

@@ -85,6 +85,12 @@ describe('[S1.07] [S9.17] totals', () => {
     ])
   })
 
+  it('are told against the window before, where that is known', async () => {
+    const { windows } = await liquidations.statistics({}, 'en-US')
+    // 1500.30 after 300.30 the hour before; 1870.61 after 70.02; 10940.66 after 8000.04 the day before.
+    expect(windows.map(each => each.change)).toEqual(['399.6004', '2571.5367', '36.7576', null])
+  })
+
   it('by exchange have shares that add up to 100', async () => {
     for (const window of LIQUIDATION_WINDOWS) {
       const { exchanges, windows } = await liquidations.statistics({ window }, 'en-US')

@@ -1,5 +1,6 @@
 /** Forced closings of perpetuals as people ask for them: the newest, the largest, totals, over time, coin by hour. */
 import {
+  type DataOf,
   EXCHANGES,
   type InputOf,
   LARGEST_LIQUIDATIONS_SIZE,
@@ -14,16 +15,18 @@ import {
   type LiquidationListInput,
   type LiquidationStatistics,
   type liquidationStatisticsCall,
+  type liquidationSymbolListCall,
   type LiquidationTrend,
   type liquidationTrendCall,
   type LiquidationWindow,
   type Locale,
   textIn,
 } from '@candela/contract'
-import { DAY_MS, dayUtc8, HOUR_MS, percentShares } from '@candela/quant'
+import { DAY_MS, dayUtc8, growth, HOUR_MS, percentShares } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
-import type { Contract, ContractFilter, Contracts } from '#market/derivatives/contracts.ts'
+import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import { percent } from '#market/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import type { ContractSums, GroupStep, LiquidationsRepo, StoredPrint } from './repo.ts'
@@ -38,11 +41,20 @@ export type LiquidationsOptions = {
 }
 
 export type Liquidations = {
+  /** Coins and exchanges there are perpetuals of, for filters. */
+  listed(locale: Locale): DataOf<typeof liquidationSymbolListCall>
   newest(input: LiquidationListInput): Promise<LiquidationList>
   largest(input: InputOf<typeof largestLiquidationsCall>): Promise<LargestLiquidations>
   statistics(input: InputOf<typeof liquidationStatisticsCall>, locale: Locale): Promise<LiquidationStatistics>
   trend(input: InputOf<typeof liquidationTrendCall>): Promise<LiquidationTrend>
   heat(input: InputOf<typeof liquidationHeatCall>): Promise<LiquidationHeat>
+}
+
+type WindowSums = {
+  readonly from: number
+  readonly rows: readonly ContractSums[]
+  /** The window before; undefined where it is not kept. */
+  readonly before: readonly ContractSums[] | undefined
 }
 
 /** Prints older than this are looked at in sums only. */
@@ -69,12 +81,22 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     window === '90d' ? dayUtc8(now) - (LONG_WINDOW_DAYS - 1) * DAY_MS : now - WINDOW_MS[window]
 
   /** Sums of every contract; filters pick from them, so all filters share one look. */
-  const sumsOf = (window: LiquidationWindow): Promise<{ from: number; rows: ContractSums[] }> =>
+  const sumsOf = (window: LiquidationWindow): Promise<WindowSums> =>
     memo(`sums:${window}`, async () => {
       const now = clock.now()
       const from = windowFrom(window, now)
-      return { from, rows: await (window === '90d' ? repo.daySums(from) : repo.rollingSums(from, now)) }
+      if (window === '90d') return { from, rows: await repo.daySums(from), before: undefined }
+      const [rows, before] = await Promise.all([
+        repo.rollingSums(from, now),
+        repo.rollingSums(windowFrom(window, from), from),
+      ])
+      return { from, rows, before }
     })
+
+  function nameOf(symbol: string, locale: Locale): string {
+    const asset = catalogue.assetOf(symbol)
+    return asset === undefined ? symbol : textIn(locale, asset.name)
+  }
 
   const idsOf = (filter: ContractFilter): number[] | undefined =>
     filter.symbol === undefined && filter.exchange === undefined
@@ -106,6 +128,14 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
   }
 
   return {
+    listed(locale) {
+      const symbols = [...new Set(contracts.all.map(contract => contract.symbol))]
+      return {
+        symbols: symbols.map(symbol => ({ symbol, name: nameOf(symbol, locale) })),
+        exchanges: exchangesOf(contracts.all).map(({ id, name }) => ({ id, name })),
+      }
+    },
+
     async newest(input) {
       const limit = input.size ?? LIQUIDATION_LIST_SIZE
       const [at, id] = (input.cursor ?? '').split('-').map(Number)
@@ -136,7 +166,8 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const window = input.window ?? '24h'
       const wanted = new Set(idsOf(input) ?? contracts.all.map(contract => contract.id))
       const all = await Promise.all(LIQUIDATION_WINDOWS.map(each => sumsOf(each)))
-      const sums = all.map(({ from, rows }) => ({ from, rows: rows.filter(row => wanted.has(row.contract)) }))
+      const own = (rows: readonly ContractSums[]): ContractSums[] => rows.filter(row => wanted.has(row.contract))
+      const sums = all.map(({ from, rows, before }) => ({ from, rows: own(rows), before: before && own(before) }))
       const chosen = sums[LIQUIDATION_WINDOWS.indexOf(window)]?.rows ?? []
       const exchanges = byGroup(chosen, contract => contract.exchange)
         .map(({ group, rows }) => ({ group, sums: addSums(rows) }))
@@ -153,28 +184,26 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
         SHARE_DECIMALS,
       )
       return {
-        windows: LIQUIDATION_WINDOWS.map((each, at) => ({
-          window: each,
-          from: sums[at]?.from ?? 0,
-          ...addSums(sums[at]?.rows ?? []),
+        windows: sums.map(({ from, rows, before }, at) => ({
+          window: LIQUIDATION_WINDOWS[at] ?? window,
+          from,
+          ...addSums(rows),
+          change: before === undefined ? null : changeText(addSums(before).totalUsd, addSums(rows).totalUsd),
         })),
         window,
-        exchanges: exchanges.map(({ group, sums: own }, at) => ({
+        exchanges: exchanges.map(({ group, sums: ownSums }, at) => ({
           exchange: group,
           name: EXCHANGES.find(exchange => exchange.id === group)?.name ?? group,
-          ...own,
+          ...ownSums,
           share: exchangeShares[at] ?? '0',
-          longShare: percentShares([cents(own.longUsd), cents(own.shortUsd)], SHARE_DECIMALS)[0] ?? '0',
+          longShare: percentShares([cents(ownSums.longUsd), cents(ownSums.shortUsd)], SHARE_DECIMALS)[0] ?? '0',
         })),
-        coins: coins.slice(0, TOP_COINS).map(({ group, sums: own }, at) => {
-          const asset = catalogue.assetOf(group)
-          return {
-            symbol: group,
-            name: asset === undefined ? group : textIn(locale, asset.name),
-            ...own,
-            share: coinShares[at] ?? '0',
-          }
-        }),
+        coins: coins.slice(0, TOP_COINS).map(({ group, sums: ownSums }, at) => ({
+          symbol: group,
+          name: nameOf(group, locale),
+          ...ownSums,
+          share: coinShares[at] ?? '0',
+        })),
         historyFrom: board.sheet?.historyFrom ?? null,
         asOf: clock.now(),
       }
@@ -223,6 +252,11 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
 }
 
 const SHARE_DECIMALS = 2
+
+function changeText(before: string, now: string): string | null {
+  const change = growth(Number(before), Number(now))
+  return change === undefined ? null : percent(change)
+}
 
 const numberOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 

@@ -2,16 +2,21 @@ import {
   largestLiquidationsCall,
   liquidationHeatCall,
   liquidationListCall,
+  liquidationMapCall,
   liquidationStatisticsCall,
+  liquidationSymbolListCall,
   liquidationTrendCall,
 } from '@candela/contract'
 import { route, type Route } from '#platform/http/route.ts'
 import type { Liquidations } from './liquidations.ts'
+import type { LiquidationMaps } from './map.ts'
 
-export const liquidationRoutes = (liquidations: Liquidations): Route[] => [
+export const liquidationRoutes = (liquidations: Liquidations, maps: LiquidationMaps): Route[] => [
   route(largestLiquidationsCall, ({ input }) => liquidations.largest(input)),
   route(liquidationListCall, ({ input }) => liquidations.newest(input)),
   route(liquidationStatisticsCall, ({ input, context }) => liquidations.statistics(input, context.locale)),
   route(liquidationTrendCall, ({ input }) => liquidations.trend(input)),
   route(liquidationHeatCall, ({ input }) => liquidations.heat(input)),
+  route(liquidationMapCall, ({ input }) => maps.map(input)),
+  route(liquidationSymbolListCall, ({ context }) => liquidations.listed(context.locale)),
 ]

@@ -1,4 +1,4 @@
-import { AppError, spotListCall, spotTagListCall } from '@candela/contract'
+import { AppError, spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract'
 import { route, type Route } from '#platform/http/route.ts'
 import type { SpotTable } from './spot-table.ts'
 
@@ -19,6 +19,10 @@ export function spotRoutes(table: SpotTable): Route[] {
         return table.listAnswer(input, context.locale)
       },
     ),
+    // Never reached without an account, and there are none yet.
+    route(spotSubsListCall, () => {
+      throw new AppError('NEED_LOGIN')
+    }),
     route(spotTagListCall, ({ context }) => table.tags(context.locale)),
   ]
 }

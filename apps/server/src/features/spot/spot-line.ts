@@ -1,6 +1,5 @@
-import { type Locale, type PairCode, type SpotRow, textIn } from '@candela/contract'
-import type { Asset } from '@candela/exchanges'
-import type { Composite } from '#market/catalogue.ts'
+import { type ExchangeId, type Locale, type PairCode, type SpotRow, textIn } from '@candela/contract'
+import type { Asset, Instrument } from '@candela/exchanges'
 import type { Ticker } from '#market/ticker.ts'
 import { searchText } from './search-text.ts'
 import type { Direction } from './spot-totals.ts'
@@ -9,6 +8,9 @@ import type { Direction } from './spot-totals.ts'
 export type SpotLine = {
   readonly asset: Asset
   readonly pair: PairCode
+  readonly exchange: ExchangeId
+  /** The composite whose seven-day trend is drawn. */
+  readonly trendPair: PairCode
   readonly search: string
   figures: SpotFigures | undefined
   /** The row as JSON behind a comma, by locale; dropped when the row changes, and of no use once the rank has. */
@@ -25,9 +27,11 @@ export type SpotFigures = {
   readonly direction: Direction
 }
 
-export const spotLine = ({ asset, instrument }: Composite): SpotLine => ({
+export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendPair: PairCode): SpotLine => ({
   asset,
-  pair: instrument.code,
+  pair: code,
+  exchange,
+  trendPair,
   search: searchText(asset),
   figures: undefined,
   json: {},
@@ -49,7 +53,7 @@ export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
 
 /** The row as it is sent. */
 export function spotRow(
-  { asset, pair }: SpotLine,
+  { asset, pair, exchange }: SpotLine,
   { ticker, marketCap }: SpotFigures,
   rank: number,
   trend: readonly number[],
@@ -69,6 +73,6 @@ export function spotRow(
     trend7d: [...trend],
     rank,
     pair,
-    exchange: 'candela',
+    exchange,
   }
 }

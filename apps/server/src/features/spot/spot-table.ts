@@ -3,6 +3,7 @@
  * change and language. A request takes a slice. In memory; rebuilt from the board at start.
  */
 import {
+  type ExchangeId,
   type Locale,
   LOCALES,
   SPOT_LIST_SIZE,
@@ -40,8 +41,9 @@ type Page = { readonly lines: readonly PricedLine[]; readonly totals: SpotTotals
 const PAGES_MAX = 200
 const LIST_END = Buffer.from(']}')
 
-export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
-  const lines = catalogue.composites.map(spotLine)
+/** The composite of every coin or, when an exchange is named, that exchange's own pairs. */
+export function createSpotTable(catalogue: Catalogue, board: Board, exchange: ExchangeId = 'candela'): SpotTable {
+  const lines = linesOf(catalogue, exchange)
   const lineOf = new Map(lines.map((line, at) => [line.pair, at]))
   const bySymbol = new Map(lines.map((line, at) => [line.asset.symbol, at]))
   const newOrder = (): RankedOrder => new RankedOrder(lines.length)
@@ -140,7 +142,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
   }
 
   const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
-    spotRow(line, figures, rank, board.trend(line.pair), locale)
+    spotRow(line, figures, rank, board.trend(line.trendPair), locale)
 
   function rowBytes(priced: PricedLine, locale: Locale): Buffer {
     const { line, rank } = priced
@@ -204,6 +206,14 @@ export function createSpotTable(catalogue: Catalogue, board: Board): SpotTable {
       for (const stop of stops) stop()
     },
   }
+}
+
+function linesOf(catalogue: Catalogue, exchange: ExchangeId): SpotLine[] {
+  return catalogue.composites.flatMap(({ asset, instrument, constituents }) => {
+    const listed = [instrument, ...constituents.flatMap(index => catalogue.instruments[index] ?? [])]
+    const own = listed.find(each => each.exchange === exchange)
+    return own === undefined ? [] : [spotLine(asset, own, instrument.code)]
+  })
 }
 
 const hasFilter = (input: SpotListInput): boolean =>

@@ -4,7 +4,14 @@ import { testSite } from '#testing/http.ts'
 
 const { http } = await testSite()
 
-const QUERIES = ['', '?size=3', '?sortName=price&sortOrder=asc', '?symbol=e&current=1', '?tagsId=meme']
+const QUERIES = [
+  '',
+  '?size=3',
+  '?sortName=price&sortOrder=asc',
+  '?symbol=e&current=1',
+  '?tagsId=meme',
+  '?exchange=binance',
+]
 
 /** Rows of a CSV text whose cells hold no quotes. */
 const cells = (text: string): string[][] =>
@@ -41,7 +48,7 @@ describe('the twins of the spot page', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="candela-spot-2026-11-15T020\d+\.csv"$/)
   })
 
-  it.each(['?size=0', '?size=101', '?sortName=nothing', '?unknown=1'])('refuse “%s”', async query => {
+  it.each(['?size=0', '?size=1001', '?sortName=nothing', '?unknown=1'])('refuse “%s”', async query => {
     expect((await http.inject(`/markets/spot.json${query}`)).statusCode).toBe(400)
   })
 })

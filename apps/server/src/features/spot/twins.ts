@@ -1,45 +1,42 @@
-/** `/markets/spot.csv` and `.json`: exactly the rows the page shows for the same query. */
-import { type Locale, spotListCall, type SpotList } from '@candela/contract'
+/** `/markets/spot.csv` and `.json`: the rows the page shows for the same query, up to all of them. */
+import { type Locale, spotListCall, type SpotRow } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { csv } from '#platform/http/csv.ts'
-import { compileCheck, readTextFields } from '#platform/http/validate.ts'
+import { Integer, Object as Shape, Optional } from 'typebox'
+import { serveTwins } from '#platform/http/twins.ts'
 import type { SpotTable } from './spot-table.ts'
 
-const COLUMNS = [
-  'rank',
-  'symbol',
-  'name',
-  'price',
-  'change24h',
-  'turnover24h',
-  'volume24h',
-  'marketCap',
-  'supply',
-  'high24h',
-  'low24h',
-  'pair',
-  'exchange',
-] as const
+/** A page grows as far as it is loaded; a file holds it at once. */
+const SIZE_MAX = 1000
 
 export function serveSpotTwins(
   app: FastifyInstance,
   table: SpotTable,
   localeOf: (request: FastifyRequest) => Locale,
 ): void {
-  const check = compileCheck(spotListCall.input)
-  const list = (request: FastifyRequest): SpotList =>
-    table.list(check(readTextFields(spotListCall.input, { ...(request.query as object) })), localeOf(request)) // Fastify parsed it into an object
-  app.get('/markets/spot.csv', async (request, reply) => {
-    const { records, asOf } = list(request)
-    const rows = records.map(record => COLUMNS.map(column => String(record[column])))
-    return reply
-      .header(
-        'content-disposition',
-        `attachment; filename="candela-spot-${new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '')}.csv"`,
-      )
-      .header('cache-control', 'no-cache')
-      .type('text/csv; charset=utf-8')
-      .send(csv([...COLUMNS], rows))
-  })
-  app.get('/markets/spot.json', async (request, reply) => reply.header('cache-control', 'no-cache').send(list(request)))
+  const size = Optional(Integer({ minimum: 1, maximum: SIZE_MAX }))
+  serveTwins(
+    app,
+    {
+      path: '/markets/spot',
+      file: 'spot',
+      input: Shape({ ...spotListCall.input.properties, size }, { additionalProperties: false }),
+      list: (input, locale) => table.list(input, locale),
+      columns: {
+        rank: (row: SpotRow) => row.rank,
+        symbol: row => row.symbol,
+        name: row => row.name,
+        price: row => row.price,
+        change24h: row => row.change24h,
+        turnover24h: row => row.turnover24h,
+        volume24h: row => row.volume24h,
+        marketCap: row => row.marketCap,
+        supply: row => row.supply,
+        high24h: row => row.high24h,
+        low24h: row => row.low24h,
+        pair: row => row.pair,
+        exchange: row => row.exchange,
+      },
+    },
+    localeOf,
+  )
 }

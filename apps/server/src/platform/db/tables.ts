@@ -21,6 +21,8 @@ export interface Tables {
   liquidation: LiquidationTable
   liquidation_rollup: LiquidationRollupTable
   contract_run: ContractRunTable
+  fund: FundTable
+  fund_day: FundDayTable
 }
 
 export type OutboxTable = {
@@ -173,4 +175,23 @@ export type HotRankTable = {
   volatility: string
   views: number
   favourites: number
+}
+
+export type FundTable = {
+  id: string
+  name_zh: string
+  name_en: string
+  asset: string
+  /** False for funds an operator has imported: they are shown in place of the simulated ones. */
+  is_simulated: boolean
+}
+
+export type FundDayTable = {
+  fund: string
+  close_at: number
+  holdings: string
+  shares: string
+  cost: string
+  primary_price: string
+  secondary_price: string
 }

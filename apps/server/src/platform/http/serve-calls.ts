@@ -68,7 +68,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   function respond(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     if (call.auth !== 'public') throw new AppError('NEED_LOGIN')
     const params = checkParams(request.params)
-    const input = checkInput(inputOf(request, call.input, call.form))
+    const input = checkInput(inputOf(request, call))
     const asked = { input, params, context: { locale: requestLocale(request, options), ip: request.ip } }
     reply.header('cache-control', cacheControl)
     const ready = served.ready?.(asked)
@@ -146,12 +146,12 @@ export function failureLocale(request: FastifyRequest, options: Pick<ServeOption
     : pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
 }
 
-function inputOf(request: FastifyRequest, schema: Route['call']['input'], takesForm: boolean): unknown {
-  if (request.method === 'GET' || request.method === 'DELETE') {
-    return readTextFields(schema, asFields(request.query))
-  }
+function inputOf(request: FastifyRequest, { input: schema, form: takesForm, methods }: Call): unknown {
   const query = asFields(request.query)
+  if (request.method === 'GET' || request.method === 'DELETE') return readTextFields(schema, query)
   const [stray] = Object.keys(query)
+  // Spec 7 has a read that is posted with its fields in the address; a read may be asked either way, never both.
+  if (stray !== undefined && isEmpty(request.body) && methods.includes('GET')) return readTextFields(schema, query)
   if (stray !== undefined)
     throw new AppError('UNKNOWN_FIELD', {
       zh: `请求参数应放在请求体中：${stray.slice(0, 64)}`,
@@ -164,6 +164,9 @@ function inputOf(request: FastifyRequest, schema: Route['call']['input'], takesF
   // A call without fields may be made without a body.
   return request.body === undefined || request.body === null ? {} : request.body
 }
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
 
 const asFields = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? { ...value } : {}

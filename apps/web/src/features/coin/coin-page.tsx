@@ -3,6 +3,7 @@ import { formatAmount, formatClock, formatFull, formatPrice, formatQuantity } fr
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { StarButton } from '#features/favourites/index.ts'
+import { useCountView } from '#features/hot/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
@@ -44,6 +45,7 @@ function NoCoin() {
 function Coin({ row, asOf }: { row: SpotRow; asOf: number }) {
   const text = useMessages(coinMessages)
   useTopic(tickerTopic(row.pair))
+  useCountView(row.symbol)
   return (
     <>
       <div className={styles.head}>

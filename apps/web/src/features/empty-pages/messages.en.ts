@@ -5,26 +5,6 @@ const favourites = { label: 'Favourites', to: '/favourites' }
 const coins = { label: 'Look up a coin', to: '/search' }
 
 export const messages: EmptyMessages = {
-  rapid: {
-    title: 'No rapid movers yet',
-    text: 'The fastest coins over 3, 5 and 10 minutes stand here. These short windows are not counted yet.',
-    action: spot,
-  },
-  hotCrypto: {
-    title: 'No ranking yet',
-    text: 'Coins ranked by attention stand here. There is no attention data, so turnover is the next best order.',
-    action: { label: 'Sort by turnover', to: '/markets/spot?sortName=turnover24h&sortOrder=desc' },
-  },
-  plates: {
-    title: 'No sector statistics yet',
-    text: 'Gainers, losers and market cap per sector stand here. For now, filter by tag on the spot page.',
-    action: spot,
-  },
-  plate: {
-    title: 'No statistics for this sector',
-    text: 'The coins of one sector stand here. For now, filter by tag on the spot page.',
-    action: spot,
-  },
   trendFollowing: {
     title: 'No trend signals yet',
     text: 'Signals stay here once raised and are scored forward, losers included. None has been raised.',

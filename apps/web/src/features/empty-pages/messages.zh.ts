@@ -13,26 +13,6 @@ type Empty = {
 
 /** Pages without content yet: what belongs here, why there is none, and what can be done meanwhile. */
 export const messages: Readonly<Partial<Record<PageId, Empty>>> = {
-  rapid: {
-    title: '还没有异动记录',
-    text: '这里列出 3、5、10 分钟内涨跌最快的币种。短周期窗口还没有开始统计。',
-    action: spot,
-  },
-  hotCrypto: {
-    title: '还没有热度排名',
-    text: '这里按关注度给币种排名。目前没有热度数据，可先按成交额看行情。',
-    action: { label: '按成交额排序', to: '/markets/spot?sortName=turnover24h&sortOrder=desc' },
-  },
-  plates: {
-    title: '还没有板块统计',
-    text: '这里按概念板块汇总涨跌家数与市值。目前可在现货页用标签筛选。',
-    action: spot,
-  },
-  plate: {
-    title: '还没有这个板块的统计',
-    text: '这里列出一个板块的成分币种。目前可在现货页用标签筛选。',
-    action: spot,
-  },
   trendFollowing: {
     title: '还没有趋势信号',
     text: '信号触发后会留在这里并事后评分，包括亏损的。目前没有触发过信号。',

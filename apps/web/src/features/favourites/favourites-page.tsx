@@ -1,5 +1,6 @@
 import type { SpotRow } from '@candela/contract'
 import { use, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { loadRows, SpotTable } from '#features/spot/index.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -28,9 +29,19 @@ export function FavouritesPage() {
   return (
     <>
       <h1 className="vh">{title}</h1>
-      <SectionTabs page="favourites" />
+      <SectionTabs page="favourites" end={<LoginHint />} />
       <StarredCoins />
     </>
+  )
+}
+
+/** Visitors keep their favourites on this machine; an account would take them everywhere. */
+function LoginHint() {
+  const text = useMessages(favouritesMessages)
+  return (
+    <span>
+      {text.local} <Link to="/login">{text.login}</Link>
+    </span>
   )
 }
 

@@ -9,6 +9,8 @@ export const messages = {
   emptyAction: '去挑几个',
   failed: '自选没有加载出来',
   retry: '重试',
+  local: '自选保存在这台设备上。',
+  login: '登录后各处同步',
   loading: '正在读取自选',
 }
 

@@ -1,9 +1,9 @@
 import { menuItemClass } from '#ui/menu.tsx'
-import { type SpotQuery, spotSearch } from './query.ts'
+import { fileSearch, type SpotQuery } from './query.ts'
 
 /** The same rows as files; the server makes them. */
 export function ExportLinks({ query }: { query: SpotQuery }) {
-  const search = spotSearch({ ...query, current: 1 })
+  const search = fileSearch(query)
   return (
     <>
       <a className={menuItemClass} href={`/markets/spot.csv${search}`} download>

@@ -33,6 +33,7 @@ export function FilterForm({ query, isInSheet = false }: { query: SpotQuery; isI
           onChange={handleChange}
         />
         {query.tagsId === undefined ? null : <input type="hidden" name="tagsId" value={query.tagsId} />}
+        {query.exchange === undefined ? null : <input type="hidden" name="exchange" value={query.exchange} />}
         {query.sortName === undefined ? null : (
           <>
             <input type="hidden" name="sortName" value={query.sortName} />

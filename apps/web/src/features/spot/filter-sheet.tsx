@@ -2,8 +2,10 @@ import type { SpotTag } from '@candela/contract'
 import { type ReactNode, Suspense } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { chipClass } from '#ui/chip.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { ExchangeLinks } from './exchange-links.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import styles from './filter-sheet.module.css'
@@ -30,6 +32,10 @@ export function FilterSheet({
         <FilterForm query={query} isInSheet />
         <h3>{text.tags}</h3>
         <TagChips query={query} tags={tags} className={styles.chips} />
+        <h3>{text.exchange}</h3>
+        <nav className={styles.chips} aria-label={text.exchange}>
+          <ExchangeLinks query={query} classOf={chipClass} />
+        </nav>
         <h3>{text.exportMenu}</h3>
         <div className={styles.exports}>
           <ExportLinks query={query} />

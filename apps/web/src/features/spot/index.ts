@@ -1,2 +1,3 @@
-export { loadRows } from './load.ts'
+export { loadRows, spotInput } from './load.ts'
+export { columnSorts, fileSearch, PAGES_MAX, parseSpotQuery, rowsWanted, type SpotQuery, spotSearch } from './query.ts'
 export { SpotTable } from './spot-table.tsx'

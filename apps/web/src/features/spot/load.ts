@@ -12,15 +12,16 @@ const CALL_SIZE = 100
 export async function loadSpot({ request, context }: LoaderFunctionArgs): Promise<SpotData> {
   const api = context.get(apiKey)
   const query = parseSpotQuery(new URL(request.url).searchParams)
-  const [list, tags] = await Promise.all([loadRows(api, inputOf(query), rowsWanted(query)), api(spotTagListCall, {})])
+  const [list, tags] = await Promise.all([loadRows(api, spotInput(query), rowsWanted(query)), api(spotTagListCall, {})])
   return { list, tags, query }
 }
 
-function inputOf({ sortName, sortOrder, tagsId, symbol }: SpotQuery): SpotListInput {
+export function spotInput({ sortName, sortOrder, tagsId, symbol, exchange }: SpotQuery): SpotListInput {
   return {
     ...(sortName === undefined ? {} : { sortName, sortOrder }),
     ...(tagsId === undefined ? {} : { tagsId }),
     ...(symbol === undefined ? {} : { symbol }),
+    ...(exchange === undefined ? {} : { exchange }),
   }
 }
 

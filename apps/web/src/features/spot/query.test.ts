@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSpotQuery, rowsWanted, sortSearch, sortStateOf, spotSearch } from './query.ts'
+import { fileSearch, parseSpotQuery, rowsWanted, sortSearch, sortStateOf, spotSearch } from './query.ts'
 
 const parse = (search: string) => parseSpotQuery(new URLSearchParams(search))
 
@@ -18,14 +18,18 @@ it.each(['?current=-4', '?current=0', '?current=x', '?current=1.5'])('starts at 
 })
 
 it('leaves out what it does not know', () => {
-  expect(parse('?sortName=password&sortOrder=sideways&tagsId=%20&symbol=')).toEqual(parse(''))
+  expect(parse('?sortName=password&sortOrder=sideways&tagsId=%20&symbol=&exchange=nyse')).toEqual(parse(''))
   expect(parse(`?symbol=${'x'.repeat(99)}`).symbol).toHaveLength(32)
 })
 
 it('writes an address that it reads back', () => {
-  const query = parse('?tagsId=defi&symbol=b%26c&sortName=name&sortOrder=asc&current=4')
+  const query = parse('?tagsId=defi&symbol=b%26c&exchange=okx&sortName=name&sortOrder=asc&current=4')
   expect(parse(spotSearch(query))).toEqual(query)
   expect(spotSearch(parse(''))).toBe('')
+})
+
+it('names the rows of the page for a file, as many as are shown', () => {
+  expect(fileSearch(parse('?exchange=gate&current=3'))).toBe('?exchange=gate&size=60')
 })
 
 describe('a click on a head', () => {

@@ -1,5 +1,7 @@
 import {
+  type ExchangeId,
   SORT_ORDERS,
+  SPOT_EXCHANGES,
   SPOT_LIST_SIZE,
   SPOT_SORT_DEFAULT,
   SPOT_SORTS,
@@ -7,6 +9,7 @@ import {
   type SpotSort,
 } from '@candela/contract'
 import { nextSort, type SortState } from '@candela/quant'
+import type { ColumnSort } from '#ui/data-table.tsx'
 
 /** What the address of the spot page says; everything that is not a default stands in it. */
 export type SpotQuery = {
@@ -16,6 +19,8 @@ export type SpotQuery = {
   readonly sortOrder: SortOrder
   readonly tagsId: string | undefined
   readonly symbol: string | undefined
+  /** Undefined is the composite of all exchanges. */
+  readonly exchange: ExchangeId | undefined
 }
 
 export const PAGES_MAX = 50
@@ -29,6 +34,7 @@ export function parseSpotQuery(params: URLSearchParams): SpotQuery {
     sortOrder: SORT_ORDERS.find(order => order === params.get('sortOrder')) ?? 'desc',
     tagsId: cleanText(params.get('tagsId')),
     symbol: cleanText(params.get('symbol')),
+    exchange: SPOT_EXCHANGES.find(({ id }) => id === params.get('exchange'))?.id,
   }
 }
 
@@ -42,6 +48,7 @@ export function spotSearch(query: Partial<SpotQuery>): string {
   const params = new URLSearchParams()
   if (query.tagsId !== undefined) params.set('tagsId', query.tagsId)
   if (query.symbol !== undefined) params.set('symbol', query.symbol)
+  if (query.exchange !== undefined) params.set('exchange', query.exchange)
   if (query.sortName !== undefined) {
     params.set('sortName', query.sortName)
     params.set('sortOrder', query.sortOrder ?? 'desc')
@@ -68,6 +75,31 @@ export function sortSearch(query: SpotQuery, column: SpotSort): string {
   })
 }
 
+/** The heads of all columns that can be sorted, for a list at `path`. */
+export const columnSorts = (path: string, query: SpotQuery): Readonly<Record<SpotSort, ColumnSort>> => ({
+  name: columnSort(path, query, 'name'),
+  price: columnSort(path, query, 'price'),
+  change24h: columnSort(path, query, 'change24h'),
+  turnover24h: columnSort(path, query, 'turnover24h'),
+  volume24h: columnSort(path, query, 'volume24h'),
+  marketCap: columnSort(path, query, 'marketCap'),
+  supply: columnSort(path, query, 'supply'),
+})
+
+function columnSort(path: string, query: SpotQuery, column: SpotSort): ColumnSort {
+  const state = sortStateOf(query)
+  const order = state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
+  return { to: path + sortSearch(query, column), order }
+}
+
 export const rowsWanted = (query: SpotQuery): number => query.current * SPOT_LIST_SIZE
 
-export const isWholeMarket = (query: SpotQuery): boolean => query.tagsId === undefined && query.symbol === undefined
+/** The rows a page shows, as the query of a file. */
+export function fileSearch(query: SpotQuery): string {
+  const search = spotSearch({ ...query, current: 1 })
+  if (query.current === 1) return search
+  return `${search === '' ? '?' : `${search}&`}size=${rowsWanted(query)}`
+}
+
+export const isWholeMarket = ({ tagsId, symbol, exchange }: SpotQuery): boolean =>
+  tagsId === undefined && symbol === undefined && exchange === undefined

@@ -1,4 +1,4 @@
-import type { SpotRow } from '@candela/contract'
+import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import type { Ticker } from '#live/price-book.ts'
 import { useTicker } from '#live/use-live.ts'
@@ -20,6 +20,7 @@ export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
   const { change, turnover, marketCap } = text
   const row = listed === undefined ? undefined : newestOf(listed, live)
   const symbol = row?.symbol ?? ''
+  const own = SPOT_EXCHANGES.find(({ id }) => id === row?.exchange)
   return (
     <Formulas
       formulas={[
@@ -51,7 +52,7 @@ export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
           ],
         },
       ]}
-      notes={[text.source, text.period]}
+      notes={[own === undefined ? text.source : { ...text.source, text: text.own(own.name) }, text.period]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { SpotList, SpotRow, SpotSort } from '@candela/contract'
+import type { SpotList, SpotRow } from '@candela/contract'
 import { formatClock } from '@candela/quant'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigation } from 'react-router'
@@ -9,12 +9,11 @@ import { stored, textList } from '#platform/stored.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SplitBar } from '#ui/bars.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import type { ColumnSort } from '#ui/data-table.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import type { SpotData } from './load.ts'
 import { spotMessages } from './messages.ts'
-import { isWholeMarket, PAGES_MAX, sortSearch, sortStateOf, type SpotQuery, spotSearch } from './query.ts'
+import { columnSorts, isWholeMarket, PAGES_MAX, type SpotQuery, spotSearch } from './query.ts'
 import { SpotTable } from './spot-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -44,7 +43,7 @@ export function SpotPage() {
         <SpotTable
           rows={rows}
           hidden={hidden}
-          sorts={columnSorts(query)}
+          sorts={columnSorts(PATH, query)}
           isBusy={isBusy}
           isStale={stale !== undefined}
         />
@@ -85,22 +84,6 @@ function useSteadyRows(records: readonly SpotRow[], query: SpotQuery): readonly 
   })
   setKnown({ order, records, rows })
   return rows
-}
-
-const columnSorts = (query: SpotQuery): Readonly<Record<SpotSort, ColumnSort>> => ({
-  name: columnSort(query, 'name'),
-  price: columnSort(query, 'price'),
-  change24h: columnSort(query, 'change24h'),
-  turnover24h: columnSort(query, 'turnover24h'),
-  volume24h: columnSort(query, 'volume24h'),
-  marketCap: columnSort(query, 'marketCap'),
-  supply: columnSort(query, 'supply'),
-})
-
-function columnSort(query: SpotQuery, column: SpotSort): ColumnSort {
-  const state = sortStateOf(query)
-  const order = state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
-  return { to: PATH + sortSearch(query, column), order }
 }
 
 /** How many rose and fell, among what is listed. */

@@ -1,4 +1,4 @@
-import type { SpotTag } from '@candela/contract'
+import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract'
 import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/chip.tsx'
@@ -18,11 +18,29 @@ export function TagChips({
   const text = useMessages(spotMessages)
   return (
     <nav className={className} aria-label={text.tags}>
+      <ExchangeChip query={query} />
       <TagChip query={query} tag={{ id: undefined, name: text.allTags }} />
       {tags.map(tag => (
         <TagChip key={tag.id} query={query} tag={tag} />
       ))}
     </nav>
+  )
+}
+
+/** Which exchange is shown, and the way back to all of them. */
+function ExchangeChip({ query }: { query: SpotQuery }) {
+  const text = useMessages(spotMessages)
+  const shown = SPOT_EXCHANGES.find(({ id }) => id === query.exchange)
+  if (shown === undefined) return null
+  return (
+    <Link
+      to={`/markets/spot${spotSearch({ ...query, current: 1, exchange: undefined })}`}
+      preventScrollReset
+      className={chipClass(true)}
+      aria-label={text.onlyOn(shown.name)}
+    >
+      {shown.name} ×
+    </Link>
   )
 }
 

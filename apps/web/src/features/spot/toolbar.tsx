@@ -6,8 +6,9 @@ import { iconButtonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FormulaPopover } from '#ui/formula-popover.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, menuItemClass } from '#ui/menu.tsx'
 import { Checkbox } from '#ui/toggle.tsx'
+import { ExchangeLinks } from './exchange-links.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { spotMessages } from './messages.ts'
@@ -42,6 +43,12 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
           <SpotFormulas row={example} />
         </Suspense>
       </FormulaPopover>
+      <Menu icon="markets" label={text.exchange} className={styles.wide}>
+        <ExchangeLinks
+          query={query}
+          classOf={isCurrent => classNames(menuItemClass, isCurrent && styles.currentExchange)}
+        />
+      </Menu>
       <Menu icon="columns" label={text.columnsMenu} className={styles.wide}>
         <ColumnChoices hidden={hidden} onHiddenChange={onHiddenChange} />
       </Menu>

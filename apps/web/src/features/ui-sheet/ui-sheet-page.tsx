@@ -25,6 +25,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Checkbox, Switch } from '#ui/toggle.tsx'
+import { ChartSheet } from './chart-sheet.tsx'
 import { sheetTexts, type SheetTexts } from './sheet-texts.ts'
 import styles from './ui-sheet-page.module.css'
 
@@ -37,9 +38,11 @@ export function UiSheetPage() {
     <>
       <PageTitle>{title}</PageTitle>
       <Sheet text={text} />
+      <ChartSheet />
       {(['light', 'dark'] as const).map(theme => (
         <div key={theme} className={`${theme} ${direction} ${styles.theme}`}>
           <Sheet text={text} />
+          <ChartSheet />
         </div>
       ))}
     </>

@@ -1,0 +1,106 @@
+/** Every perpetual's funding as it stands, in memory: made from the newest sheet, with the day's turnover beside it. */
+import { EXCHANGES, type FundingFamily, type FundingRow, type FundingSort } from '@candela/contract'
+import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Contract } from '#market/derivatives/contracts.ts'
+import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
+import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { coinsOf, type FundingCoin, type Spread, spreadsOf } from './coins.ts'
+import { apyOf, rate8h, ratePercent, settledSum } from './rules.ts'
+
+export type FundingEntry = {
+  readonly contract: Contract
+  readonly row: FundingRow
+  readonly rate8h: number
+  readonly openInterestUsd: number
+  /** 0 while there is no price. */
+  readonly turnover: number
+}
+
+export type FundingRows = OrderedRows<FundingEntry, FundingSort> & {
+  readonly asOf: number
+  /** The coins of a family, those with most turnover first, and with the widest differences first. */
+  coins(family: FundingFamily): readonly FundingCoin[]
+  spreads(family: FundingFamily): readonly Spread[]
+}
+
+export const familyOf = ({ instrument }: Contract): FundingFamily => (instrument.isInverse ? 'coin' : 'usd')
+
+const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
+
+const contractName = ({ instrument }: Contract): string => instrument.baseAsset + instrument.quoteAsset
+
+export function makeFundingRows(
+  sheet: ContractSheet | undefined,
+  contracts: readonly Contract[],
+  board: Board,
+): FundingRows {
+  const figures = new Map(sheet?.rows.map(row => [row.pair, row]))
+  const isPastKnown = sheet !== undefined && sheet.historyFrom <= sheet.asOf - FUNDING_DAYS * DAY_MS
+  const entries = contracts.flatMap(contract => {
+    const row = figures.get(contract.pair)
+    return row === undefined ? [] : [makeEntry(contract, row, isPastKnown, board)]
+  })
+  const coins: Partial<Record<FundingFamily, readonly FundingCoin[]>> = {}
+  const spreads: Partial<Record<FundingFamily, readonly Spread[]>> = {}
+  const coinsOfFamily = (family: FundingFamily): readonly FundingCoin[] =>
+    (coins[family] ??= coinsOf(entries.filter(entry => entry.row.family === family)))
+  return {
+    ...orderedRows(entries, KEYS),
+    asOf: sheet?.asOf ?? 0,
+    coins: coinsOfFamily,
+    spreads: family => (spreads[family] ??= spreadsOf(coinsOfFamily(family))),
+  }
+}
+
+function makeEntry(contract: Contract, figures: ContractSheetRow, isPastKnown: boolean, board: Board): FundingEntry {
+  const { pair, symbol, exchange, instrument } = contract
+  const ticker = board.ticker(pair)
+  const family = familyOf(contract)
+  const in8h = rate8h(Number(figures.rate), figures.intervalHours)
+  const settled = settledSum(figures, isPastKnown)
+  return {
+    contract,
+    rate8h: in8h,
+    openInterestUsd: Number(figures.openInterestUsd),
+    turnover: Number(ticker?.turnover24h ?? 0),
+    row: {
+      name: contractName(contract),
+      pair,
+      symbol,
+      exchange,
+      exchangeName: exchangeName(exchange),
+      family,
+      rate: ratePercent(Number(figures.rate)),
+      predicted: ratePercent(Number(figures.predicted)),
+      rate8h: ratePercent(in8h),
+      settled3d: percentOrNull(settled),
+      apy: percentOrNull(apyOf(settled, family)),
+      settlesAt: figures.settlesAt,
+      intervalHours: figures.intervalHours,
+      turnover24h: ticker?.turnover24h ?? null,
+      turnoverUnit: instrument.quoteAsset,
+      volume24h: ticker?.volume24h ?? null,
+    },
+  }
+}
+
+const percentOrNull = (rate: number | undefined): string | null => (rate === undefined ? null : ratePercent(rate))
+
+/** What is not known comes last either way round. */
+const known = (text: string | null): number => (text === null ? Number.NaN : Number(text))
+
+const EXCHANGE_PLACE = new Map<string, number>(EXCHANGES.map(exchange => [exchange.id, exchange.sort]))
+
+const KEYS: Readonly<Record<FundingSort, (entry: FundingEntry) => number | string>> = {
+  turnover24h: ({ row }) => known(row.turnover24h),
+  name: ({ row }) => row.name,
+  exchange: ({ row }) => EXCHANGE_PLACE.get(row.exchange) ?? Number.NaN,
+  rate: ({ row }) => Number(row.rate),
+  rate8h: entry => entry.rate8h,
+  predicted: ({ row }) => Number(row.predicted),
+  settled3d: ({ row }) => known(row.settled3d),
+  apy: ({ row }) => known(row.apy),
+  settlesAt: ({ row }) => row.settlesAt,
+  intervalHours: ({ row }) => row.intervalHours,
+}

@@ -1,0 +1,179 @@
+/**
+ * Funding as people ask for it: contract by contract, coin by exchange, the widest differences, and what was settled.
+ * The rates are in memory, as the newest sheet has them; settlements come from the database.
+ */
+import {
+  FUNDING_FAMILY_DEFAULT,
+  FUNDING_LIST_SIZE,
+  FUNDING_SORT_DEFAULT,
+  type FundingCoinsInput,
+  type FundingCross,
+  type FundingFamily,
+  type FundingHistory,
+  type FundingHistoryInput,
+  type FundingPage,
+  type FundingPageInput,
+  type FundingSpread,
+  type FundingSymbol,
+  type Locale,
+  textIn,
+} from '@candela/contract'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { ContractBoard } from '#market/derivatives/contract-board.ts'
+import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createMemo } from '#platform/memo.ts'
+import { crossRow, spreadRow } from './coins.ts'
+import { familyOf, type FundingEntry, type FundingRows, makeFundingRows } from './funding-rows.ts'
+import type { FundingRepo } from './repo.ts'
+import { finishedPeriods, knownSums, ratePercent } from './rules.ts'
+import { summaryOf } from './summary.ts'
+
+export type FundingOptions = {
+  readonly catalogue: Catalogue
+  readonly contracts: Contracts
+  readonly board: Board
+  readonly contractBoard: ContractBoard
+  readonly repo: FundingRepo
+  readonly clock: Clock
+}
+
+export type Funding = {
+  page(input: FundingPageInput): FundingPage
+  symbols(family: FundingFamily | undefined, locale: Locale): FundingSymbol[]
+  cross(input: FundingCoinsInput): FundingCross
+  spread(input: FundingCoinsInput): FundingSpread
+  history(input: FundingHistoryInput): Promise<FundingHistory>
+}
+
+type Filter = ContractFilter & { readonly family?: FundingFamily | undefined }
+
+/** A sheet's rows are put together again after so long, for the turnover beside them. */
+const ROWS_KEPT_MS = 10_000
+/** Settlements come at most once an hour. */
+const SETTLED_KEPT_MS = 5000
+const HISTORY_SIZE = { '8h': 42, '1d': 28 } as const
+const HISTORY_ROWS = 20
+const PERIOD_MS = { '8h': 8 * HOUR_MS, '1d': DAY_MS } as const
+
+export function createFunding({ catalogue, contracts, board, contractBoard, repo, clock }: FundingOptions): Funding {
+  const memo = createMemo(clock, SETTLED_KEPT_MS)
+  let made: { readonly sheet: ContractSheet | undefined; readonly at: number; readonly rows: FundingRows } | undefined
+
+  /** Rows and their orders, made by the first who asks after a change and shared by all after him. */
+  function rows(): FundingRows {
+    const { sheet } = contractBoard
+    if (made === undefined || made.sheet !== sheet || clock.monotonic() - made.at >= ROWS_KEPT_MS)
+      made = { sheet, at: clock.monotonic(), rows: makeFundingRows(sheet, contracts.all, board) }
+    return made.rows
+  }
+
+  /** The contracts of a filter; an unknown coin or exchange is refused. */
+  function wanted({ symbol, exchange, family }: Filter): readonly Contract[] {
+    const matching =
+      symbol === undefined && exchange === undefined ? contracts.all : contracts.matching({ symbol, exchange })
+    return family === undefined ? matching : matching.filter(contract => familyOf(contract) === family)
+  }
+
+  function pick(entries: readonly FundingEntry[], filter: Filter): readonly FundingEntry[] {
+    const set = new Set(wanted(filter))
+    return set.size === contracts.all.length ? entries : entries.filter(entry => set.has(entry.contract))
+  }
+
+  /** Whose past is shown: all contracts of a coin, or of each coin the one with most turnover. */
+  function historyEntries(input: FundingHistoryInput): readonly FundingEntry[] {
+    const found = pick(rows().in('turnover24h', 'desc'), { ...input, family: input.family ?? FUNDING_FAMILY_DEFAULT })
+    const seen = new Set<string>()
+    const chosen = found.filter(
+      ({ row }) => input.symbol !== undefined || (!seen.has(row.symbol) && seen.add(row.symbol)),
+    )
+    return chosen.slice(0, input.rows ?? HISTORY_ROWS)
+  }
+
+  function ofCoin<Item extends { readonly symbol: string }>(items: readonly Item[], { symbol }: FundingCoinsInput) {
+    if (symbol === undefined) return items
+    const [contract] = contracts.matching({ symbol })
+    return items.filter(item => item.symbol === contract?.symbol)
+  }
+
+  return {
+    page({ current = 1, size = FUNDING_LIST_SIZE, sortName = FUNDING_SORT_DEFAULT, sortOrder = 'desc', ...filter }) {
+      const all = rows()
+      const found = pick(all.in(sortName, sortOrder), filter)
+      return {
+        records: found.slice((current - 1) * size, current * size).map(entry => entry.row),
+        total: found.length,
+        current,
+        size,
+        summary: summaryOf(found),
+        waiting: found.filter(entry => entry.row.settled3d === null).length,
+        asOf: all.asOf,
+      }
+    },
+
+    symbols(family, locale) {
+      const symbols = new Set(wanted({ family }).map(contract => contract.symbol))
+      return [...symbols].map(symbol => {
+        const asset = catalogue.assetOf(symbol)
+        return { symbol, name: asset === undefined ? symbol : textIn(locale, asset.name) }
+      })
+    },
+
+    cross(input) {
+      const family = input.family ?? FUNDING_FAMILY_DEFAULT
+      const exchanges = exchangesOf(wanted({ family }))
+      const found = ofCoin(rows().coins(family), input)
+      return {
+        exchanges: exchanges.map(({ id, name }) => ({ id, name })),
+        records: found.slice(0, input.size ?? FUNDING_LIST_SIZE).map(coin =>
+          crossRow(
+            coin,
+            exchanges.map(({ id }) => id),
+          ),
+        ),
+        total: found.length,
+        asOf: rows().asOf,
+      }
+    },
+
+    spread(input) {
+      const found = ofCoin(rows().spreads(input.family ?? FUNDING_FAMILY_DEFAULT), input)
+      return {
+        records: found.slice(0, input.size ?? FUNDING_LIST_SIZE).map(spreadRow),
+        total: found.length,
+        asOf: rows().asOf,
+      }
+    },
+
+    async history(input) {
+      const period = input.period ?? '8h'
+      const chosen = historyEntries(input)
+      const times = finishedPeriods(period, input.size ?? HISTORY_SIZE[period], clock.now())
+      const ids = chosen.map(({ contract }) => contract.id)
+      // One period more: it tells that the first one shown is whole.
+      const from = (times[0] ?? 0) - PERIOD_MS[period]
+      const to = times.at(-1) ?? 0
+      const sums = await memo(`${period}:${from}:${to}:${ids.join()}`, () => repo.sums(period, ids, from, to))
+      return {
+        period,
+        times,
+        records: chosen.map(({ contract, row }) => ({
+          name: row.name,
+          pair: row.pair,
+          symbol: row.symbol,
+          exchange: row.exchange,
+          exchangeName: row.exchangeName,
+          intervalHours: row.intervalHours,
+          rates: knownSums(
+            sums.filter(each => each.contract === contract.id),
+            times,
+          ).map(rate => (rate === null ? null : ratePercent(rate))),
+        })),
+        asOf: clock.now(),
+      }
+    },
+  }
+}

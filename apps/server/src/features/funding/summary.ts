@@ -1,0 +1,36 @@
+import type { FundingSummary } from '@candela/contract'
+import type { FundingEntry } from './funding-rows.ts'
+import { ratePercent, weightedMean } from './rules.ts'
+
+/** What a list of contracts comes to: its mean, its ends, and how many pay which way. */
+export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
+  const mean = weightedMean(entries.map(entry => ({ rate8h: entry.rate8h, weight: entry.openInterestUsd })))
+  let highest = entries[0]
+  let lowest = entries[0]
+  let positiveSize = 0
+  let negativeSize = 0
+  let next = Infinity
+  for (const entry of entries) {
+    const shown = Number(entry.row.rate)
+    if (shown > 0) positiveSize++
+    if (shown < 0) negativeSize++
+    if (highest !== undefined && entry.rate8h > highest.rate8h) highest = entry
+    if (lowest !== undefined && entry.rate8h < lowest.rate8h) lowest = entry
+    next = Math.min(next, entry.row.settlesAt)
+  }
+  return {
+    average8h: mean === undefined ? null : ratePercent(mean),
+    highest: extremeOf(highest),
+    lowest: extremeOf(lowest),
+    positiveSize,
+    negativeSize,
+    zeroSize: entries.length - positiveSize - negativeSize,
+    nextSettlesAt: next === Infinity ? null : next,
+  }
+}
+
+function extremeOf(entry: FundingEntry | undefined): FundingSummary['highest'] {
+  if (entry === undefined) return null
+  const { name, symbol, exchangeName: venue, rate8h } = entry.row
+  return { name, symbol, exchangeName: venue, rate8h }
+}

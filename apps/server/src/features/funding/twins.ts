@@ -1,0 +1,137 @@
+import {
+  fundingCrossCall,
+  type FundingCrossRow,
+  fundingHistoryCall,
+  type FundingPage,
+  fundingPageCall,
+  type FundingRow,
+  fundingSpreadCall,
+  type FundingSpreadRow,
+  type Locale,
+} from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Integer, Object as Shape, Optional } from 'typebox'
+import { serveTwins } from '#platform/http/twins.ts'
+import type { Funding } from './funding.ts'
+
+/** A page that has loaded more and more has that many rows. */
+const FILE_ROWS_MAX = 1000
+
+type LocaleOf = (request: FastifyRequest) => Locale
+
+/** The page's table, and each of its panels, as files. */
+export function serveFundingTwins(app: FastifyInstance, funding: Funding, localeOf: LocaleOf): void {
+  serveTwins(
+    app,
+    {
+      path: '/numbers/rates',
+      file: 'funding',
+      input: Shape(
+        { ...fundingPageCall.input.properties, size: Optional(Integer({ minimum: 1, maximum: FILE_ROWS_MAX })) },
+        { additionalProperties: false },
+      ),
+      list: (input): FundingPage => funding.page(input),
+      columns: {
+        name: (row: FundingRow) => row.name,
+        exchange: row => row.exchangeName,
+        family: row => row.family,
+        ratePercent: row => row.rate,
+        predictedPercent: row => row.predicted,
+        rate8hPercent: row => row.rate8h,
+        settled3dPercent: row => row.settled3d,
+        apyPercent: row => row.apy,
+        settlesAt: row => new Date(row.settlesAt).toISOString(),
+        intervalHours: row => row.intervalHours,
+        turnover24h: row => row.turnover24h,
+        turnoverUnit: row => row.turnoverUnit,
+        volume24h: row => row.volume24h,
+        symbol: row => row.symbol,
+        pair: row => row.pair,
+      },
+    },
+    localeOf,
+  )
+  serveCoinTwins(app, funding, localeOf)
+}
+
+function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: LocaleOf): void {
+  serveTwins(
+    app,
+    {
+      path: '/numbers/rates/spread',
+      file: 'funding-spread',
+      input: fundingSpreadCall.input,
+      list: input => funding.spread(input),
+      columns: {
+        symbol: (row: FundingSpreadRow) => row.symbol,
+        highestExchange: row => row.highest.exchangeName,
+        highestRate8hPercent: row => row.highest.rate8h,
+        highestIntervalHours: row => row.highest.intervalHours,
+        lowestExchange: row => row.lowest.exchangeName,
+        lowestRate8hPercent: row => row.lowest.rate8h,
+        lowestIntervalHours: row => row.lowest.intervalHours,
+        spread8hPercent: row => row.spread8h,
+        yearlyPercent: row => row.yearly,
+      },
+    },
+    localeOf,
+  )
+  // Coins by exchanges and contracts by times are tables whose columns vary: as files, one line for each cell.
+  serveTwins(
+    app,
+    {
+      path: '/numbers/rates/cross',
+      file: 'funding-cross',
+      input: fundingCrossCall.input,
+      list: input => {
+        const { records, exchanges, asOf } = funding.cross(input)
+        return { records: records.flatMap(row => crossCells(row, exchanges)), asOf }
+      },
+      columns: {
+        symbol: (row: ReturnType<typeof crossCells>[number]) => row.symbol,
+        exchange: row => row.exchange,
+        ratePercent: row => row.rate,
+        rate8hPercent: row => row.rate8h,
+        intervalHours: row => row.intervalHours,
+        pair: row => row.pair,
+      },
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/rates/history',
+      file: 'funding-history',
+      input: fundingHistoryCall.input,
+      list: async input => {
+        const { records, times, asOf } = await funding.history(input)
+        return {
+          records: records.flatMap(({ name, exchangeName, pair, rates }) =>
+            times.map((time, at) => ({ time, name, exchange: exchangeName, rate: rates[at] ?? null, pair })),
+          ),
+          asOf,
+        }
+      },
+      columns: {
+        time: (row: HistoryCell) => new Date(row.time).toISOString(),
+        name: row => row.name,
+        exchange: row => row.exchange,
+        ratePercent: row => row.rate,
+        pair: row => row.pair,
+      },
+    },
+    localeOf,
+  )
+}
+
+type HistoryCell = {
+  readonly time: number
+  readonly name: string
+  readonly exchange: string
+  readonly rate: string | null
+  readonly pair: string
+}
+
+const crossCells = ({ symbol, rates }: FundingCrossRow, exchanges: readonly { readonly name: string }[]) =>
+  rates.flatMap((cell, at) => (cell === null ? [] : [{ symbol, exchange: exchanges[at]?.name ?? '', ...cell }]))

@@ -1,0 +1,107 @@
+/** Fund holdings as people ask for them: every fund at its last close, and one fund over time. */
+import {
+  AppError,
+  type Holding,
+  HOLDING_DAYS_DEFAULT,
+  HOLDING_DAYS_MAX,
+  type HoldingHistoryInput,
+  type HoldingList,
+  type HoldingRateHistory,
+  type HoldingValueHistory,
+  type Locale,
+} from '@candela/contract'
+import { DAY_MS, premiumRate } from '@candela/quant'
+import type { Clock } from '#platform/clock.ts'
+import { createMemo } from '#platform/memo.ts'
+import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'
+import { CLOSE_SLACK_MS, holdingOf } from './rules.ts'
+
+export type Holdings = {
+  list(locale: Locale): Promise<HoldingList>
+  value(input: HoldingHistoryInput): Promise<HoldingValueHistory>
+  rate(input: HoldingHistoryInput): Promise<HoldingRateHistory>
+}
+
+type Known = {
+  readonly funds: readonly FundRow[]
+  readonly isSimulated: boolean
+  readonly days: ReadonlyMap<string, readonly FundDayRow[]>
+}
+
+/** Figures change once a day, or when an operator imports some. */
+const KEPT_MS = 5000
+
+export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
+  const memo = createMemo(clock, KEPT_MS)
+
+  const known = (): Promise<Known> =>
+    memo('funds', async () => {
+      const { funds, isSimulated } = await repo.funds()
+      const rows = await repo.days(
+        funds.map(fund => fund.id),
+        clock.now() - HOLDING_DAYS_MAX * DAY_MS,
+      )
+      const days = Map.groupBy(rows, row => row.fund)
+      return { funds, isSimulated, days }
+    })
+
+  const holdingsOf = ({ funds, days }: Known, locale: Locale): Holding[] =>
+    funds
+      .flatMap(fund => holdingOf(fund, days.get(fund.id) ?? [], locale) ?? [])
+      .toSorted((a, b) => Number(b.holdingsValue) - Number(a.holdingsValue))
+
+  /** By id, else the largest of a coin, else the largest of all. */
+  async function daysOf(input: HoldingHistoryInput): Promise<{ holding: Holding; days: readonly FundDayRow[] }> {
+    const all = await known()
+    const wanted = input.symbol?.toUpperCase()
+    const holding = holdingsOf(all, 'zh-CN').find(
+      each => (input.id === undefined || each.id === input.id) && (wanted === undefined || each.symbol === wanted),
+    )
+    if (holding === undefined) throw new AppError('BAD_REQUEST', { zh: '没有这只基金', en: 'there is no such fund' })
+    const from = holding.closeTime - (input.days ?? HOLDING_DAYS_DEFAULT) * DAY_MS - CLOSE_SLACK_MS
+    return { holding, days: (all.days.get(holding.id) ?? []).filter(day => day.closeAt >= from) }
+  }
+
+  return {
+    async list(locale) {
+      const all = await known()
+      const records = holdingsOf(all, locale)
+      const sum = (pick: (row: Holding) => string): string =>
+        records.reduce((total, row) => total + Number(pick(row)), 0).toFixed(2)
+      return {
+        records,
+        totalValue: sum(row => row.holdingsValue),
+        totalCost: sum(row => row.cost),
+        isSimulated: all.isSimulated,
+        asOf: records.reduce((newest, row) => Math.max(newest, row.closeTime), 0),
+      }
+    },
+    async value(input) {
+      const { holding, days } = await daysOf(input)
+      return {
+        id: holding.id,
+        symbol: holding.symbol,
+        times: days.map(day => day.closeAt),
+        holdings: days.map(day => Number(day.holdings)),
+        value: days.map(day => Math.round(Number(day.shares) * Number(day.primaryPrice) * 100) / 100),
+        cost: days.map(day => Number(day.cost)),
+        asOf: holding.closeTime,
+      }
+    },
+    async rate(input) {
+      const { holding, days } = await daysOf(input)
+      return {
+        id: holding.id,
+        symbol: holding.symbol,
+        times: days.map(day => day.closeAt),
+        primaryPrice: days.map(day => Number(day.primaryPrice)),
+        secondaryPrice: days.map(day => Number(day.secondaryPrice)),
+        premiumRate: days.map(day => {
+          const rate = premiumRate(Number(day.primaryPrice), Number(day.secondaryPrice))
+          return rate === undefined ? null : Math.round(rate * 1e6) / 1e4
+        }),
+        asOf: holding.closeTime,
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { FUND_COLUMNS, readFundCsv } from './import.ts'
+
+const NOW = Date.UTC(2026, 10, 15)
+const HEAD = FUND_COLUMNS.join(',')
+const GOOD = 'my-trust,我的信托,My Trust,BTC,2026-11-13T16:00:00-05:00,1000.5,2000,30000000,36.25,35.1'
+const read = (text: string) => readFundCsv(text, symbol => symbol === 'BTC' || symbol === 'ETH', NOW)
+
+describe('a CSV of fund holdings', () => {
+  it('is read with quotes, a byte-order mark and either line ending', () => {
+    const found = read(`\uFEFF${HEAD}\r\n${GOOD.replace('My Trust', '"My ""Big"", Trust"')}\r\n`)
+    expect(found).toEqual({
+      ok: true,
+      funds: [{ id: 'my-trust', nameZh: '我的信托', nameEn: 'My "Big", Trust', asset: 'BTC' }],
+      days: [
+        {
+          fund: 'my-trust',
+          closeAt: Date.UTC(2026, 10, 13, 21),
+          holdings: '1000.5',
+          shares: '2000',
+          cost: '30000000',
+          primaryPrice: '36.25',
+          secondaryPrice: '35.1',
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['an unknown coin', GOOD.replace('BTC', 'NOPE'), 2, 'symbol NOPE'],
+    ['a number with an exponent', GOOD.replace('1000.5', '1e3'), 2, 'holdings'],
+    ['a negative number', GOOD.replace('36.25', '-36.25'), 2, 'primary_price'],
+    ['a price of nought', GOOD.replace('35.1', '0'), 2, 'secondary_price must be above 0'],
+    ['a time without a zone', GOOD.replace('-05:00', ''), 2, 'close_time'],
+    ['a time to come', GOOD.replace('2026-11-13', '2026-11-20'), 2, 'in the future'],
+    ['an id with capitals', GOOD.replace('my-trust', 'My Trust'), 2, 'fund must be'],
+    ['a missing name', GOOD.replace('我的信托', ''), 2, 'name_zh'],
+    ['too few fields', 'my-trust,1,2', 2, '3 fields'],
+    ['the same close twice', `${GOOD}\n${GOOD}`, 3, 'close_time further up'],
+    [
+      'two names of one fund',
+      `${GOOD}\n${GOOD.replace('My Trust', 'Other').replace('-13T', '-12T')}`,
+      3,
+      'another name',
+    ],
+    ['an open quote', `"my-trust`, 2, ''],
+  ])('with %s is refused by its line', (_, rows, line, text) => {
+    const found = read(`${HEAD}\n${rows}\n`)
+    expect(found.ok).toBe(false)
+    const fault = found.ok ? undefined : found.faults[0]
+    expect(fault?.line).toBe(line)
+    expect(fault?.text).toContain(text)
+  })
+
+  it('tells every bad row, not only the first', () => {
+    const bad = GOOD.replace('BTC', 'NOPE')
+    const found = read([HEAD, bad, GOOD, bad.replace('-13T', '-12T')].join('\n'))
+    expect(found.ok ? [] : found.faults.map(fault => fault.line)).toEqual([2, 4])
+  })
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['another head', 'a,b\n1,2', 'first line'],
+    ['a head alone', HEAD, 'no row'],
+  ])('with %s is refused', (_, text, why) => {
+    const found = read(text)
+    expect(found.ok ? '' : found.faults[0]?.text).toContain(why)
+  })
+})

@@ -1,0 +1,128 @@
+/** Reads an operator's CSV of fund holdings. Either every row is good, or the reader is told which are not, and why. */
+import { parse } from 'csv-parse/sync'
+import type { FundDayRow, FundRow } from './repo.ts'
+
+export const FUND_COLUMNS = [
+  'fund',
+  'name_zh',
+  'name_en',
+  'symbol',
+  'close_time',
+  'holdings',
+  'shares',
+  'cost',
+  'primary_price',
+  'secondary_price',
+] as const
+type FundColumn = (typeof FUND_COLUMNS)[number]
+
+export type RowFault = { readonly line: number; readonly text: string }
+
+export type FundImport =
+  | { readonly ok: true; readonly funds: readonly FundRow[]; readonly days: readonly FundDayRow[] }
+  | { readonly ok: false; readonly faults: readonly RowFault[] }
+
+type Fields = Readonly<Record<FundColumn, string>>
+
+export const IMPORT_ROWS_MAX = 200_000
+const NAME_MAX = 64
+const ID = /^[a-z0-9][a-z0-9-]{0,47}$/
+const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/
+/** A time without a zone would mean another moment on every machine. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
+
+export function readFundCsv(text: string, isCoin: (symbol: string) => boolean, now: number): FundImport {
+  const table = readTable(text)
+  if ('faults' in table) return { ok: false, faults: table.faults }
+  const faults: RowFault[] = []
+  const funds = new Map<string, FundRow>()
+  const days = new Map<string, FundDayRow>()
+  for (const { line, fields } of table.rows) {
+    const fault = (text: string): void => void faults.push({ line, text })
+    const wrong = faultsOf(fields, isCoin, now)
+    wrong.forEach(fault)
+    if (wrong.length > 0) continue
+    const fund = fundOf(fields)
+    const known = funds.get(fund.id)
+    if (known !== undefined && !isSameFund(known, fund)) fault(`${fund.id} has another name or symbol further up`)
+    funds.set(fund.id, known ?? fund)
+    const day = dayOf(fields)
+    const key = `${day.fund} ${day.closeAt}`
+    if (days.has(key)) fault(`${day.fund} has this close_time further up`)
+    days.set(key, day)
+  }
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, funds: [...funds.values()], days: [...days.values()] }
+}
+
+type Table = { readonly rows: readonly { readonly line: number; readonly fields: Fields }[] }
+
+function readTable(text: string): Table | { readonly faults: readonly RowFault[] } {
+  const failed = (line: number, why: string) => ({ faults: [{ line, text: why }] })
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as never // `info` gives this shape
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
+    return failed(line, error instanceof Error ? error.message : 'not a CSV file')
+  }
+  const [head, ...rest] = records
+  if (head === undefined) return failed(1, 'the file is empty')
+  if (head.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
+  if (rest.length === 0) return failed(1, 'there is no row below the first line')
+  if (rest.length > IMPORT_ROWS_MAX) return failed(IMPORT_ROWS_MAX + 2, `more than ${IMPORT_ROWS_MAX} rows`)
+  const short = rest.find(({ record }) => record.length !== FUND_COLUMNS.length)
+  if (short !== undefined)
+    return failed(short.info.lines, `${short.record.length} fields instead of ${FUND_COLUMNS.length}`)
+  return {
+    rows: rest.map(({ record, info }) => ({
+      line: info.lines,
+      fields: Object.fromEntries(FUND_COLUMNS.map((column, at) => [column, record[at] ?? ''])) as Fields, // all columns
+    })),
+  }
+}
+
+function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: number): string[] {
+  const faults: string[] = []
+  if (!ID.test(fields.fund)) faults.push('fund must be small letters, digits and hyphens, at most 48')
+  for (const column of ['name_zh', 'name_en'] as const) {
+    if (fields[column] === '' || fields[column].length > NAME_MAX)
+      faults.push(`${column} must have 1 to ${NAME_MAX} characters`)
+  }
+  if (!isCoin(fields.symbol.toUpperCase())) faults.push(`symbol ${fields.symbol.slice(0, 24)} is not a known coin`)
+  const time = TIME.test(fields.close_time) ? Date.parse(fields.close_time) : Number.NaN
+  if (Number.isNaN(time)) faults.push('close_time must be like 2026-11-13T16:00:00-05:00')
+  else if (time > now) faults.push('close_time lies in the future')
+  for (const column of ['holdings', 'shares', 'cost', 'primary_price', 'secondary_price'] as const) {
+    if (!DECIMAL.test(fields[column])) faults.push(`${column} must be a plain decimal of at most 8 places`)
+    else if (column !== 'cost' && column !== 'holdings' && Number(fields[column]) === 0)
+      faults.push(`${column} must be above 0`)
+  }
+  return faults
+}
+
+const fundOf = (fields: Fields): FundRow => ({
+  id: fields.fund,
+  nameZh: fields.name_zh,
+  nameEn: fields.name_en,
+  asset: fields.symbol.toUpperCase(),
+})
+
+const isSameFund = (a: FundRow, b: FundRow): boolean =>
+  a.nameZh === b.nameZh && a.nameEn === b.nameEn && a.asset === b.asset
+
+const dayOf = (fields: Fields): FundDayRow => ({
+  fund: fields.fund,
+  closeAt: Date.parse(fields.close_time),
+  holdings: fields.holdings,
+  shares: fields.shares,
+  cost: fields.cost,
+  primaryPrice: fields.primary_price,
+  secondaryPrice: fields.secondary_price,
+})

@@ -1,0 +1,6 @@
+export { createHoldings } from './holdings.ts'
+export { readFundCsv } from './import.ts'
+export { createHoldingsRepo } from './repo.ts'
+export { holdingRoutes } from './routes.ts'
+export { HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from './sync.ts'
+export { serveHoldingTwins } from './twins.ts'

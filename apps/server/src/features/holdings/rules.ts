@@ -1,0 +1,59 @@
+/** A fund's figures from its trading days. */
+import type { Holding, Locale } from '@candela/contract'
+import { DAY_MS, growth, HOUR_MS, premiumRate } from '@candela/quant'
+import type { FundDayRow, FundRow } from './repo.ts'
+
+/** Markets close early on some days and clocks change: a day before is any close within the hours around it. */
+export const CLOSE_SLACK_MS = 6 * HOUR_MS
+
+/**
+ * A fund at its last close, against its last closes one, seven and thirty days before. `days` are oldest first;
+ * undefined when there are none.
+ */
+export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Locale): Holding | undefined {
+  const last = days.at(-1)
+  if (last === undefined) return undefined
+  const value = Number(last.shares) * Number(last.primaryPrice)
+  const before = (age: number): FundDayRow | undefined =>
+    days.findLast(day => day.closeAt <= last.closeAt - age + CLOSE_SLACK_MS)
+  // The day before is the trading day before, whatever weekend lies between.
+  const [day, week, month] = [days.at(-2), before(7 * DAY_MS), before(30 * DAY_MS)]
+  return {
+    id: fund.id,
+    name: locale === 'zh-CN' ? fund.nameZh : fund.nameEn,
+    symbol: fund.asset,
+    holdings: last.holdings,
+    holdingsValue: value.toFixed(2),
+    cost: last.cost,
+    profitRate: percentText(growth(Number(last.cost), value)),
+    shares: last.shares,
+    primaryPrice: last.primaryPrice,
+    secondaryPrice: last.secondaryPrice,
+    premiumRate: percentText(premiumRate(Number(last.primaryPrice), Number(last.secondaryPrice))),
+    change1d: changeOf(day, last),
+    change7d: changeOf(week, last),
+    change30d: changeOf(month, last),
+    changeRate1d: changeRateOf(day, last),
+    changeRate7d: changeRateOf(week, last),
+    changeRate30d: changeRateOf(month, last),
+    closeTime: last.closeAt,
+  }
+}
+
+const COIN_DECIMALS = 4
+
+function changeOf(before: FundDayRow | undefined, last: FundDayRow): string | null {
+  return before === undefined
+    ? null
+    : withoutMinusZero((Number(last.holdings) - Number(before.holdings)).toFixed(COIN_DECIMALS))
+}
+
+const changeRateOf = (before: FundDayRow | undefined, last: FundDayRow): string | null =>
+  before === undefined ? null : percentText(growth(Number(before.holdings), Number(last.holdings)))
+
+const PERCENT_DECIMALS = 4
+
+const percentText = (rate: number | undefined): string | null =>
+  rate === undefined ? null : withoutMinusZero((rate * 100).toFixed(PERCENT_DECIMALS))
+
+const withoutMinusZero = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(1) : text)

@@ -1,0 +1,11 @@
+import { AppError } from '@candela/contract'
+import { UTC8_OFFSET_MS } from '@candela/quant'
+
+/** Start of the UTC+8 day of a date like `2026-11-15`; refuses one that is not in the calendar. */
+export function dayOfDate(date: string): number {
+  const utc = Date.parse(`${date}T00:00:00Z`)
+  // 2026-02-31 would be read as a day in March.
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== date)
+    throw new AppError('BAD_REQUEST', { zh: `beginDate：没有 ${date} 这一天`, en: `beginDate: ${date} is not a day` })
+  return utc - UTC8_OFFSET_MS
+}

@@ -1,0 +1,222 @@
+/**
+ * The ranking of hot coins as it stands: made from the board and from what the database knows (usual turnover, views,
+ * yesterday's ranks), at most every ten seconds. A list is a slice of it. In memory.
+ */
+import {
+  HOT_LIST_SIZE,
+  HOT_SORT_DEFAULT,
+  type HotList,
+  type HotListInput,
+  type HotRow,
+  type HotSort,
+  type Locale,
+  textIn,
+} from '@candela/contract'
+import type { Asset } from '@candela/exchanges'
+import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { Ticker } from '#market/ticker.ts'
+import type { Clock } from '#platform/clock.ts'
+import { dayOfDate } from './day-of-date.ts'
+import type { HotRepo, StoredRank } from './repo.ts'
+import { type HotFacts, rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
+
+export type HotRank = {
+  /** Reads what the database knows. */
+  refresh(): Promise<void>
+  list(input: HotListInput, locale: Locale): Promise<HotList>
+  /** The ranking of this hour, for the archive. */
+  ranking(): StoredRank[]
+  close(): void
+}
+
+export type HotRankOptions = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  readonly repo: HotRepo
+  readonly clock: Clock
+  /** How many accounts have each coin among their favourites. */
+  readonly favourites?: (() => ReadonlyMap<string, number>) | undefined
+}
+
+type Facts = HotFacts & { readonly asset: Asset; readonly ticker: Ticker; readonly marketCap: number }
+
+const RANK_MS = 10_000
+const REFRESH_MS = 60_000
+export const USUAL_DAYS = 7
+/** How many of a ranking are kept. */
+const ARCHIVE_SIZE = 100
+/** A ranking of 24 hours ago may be this much older or younger: one is stored an hour. */
+const PAST_SLACK_MS = 2 * HOUR_MS
+
+export function createHotRank({ catalogue, board, repo, clock, favourites }: HotRankOptions): HotRank {
+  let usual: ReadonlyMap<string, readonly number[]> = new Map()
+  let views: ReadonlyMap<string, number> = new Map()
+  let pastRanks: ReadonlyMap<string, number> = new Map()
+  let known: { readonly asOf: number; readonly ranked: readonly Scored<Facts>[] } | undefined
+  let orders: Partial<Record<HotSort, readonly Scored<Facts>[]>> = {}
+
+  async function refresh(): Promise<void> {
+    const now = clock.now()
+    const today = dayUtc8(now)
+    const [days, newViews, past] = await Promise.all([
+      repo.days(today - USUAL_DAYS * DAY_MS, today),
+      repo.views(today - DAY_MS),
+      repo.lastRanking(now - DAY_MS - PAST_SLACK_MS, now - DAY_MS + PAST_SLACK_MS / 2),
+    ])
+    usual = days
+    views = newViews
+    pastRanks = new Map(past.map(row => [row.symbol, row.rank]))
+    known = undefined
+  }
+
+  function current() {
+    if (known !== undefined && board.asOf - known.asOf < RANK_MS) return known
+    const stars = favourites?.()
+    const coins = catalogue.composites.flatMap(({ asset, instrument }): Facts[] => {
+      const ticker = board.ticker(instrument.code)
+      if (ticker === undefined) return []
+      const price = Number(ticker.last)
+      const turnover = Number(ticker.turnover24h)
+      return [
+        {
+          asset,
+          ticker,
+          symbol: asset.symbol,
+          surge: surgeOf(turnover, usual.get(asset.symbol) ?? []),
+          volatility: volatilityOf(Number(ticker.high24h), Number(ticker.low24h), price),
+          views: views.get(asset.symbol) ?? 0,
+          favourites: stars?.get(asset.symbol) ?? 0,
+          turnover,
+          marketCap: price * asset.circulatingSupply,
+        },
+      ]
+    })
+    known = { asOf: board.asOf, ranked: rankHot(coins) }
+    orders = {}
+    return known
+  }
+
+  /** A column's order, made once per ranking. */
+  function ordered(sort: HotSort): readonly Scored<Facts>[] {
+    const { ranked } = current()
+    return (orders[sort] ??= sort === 'score' ? ranked : ranked.toSorted((a, b) => KEYS[sort](b) - KEYS[sort](a)))
+  }
+
+  async function listOfDay(date: string, input: HotListInput, locale: Locale): Promise<HotList> {
+    const from = dayOfDate(date)
+    const stored = await repo.lastRanking(from, from + DAY_MS)
+    const rows = stored.flatMap(row => storedRow(row, catalogue, locale))
+    const sort = input.sortName ?? HOT_SORT_DEFAULT
+    const inOrder = rows.toSorted((a, b) => Number(b[sort] ?? -1) - Number(a[sort] ?? -1))
+    return pageOf(inOrder, input, stored[0]?.time ?? from, row => row)
+  }
+
+  const stop = clock.every(REFRESH_MS, () => void refresh().catch(() => undefined)) // what was read before stays
+
+  return {
+    refresh,
+    async list(input, locale) {
+      if (input.beginDate !== undefined) return listOfDay(input.beginDate, input, locale)
+      const inOrder = ordered(input.sortName ?? HOT_SORT_DEFAULT)
+      return pageOf(inOrder, input, current().asOf, scored => liveRow(scored, pastRanks, locale))
+    },
+    ranking() {
+      const time = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
+      return current()
+        .ranked.slice(0, ARCHIVE_SIZE)
+        .map(scored => {
+          const row = liveRow(scored, pastRanks, 'en-US')
+          const { rank, symbol, score, price, change24h, turnover24h, surge, volatility, views: seen } = row
+          return {
+            time,
+            rank,
+            symbol,
+            score,
+            price,
+            change24h,
+            turnover24h,
+            market_cap: row.marketCap,
+            surge,
+            volatility,
+            views: seen,
+            favourites: row.favourites,
+          }
+        })
+    },
+    close: stop,
+  }
+}
+
+const KEYS: Readonly<Record<HotSort, (scored: Scored<Facts>) => number>> = {
+  score: ({ score }) => score,
+  price: ({ facts }) => Number(facts.ticker.last),
+  change24h: ({ facts }) => Number(facts.ticker.change24h),
+  turnover24h: ({ facts }) => facts.turnover,
+  marketCap: ({ facts }) => facts.marketCap,
+  surge: ({ facts }) => facts.surge ?? -1,
+  volatility: ({ facts }) => facts.volatility,
+  views: ({ facts }) => facts.views,
+  favourites: ({ facts }) => facts.favourites,
+}
+
+function pageOf<Item>(
+  items: readonly Item[],
+  { current = 1, size = HOT_LIST_SIZE, sortOrder = 'desc' }: HotListInput,
+  asOf: number,
+  toRow: (item: Item) => HotRow,
+): HotList {
+  const turned = sortOrder === 'asc' ? items.toReversed() : items
+  const records = turned.slice((current - 1) * size, current * size).map(toRow)
+  return { records, total: items.length, current, size, asOf }
+}
+
+const DECIMALS = 4
+
+function liveRow({ facts, score, rank }: Scored<Facts>, past: ReadonlyMap<string, number>, locale: Locale): HotRow {
+  const { asset, ticker } = facts
+  const before = past.get(asset.symbol)
+  return {
+    rank,
+    rankChange: before === undefined ? null : before - rank,
+    symbol: asset.symbol,
+    name: textIn(locale, asset.name),
+    pair: ticker.pair,
+    score: score.toFixed(DECIMALS),
+    price: ticker.last,
+    change24h: ticker.change24h,
+    turnover24h: ticker.turnover24h,
+    marketCap: facts.marketCap.toFixed(0),
+    surge: facts.surge === undefined ? null : facts.surge.toFixed(DECIMALS),
+    volatility: facts.volatility.toFixed(DECIMALS),
+    views: facts.views,
+    favourites: facts.favourites,
+  }
+}
+
+/** A coin that is no longer listed is left out. */
+function storedRow(row: StoredRank, catalogue: Catalogue, locale: Locale): HotRow[] {
+  const composite = catalogue.composites.find(({ asset }) => asset.symbol === row.symbol)
+  if (composite === undefined) return []
+  const { asset, instrument } = composite
+  const { rank, symbol, score, price, change24h, turnover24h, surge, volatility, views, favourites } = row
+  return [
+    {
+      rank,
+      rankChange: null,
+      symbol,
+      name: textIn(locale, asset.name),
+      pair: instrument.code,
+      score,
+      price,
+      change24h,
+      turnover24h,
+      marketCap: row.market_cap,
+      surge,
+      volatility,
+      views,
+      favourites,
+    },
+  ]
+}

@@ -1,0 +1,235 @@
+import {
+  HOT_SORTS,
+  hotFlashCall,
+  type HotKline,
+  hotKlineCall,
+  type HotList,
+  hotListCall,
+  type HotRow,
+  type HotSort,
+  hotViewCall,
+} from '@candela/contract'
+import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import { compileCheck } from '#platform/http/validate.ts'
+import { testSite } from '#testing/http.ts'
+import { silentLog } from '#testing/log.ts'
+import { createHotRank } from './hot-rank.ts'
+import { createHotRepo } from './repo.ts'
+import { takeHotSnapshot } from './snapshot-job.ts'
+import { createViewCounter } from './view-counter.ts'
+
+const { http, market, db } = await testSite()
+const { catalogue, board, source, clock } = market
+const repo = createHotRepo(db)
+
+const LIST = '/crypto-web/open/hot_rank/list'
+const KLINE = '/crypto-web/open/hot_rank/kline'
+const headers = { locale: 'en-US' }
+
+async function ask<T>(url: string, payload: object): Promise<T> {
+  const answer = await http.inject({ method: 'POST', url, payload, headers })
+  expect(answer.json()).toMatchObject({ code: 10000, msg: '' })
+  return answer.json<{ data: T }>().data
+}
+const list = (payload: object = {}): Promise<HotList> => ask<HotList>(LIST, payload)
+const noPause = async (): Promise<void> => undefined
+const snapshot = (): Promise<void> => {
+  const rank = createHotRank({ catalogue, board, repo, clock })
+  return takeHotSnapshot(
+    { catalogue, source, repo, rank, clock, pause: noPause },
+    new AbortController().signal,
+  ).finally(() => rank.close())
+}
+
+const KEYS: Readonly<Record<HotSort, (row: HotRow) => number>> = {
+  score: row => Number(row.score),
+  price: row => Number(row.price),
+  change24h: row => Number(row.change24h),
+  turnover24h: row => Number(row.turnover24h),
+  marketCap: row => Number(row.marketCap),
+  surge: row => Number(row.surge ?? -1),
+  volatility: row => Number(row.volatility),
+  views: row => row.views,
+  favourites: row => row.favourites,
+}
+
+describe('hot coins', () => {
+  // [S7.18]
+  it('answer with the fields of the contract, by POST and by GET alike', async () => {
+    const posted = await list()
+    expect(compileCheck(hotListCall.data)(posted)).toEqual(posted)
+    const got = await http.inject({ url: LIST, headers })
+    expect(got.json<{ data: HotList }>().data).toEqual(posted)
+    expect(posted).toMatchObject({ total: catalogue.composites.length, current: 1, size: 20 })
+    expect(posted.records.map(row => row.rank)).toEqual(posted.records.map((_, at) => at + 1))
+  })
+
+  it.each(HOT_SORTS)('sort by %s both ways', async sortName => {
+    const down = (await list({ sortName })).records.map(KEYS[sortName])
+    expect(down).toEqual(down.toSorted((a, b) => b - a))
+    const up = (await list({ sortName, sortOrder: 'asc' })).records.map(KEYS[sortName])
+    expect(up).toEqual(down.toReversed())
+  })
+
+  it('come in pages', async () => {
+    const { records } = await list()
+    expect((await list({ current: 2, size: 3 })).records).toEqual(records.slice(3, 6))
+  })
+
+  it.each([{ size: 0 }, { size: 101 }, { sortName: 'rank' }, { beginDate: 'yesterday' }, { beginDate: '2026-02-31' }])(
+    'refuse %j',
+    async payload => {
+      const answer = await http.inject({ method: 'POST', url: LIST, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ data: null })
+    },
+  )
+
+  it('say the same as a CSV and as JSON', async () => {
+    const json = (await http.inject('/markets/hot-crypto.json?sortName=price')).json<HotList>()
+    expect(json).toEqual(await list({ sortName: 'price' }))
+    const [head = '', ...lines] = (await http.inject('/markets/hot-crypto.csv?sortName=price')).body
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+    const fields = head.split(',')
+    expect(lines).toEqual(json.records.map(row => fields.map(field => String(Reflect.get(row, field) ?? '')).join(',')))
+    expect(fields).toContain('rankChange')
+  })
+})
+
+describe('the archive', () => {
+  it('keeps the ranking of an hour, which the day’s list then tells, and the turnover of whole days', async () => {
+    const today = dayUtc8(clock.now())
+    const date = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 10)
+    expect(await list({ beginDate: date })).toMatchObject({ records: [], total: 0 })
+    await snapshot()
+    // A second run changes nothing.
+    await snapshot()
+    expect(await repo.knownDays(today - 7 * DAY_MS, today)).toHaveLength(7)
+    const stored = await list({ beginDate: date })
+    expect(compileCheck(hotListCall.data)(stored)).toEqual(stored)
+    expect(stored.records.map(row => row.rank)).toEqual(stored.records.map((_, at) => at + 1))
+    expect(stored.total).toBe(catalogue.composites.length)
+    expect(stored.asOf).toBe(Math.floor(clock.now() / HOUR_MS) * HOUR_MS)
+    for (const row of stored.records) expect(Number(row.surge)).toBeGreaterThan(0)
+    expect(await list({ beginDate: '2020-01-01' })).toMatchObject({ records: [], total: 0 })
+  })
+
+  it('measures a surge against the mean of seven whole days', async () => {
+    await snapshot()
+    const rank = createHotRank({ catalogue, board, repo, clock })
+    await rank.refresh()
+    const { records } = await rank.list({}, 'en-US')
+    const today = dayUtc8(clock.now())
+    const days = (await repo.days(today - 7 * DAY_MS, today)).get('BTC') ?? []
+    expect(days).toHaveLength(7)
+    const btc = records.find(row => row.symbol === 'BTC')
+    const mean = days.reduce((sum, day) => sum + day, 0) / 7
+    expect(Number(btc?.surge)).toBeCloseTo(Number(btc?.turnover24h) / mean, 3)
+    rank.close()
+  })
+
+  it('tells how many places a coin gained in 24 hours', async () => {
+    const now = await list()
+    const past = now.records.toReversed().map((row, at) => ({
+      time: Math.floor((clock.now() - DAY_MS) / HOUR_MS) * HOUR_MS,
+      rank: at + 1,
+      symbol: row.symbol,
+      score: row.score,
+      price: row.price,
+      change24h: row.change24h,
+      turnover24h: row.turnover24h,
+      market_cap: row.marketCap,
+      surge: null,
+      volatility: row.volatility,
+      views: 0,
+      favourites: 0,
+    }))
+    await repo.putRanking(past)
+    const rank = createHotRank({ catalogue, board, repo, clock })
+    await rank.refresh()
+    for (const row of (await rank.list({}, 'en-US')).records) {
+      const before = past.find(each => each.symbol === row.symbol)?.rank ?? 0
+      expect(row.rankChange).toBe(before - row.rank)
+    }
+    rank.close()
+  })
+})
+
+describe('views', () => {
+  it('are counted once a day for each visitor and coin, and lift the coin', async () => {
+    const url = '/crypto-web/open/hot_rank/view'
+    const view = async (id: string, remoteAddress: string): Promise<unknown> => {
+      const answer = await http.inject({ method: 'POST', url, payload: { id }, remoteAddress })
+      return answer.json<{ data: unknown }>().data
+    }
+    expect(await view('doge', '10.0.0.1')).toEqual({ isCounted: true })
+    expect(await view('DOGE', '10.0.0.1')).toEqual({ isCounted: false })
+    expect(await view('DOGE', '10.0.0.2')).toEqual({ isCounted: true })
+    expect(compileCheck(hotViewCall.data)({ isCounted: true })).toBeTruthy()
+    expect((await http.inject({ method: 'POST', url, payload: { id: 'nope' } })).statusCode).toBe(404)
+    expect((await http.inject({ method: 'GET', url: `${url}?id=doge` })).statusCode).toBe(405)
+  })
+
+  it('are added up per day in the database, without a word about who', async () => {
+    const counter = createViewCounter(repo, clock, silentLog)
+    const today = dayUtc8(clock.now())
+    for (const visitor of ['a', 'b', 'c']) counter.count('LINK', visitor)
+    await counter.flush()
+    counter.count('LINK', 'd')
+    await counter.close()
+    expect((await repo.views(today)).get('LINK')).toBe(4)
+    const rank = createHotRank({ catalogue, board, repo, clock })
+    await rank.refresh()
+    const link = (await rank.list({ sortName: 'views' }, 'en-US')).records[0]
+    expect(link).toMatchObject({ symbol: 'LINK', views: 4 })
+    rank.close()
+  })
+
+  it('are thrown away after a good hundred days', async () => {
+    const long = dayUtc8(clock.now()) - 200 * DAY_MS
+    await repo.addViews(long, new Map([['XRP', 5]]))
+    await snapshot()
+    expect((await repo.views(long)).get('XRP')).toBeUndefined()
+  })
+})
+
+describe('mini candles', () => {
+  // [S7.13]
+  it('come for several coins at once, a day of hours unless asked otherwise', async () => {
+    const kline = await ask<HotKline>(KLINE, { symbols: 'btc,ETH,btc,NOPE' })
+    expect(compileCheck(hotKlineCall.data)(kline)).toEqual(kline)
+    expect(kline.map(each => [each.symbol, each.interval, each.candles.length])).toEqual([
+      ['BTC', '60', 24],
+      ['ETH', '60', 24],
+    ])
+    for (const { candles } of kline)
+      for (const [, open, high, low, close] of candles) {
+        expect(Math.max(Number(open), Number(close))).toBeLessThanOrEqual(Number(high))
+        expect(Math.min(Number(open), Number(close))).toBeGreaterThanOrEqual(Number(low))
+      }
+  })
+
+  it('are those of the candle call', async () => {
+    const [btc] = await ask<HotKline>(KLINE, { symbols: 'BTC', interval: '15', limit: 4 })
+    const call = await http.inject('/crypto-web/open/markets/kline?pair=candela-spot/btc.usdt&interval=15&limit=4')
+    const { candles } = call.json<{ data: { candles: unknown[][] } }>().data
+    expect(btc?.candles).toEqual(candles.map(candle => candle.slice(0, 5)))
+  })
+
+  it.each([{}, { symbols: '' }, { symbols: 'BTC,' }, { symbols: 'BTC', limit: 61 }, { symbols: 'BTC', interval: '7' }])(
+    'refuse %j',
+    async payload => {
+      expect((await http.inject({ method: 'POST', url: KLINE, payload })).statusCode).toBe(400)
+    },
+  )
+})
+
+it('has no flash of a coin while there is no newsroom', async () => {
+  const url = '/crypto-web/open/hot_rank/wiki_new_flash'
+  const flash = await ask<unknown>(url, { id: 'BTC' })
+  expect(compileCheck(hotFlashCall.data)(flash)).toEqual([])
+  expect((await http.inject({ method: 'POST', url, payload: { id: 'NOPE' } })).statusCode).toBe(404)
+})

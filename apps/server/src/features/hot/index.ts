@@ -1,0 +1,7 @@
+export { createHotKline } from './hot-kline.ts'
+export { createHotRank } from './hot-rank.ts'
+export { createHotRepo } from './repo.ts'
+export { hotRoutes } from './routes.ts'
+export { createHotArchive } from './start-archive.ts'
+export { serveHotTwins } from './twins.ts'
+export { createViewCounter } from './view-counter.ts'

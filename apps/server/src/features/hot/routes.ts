@@ -1,0 +1,30 @@
+import { AppError, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract'
+import type { Catalogue } from '#market/catalogue.ts'
+import { route, type Route } from '#platform/http/route.ts'
+import type { HotKlineReader } from './hot-kline.ts'
+import type { HotRank } from './hot-rank.ts'
+import type { ViewCounter } from './view-counter.ts'
+
+type HotParts = {
+  readonly catalogue: Catalogue
+  readonly rank: HotRank
+  readonly kline: HotKlineReader
+  readonly views: ViewCounter
+}
+
+export function hotRoutes({ catalogue, rank, kline, views }: HotParts): Route[] {
+  const symbolOf = (id: string): string => {
+    const asset = catalogue.assetOf(id)
+    if (asset === undefined) throw new AppError('PAIR_INVALID')
+    return asset.symbol
+  }
+  return [
+    route(hotListCall, ({ input, context }) => rank.list(input, context.locale)),
+    route(hotKlineCall, ({ input }) => kline(input.symbols, input.interval, input.limit)),
+    route(hotFlashCall, ({ input }) => {
+      symbolOf(input.id)
+      return []
+    }),
+    route(hotViewCall, ({ input, context }) => ({ isCounted: views.count(symbolOf(input.id), context.ip) })),
+  ]
+}

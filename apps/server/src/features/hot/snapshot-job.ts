@@ -1,0 +1,58 @@
+/** Every hour: the turnover of days that are over, then the ranking into the archive; what is old goes away. */
+import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
+import type { Catalogue } from '#market/catalogue.ts'
+import { compositeHistory, VenueSums } from '#market/composite.ts'
+import type { MarketSource } from '#market/source.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { type HotRank, USUAL_DAYS } from './hot-rank.ts'
+import type { HotRepo } from './repo.ts'
+
+export type SnapshotOptions = {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly repo: HotRepo
+  readonly rank: HotRank
+  readonly clock: Clock
+  /** Awaited between coins: the past of a day takes seconds to read, and nobody is to feel it. */
+  readonly pause: () => Promise<void>
+}
+
+export const HOT_SCHEDULE = { cron: '0 * * * *', timeZone: 'Asia/Shanghai' } as const
+
+const KEPT_DAYS = 120
+
+export const hotSnapshotJob = (options: SnapshotOptions): JobDefinition<void> => ({
+  name: 'hot.snapshot',
+  parse: ignoreData,
+  run: (_, { signal }) => takeHotSnapshot(options, signal),
+})
+
+/** A day and an hour are written once: doing it twice changes nothing, and what is missing is made up for. */
+export async function takeHotSnapshot(options: SnapshotOptions, signal: AbortSignal): Promise<void> {
+  const { repo, rank, clock } = options
+  const today = dayUtc8(clock.now())
+  const from = today - USUAL_DAYS * DAY_MS
+  const known = await repo.knownDays(from, today)
+  for (let day = today - DAY_MS; day >= from; day -= DAY_MS)
+    if (!known.includes(day)) await repo.putDay(day, await turnoversOf(day, options, signal))
+  await rank.refresh()
+  signal.throwIfAborted()
+  await repo.putRanking(rank.ranking())
+  await repo.prune(today - KEPT_DAYS * DAY_MS)
+}
+
+async function turnoversOf(day: number, { catalogue, source, pause }: SnapshotOptions, signal: AbortSignal) {
+  const sums = new VenueSums(DAY_MS / MINUTE_MS)
+  const turnovers = new Map<string, number>()
+  for (const composite of catalogue.composites) {
+    signal.throwIfAborted()
+    const bars = compositeHistory(composite, source, day, day + DAY_MS, sums)
+    turnovers.set(
+      composite.asset.symbol,
+      bars.reduce((sum, bar) => sum + bar.turnover, 0),
+    )
+    await pause()
+  }
+  return turnovers
+}

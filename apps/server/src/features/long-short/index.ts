@@ -1,0 +1,3 @@
+export { createLongShort, type LongShort } from './long-short.ts'
+export { longShortRoutes } from './routes.ts'
+export { serveLongShortTwins } from './twins.ts'

@@ -1,0 +1,174 @@
+/**
+ * Longs against shorts as people ask for them: coin by coin, one coin by exchange, and over time. What stands now is in
+ * memory, as the newest sheet has it; what it is compared with comes from the database.
+ */
+import {
+  type ContractPeriod,
+  type InputOf,
+  type Locale,
+  LONG_SHORT_COIN,
+  LONG_SHORT_LIST_SIZE,
+  LONG_SHORT_PERIOD,
+  LONG_SHORT_SORT_DEFAULT,
+  LONG_SHORT_TYPES,
+  type LongShortList,
+  type LongShortListInput,
+  type LongShortNow,
+  type longShortNowCall,
+  type LongShortSymbol,
+  type LongShortTrend,
+  type LongShortTrendInput,
+  type LongShortType,
+  textIn,
+} from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { ContractBoard } from '#market/derivatives/contract-board.ts'
+import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import type { ContractHistory } from '#market/derivatives/history.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createMemo } from '#platform/memo.ts'
+import { createMoments, type Moments } from './moments.ts'
+import { makeRatioRows, openOf, type RatioRows, splitOfContracts } from './ratio-rows.ts'
+import { trendSeries } from './trend.ts'
+
+export type LongShortOptions = {
+  readonly catalogue: Catalogue
+  readonly contracts: Contracts
+  readonly board: Board
+  readonly contractBoard: ContractBoard
+  readonly history: ContractHistory
+  readonly clock: Clock
+}
+
+export type LongShort = {
+  list(input: LongShortListInput, locale: Locale): Promise<LongShortList>
+  now(input: InputOf<typeof longShortNowCall>): Promise<LongShortNow>
+  trend(input: LongShortTrendInput): Promise<LongShortTrend>
+  symbols(locale: Locale): LongShortSymbol[]
+}
+
+/** Rows are put together again after so long, for the prices beside them; so is the past while it fills in. */
+const KEPT_MS = 5000
+/** As much as is read after a first start: two days of moments, a month of hours, a hundred days. */
+const TREND_SIZE: Readonly<Record<ContractPeriod, number>> = {
+  '5m': 288,
+  '15m': 192,
+  '30m': 96,
+  '1h': 168,
+  '4h': 180,
+  '1d': 90,
+}
+
+export function createLongShort(options: LongShortOptions): LongShort {
+  const { catalogue, contracts, board, contractBoard, history, clock } = options
+  const memo = createMemo(clock, KEPT_MS)
+  const momentsOf = createMoments(options)
+  const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
+  const parts = { catalogue, board, venues: venues.map(({ id }) => id) }
+
+  /** The coins on all exchanges or on one, and their orders: made by the first who asks, shared by all after him. */
+  function rowsOf(exchange: string | undefined, period: ContractPeriod, type: LongShortType): Promise<RatioRows> {
+    const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
+    const venue = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
+    return memo(`rows:${venue}:${period}:${type}:${contractBoard.sheet?.asOf}`, async () =>
+      makeRatioRows(parts, members, await momentsOf(period), type),
+    )
+  }
+
+  const nameOf = (symbol: string, locale: Locale): string => {
+    const asset = catalogue.assetOf(symbol)
+    return asset === undefined ? symbol : textIn(locale, asset.name)
+  }
+
+  function isFound(symbol: string, search: string): boolean {
+    const asset = catalogue.assetOf(symbol)
+    return `${symbol}\n${asset?.name.zh ?? ''}\n${asset?.name.en ?? ''}`.toLowerCase().includes(search)
+  }
+
+  /** The coin's contract with most open: its mark is the price beside the past. */
+  function largest(members: readonly Contract[]): Contract | undefined {
+    const usdOf = ({ pair }: Contract): number => Number(contractBoard.row(pair)?.openInterestUsd ?? 0)
+    return members.toSorted((a, b) => usdOf(b) - usdOf(a))[0]
+  }
+
+  return {
+    async list(input, locale) {
+      const { current = 1, size = LONG_SHORT_LIST_SIZE, period = LONG_SHORT_PERIOD } = input
+      const { sortName = LONG_SHORT_SORT_DEFAULT, sortOrder = 'desc' } = input
+      const rows = await rowsOf(input.exchange, period, typeOf(input.type))
+      const search = input.symbol?.trim().toLowerCase() ?? ''
+      const ordered = rows.in(sortName, sortOrder)
+      const found = search === '' ? ordered : ordered.filter(({ symbol }) => isFound(symbol, search))
+      return {
+        records: found
+          .slice((current - 1) * size, current * size)
+          .map(entry => ({ ...entry, name: nameOf(entry.symbol, locale) })),
+        total: found.length,
+        current,
+        size,
+        totals: rows.totals,
+        exchanges: venues,
+        waiting: rows.waiting,
+        asOf: rows.asOf,
+      }
+    },
+
+    async now({ symbol = LONG_SHORT_COIN, period = LONG_SHORT_PERIOD, type }) {
+      const wanted = symbol.toUpperCase()
+      const members = contracts.all.filter(contract => contract.symbol === wanted)
+      const moments = await momentsOf(period)
+      return {
+        symbol: wanted,
+        type: typeOf(type),
+        period,
+        coin: splitOfContracts(members, moments, typeOf(type)) ?? null,
+        records: exchangeRows(members, moments, typeOf(type)),
+        asOf: moments.asOf,
+      }
+    },
+
+    async trend(input) {
+      const { symbol = LONG_SHORT_COIN, exchange, period = LONG_SHORT_PERIOD } = input
+      const members = contracts.matching({ symbol, exchange })
+      const asOf = contractBoard.sheet?.asOf ?? clock.now()
+      // Up to the newest snapshot and not to now: the running five minutes have none yet.
+      const times = history.times(period, input.size ?? TREND_SIZE[period], asOf)
+      const priced = largest(contracts.matching({ symbol }))
+      const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
+      const rows = await memo(`trend:${period}:${times.length}:${asOf}:${ids.join()}`, () =>
+        history.rows(period, ids, times),
+      )
+      const type = typeOf(input.type)
+      const knownFrom = contractBoard.sheet?.historyFrom ?? Infinity
+      return {
+        symbol: priced?.symbol ?? symbol.toUpperCase(),
+        type,
+        period,
+        times,
+        ...trendSeries(members, rows, times, { type, knownFrom, priced }),
+        pricePair: priced?.pair ?? '',
+        asOf,
+      }
+    },
+
+    symbols(locale) {
+      const symbols = new Set(contracts.all.map(contract => contract.symbol))
+      return [...symbols].map(symbol => ({ symbol, name: nameOf(symbol, locale) }))
+    },
+  }
+}
+
+/** The schema lets through 0, 1 and 2 only. */
+const typeOf = (type: number | undefined): LongShortType =>
+  Object.values(LONG_SHORT_TYPES).find(each => each === type) ?? LONG_SHORT_TYPES.accounts
+
+function exchangeRows(members: readonly Contract[], moments: Moments, type: LongShortType): LongShortNow['records'] {
+  return exchangesOf(members)
+    .flatMap(({ id, name }) => {
+      const here = members.filter(contract => contract.exchange === id)
+      const split = splitOfContracts(here, moments, type)
+      return split === undefined ? [] : [{ exchange: id, name, ...split, openInterestUsd: openOf(here, moments) }]
+    })
+    .toSorted((a, b) => Number(b.openInterestUsd) - Number(a.openInterestUsd))
+}

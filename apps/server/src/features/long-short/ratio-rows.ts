@@ -1,0 +1,108 @@
+/** The coins with their ratio, in memory: made when first asked for after a new snapshot. */
+import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { Contract } from '#market/derivatives/contracts.ts'
+import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import type { Moments } from './moments.ts'
+import { changingSplit, leaningOf, meanLongPart, splitOf } from './rules.ts'
+
+export type RatioEntry = Omit<LongShortRow, 'name'>
+
+export type RatioRows = OrderedRows<RatioEntry, LongShortSort> & {
+  readonly totals: LongShortTotals
+  readonly waiting: number
+  readonly asOf: number
+}
+
+export type RatioParts = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  /** Ids of the exchanges, in the order their ratios are listed. */
+  readonly venues: readonly string[]
+}
+
+/** Coins that nothing is known of are left out. */
+export function makeRatioRows(
+  { catalogue, board, venues }: RatioParts,
+  contracts: readonly Contract[],
+  moments: Moments,
+  type: LongShortType,
+): RatioRows {
+  const composites = new Map(catalogue.composites.map(({ asset, instrument }) => [asset.symbol, instrument.code]))
+  const entries = [...Map.groupBy(contracts, contract => contract.symbol)].flatMap(([symbol, members]) => {
+    const split = splitOfContracts(members, moments, type)
+    if (split === undefined) return []
+    const pair = composites.get(symbol)
+    const ticker = pair === undefined ? undefined : board.ticker(pair)
+    const entry: RatioEntry = {
+      symbol,
+      pair: pair ?? '',
+      ...split,
+      openInterestUsd: openOf(members, moments),
+      ratios: venues.map(venue => ratioOn(members, venue, moments, type)),
+      price: ticker?.last ?? null,
+      priceChange24h: ticker?.change24h ?? null,
+    }
+    return [entry]
+  })
+  return {
+    ...orderedRows(entries, KEYS),
+    totals: totalsOf(entries, splitOfContracts(contracts, moments, type)),
+    waiting: entries.filter(entry => entry.change === null).length,
+    asOf: moments.asOf,
+  }
+}
+
+export const splitOfContracts = (contracts: readonly Contract[], moments: Moments, type: LongShortType) =>
+  changingSplit(
+    contracts.map(contract => moments.now(contract)),
+    contracts.map(contract => moments.before(contract)),
+    type,
+    moments.isPastKnown,
+  )
+
+/** What is open in them now, in USD. */
+export const openOf = (contracts: readonly Contract[], moments: Moments): string =>
+  contracts.reduce((sum, contract) => sum + Number(moments.now(contract)?.openInterestUsd ?? 0), 0).toFixed(2)
+
+function ratioOn(members: readonly Contract[], venue: string, moments: Moments, type: LongShortType): string | null {
+  const here = members.filter(contract => contract.exchange === venue)
+  const part = meanLongPart(
+    here.map(contract => moments.now(contract)),
+    type,
+    true,
+  )
+  return part === undefined ? null : splitOf(part).ratio
+}
+
+function totalsOf(entries: readonly RatioEntry[], market: LongShortTotals['market'] | undefined): LongShortTotals {
+  const leanings = entries.map(leaningOf)
+  const rising = entries.filter(entry => entry.ratio !== null).toSorted((a, b) => Number(a.ratio) - Number(b.ratio))
+  return {
+    market: market ?? null,
+    highest: extremeOf(rising.at(-1)),
+    lowest: extremeOf(rising[0]),
+    longSize: leanings.filter(leaning => leaning === 1).length,
+    shortSize: leanings.filter(leaning => leaning === -1).length,
+    evenSize: leanings.filter(leaning => leaning === 0).length,
+  }
+}
+
+function extremeOf(entry: RatioEntry | undefined): LongShortTotals['highest'] {
+  if (entry === undefined) return null
+  const { symbol, long, short, ratio } = entry
+  return { symbol, long, short, ratio }
+}
+
+/** What is not known comes last either way round. */
+const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
+
+const KEYS: Readonly<Record<LongShortSort, (entry: RatioEntry) => number | string>> = {
+  openInterestUsd: entry => Number(entry.openInterestUsd),
+  name: entry => entry.symbol,
+  ratio: entry => numberOf(entry.ratio),
+  change: entry => numberOf(entry.change),
+  price: entry => numberOf(entry.price),
+  priceChange24h: entry => numberOf(entry.priceChange24h),
+}

@@ -1,0 +1,10 @@
+import { longShortListCall, longShortNowCall, longShortSymbolListCall, longShortTrendCall } from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { LongShort } from './long-short.ts'
+
+export const longShortRoutes = (longShort: LongShort): Route[] => [
+  route(longShortListCall, ({ input, context }) => longShort.list(input, context.locale)),
+  route(longShortNowCall, ({ input }) => longShort.now(input)),
+  route(longShortTrendCall, ({ input }) => longShort.trend(input)),
+  route(longShortSymbolListCall, ({ context }) => longShort.symbols(context.locale)),
+]

@@ -1,0 +1,103 @@
+import {
+  type Locale,
+  longShortListCall,
+  type LongShortNow,
+  longShortNowCall,
+  type LongShortRow,
+  type LongShortTrend,
+  longShortTrendCall,
+} from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveTwins } from '#platform/http/twins.ts'
+import type { LongShort } from './long-short.ts'
+
+/** The page's table, and each of its panels, as files. */
+export function serveLongShortTwins(
+  app: FastifyInstance,
+  longShort: LongShort,
+  localeOf: (request: FastifyRequest) => Locale,
+): void {
+  serveTwins(
+    app,
+    {
+      path: '/numbers/longshortratio',
+      file: 'long-short',
+      input: longShortListCall.input,
+      list: (input, locale) => longShort.list(input, locale),
+      columns: {
+        symbol: (row: LongShortRow) => row.symbol,
+        name: row => row.name,
+        longPercent: row => row.long,
+        shortPercent: row => row.short,
+        ratio: row => row.ratio,
+        ratioChangePercent: row => row.change,
+        openInterestUsd: row => row.openInterestUsd,
+        price: row => row.price,
+        priceChange24hPercent: row => row.priceChange24h,
+        pair: row => row.pair,
+      },
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/longshortratio/exchange',
+      file: 'long-short-exchange',
+      input: longShortNowCall.input,
+      list: input => longShort.now(input),
+      columns: {
+        exchange: (row: LongShortNow['records'][number]) => row.name,
+        longPercent: row => row.long,
+        shortPercent: row => row.short,
+        ratio: row => row.ratio,
+        ratioChangePercent: row => row.change,
+        openInterestUsd: row => row.openInterestUsd,
+      },
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/longshortratio/trend',
+      file: 'long-short-trend',
+      input: longShortTrendCall.input,
+      list: async input => {
+        const found = await longShort.trend(input)
+        return { records: trendCells(found), asOf: found.asOf }
+      },
+      columns: {
+        time: (row: TrendCell) => new Date(row.time).toISOString(),
+        symbol: row => row.symbol,
+        exchange: row => row.exchange,
+        longPercent: row => row.long,
+        ratio: row => row.ratio,
+        price: row => row.price,
+      },
+    },
+    localeOf,
+  )
+}
+
+type TrendCell = {
+  readonly time: number
+  readonly symbol: string
+  readonly exchange: string
+  readonly long: string | null
+  readonly ratio: string | null
+  readonly price: string | null
+}
+
+/** Exchanges vary from coin to coin: one line for each time and exchange. */
+const trendCells = ({ symbol, times, exchanges, price }: LongShortTrend): TrendCell[] =>
+  times.flatMap((time, at) =>
+    exchanges.map(({ name, long, ratio }) => ({
+      time,
+      symbol,
+      exchange: name,
+      long: long[at] ?? null,
+      ratio: ratio[at] ?? null,
+      price: price[at] ?? null,
+    })),
+  )

@@ -1,0 +1,157 @@
+/**
+ * Coins in the order of their moves over 3, 5 and 10 minutes, kept up as prices move: a request takes a slice. Badges are
+ * worked out for the rows asked for. In memory; rebuilt from the board at start.
+ */
+import {
+  type Locale,
+  MOVER_LIST_SIZE,
+  MOVER_RULES,
+  MOVER_SORT_DEFAULT,
+  type MoverList,
+  type MoverListInput,
+  type MoverRow,
+  type MoverSort,
+  type PairCode,
+  textIn,
+} from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
+import type { ActivityBoard } from '#market/activity.ts'
+import type { Board } from '#market/board.ts'
+import type { Catalogue, Composite } from '#market/catalogue.ts'
+import { RankedOrder } from '#market/ranked-order.ts'
+import type { Ticker } from '#market/ticker.ts'
+import { badgesOf, moveLevel } from './rules.ts'
+
+export type MoverTable = {
+  list(input: MoverListInput, locale: Locale): MoverList
+  /** One coin's row, whatever its rank; undefined when it has no price. */
+  row(pair: PairCode, locale: Locale): MoverRow | undefined
+  close(): void
+}
+
+type Line = {
+  readonly composite: Composite
+  ticker: Ticker | undefined
+  /** When the high and the low of 24 hours last moved away: the minute that is not over is in no activity yet. */
+  highAt: number
+  lowAt: number
+}
+
+/** Ready lists kept until the next tick. */
+const LISTS_MAX = 50
+
+export function createMoverTable(catalogue: Catalogue, board: Board, activity: ActivityBoard): MoverTable {
+  const lines: readonly Line[] = catalogue.composites.map(composite => ({
+    composite,
+    ticker: undefined,
+    highAt: 0,
+    lowAt: 0,
+  }))
+  const lineOf = new Map(lines.map((line, at) => [line.composite.instrument.code, at]))
+  const orders: Readonly<Record<MoverSort, RankedOrder>> = {
+    '3': new RankedOrder(lines.length),
+    '5': new RankedOrder(lines.length),
+    '10': new RankedOrder(lines.length),
+  }
+  const lists = new Map<string, MoverList>()
+  let priced = 0
+
+  function take(changed: readonly Ticker[], asOf: number): void {
+    for (const ticker of changed) {
+      const at = lineOf.get(ticker.pair)
+      const line = at === undefined ? undefined : lines[at]
+      if (at === undefined || line === undefined) continue
+      if (line.ticker === undefined) priced++
+      else {
+        if (Number(ticker.high24h) > Number(line.ticker.high24h)) line.highAt = asOf
+        if (Number(ticker.low24h) < Number(line.ticker.low24h)) line.lowAt = asOf
+      }
+      line.ticker = ticker
+      orders['3'].set(at, keyOf(ticker.change3m))
+      orders['5'].set(at, keyOf(ticker.change5m))
+      orders['10'].set(at, keyOf(ticker.change10m))
+    }
+    lists.clear()
+  }
+
+  function rowOf(line: Line, ticker: Ticker, locale: Locale): MoverRow {
+    const { asset } = line.composite
+    return {
+      symbol: asset.symbol,
+      name: textIn(locale, asset.name),
+      pair: ticker.pair,
+      price: ticker.last,
+      change3m: orNull(ticker.change3m),
+      change5m: orNull(ticker.change5m),
+      change10m: orNull(ticker.change10m),
+      change24h: ticker.change24h,
+      turnover24h: ticker.turnover24h,
+      level: moveLevel(ticker.change5m === '' ? undefined : Number(ticker.change5m)),
+      badges: badgesOfLine(line, ticker),
+    }
+  }
+
+  function badgesOfLine(line: Line, ticker: Ticker) {
+    const known = activity.of(ticker.pair)
+    const trend = board.trend(ticker.pair)
+    const price = Number(ticker.last)
+    const high24h = Number(ticker.high24h)
+    const low24h = Number(ticker.low24h)
+    const isWithin = (time: number, minutes: number): boolean => time > 0 && board.asOf - time < minutes * MINUTE_MS
+    const highest = (closed: number, minutes: number): number =>
+      isWithin(line.highAt, minutes) ? high24h : Math.max(closed, price)
+    const lowest = (closed: number, minutes: number): number =>
+      isWithin(line.lowAt, minutes) ? low24h : closed > 0 ? Math.min(closed, price) : price
+    return badgesOf({
+      price,
+      high24h,
+      low24h,
+      high5m: highest(known?.high5m ?? 0, MOVER_RULES.newMinutes),
+      low5m: lowest(known?.low5m ?? 0, MOVER_RULES.newMinutes),
+      high1h: highest(known?.high1h ?? 0, MOVER_RULES.turnMinutes),
+      low1h: lowest(known?.low1h ?? 0, MOVER_RULES.turnMinutes),
+      high7d: trend.length === 0 ? 0 : Math.max(...trend),
+      low7d: trend.length === 0 ? 0 : Math.min(...trend),
+      quarterVolume: known?.quarterVolume ?? 0,
+      quarterMean: known?.quarterMean ?? 0,
+    })
+  }
+
+  function makeList(size: number, sort: MoverSort, isAscending: boolean, locale: Locale): MoverList {
+    const order = orders[sort]
+    const records: MoverRow[] = []
+    for (let place = 0; place < lines.length && records.length < size; place++) {
+      const line = lines[order.at(place, isAscending)]
+      if (line?.ticker !== undefined) records.push(rowOf(line, line.ticker, locale))
+    }
+    return { records, total: priced, size, asOf: board.asOf }
+  }
+
+  const stop = board.onChange(take)
+  take(
+    lines.flatMap(({ composite }) => board.ticker(composite.instrument.code) ?? []),
+    board.asOf,
+  )
+
+  return {
+    list({ size = MOVER_LIST_SIZE, sort = MOVER_SORT_DEFAULT, order = 'desc' }, locale) {
+      const key = `${locale}|${size}|${sort}|${order}`
+      const ready = lists.get(key)
+      if (ready !== undefined) return ready
+      const list = makeList(size, sort, order === 'asc', locale)
+      if (lists.size >= LISTS_MAX) lists.clear()
+      lists.set(key, list)
+      return list
+    },
+    row(pair, locale) {
+      const line = lines[lineOf.get(pair) ?? -1]
+      return line?.ticker === undefined ? undefined : rowOf(line, line.ticker, locale)
+    },
+    close: stop,
+  }
+}
+
+/** A move that is not known yet comes last. */
+const keyOf = (change: string): number => (change === '' ? Number.NaN : Number(change))
+
+const orNull = (change: string): string | null => (change === '' ? null : change)

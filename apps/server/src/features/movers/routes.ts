@@ -1,0 +1,9 @@
+import { canonicalPairCode, moverListCall, moverWhyCall } from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { MoverTable } from './mover-table.ts'
+import type { MoverWhyService } from './why.ts'
+
+export const moverRoutes = (table: MoverTable, why: MoverWhyService): Route[] => [
+  route(moverListCall, ({ input, context }) => table.list(input, context.locale)),
+  route(moverWhyCall, ({ input, context }) => why(canonicalPairCode(input.pair), context.locale)),
+]

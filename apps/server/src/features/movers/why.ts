@@ -1,0 +1,106 @@
+/** Why a coin is moving: its path, its sector, the market, and what happened in derivatives around now. One read. */
+import { AppError, type Locale, type MoverRow, type MoverWhy, type PairCode, textIn } from '@candela/contract'
+import type { Asset } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { CandleStore } from '#market/candles/store.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import { requirePair } from '#market/require-pair.ts'
+import type { Ticker } from '#market/ticker.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { MoverTable } from './mover-table.ts'
+import { leadOver, meanChange } from './rules.ts'
+
+type Maybe<T> = T | null | Promise<T | null>
+
+/** What is known of a coin's contracts; null where nothing is. Times are epoch milliseconds. */
+export type DerivativesNear = {
+  /** Over all exchanges, `from <= time < to`. */
+  liquidations(symbol: string, from: number, to: number): Maybe<NonNullable<MoverWhy['liquidations']>>
+  openInterestChange(symbol: string, from: number, to: number): Maybe<NonNullable<MoverWhy['openInterest']>>
+  funding(symbol: string): Maybe<NonNullable<MoverWhy['funding']>>
+}
+
+export type WhyOptions = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  readonly candles: CandleStore
+  readonly table: MoverTable
+  readonly clock: Clock
+  readonly derivatives?: DerivativesNear | undefined
+}
+
+export type MoverWhyService = (pair: PairCode | undefined, locale: Locale) => Promise<MoverWhy>
+
+const PATH_MINUTES = 30
+/** Spec of the page: what happened within a quarter of an hour on either side. */
+const NEAR_MS = 15 * MINUTE_MS
+
+export function createMoverWhy({ catalogue, board, candles, table, clock, derivatives }: WhyOptions): MoverWhyService {
+  const bySector = new Map(
+    catalogue.sectors.map(sector => [
+      sector.id,
+      { sector, coins: catalogue.composites.filter(({ asset }) => asset.sectors.includes(sector.id)) },
+    ]),
+  )
+
+  const tickersOf = (coins: Catalogue['composites']): Ticker[] =>
+    coins.flatMap(({ instrument }) => board.ticker(instrument.code) ?? [])
+
+  function sectorOf(asset: Asset, locale: Locale): MoverWhy['sector'] {
+    const main = bySector.get(asset.sectors[0] ?? '')
+    if (main === undefined) return null
+    return { id: main.sector.id, name: textIn(locale, main.sector.name), ...groupMove(tickersOf(main.coins)) }
+  }
+
+  async function pathOf(index: number, mover: MoverRow, now: number): Promise<MoverWhy['path']> {
+    const bars = await candles.read(index, '1', now - PATH_MINUTES * MINUTE_MS, now, PATH_MINUTES)
+    const decimals = catalogue.instruments[index]?.priceDecimals ?? 0
+    const closes = bars.map((bar): [number, string] => [bar.time + MINUTE_MS, bar.close.toFixed(decimals)])
+    return [...closes, [now, mover.price]]
+  }
+
+  return async (pair, locale) => {
+    const { index } = requirePair(catalogue, pair)
+    const composite = catalogue.composites[index - catalogue.sourceSize]
+    const mover = composite === undefined ? undefined : table.row(composite.instrument.code, locale)
+    // Only our own composites are on the list.
+    if (composite === undefined || mover === undefined) throw new AppError('PAIR_INVALID')
+    const now = clock.now()
+    const [from, to] = [now - NEAR_MS, now + NEAR_MS]
+    const { asset } = composite
+    const [path, liquidations, openInterest, funding] = await Promise.all([
+      pathOf(index, mover, now),
+      derivatives?.liquidations(asset.symbol, from, to) ?? null,
+      derivatives?.openInterestChange(asset.symbol, from, to) ?? null,
+      derivatives?.funding(asset.symbol) ?? null,
+    ])
+    const sector = sectorOf(asset, locale)
+    const market = groupMove(tickersOf(catalogue.composites))
+    return {
+      mover,
+      path,
+      sector,
+      market,
+      againstSector5m: leadOver(mover.change5m, sector?.change5m ?? null),
+      againstMarket5m: leadOver(mover.change5m, market.change5m),
+      from,
+      to,
+      liquidations,
+      openInterest,
+      funding,
+      flash: [],
+      signals: [],
+      asOf: board.asOf,
+    }
+  }
+}
+
+function groupMove(tickers: readonly Ticker[]): MoverWhy['market'] {
+  return {
+    total: tickers.length,
+    change5m: meanChange(tickers.map(ticker => ticker.change5m)),
+    change10m: meanChange(tickers.map(ticker => ticker.change10m)),
+    change24h: meanChange(tickers.map(ticker => ticker.change24h)) ?? '0.0000',
+  }
+}

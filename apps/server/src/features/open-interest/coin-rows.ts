@@ -1,0 +1,129 @@
+/** What is open in each coin, in memory: made from the newest sheet, with price and market value beside it. */
+import { type OpenInterestRow, type OpenInterestSort, type OpenInterestTotals, type PairCode } from '@candela/contract'
+import { DAY_MS, HOUR_MS, percentShares } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { Contract } from '#market/derivatives/contracts.ts'
+import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
+import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { addDecimals, type KnownPast, marketCapRatio, openFigures } from './rules.ts'
+
+/** A contract that has figures. */
+export type OpenContract = { readonly contract: Contract; readonly state: ContractSheetRow }
+
+export type CoinEntry = {
+  readonly row: Omit<OpenInterestRow, 'name'>
+  readonly contracts: readonly OpenContract[]
+}
+
+export type CoinRows = OrderedRows<CoinEntry, OpenInterestSort> & {
+  readonly totals: OpenInterestTotals
+  readonly past: KnownPast
+  readonly waiting: number
+  readonly asOf: number
+}
+
+export type CoinRowParts = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  readonly sheet: ContractSheet | undefined
+}
+
+export function makeCoinRows({ catalogue, board, sheet }: CoinRowParts, contracts: readonly Contract[]): CoinRows {
+  const states = new Map(sheet?.rows.map(row => [row.pair, row]))
+  const open = contracts.flatMap(contract => {
+    const state = states.get(contract.pair)
+    return state === undefined ? [] : [{ contract, state }]
+  })
+  const past = knownPast(sheet)
+  const composites = new Map(catalogue.composites.map(each => [each.asset.symbol, each]))
+  const coins = [...Map.groupBy(open, ({ contract }) => contract.symbol)].map(([symbol, members]) => {
+    const figures = openFigures(
+      members.map(({ state }) => state),
+      past,
+    )
+    const composite = composites.get(symbol)
+    return {
+      symbol,
+      members,
+      figures,
+      ...priceOf(composite?.instrument.code, composite?.asset.circulatingSupply, board),
+    }
+  })
+  const shares = percentShares(
+    coins.map(({ figures }) => Number(figures.totalUsd)),
+    SHARE_DECIMALS,
+  )
+  const entries = coins.map(
+    ({ symbol, members, figures, marketCap, ...price }, at): CoinEntry => ({
+      row: {
+        symbol,
+        ...price,
+        ...figures,
+        share: shares[at] ?? '0.00',
+        marketCap: marketCap === undefined ? null : marketCap.toFixed(0),
+        marketCapRatio: marketCapRatio(figures.totalUsd, marketCap),
+      },
+      contracts: members,
+    }),
+  )
+  return {
+    ...orderedRows(entries, KEYS),
+    totals: totalsOf(open, entries.length, past),
+    past,
+    waiting: entries.filter(({ row }) => row.change24h === null).length,
+    asOf: sheet?.asOf ?? 0,
+  }
+}
+
+export const SHARE_DECIMALS = 2
+
+function knownPast(sheet: ContractSheet | undefined): KnownPast {
+  const isKnown = (ageMs: number): boolean => sheet !== undefined && sheet.historyFrom <= sheet.asOf - ageMs
+  return { h1: isKnown(HOUR_MS), h4: isKnown(4 * HOUR_MS), h24: isKnown(DAY_MS) }
+}
+
+function priceOf(pair: PairCode | undefined, supply: number | undefined, board: Board) {
+  const ticker = pair === undefined ? undefined : board.ticker(pair)
+  return {
+    pair: pair ?? '',
+    price: ticker?.last ?? null,
+    priceChange24h: ticker?.change24h ?? null,
+    marketCap: ticker === undefined || supply === undefined ? undefined : Number(ticker.last) * supply,
+  }
+}
+
+function totalsOf(open: readonly OpenContract[], coinSize: number, past: KnownPast): OpenInterestTotals {
+  const { totalCoin: _, ...figures } = openFigures(
+    open.map(({ state }) => state),
+    past,
+  )
+  return { ...figures, ...byMargin(open), coinSize, contractSize: open.length }
+}
+
+/** USD in contracts whose margin is dollars, and in those whose margin is the coin. */
+export function byMargin(open: readonly OpenContract[]): Pick<OpenInterestTotals, 'usdMargined' | 'coinMargined'> {
+  const sum = (isInverse: boolean): string =>
+    addDecimals([
+      '0.00',
+      ...open.flatMap(({ contract, state }) =>
+        contract.instrument.isInverse === isInverse ? [state.openInterestUsd] : [],
+      ),
+    ])
+  return { usdMargined: sum(false), coinMargined: sum(true) }
+}
+
+/** What is not known comes last either way round. */
+const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
+
+const KEYS: Readonly<Record<OpenInterestSort, (entry: CoinEntry) => number | string>> = {
+  totalUsd: ({ row }) => Number(row.totalUsd),
+  name: ({ row }) => row.symbol,
+  price: ({ row }) => numberOf(row.price),
+  priceChange24h: ({ row }) => numberOf(row.priceChange24h),
+  change1h: ({ row }) => numberOf(row.change1h),
+  change4h: ({ row }) => numberOf(row.change4h),
+  change24h: ({ row }) => numberOf(row.change24h),
+  marketCap: ({ row }) => numberOf(row.marketCap),
+  marketCapRatio: ({ row }) => numberOf(row.marketCapRatio),
+}

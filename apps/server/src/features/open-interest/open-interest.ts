@@ -1,0 +1,178 @@
+/**
+ * Open interest as people ask for it: coin by coin, a coin by exchange, and over time. What stands now is in memory, as
+ * the newest sheet has it; the past comes from the database.
+ */
+import {
+  type ContractPeriod,
+  type Locale,
+  OPEN_INTEREST_COIN,
+  OPEN_INTEREST_LIST_SIZE,
+  OPEN_INTEREST_SORT_DEFAULT,
+  type OpenInterestExchangeRow,
+  type OpenInterestExchanges,
+  type OpenInterestHistory,
+  type OpenInterestHistoryInput,
+  type OpenInterestList,
+  type OpenInterestListInput,
+  type OpenInterestRow,
+  type OpenInterestSymbol,
+  textIn,
+} from '@candela/contract'
+import { percentShares } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import type { ContractBoard } from '#market/derivatives/contract-board.ts'
+import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import type { ContractHistory } from '#market/derivatives/history.ts'
+import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createMemo } from '#platform/memo.ts'
+import { byMargin, type CoinEntry, type CoinRows, makeCoinRows, SHARE_DECIMALS } from './coin-rows.ts'
+import { exchangeSeries } from './exchange-history.ts'
+import { type KnownPast, openFigures } from './rules.ts'
+
+export type OpenInterestOptions = {
+  readonly catalogue: Catalogue
+  readonly contracts: Contracts
+  readonly board: Board
+  readonly contractBoard: ContractBoard
+  readonly history: ContractHistory
+  readonly clock: Clock
+}
+
+export type OpenInterest = {
+  list(input: OpenInterestListInput, locale: Locale): OpenInterestList
+  exchanges(symbol: string | undefined, locale: Locale): OpenInterestExchanges
+  history(input: OpenInterestHistoryInput): Promise<OpenInterestHistory>
+  symbols(locale: Locale): OpenInterestSymbol[]
+}
+
+/** A sheet's rows are put together again after so long, for the prices beside them. */
+const ROWS_KEPT_MS = 10_000
+/** Roll-ups of the running hour and day change every five minutes. */
+const HISTORY_KEPT_MS = 5000
+/** As much as is read after a first start: two days of moments, a month of hours, a hundred days. */
+const HISTORY_SIZE: Readonly<Record<ContractPeriod, number>> = {
+  '5m': 288,
+  '15m': 192,
+  '30m': 96,
+  '1h': 168,
+  '4h': 180,
+  '1d': 90,
+}
+
+export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
+  const { catalogue, contracts, board, contractBoard, history, clock } = options
+  const memo = createMemo(clock, HISTORY_KEPT_MS)
+  const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
+  let made: { sheet: ContractSheet | undefined; at: number; rows: Map<string, CoinRows> } | undefined
+
+  /** The coins on all exchanges or on one, and their orders: made by the first who asks after a change. */
+  function rowsOn(exchange: string | undefined): CoinRows {
+    const { sheet } = contractBoard
+    if (made === undefined || made.sheet !== sheet || clock.monotonic() - made.at >= ROWS_KEPT_MS)
+      made = { sheet, at: clock.monotonic(), rows: new Map() }
+    const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
+    const key = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
+    const known = made.rows.get(key)
+    if (known !== undefined) return known
+    const rows = makeCoinRows({ catalogue, board, sheet }, members)
+    made.rows.set(key, rows)
+    return rows
+  }
+
+  const nameOf = (symbol: string, locale: Locale): string => {
+    const asset = catalogue.assetOf(symbol)
+    return asset === undefined ? symbol : textIn(locale, asset.name)
+  }
+
+  const toRow = ({ row }: CoinEntry, locale: Locale): OpenInterestRow => ({ ...row, name: nameOf(row.symbol, locale) })
+
+  function isFound({ row }: CoinEntry, search: string): boolean {
+    const asset = catalogue.assetOf(row.symbol)
+    return `${row.symbol}\n${asset?.name.zh ?? ''}\n${asset?.name.en ?? ''}`.toLowerCase().includes(search)
+  }
+
+  /** The coin's contract with most open: its mark is the price beside the past. */
+  function largest(members: readonly Contract[]): Contract | undefined {
+    const usdOf = ({ pair }: Contract): number => Number(contractBoard.row(pair)?.openInterestUsd ?? 0)
+    return members.reduce<Contract | undefined>(
+      (best, each) => (best === undefined || usdOf(each) > usdOf(best) ? each : best),
+      undefined,
+    )
+  }
+
+  return {
+    list(input, locale) {
+      const { current = 1, size = OPEN_INTEREST_LIST_SIZE } = input
+      const { sortName = OPEN_INTEREST_SORT_DEFAULT, sortOrder = 'desc' } = input
+      const rows = rowsOn(input.exchange)
+      const search = input.symbol?.trim().toLowerCase() ?? ''
+      const ordered = rows.in(sortName, sortOrder)
+      const found = search === '' ? ordered : ordered.filter(entry => isFound(entry, search))
+      return {
+        records: found.slice((current - 1) * size, current * size).map(entry => toRow(entry, locale)),
+        total: found.length,
+        current,
+        size,
+        totals: rows.totals,
+        exchanges: venues,
+        waiting: rows.waiting,
+        asOf: rows.asOf,
+      }
+    },
+
+    exchanges(symbol = OPEN_INTEREST_COIN, locale) {
+      const [contract] = contracts.matching({ symbol })
+      const { rows, past, asOf } = rowsOn(undefined)
+      const coin = rows.find(({ row }) => row.symbol === contract?.symbol)
+      return {
+        coin: coin === undefined ? null : toRow(coin, locale),
+        records: coin === undefined ? [] : exchangeRows(coin, past),
+        asOf,
+      }
+    },
+
+    async history(input) {
+      const { symbol = OPEN_INTEREST_COIN, exchange, period = '1h' } = input
+      const members = contracts.matching({ symbol, exchange })
+      const asOf = contractBoard.sheet?.asOf ?? clock.now()
+      // Up to the newest snapshot and not to now: the running five minutes have none yet.
+      const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
+      const priced = largest(contracts.matching({ symbol }))
+      const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
+      const rows = await memo(`${period}:${times.length}:${asOf}:${ids.join()}`, () => history.rows(period, ids, times))
+      return {
+        symbol: priced?.symbol ?? symbol.toUpperCase(),
+        period,
+        times,
+        ...exchangeSeries(members, rows, times, contractBoard.sheet?.historyFrom ?? Infinity, priced),
+        pricePair: priced?.pair ?? '',
+        asOf,
+      }
+    },
+
+    symbols(locale) {
+      const symbols = new Set(contracts.all.map(contract => contract.symbol))
+      return [...symbols].map(symbol => ({ symbol, name: nameOf(symbol, locale) }))
+    },
+  }
+}
+
+function exchangeRows({ contracts }: CoinEntry, past: KnownPast): OpenInterestExchangeRow[] {
+  const rows = exchangesOf(contracts.map(({ contract }) => contract))
+    .map(({ id, name }) => {
+      const members = contracts.filter(({ contract }) => contract.exchange === id)
+      const figures = openFigures(
+        members.map(({ state }) => state),
+        past,
+      )
+      return { exchange: id, name, ...figures, ...byMargin(members) }
+    })
+    .toSorted((a, b) => Number(b.totalUsd) - Number(a.totalUsd))
+  const shares = percentShares(
+    rows.map(row => Number(row.totalUsd)),
+    SHARE_DECIMALS,
+  )
+  return rows.map((row, at) => ({ ...row, share: shares[at] ?? '0.00' }))
+}

@@ -1,0 +1,15 @@
+import {
+  openInterestExchangeCall,
+  openInterestHistoryCall,
+  openInterestListCall,
+  openInterestSymbolListCall,
+} from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { OpenInterest } from './open-interest.ts'
+
+export const openInterestRoutes = (openInterest: OpenInterest): Route[] => [
+  route(openInterestListCall, ({ input, context }) => openInterest.list(input, context.locale)),
+  route(openInterestExchangeCall, ({ input, context }) => openInterest.exchanges(input.symbol, context.locale)),
+  route(openInterestHistoryCall, ({ input }) => openInterest.history(input)),
+  route(openInterestSymbolListCall, ({ context }) => openInterest.symbols(context.locale)),
+]

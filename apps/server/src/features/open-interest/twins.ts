@@ -1,0 +1,104 @@
+import {
+  type Locale,
+  openInterestExchangeCall,
+  type OpenInterestExchangeRow,
+  type OpenInterestHistory,
+  openInterestHistoryCall,
+  openInterestListCall,
+  type OpenInterestRow,
+} from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serveTwins } from '#platform/http/twins.ts'
+import type { OpenInterest } from './open-interest.ts'
+
+type LocaleOf = (request: FastifyRequest) => Locale
+
+/** The page's table, and each of its panels, as files. */
+export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenInterest, localeOf: LocaleOf): void {
+  serveTwins(
+    app,
+    {
+      path: '/numbers/position',
+      file: 'open-interest',
+      input: openInterestListCall.input,
+      list: (input, locale) => openInterest.list(input, locale),
+      columns: {
+        symbol: (row: OpenInterestRow) => row.symbol,
+        name: row => row.name,
+        totalUsd: row => row.totalUsd,
+        totalCoin: row => row.totalCoin,
+        sharePercent: row => row.share,
+        change1hPercent: row => row.change1h,
+        change4hPercent: row => row.change4h,
+        change24hPercent: row => row.change24h,
+        marketCapRatioPercent: row => row.marketCapRatio,
+        marketCapUsd: row => row.marketCap,
+        price: row => row.price,
+        priceChange24hPercent: row => row.priceChange24h,
+        pair: row => row.pair,
+      },
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/position/exchange',
+      file: 'open-interest-exchange',
+      input: openInterestExchangeCall.input,
+      list: (input, locale) => openInterest.exchanges(input.symbol, locale),
+      columns: {
+        exchange: (row: OpenInterestExchangeRow) => row.name,
+        totalUsd: row => row.totalUsd,
+        totalCoin: row => row.totalCoin,
+        sharePercent: row => row.share,
+        change1hPercent: row => row.change1h,
+        change4hPercent: row => row.change4h,
+        change24hPercent: row => row.change24h,
+        usdMarginedUsd: row => row.usdMargined,
+        coinMarginedUsd: row => row.coinMargined,
+      },
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/position/history',
+      file: 'open-interest-history',
+      input: openInterestHistoryCall.input,
+      list: async input => {
+        const found = await openInterest.history(input)
+        return { records: historyCells(found), asOf: found.asOf }
+      },
+      columns: {
+        time: (row: HistoryCell) => new Date(row.time).toISOString(),
+        symbol: row => row.symbol,
+        exchange: row => row.exchange,
+        openInterestUsd: row => row.usd,
+        price: row => row.price,
+      },
+    },
+    localeOf,
+  )
+}
+
+type HistoryCell = {
+  readonly time: number
+  readonly symbol: string
+  readonly exchange: string
+  readonly usd: string | null
+  readonly price: string | null
+}
+
+/** Exchanges vary from coin to coin: one line for each time and exchange. */
+const historyCells = ({ symbol, times, exchanges, price }: OpenInterestHistory): HistoryCell[] =>
+  times.flatMap((time, at) =>
+    exchanges.map(({ name, usd }) => ({
+      time,
+      symbol,
+      exchange: name,
+      usd: usd[at] ?? null,
+      price: price[at] ?? null,
+    })),
+  )

@@ -1,0 +1,3 @@
+export { createPlates } from './plates.ts'
+export { plateRoutes } from './routes.ts'
+export { servePlateTwins } from './twins.ts'

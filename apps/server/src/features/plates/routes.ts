@@ -1,0 +1,8 @@
+import { plateDetailCall, plateListCall } from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { Plates } from './plates.ts'
+
+export const plateRoutes = (plates: Plates): Route[] => [
+  route(plateListCall, ({ input, context }) => plates.list(input, context.locale)),
+  route(plateDetailCall, ({ input, context }) => plates.detail(input.id, context.locale)),
+]

@@ -1,0 +1,59 @@
+import { percent } from '#market/percent.ts'
+
+/** One coin as far as its sectors are concerned. `changePercent` over 24 hours. */
+export type PlateCoin = {
+  readonly symbol: string
+  readonly marketCap: number
+  readonly turnover: number
+  readonly changePercent: number
+}
+
+export type PlateFigures<Coin extends PlateCoin> = {
+  readonly total: number
+  readonly upSize: number
+  readonly downSize: number
+  readonly flatSize: number
+  readonly topGainer: Coin | undefined
+  readonly topLoser: Coin | undefined
+  readonly marketCap: string
+  readonly turnover24h: string
+  readonly averageChange24h: string
+}
+
+/**
+ * A sector's figures. Its average change is the plain mean of its coins' changes: every coin counts the same, so one
+ * giant does not hide what the rest do. Of equal leaders the first in the list is named.
+ */
+export function plateFigures<Coin extends PlateCoin>(coins: readonly Coin[]): PlateFigures<Coin> {
+  let up = 0
+  let down = 0
+  let marketCap = 0
+  let turnover = 0
+  let changes = 0
+  let topGainer: Coin | undefined
+  let topLoser: Coin | undefined
+  for (const coin of coins) {
+    const { changePercent } = coin
+    marketCap += coin.marketCap
+    turnover += coin.turnover
+    changes += changePercent
+    if (changePercent > 0) {
+      up++
+      if (topGainer === undefined || changePercent > topGainer.changePercent) topGainer = coin
+    } else if (changePercent < 0) {
+      down++
+      if (topLoser === undefined || changePercent < topLoser.changePercent) topLoser = coin
+    }
+  }
+  return {
+    total: coins.length,
+    upSize: up,
+    downSize: down,
+    flatSize: coins.length - up - down,
+    topGainer,
+    topLoser,
+    marketCap: marketCap.toFixed(0),
+    turnover24h: turnover.toFixed(2),
+    averageChange24h: percent(coins.length === 0 ? 0 : changes / coins.length / 100),
+  }
+}

@@ -1,0 +1,81 @@
+import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { compileCheck } from '#platform/http/validate.ts'
+import { testSite } from '#testing/http.ts'
+
+const { http, market } = await testSite()
+const LIST = '/crypto-web/open/markets/spot/list'
+
+const ask = async (query: string): Promise<SpotList> => {
+  const answer = await http.inject({ url: `${LIST}?${query}`, headers: { locale: 'en-US' } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: SpotList }>().data
+}
+
+describe('the spot list of one exchange', () => {
+  it.each(['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit'])(
+    'has the USDT pairs of %s with its own figures',
+    async exchange => {
+      const list = await ask(`exchange=${exchange}&size=100`)
+      expect(compileCheck(spotListCall.data)(list)).toEqual(list)
+      const listed = market.catalogue.instruments.filter(
+        each => each.exchange === exchange && each.contractType === 'SPOT' && each.quoteAsset === 'USDT',
+      )
+      expect(list.records.map(row => row.pair).toSorted()).toEqual(listed.map(each => each.code).toSorted())
+      expect(list.upSize + list.downSize + list.flatSize).toBe(list.total)
+      for (const row of list.records) {
+        const ticker = market.board.ticker(listed.find(each => each.code === row.pair)?.code as never) // it is listed
+        expect([row.exchange, row.price, row.turnover24h]).toEqual([exchange, ticker?.last, ticker?.turnover24h])
+      }
+    },
+  )
+
+  it('is not the composite, which it takes only the seven-day trend from', async () => {
+    const [own, composite] = [await ask('exchange=binance&symbol=btc'), await ask('symbol=btc')]
+    expect(own.records[0]?.pair).toBe('binance-spot/btc.usdt')
+    expect(composite.records[0]?.pair).toBe('candela-spot/btc.usdt')
+    expect(Number(own.records[0]?.turnover24h)).toBeLessThan(Number(composite.records[0]?.turnover24h))
+    expect(own.records[0]?.trend7d).toEqual(composite.records[0]?.trend7d)
+  })
+
+  // [S3.11] OKEX is the old name of OKX
+  it('is found under old names, sorted and filtered like the other', async () => {
+    expect(await ask('exchange=OKEX')).toEqual(await ask('exchange=okx'))
+    const prices = (await ask('exchange=okx&sortName=price&sortOrder=asc')).records.map(row => Number(row.price))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    for (const row of (await ask('exchange=okx&tagsId=meme')).records)
+      expect(market.catalogue.assetOf(row.symbol)?.sectors).toContain('meme')
+  })
+
+  it('follows the market', async () => {
+    const before = await ask('exchange=gate')
+    market.clock.advance(10_000)
+    const after = await ask('exchange=gate')
+    expect(after.asOf).toBeGreaterThan(before.asOf)
+    expect(after.records.map(row => row.price)).not.toEqual(before.records.map(row => row.price))
+  })
+
+  it.each(['nasdaq', 'cme', 'candela', ''])('is refused for “%s”', async exchange => {
+    const answer = await http.inject(`${LIST}?exchange=${exchange}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ data: null })
+  })
+})
+
+// [S7.18] [S6.02]
+it.each(['POST', 'GET'] as const)('the list of favourites needs a login, by %s', async method => {
+  const url = '/crypto-web/open/markets/spot/subs/list'
+  const answer = await http.inject({
+    method,
+    url,
+    headers: { locale: 'en-US' },
+    ...(method === 'POST' ? { payload: { groupId: '1', size: 5 } } : {}),
+  })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toMatchObject({ code: 40100, msg: 'Need to log in', data: null })
+  expect(Object.keys(spotSubsListCall.input.properties)).toEqual([
+    ...Object.keys(spotListCall.input.properties),
+    'groupId',
+  ])
+  expect(spotSubsListCall.data).toBe(spotListCall.data)
+})

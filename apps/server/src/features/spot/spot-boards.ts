@@ -1,0 +1,39 @@
+/** The spot list of our composite and, made when first asked for, of each exchange by itself. In memory. */
+import { AppError, type ExchangeId, exchangeId, SPOT_EXCHANGES } from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import { createSpotTable, type SpotTable } from './spot-table.ts'
+
+export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable {
+  const composite = createSpotTable(catalogue, board)
+  const others = new Map<ExchangeId, SpotTable>()
+
+  function tableOf(name: string | undefined): SpotTable {
+    if (name === undefined) return composite
+    const id = spotExchange(name)
+    const known = others.get(id) ?? createSpotTable(catalogue, board, id)
+    others.set(id, known)
+    return known
+  }
+
+  return {
+    list: (input, locale) => tableOf(input.exchange).list(input, locale),
+    listAnswer: (input, locale) => tableOf(input.exchange).listAnswer(input, locale),
+    tags: locale => composite.tags(locale),
+    row: (symbol, locale) => composite.row(symbol, locale),
+    close() {
+      for (const table of [composite, ...others.values()]) table.close()
+    },
+  }
+}
+
+/** An exchange that trades coins, under any of its names. */
+function spotExchange(name: string): ExchangeId {
+  const id = exchangeId(name)
+  if (id !== undefined && SPOT_EXCHANGES.some(each => each.id === id)) return id
+  const known = SPOT_EXCHANGES.map(each => each.id)
+  throw new AppError('BAD_REQUEST', {
+    zh: `exchange：只能是 ${known.join('、')}`,
+    en: `exchange: must be one of ${known.join(', ')}`,
+  })
+}

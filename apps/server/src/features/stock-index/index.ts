@@ -1,0 +1,3 @@
+export { stockIndexRoutes } from './routes.ts'
+export { createStockIndex } from './stock-index.ts'
+export { serveStockIndexTwins } from './twins.ts'

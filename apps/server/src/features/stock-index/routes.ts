@@ -1,0 +1,7 @@
+import { stockIndexListCall } from '@candela/contract'
+import { route, type Route } from '#platform/http/route.ts'
+import type { StockIndex } from './stock-index.ts'
+
+export const stockIndexRoutes = (stockIndex: StockIndex): Route[] => [
+  route(stockIndexListCall, ({ input, context }) => stockIndex.list(input, context.locale)),
+]

@@ -1,0 +1,182 @@
+/**
+ * Index futures with the sessions of their exchanges. While an exchange is open its contract has the board's live
+ * figures; while it rests, those of its close, which the board's rolling day would lose. In memory: sessions until they
+ * change, trends for an hour.
+ */
+import {
+  AppError,
+  type ExchangeId,
+  exchangeId,
+  EXCHANGES,
+  type ExchangeSession,
+  type Locale,
+  type StockIndexInput,
+  type StockIndexList,
+  type StockIndexRow,
+  textIn,
+} from '@candela/contract'
+import type { Instrument } from '@candela/exchanges'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import { percent } from '#market/percent.ts'
+import type { MarketSource } from '#market/source.ts'
+import type { Clock } from '#platform/clock.ts'
+import { INDEX_LIST } from './index-list.ts'
+import { type Extremes, lastClose, restingFigures, type Span, spansBetween } from './rules.ts'
+
+export type StockIndex = { list(input: StockIndexInput, locale: Locale): StockIndexList }
+
+export type StockIndexOptions = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  readonly source: MarketSource
+  readonly clock: Clock
+}
+
+type IndexFuture = (typeof INDEX_LIST)[number] & { readonly index: number; readonly instrument: Instrument }
+type Figures = Pick<StockIndexRow, 'price' | 'change' | 'change24h' | 'high24h' | 'low24h'>
+type KnownSession = { readonly session: ExchangeSession; readonly closedAt: number | undefined }
+
+/** Longer than any run of holidays: the last close lies within. */
+const LOOK_BACK_MS = 20 * DAY_MS
+const SHOWN_BACK_MS = DAY_MS
+const SHOWN_AHEAD_MS = 7 * DAY_MS
+const TREND_HOURS = 5 * 24
+
+export function createStockIndex({ catalogue, board, source, clock }: StockIndexOptions): StockIndex {
+  const futures = INDEX_LIST.flatMap((each): IndexFuture[] => {
+    const index = catalogue.instruments.findIndex(
+      ({ baseAsset, periodType }) => baseAsset === each.base && periodType === 'MAIN',
+    )
+    const instrument = catalogue.instruments[index]
+    return instrument === undefined ? [] : [{ ...each, index, instrument }]
+  })
+  const sessions = new Map<ExchangeId, { readonly until: number; readonly known: KnownSession }>()
+  const resting = new Map<string, { readonly closedAt: number; readonly figures: Figures }>()
+  let trends:
+    | {
+        readonly hour: number
+        readonly times: readonly number[]
+        readonly byPair: ReadonlyMap<string, (number | null)[]>
+      }
+    | undefined
+
+  /** Worked out once from one opening or close to the next. */
+  function sessionOf({ instrument: { exchange }, timeZone }: IndexFuture, now: number): KnownSession {
+    const kept = sessions.get(exchange)
+    if (kept !== undefined && now < kept.until) return kept.known
+    const spans = spansBetween(time => source.session(exchange, time), now - LOOK_BACK_MS, now + SHOWN_AHEAD_MS)
+    const state = source.session(exchange, now)
+    const changesAt = state.status === 'open' ? state.closesAt : state.opensAt
+    const session: ExchangeSession = {
+      exchange,
+      name: exchangeName(exchange),
+      timeZone,
+      status: state.status,
+      changesAt: Number.isFinite(changesAt) ? changesAt : null,
+      spans: spans.filter((span: Span) => span.closesAt > now - SHOWN_BACK_MS),
+    }
+    const known = { session, closedAt: state.status === 'open' ? undefined : lastClose(spans, now) }
+    sessions.set(exchange, { until: Math.min(changesAt, now + HOUR_MS), known })
+    return known
+  }
+
+  function figuresOf(future: IndexFuture, closedAt: number | undefined): Figures {
+    if (closedAt === undefined) return liveFigures(future)
+    const kept = resting.get(future.base)
+    if (kept?.closedAt === closedAt) return kept.figures
+    const found = restingFigures(
+      closedAt,
+      time => source.lastPrice(future.index, time),
+      (from, to) => extremesOf(future.index, from, to),
+    )
+    const price = (value: number): string => value.toFixed(future.instrument.priceDecimals)
+    if (found === undefined) return UNKNOWN
+    const figures = {
+      price: price(found.price),
+      change: signed(price(found.price - found.before)),
+      change24h: percent(found.price / found.before - 1),
+      high24h: price(found.high),
+      low24h: price(found.low),
+    }
+    resting.set(future.base, { closedAt, figures })
+    return figures
+  }
+
+  function liveFigures({ instrument }: IndexFuture): Figures {
+    const ticker = board.ticker(instrument.code)
+    if (ticker === undefined) return UNKNOWN
+    const { last, change24h, high24h, low24h } = ticker
+    const before = Number(last) / (1 + Number(change24h) / 100)
+    const change = signed((Number(last) - before).toFixed(instrument.priceDecimals))
+    return { price: last, change, change24h, high24h, low24h }
+  }
+
+  function extremesOf(index: number, from: number, to: number): Extremes | undefined {
+    let high = -Infinity
+    let low = Infinity
+    source.forEachMinuteBar(index, from, to, (_time, _open, barHigh, barLow) => {
+      high = Math.max(high, barHigh)
+      low = Math.min(low, barLow)
+    })
+    return high < low ? undefined : { high, low }
+  }
+
+  function trendsAt(now: number) {
+    const hour = Math.floor(now / HOUR_MS) * HOUR_MS
+    if (trends?.hour === hour) return trends
+    const times = Array.from({ length: TREND_HOURS }, (_, at) => hour - (TREND_HOURS - 1 - at) * HOUR_MS)
+    const byPair = new Map(
+      futures.map(({ index, instrument }) => [
+        instrument.code as string, // a key like any other text
+        times.map(time => (wasOpen(instrument.exchange, time) ? (source.lastPrice(index, time) ?? null) : null)),
+      ]),
+    )
+    trends = { hour, times, byPair }
+    return trends
+  }
+
+  /** The price at a close counts too. */
+  const wasOpen = (exchange: ExchangeId, time: number): boolean =>
+    source.isOpen(exchange, time) || source.isOpen(exchange, time - 1)
+
+  return {
+    list({ exchange }, locale) {
+      const now = clock.now()
+      const venue = exchange === undefined ? undefined : requireExchange(exchange)
+      const { times, byPair } = trendsAt(now)
+      const known = futures.map(future => ({ future, ...sessionOf(future, now) }))
+      const wanted = known.filter(({ session }) => venue === undefined || session.exchange === venue)
+      return {
+        records: wanted.map(({ future, session, closedAt }) => ({
+          symbol: future.symbol,
+          name: textIn(locale, future.name),
+          pair: future.instrument.code,
+          exchange: session.exchange,
+          exchangeName: session.name,
+          currency: future.instrument.quoteAsset,
+          status: session.status,
+          ...figuresOf(future, closedAt),
+          trend: byPair.get(future.instrument.code) ?? [],
+        })),
+        sessions: [...new Map(known.map(({ session }) => [session.exchange, session])).values()],
+        times: [...times],
+        asOf: now,
+      }
+    },
+  }
+}
+
+const UNKNOWN: Figures = { price: null, change: null, change24h: null, high24h: null, low24h: null }
+
+/** Never a minus before nought. */
+const signed = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text)
+
+const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
+
+function requireExchange(text: string): ExchangeId {
+  const id = exchangeId(text)
+  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'exchange is not known' })
+  return id
+}

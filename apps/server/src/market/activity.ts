@@ -1,0 +1,122 @@
+/**
+ * What the rapid movers need beyond the ticker: each coin's high and low of the last minutes, and how the last quarter
+ * hour's volume stands against those before. Made where the market is taken in, once a minute, and told on the bus.
+ */
+import type { PairCode } from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createBreather } from './breather.ts'
+import type { Catalogue } from './catalogue.ts'
+import { compositeHistory, VenueSums } from './composite.ts'
+import type { ClosedCandle } from './ingest.ts'
+import { type Activity, MinuteRing, RING_MINUTES } from './minute-ring.ts'
+import type { MarketSource } from './source.ts'
+
+const ACTIVITY_TOPIC = 'market.activity'
+
+type ActivityMessage = {
+  readonly asOf: number
+  readonly rows: readonly (readonly [pair: string, ...figures: number[]])[]
+}
+
+export type ActivityMaker = {
+  /** Reads the hours before the minute of `time` from history; from then on minutes come by `take`. Also after a gap. */
+  start(time: number): Promise<void>
+  take(candles: readonly ClosedCandle[], settledUntil: number): void
+  close(): void
+}
+
+export function createActivityMaker({
+  catalogue,
+  source,
+  bus,
+  clock,
+}: {
+  readonly catalogue: Catalogue
+  readonly source: MarketSource
+  readonly bus: Bus
+  readonly clock: Clock
+}): ActivityMaker {
+  const { composites, sourceSize } = catalogue
+  const ring = new MinuteRing(composites.length)
+  let isRead = false
+  let isClosed = false
+
+  function publish(): void {
+    if (!isRead) return
+    const message: ActivityMessage = {
+      asOf: ring.until,
+      rows: composites.map(({ instrument }, at) => {
+        const { high5m, low5m, high1h, low1h, quarterVolume, quarterMean } = ring.activity(at)
+        return [instrument.code, high5m, low5m, high1h, low1h, quarterVolume, quarterMean]
+      }),
+    }
+    void bus.keep(ACTIVITY_TOPIC, message)
+    bus.publish(ACTIVITY_TOPIC, message)
+  }
+
+  return {
+    async start(time) {
+      const until = Math.floor(time / MINUTE_MS) * MINUTE_MS
+      const breathe = createBreather(clock)
+      const from = until - RING_MINUTES * MINUTE_MS
+      const sums = new VenueSums(RING_MINUTES)
+      ring.advance(until)
+      for (const [at, composite] of composites.entries()) {
+        if (isClosed) return
+        for (const bar of compositeHistory(composite, source, from, until, sums))
+          ring.set(at, bar.time, bar.high, bar.low, bar.volume)
+        await breathe()
+      }
+      isRead = true
+      publish()
+    },
+    take(candles, settledUntil) {
+      const isNewMinute = settledUntil > ring.until
+      ring.advance(settledUntil)
+      for (const { index, interval, bar } of candles)
+        if (interval === '1' && index >= sourceSize)
+          ring.set(index - sourceSize, bar.time, bar.high, bar.low, bar.volume)
+      if (isNewMinute) publish()
+    },
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+/** The newest activity of every coin, as a web node hears it. */
+export type ActivityBoard = {
+  start(): Promise<void>
+  of(pair: PairCode): Activity | undefined
+  close(): void
+}
+
+export function createActivityBoard(bus: Bus): ActivityBoard {
+  let known = new Map<string, Activity>()
+  let asOf = 0
+  let stop: () => void = () => undefined
+
+  function take({ asOf: madeAt, rows }: ActivityMessage): void {
+    if (madeAt < asOf) return
+    asOf = madeAt
+    known = new Map(
+      rows.map(([pair, high5m = 0, low5m = 0, high1h = 0, low1h = 0, quarterVolume = 0, quarterMean = 0]) => [
+        pair,
+        { high5m, low5m, high1h, low1h, quarterVolume, quarterMean },
+      ]),
+    )
+  }
+
+  return {
+    async start() {
+      // The messages are our own, made above on a node of the same version.
+      stop = bus.subscribe(ACTIVITY_TOPIC, message => take(message as unknown as ActivityMessage))
+      const kept = await bus.latest(ACTIVITY_TOPIC)
+      if (kept !== undefined) take(kept as unknown as ActivityMessage) // as above
+    },
+    of: pair => known.get(pair),
+    close: () => stop(),
+  }
+}

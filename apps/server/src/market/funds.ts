@@ -1,0 +1,13 @@
+/** Where the figures of funds come from when no operator has imported any: the simulated world. */
+import type { Fund, FundDay, World } from '@candela/exchanges'
+
+export type FundSource = {
+  readonly funds: readonly Fund[]
+  /** The last trading day that had closed at `time`. */
+  dayAt(id: string, time: number): FundDay | undefined
+}
+
+export const createSimulatedFunds = (world: World): FundSource => ({
+  funds: world.funds,
+  dayAt: (id, time) => world.fundDayAt(id, time),
+})

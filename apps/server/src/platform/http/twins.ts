@@ -1,0 +1,48 @@
+/** A page's twins, `<path>.csv` and `<path>.json`: exactly the rows the page shows for the same query. */
+import type { Locale } from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { csv } from './csv.ts'
+import { compileCheck, readTextFields } from './validate.ts'
+
+type Rows<Row> = { readonly records: readonly Row[]; readonly asOf: number }
+
+export type Twin<Input extends TSchema, Row, Data extends Rows<Row>> = {
+  /** Where the page lives. */
+  readonly path: `/${string}`
+  /** Begins the CSV's file name; its time is added. */
+  readonly file: string
+  readonly input: Input
+  readonly list: (input: Static<Input>, locale: Locale) => Data | Promise<Data>
+  /** Heads of the CSV, in order, and how a row is written below each; missing values are empty. */
+  readonly columns: Readonly<Record<string, (row: Row) => string | number | null | undefined>>
+}
+
+export function serveTwins<Input extends TSchema, Row, Data extends Rows<Row>>(
+  app: FastifyInstance,
+  twin: Twin<Input, Row, Data>,
+  localeOf: (request: FastifyRequest) => Locale,
+): void {
+  const check = compileCheck(twin.input)
+  const list = (request: FastifyRequest): Data | Promise<Data> =>
+    twin.list(check(readTextFields(twin.input, { ...(request.query as object) })), localeOf(request)) // Fastify parsed it into an object
+  const columns = Object.entries(twin.columns)
+  app.get(`${twin.path}.csv`, async (request, reply) => {
+    const { records, asOf } = await list(request)
+    const rows = records.map(record => columns.map(([, write]) => String(write(record) ?? '')))
+    const time = new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '')
+    return reply
+      .header('content-disposition', `attachment; filename="candela-${twin.file}-${time}.csv"`)
+      .header('cache-control', 'no-cache')
+      .type('text/csv; charset=utf-8')
+      .send(
+        csv(
+          columns.map(([head]) => head),
+          rows,
+        ),
+      )
+  })
+  app.get(`${twin.path}.json`, async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await list(request)),
+  )
+}

@@ -1,0 +1,70 @@
+import { FUNDING_DAYS, formatFixed, formatPercent } from '@candela/quant'
+import { catalogue, useLateMessages, useMessages } from '#platform/i18n.ts'
+import { Formulas } from '#ui/formulas.tsx'
+import type { FundingFormulaMessages } from './formula-messages.zh.ts'
+import type { FundingRates } from './load.ts'
+import { fundingMessages } from './messages.ts'
+import { rateText } from './rate-text.tsx'
+
+const formulaMessages = catalogue<FundingFormulaMessages>({
+  'zh-CN': () => import('./formula-messages.zh.ts'),
+  'en-US': () => import('./formula-messages.en.ts'),
+})
+
+/** How the figures are made, worked out with the numbers of the first contract and the widest spread. */
+export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) {
+  const text = useLateMessages(formulaMessages)
+  const { hours, columns } = useMessages(fundingMessages)
+  if (text === undefined) return null
+  const row = rates?.page.records[0]
+  const widest = rates?.spread.records[0]
+  const settlements = row === undefined ? null : (FUNDING_DAYS * 24) / row.intervalHours
+  return (
+    <Formulas
+      formulas={[
+        {
+          name: text.rate8h.name,
+          formula: text.rate8h.formula,
+          numbers: [
+            { label: text.rate8h.rate, value: rateText(row?.rate ?? null) },
+            { label: text.rate8h.hours, value: row === undefined ? '--' : hours(row.intervalHours) },
+            { label: text.rate8h.result(row?.name ?? ''), value: rateText(row?.rate8h ?? null) },
+          ],
+        },
+        {
+          name: text.settled.name,
+          formula: text.settled.formula,
+          numbers: [
+            { label: text.settled.count, value: formatFixed(settlements, 0) },
+            { label: text.settled.result, value: rateText(row?.settled3d ?? null) },
+          ],
+        },
+        {
+          name: text.apy.name,
+          formula: text.apy.formula,
+          numbers: [
+            { label: text.settled.result, value: rateText(row?.settled3d ?? null) },
+            { label: text.apy.result, value: formatPercent(row?.apy) },
+          ],
+        },
+        {
+          name: text.spread.name,
+          formula: text.spread.formula,
+          numbers: [
+            {
+              label: `${widest?.symbol ?? ''} ${widest?.highest.exchangeName ?? ''}`,
+              value: rateText(widest?.highest.rate8h ?? null),
+            },
+            {
+              label: `${widest?.symbol ?? ''} ${widest?.lowest.exchangeName ?? ''}`,
+              value: rateText(widest?.lowest.rate8h ?? null),
+            },
+            { label: columns.rate8h, value: rateText(widest?.spread8h ?? null) },
+            { label: text.spread.yearly, value: formatPercent(widest?.yearly) },
+          ],
+        },
+      ]}
+      notes={[text.average, text.source, text.zone]}
+    />
+  )
+}

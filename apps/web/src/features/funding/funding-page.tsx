@@ -1,0 +1,157 @@
+import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useStale } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CoinFilter } from '#ui/coin-filter.tsx'
+import { DataPage, DataGrid, FilterGap } from '#ui/data-page.tsx'
+import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { CrossTable } from './cross-table.tsx'
+import styles from './funding.module.css'
+import { FundingTable } from './funding-table.tsx'
+import { FundingTiles } from './funding-tiles.tsx'
+import { HistoryPanels } from './history-panels.tsx'
+import type { FundingData, FundingRates } from './load.ts'
+import { fundingMessages } from './messages.ts'
+import { fileSearch, FUNDING_PATH, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
+import { SpreadTable } from './spread-table.tsx'
+import { useNewSheet } from './use-new-sheet.ts'
+
+const FundingFormulas = lazy(async () => ({ default: (await import('./funding-formulas.tsx')).FundingFormulas }))
+
+export function FundingPage() {
+  const { query, symbols, rates } = useLoaderData<FundingData>()
+  const text = useMessages(fundingMessages)
+  const title = usePageTitle()
+  useNewSheet(rates?.page.asOf ?? 0)
+  const files = fileSearch(query, rates?.page.records.length ?? 1)
+  return (
+    <DataPage
+      tabs={<SectionTabs page="fundingRates" />}
+      title={title}
+      explanation={text.explanation}
+      asOf={rates === undefined || rates.page.asOf === 0 ? undefined : rates.page.asOf}
+      unit={text.unit}
+      exports={{ csv: `${FUNDING_PATH}.csv${files}`, json: `${FUNDING_PATH}.json${files}` }}
+      formula={
+        <FormulaPopover label={text.formula}>
+          <Suspense>
+            <FundingFormulas rates={rates} />
+          </Suspense>
+        </FormulaPopover>
+      }
+      filters={<Filters query={query} symbols={symbols} rates={rates} />}
+    >
+      <Content query={query} rates={rates} />
+    </DataPage>
+  )
+}
+
+function Filters({
+  query,
+  symbols,
+  rates,
+}: {
+  query: FundingQuery
+  symbols: readonly FundingSymbol[]
+  rates: FundingRates | undefined
+}) {
+  const text = useMessages(fundingMessages)
+  const exchanges = rates?.cross.exchanges ?? []
+  return (
+    <>
+      <LinkSegment
+        label={text.families}
+        options={FUNDING_FAMILIES.map(value => ({ value, label: text.family[value] }))}
+        value={query.family}
+        to={family => fundingLink(query, { family })}
+      />
+      <CoinFilter
+        label={text.coin}
+        value={query.symbol}
+        to={symbol => fundingLink(query, { symbol })}
+        options={[
+          { value: undefined, label: text.allCoins },
+          ...symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name })),
+        ]}
+      />
+      <LinkChips
+        label={text.exchange}
+        value={query.exchange}
+        to={exchange => fundingLink(query, { exchange })}
+        options={[
+          { value: undefined, label: text.allExchanges },
+          ...exchanges.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FilterGap />
+    </>
+  )
+}
+
+function Content({ query, rates }: { query: FundingQuery; rates: FundingRates | undefined }) {
+  const text = useMessages(fundingMessages)
+  if (rates !== undefined && rates.page.asOf === 0)
+    return (
+      <Nothing title={text.starting} reason={text.startingText}>
+        <ButtonLink to={FUNDING_PATH + fundingSearch(query)}>{text.startingAction}</ButtonLink>
+      </Nothing>
+    )
+  if (rates === undefined || rates.page.total === 0)
+    return (
+      <Nothing title={text.none} reason={text.noneText}>
+        <ButtonLink to={FUNDING_PATH}>{text.noneAction}</ButtonLink>
+      </Nothing>
+    )
+  return (
+    <>
+      <FundingTiles page={rates.page} />
+      <Contracts query={query} rates={rates} />
+      <DataGrid columns={2}>
+        <CrossTable cross={rates.cross} query={query} />
+        <SpreadTable spread={rates.spread} query={query} />
+      </DataGrid>
+      <HistoryPanels history={rates.history} query={query} />
+    </>
+  )
+}
+
+function Nothing({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  return (
+    <Panel>
+      <EmptyState title={title} text={reason} action={children} />
+    </Panel>
+  )
+}
+
+function Contracts({ query, rates }: { query: FundingQuery; rates: FundingRates }) {
+  const text = useMessages(fundingMessages)
+  const stale = useStale()
+  const isBusy = useNavigation().state === 'loading'
+  const { records, total, waiting, asOf } = rates.page
+  return (
+    <section aria-label={text.contracts}>
+      {waiting === 0 ? null : <p className={styles.waiting}>{text.waiting(waiting, total)}</p>}
+      <FundingTable rows={records} query={query} asOf={asOf} isBusy={isBusy} isStale={stale !== undefined} />
+      {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
+      <LoadMore
+        to={FUNDING_PATH + fundingSearch({ ...query, current: query.current + 1 })}
+        hasMore={records.length < total && query.current < PAGES_MAX}
+        isLoading={isBusy}
+        labels={{
+          more: text.more,
+          loading: text.loading,
+          shown: text.shown(records.length, total),
+          all: text.all(total),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FundingPage, FundingSummary } from '@candela/contract'
+import { formatDateTime } from '@candela/quant'
+import { useMessages } from '#platform/i18n.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import styles from './funding.module.css'
+import { fundingMessages } from './messages.ts'
+import { RateText } from './rate-text.tsx'
+
+/** What the contracts of the filter come to. */
+export function FundingTiles({ page }: { page: FundingPage }) {
+  const text = useMessages(fundingMessages)
+  const { summary, asOf } = page
+  return (
+    <StatTiles label={text.tiles}>
+      <StatTile label={text.average} value={<RateText percent={summary.average8h} />}>
+        {text.averageNote}
+      </StatTile>
+      <Extreme label={text.highest} end={summary.highest} />
+      <Extreme label={text.lowest} end={summary.lowest} />
+      <StatTile label={text.payers} value={`${summary.positiveSize} / ${summary.negativeSize}`}>
+        <SplitBar up={summary.positiveSize} down={summary.negativeSize} />
+        <div className={styles.sides}>
+          <span className="up">{text.longsPay(summary.positiveSize)}</span>
+          <span className="down">{text.shortsPay(summary.negativeSize)}</span>
+        </div>
+      </StatTile>
+      <StatTile label={text.next} value={<Countdown to={summary.nextSettlesAt ?? undefined} at={asOf} />}>
+        {summary.nextSettlesAt === null ? null : `${formatDateTime(summary.nextSettlesAt)} UTC+8`}
+      </StatTile>
+    </StatTiles>
+  )
+}
+
+function Extreme({ label, end }: { label: string; end: FundingSummary['highest'] }) {
+  return (
+    <StatTile label={label} value={<RateText percent={end?.rate8h ?? null} />}>
+      {end === null ? null : `${end.name} · ${end.exchangeName}`}
+    </StatTile>
+  )
+}

@@ -1,0 +1,98 @@
+import { EXCHANGES, FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract'
+import { formatDateTime } from '@candela/quant'
+import { useMemo } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
+import { HeatMap, type HeatData } from '#ui/charts/heat-map.tsx'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { fundingMessages } from './messages.ts'
+import { PanelFiles } from './panel-files.tsx'
+import { FUNDING_PATH, type FundingQuery, fundingSearch } from './query.ts'
+import { rateText } from './rate-text.tsx'
+
+/** What was settled, as a heat map; of one coin also as lines. */
+export function HistoryPanels({ history, query }: { history: FundingHistory; query: FundingQuery }) {
+  const text = useMessages(fundingMessages)
+  const { symbol } = query
+  const heat = useMemo(
+    (): ChartState<HeatData> => ({ status: 'ready', data: heatOf(history, symbol !== undefined) }),
+    [history, symbol],
+  )
+  const lines = useMemo((): ChartState<ChartData> => ({ status: 'ready', data: linesOf(history) }), [history])
+  const note = text.heatNote[history.period]
+  const periods = (
+    <>
+      <PanelFiles
+        part="history"
+        input={{ family: query.family, symbol, exchange: query.exchange, period: query.period }}
+      />
+      <LinkSegment
+        label={text.period}
+        options={FUNDING_PERIODS.map(value => ({ value, label: text.periodOf[value] }))}
+        value={query.period}
+        to={period => FUNDING_PATH + fundingSearch({ ...query, period })}
+      />
+    </>
+  )
+  return (
+    <>
+      {symbol === undefined ? null : (
+        <TimeChart
+          title={text.chart(symbol)}
+          summary={text.chartSummary(symbol)}
+          unit={text.unit}
+          axes={AXES}
+          state={lines}
+        />
+      )}
+      <HeatMap
+        title={text.heat}
+        unit={text.unit}
+        rowLabel={symbol === undefined ? text.columns.name : text.exchange}
+        scale="diverging"
+        format={rateText}
+        state={heat}
+        end={periods}
+        note={symbol === undefined ? text.heatEach(note) : note}
+      />
+    </>
+  )
+}
+
+const AXES = { left: rateText }
+
+function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean): HeatData {
+  return {
+    columns: times.map(time => ({
+      id: String(time),
+      label: period === '1d' ? formatDateTime(time).slice(0, 5) : formatDateTime(time).slice(0, 8),
+      name: period === '1d' ? formatDateTime(time).slice(0, 5) : formatDateTime(time),
+    })),
+    rows: records.map(row => ({
+      id: row.pair,
+      label: isOneCoin ? row.exchangeName : `${row.symbol} ${row.exchangeName}`,
+      values: row.rates.map(numberOrNull),
+    })),
+  }
+}
+
+function linesOf({ times, records }: FundingHistory): ChartData {
+  const inOrder = records.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return {
+    times,
+    series: inOrder.map((row, at) => ({
+      id: row.pair,
+      label: row.exchangeName,
+      kind: 'line',
+      colour: seriesColour(at),
+      values: row.rates.map(numberOrNull),
+      format: rateText,
+    })),
+  }
+}
+
+/** An exchange keeps its colour whichever trades most. */
+const placeOf = (row: FundingHistoryRow): number => EXCHANGES.findIndex(exchange => exchange.id === row.exchange)
+
+const numberOrNull = (percent: string | null): number | null => (percent === null ? null : Number(percent))

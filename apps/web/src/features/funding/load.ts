@@ -1,0 +1,73 @@
+import {
+  type FundingCross,
+  fundingCrossCall,
+  type FundingHistory,
+  fundingHistoryCall,
+  type FundingPage,
+  fundingPageCall,
+  type FundingPageInput,
+  type FundingSpread,
+  fundingSpreadCall,
+  type FundingSymbol,
+  fundingSymbolListCall,
+} from '@candela/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#platform/render.ts'
+import { apiKey } from '#platform/site.ts'
+import { COINS_SHOWN, type FundingQuery, parseFundingQuery, rowsWanted } from './query.ts'
+
+export type FundingData = {
+  readonly query: FundingQuery
+  readonly symbols: readonly FundingSymbol[]
+  /** undefined when the coin has no contract of this family. */
+  readonly rates: FundingRates | undefined
+}
+
+export type FundingRates = {
+  readonly page: FundingPage
+  readonly cross: FundingCross
+  readonly spread: FundingSpread
+  readonly history: FundingHistory
+}
+
+/** The most rows one call gives. */
+const CALL_SIZE = 100
+
+export async function loadFunding({ request, context }: LoaderFunctionArgs): Promise<FundingData> {
+  const api = context.get(apiKey)
+  const query = parseFundingQuery(new URL(request.url).searchParams)
+  const { family, symbol } = query
+  const listed = api(fundingSymbolListCall, { family })
+  // Calls refuse a coin they do not know: it is looked up first, and only then is there a wait.
+  if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
+    return { query, symbols: await listed, rates: undefined }
+  const coin = symbol === undefined ? {} : { symbol }
+  const venue = query.exchange === undefined ? {} : { exchange: query.exchange }
+  const [symbols, page, cross, spread, history] = await Promise.all([
+    listed,
+    loadRows(
+      api,
+      { family, ...coin, ...venue, sortName: query.sortName, sortOrder: query.sortOrder },
+      rowsWanted(query),
+    ),
+    api(fundingCrossCall, { family, ...coin, size: COINS_SHOWN }),
+    api(fundingSpreadCall, { family, ...coin, size: COINS_SHOWN }),
+    api(fundingHistoryCall, { family, ...coin, ...venue, period: query.period }),
+  ])
+  return { query, symbols, rates: { page, cross, spread, history } }
+}
+
+/** The first `count` rows, by as many calls as that takes. */
+async function loadRows(api: Api, input: FundingPageInput, count: number): Promise<FundingPage> {
+  const size = Math.min(CALL_SIZE, count)
+  const first = await api(fundingPageCall, { ...input, size })
+  const pages = Math.ceil(Math.min(count, first.total) / size)
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, at) =>
+      api(fundingPageCall, { ...input, size, current: at + 2 }),
+    ),
+  )
+  // The order may change between two calls: no contract must stand twice.
+  const rows = new Map([first, ...rest].flatMap(page => page.records).map(row => [row.pair, row]))
+  return { ...first, records: [...rows.values()].slice(0, count) }
+}

@@ -1,0 +1,24 @@
+export const messages = {
+  score: {
+    name: '热度',
+    formula:
+      '100 ×（0.4 × 放量 + 0.3 × 波动 + 0.2 × 浏览 + 0.1 × 收藏），每一项取它高于多少比例的其他币种；同分时成交额大的在前',
+    result: (symbol: string) => `${symbol} 热度`,
+  },
+  surge: {
+    name: '放量倍数',
+    formula: '24h 成交额 ÷ 之前 7 个整日（UTC+8）的日均成交额',
+    turnover: '24h 成交额',
+    mean: '日均成交额',
+    result: (symbol: string) => `${symbol} 放量`,
+  },
+  volatility: { name: '波动', formula: '（24h 最高 − 24h 最低）÷ 最新价 × 100%' },
+  people: {
+    name: '浏览与收藏',
+    formula: '浏览：今天和昨天（UTC+8）打开币种页的次数，同一访客每天计一次，不记录是谁；收藏：把它加入自选的账户数',
+  },
+  rank: { label: '名次变化', text: '与 24 小时前存下的排名相比；排名每小时存前 100 名，保存 120 天。' },
+  source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。排名每 10 秒更新。' },
+}
+
+export type HotFormulaMessages = typeof messages

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+import { candlePaths } from './mini-candles.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const cells = (): string[][] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? ''),
+    )
+
+describe('the hot page', () => {
+  it.each([
+    ['zh-CN', '2.46 倍', '$1.93 万亿'],
+    ['en-US', '2.46×', '$1.93T'],
+  ] as const)('shows rank, change of rank, score and its parts in %s', async (locale, surge, cap) => {
+    openPage('/markets/hot-crypto', { locale })
+    await screen.findByRole('table')
+    const [first, second, third] = cells()
+    expect(first?.[3]).toContain('C1')
+    expect(first?.filter((_, at) => at !== 0 && at !== 3)).toEqual([
+      '1',
+      '↑3',
+      '91.3',
+      '97,412.6',
+      '+1.84%',
+      '',
+      surge,
+      '6.12%',
+      '1.2W',
+      '0',
+      expect.stringMatching(/^\$/),
+      cap,
+    ])
+    // What is not known is missing, not nought.
+    expect([second?.[2], second?.[8], third?.[2]]).toEqual(['↓2', '--', '--'])
+  })
+
+  it('draws a day of candles for each coin once they are there', async () => {
+    openPage('/markets/hot-crypto', { locale: 'en-US' })
+    const table = await screen.findByRole('table')
+    await vi.waitFor(() => expect(table.querySelectorAll('svg path[d^="M"][class*="down"]').length).toBe(3))
+  })
+
+  it('adds all coins to the favourites at one click, without an account', async () => {
+    openPage('/markets/hot-crypto', { locale: 'en-US' })
+    fireEvent.click(await screen.findByRole('button', { name: '+ Star all' }))
+    expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['C1', 'C2', 'C3'])
+    expect(screen.getByRole('button', { name: 'Star C1' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('says when a day has no ranking, and offers the one now', async () => {
+    openPage('/markets/hot-crypto?beginDate=2026-11-14', { locale: 'en-US' })
+    expect(await screen.findByText('No ranking of 2026-11-14')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the ranking now' }).getAttribute('href')).toBe('/markets/hot-crypto')
+    expect(screen.getByRole('link', { name: 'Day before' }).getAttribute('href')).toBe(
+      '/markets/hot-crypto?beginDate=2026-11-13',
+    )
+  })
+})
+
+describe('mini candles', () => {
+  it('put the highest price at the top, the lowest at the bottom, and rising and falling apart', () => {
+    const paths = candlePaths([
+      [0, '10', '12', '9', '11'],
+      [1, '11', '11', '8', '9'],
+    ])
+    // Two candles of 60 px each, bodies of 36; 26 px for prices from 8 to 12.
+    expect(paths).toEqual({ up: 'M30 1V20.5M12 7.5H48V14H12Z', down: 'M90 7.5V27M72 7.5H108V20.5H72Z' })
+  })
+
+  it('draw a still market as lines, and nothing as nothing', () => {
+    expect(candlePaths([[0, '5', '5', '5', '5']]).up).toBe('M60 14V14M24 14H96V14.8H24Z')
+    expect(candlePaths([])).toEqual({ up: '', down: '' })
+  })
+})

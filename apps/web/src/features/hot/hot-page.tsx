@@ -1,0 +1,151 @@
+import { type HotList, hotListCall, type HotRow } from '@candela/contract'
+import { formatClock } from '@candela/quant'
+import { lazy, Suspense, useId } from 'react'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router'
+import { addStars } from '#features/favourites/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useFresh } from '#live/use-fresh.ts'
+import { useStale } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { BoardBar } from '#ui/board-bar.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { HotTable } from './hot-table.tsx'
+import styles from './hot.module.css'
+import type { HotData } from './load.ts'
+import { hotMessages } from './messages.ts'
+import { dateUtc8, HOT_PATH, hotFileSearch, hotInput, type HotQuery, hotSearch, PAGES_MAX, shiftDate } from './query.ts'
+
+const HotFormulas = lazy(async () => ({ default: (await import('./hot-formulas.tsx')).HotFormulas }))
+
+/** As often as the ranking is made; that of a past day does not change. */
+const REFRESH_MS = 10_000
+const PAST_REFRESH_MS = 600_000
+
+export function HotPage() {
+  const { list: loaded, query } = useLoaderData<HotData>()
+  const isPast = query.beginDate !== undefined
+  const list = useFresh(loaded, api => api(hotListCall, hotInput(query)), isPast ? PAST_REFRESH_MS : REFRESH_MS)
+  const text = useMessages(hotMessages)
+  const stale = useStale()
+  const isBusy = useNavigation().state === 'loading'
+  const files = hotFileSearch(query)
+  return (
+    <>
+      <h1 className="vh">{text.title}</h1>
+      <SectionTabs page="hotCrypto" />
+      <BoardBar
+        asOf={
+          query.beginDate === undefined
+            ? text.asOf(formatClock(list.asOf))
+            : text.ofDay(query.beginDate, formatClock(list.asOf))
+        }
+        stale={isPast ? undefined : stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
+        formula={{
+          label: text.formula,
+          content: (
+            <Suspense>
+              <HotFormulas row={list.records[0]} />
+            </Suspense>
+          ),
+        }}
+        exports={{ label: text.exportMenu, csv: `${HOT_PATH}.csv${files}`, json: `${HOT_PATH}.json${files}` }}
+      >
+        <DayForm query={query} asOf={list.asOf} />
+        {list.records.length === 0 ? null : <AddAll rows={list.records} />}
+      </BoardBar>
+      {list.records.length === 0 ? (
+        <NoRows query={query} />
+      ) : (
+        <>
+          <HotTable rows={list.records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
+          <ListEnd list={list} query={query} isBusy={isBusy} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A plain form: a day can be chosen without script. */
+function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
+  const text = useMessages(hotMessages)
+  const id = useId()
+  const { beginDate } = query
+  const shown = beginDate ?? dateUtc8(asOf)
+  const linkTo = (date: string | undefined): string => HOT_PATH + hotSearch({ ...query, current: 1, beginDate: date })
+  return (
+    <Form action={HOT_PATH} className={styles.day} key={shown}>
+      <label htmlFor={id} className="vh">
+        {text.day}
+      </label>
+      <Link to={linkTo(shiftDate(shown, -1))} className={buttonClass({ size: 'small' })} aria-label={text.dayBefore}>
+        ‹
+      </Link>
+      <input id={id} type="date" name="beginDate" defaultValue={shown} required />
+      <button type="submit" className={buttonClass({ size: 'small' })}>
+        {text.dayAction}
+      </button>
+      {beginDate === undefined ? null : (
+        <>
+          <Link to={linkTo(shiftDate(shown, 1))} className={buttonClass({ size: 'small' })} aria-label={text.dayAfter}>
+            ›
+          </Link>
+          <Link to={linkTo(undefined)} className={buttonClass({ size: 'small' })}>
+            {text.now}
+          </Link>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Spec 2: one click adds the hot coins to favourites. */
+function AddAll({ rows }: { rows: readonly HotRow[] }) {
+  const text = useMessages(hotMessages)
+  const handleClick = () => {
+    const count = addStars(rows.map(row => row.symbol))
+    showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
+  }
+  return (
+    <Button size="small" onClick={handleClick}>
+      + {text.addAll}
+    </Button>
+  )
+}
+
+function NoRows({ query: { beginDate } }: { query: HotQuery }) {
+  const text = useMessages(hotMessages)
+  return (
+    <Panel>
+      <EmptyState
+        title={beginDate === undefined ? text.starting : text.noDay(beginDate)}
+        text={beginDate === undefined ? text.startingText : text.noDayText}
+        action={
+          <ButtonLink to={HOT_PATH}>{beginDate === undefined ? text.startingAction : text.noDayAction}</ButtonLink>
+        }
+      />
+    </Panel>
+  )
+}
+
+function ListEnd({ list, query, isBusy }: { list: HotList; query: HotQuery; isBusy: boolean }) {
+  const text = useMessages(hotMessages)
+  // A ranking is of a hundred; the rest is on the spot page.
+  const total = Math.min(list.total, PAGES_MAX * 20)
+  return (
+    <LoadMore
+      to={HOT_PATH + hotSearch({ ...query, current: query.current + 1 })}
+      hasMore={list.records.length < total}
+      isLoading={isBusy}
+      labels={{
+        more: text.more,
+        loading: text.loading,
+        shown: text.shown(list.records.length, total),
+        all: text.all(total),
+      }}
+    />
+  )
+}

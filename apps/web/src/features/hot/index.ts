@@ -1,0 +1,1 @@
+export { useCountView } from './use-count-view.ts'

@@ -1,0 +1,71 @@
+import type { HotKline } from '@candela/contract'
+import { memo, use, useEffect, useState } from 'react'
+import { ApiContext } from '#platform/site.ts'
+import styles from './mini-candles.module.css'
+
+type Candle = HotKline[number]['candles'][number]
+
+const WIDTH = 120
+const HEIGHT = 28
+const INSET = 1
+
+/** Paths of the candles that rose and of those that fell, each a wick and a body, stretched over the box. */
+export function candlePaths(candles: readonly Candle[]): { readonly up: string; readonly down: string } {
+  const paths = { up: '', down: '' }
+  const highs = candles.map(([, , high]) => Number(high))
+  const lows = candles.map(([, , , low]) => Number(low))
+  const lowest = Math.min(...lows)
+  const span = Math.max(...highs) - lowest
+  if (candles.length === 0 || !Number.isFinite(span)) return paths
+  const step = WIDTH / candles.length
+  const half = Math.max(0.5, step * 0.3)
+  const y = (price: number): number =>
+    round(span === 0 ? HEIGHT / 2 : INSET + (HEIGHT - 2 * INSET) * (1 - (price - lowest) / span))
+  for (const [at, [, open, high, low, close]] of candles.entries()) {
+    const x = round((at + 0.5) * step)
+    const top = y(Math.max(Number(open), Number(close)))
+    // A candle that ended where it began is still a line.
+    const bottom = Math.max(y(Math.min(Number(open), Number(close))), top + 0.8)
+    const body = `M${round(x - half)} ${top}H${round(x + half)}V${round(bottom)}H${round(x - half)}Z`
+    paths[Number(close) < Number(open) ? 'down' : 'up'] += `M${x} ${y(Number(high))}V${y(Number(low))}${body}`
+  }
+  return paths
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** A day in candles, without axes; its box is there before they are. */
+export const MiniCandles = memo(function MiniCandles({ candles }: { candles: readonly Candle[] | undefined }) {
+  const { up, down } = candlePaths(candles ?? [])
+  return (
+    <svg className={styles.candles} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className={styles.up} d={up} />
+      <path className={styles.down} d={down} />
+    </svg>
+  )
+})
+
+/** Candles of these coins, asked for once the page is alive; what is known stays while more come. */
+export function useMiniCandles(symbols: readonly string[]): ReadonlyMap<string, readonly Candle[]> {
+  const api = use(ApiContext)
+  const [known, setKnown] = useState<ReadonlyMap<string, readonly Candle[]>>(new Map())
+  // In an order of their own: a new ranking of the same coins asks for nothing.
+  const wanted = symbols.toSorted().join()
+  useEffect(() => {
+    if (wanted === '') return
+    let isOver = false
+    import('./ask-candles.ts')
+      .then(({ askCandles }) => askCandles(api, wanted.split(',')))
+      .then(
+        answer => {
+          const heard = answer.map(each => [each.symbol, each.candles] as const)
+          if (!isOver) setKnown(before => new Map([...before, ...heard]))
+        },
+        () => undefined, // the boxes stay empty; every number is in the table
+      )
+    return () => {
+      isOver = true
+    }
+  }, [api, wanted])
+  return known
+}

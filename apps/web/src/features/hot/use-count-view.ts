@@ -1,0 +1,11 @@
+import { hotViewCall } from '@candela/contract'
+import { use, useEffect } from 'react'
+import { ApiContext } from '#platform/site.ts'
+
+/** Counts one view of a coin's page. Nobody waits for it, and nobody hears when it fails. */
+export function useCountView(symbol: string): void {
+  const api = use(ApiContext)
+  useEffect(() => {
+    api(hotViewCall, { id: symbol }).catch(() => undefined) // a count that is lost is no harm
+  }, [api, symbol])
+}

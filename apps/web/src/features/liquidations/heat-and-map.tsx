@@ -1,0 +1,99 @@
+import type { LiquidationHeat, LiquidationMap } from '@candela/contract'
+import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import type { ChartState } from '#ui/charts/chart-data.ts'
+import { HeatMap } from '#ui/charts/heat-map.tsx'
+import type { HeatData } from '#ui/charts/heat-map-panel.tsx'
+import { LevelMap } from '#ui/charts/level-map.tsx'
+import type { LevelData } from '#ui/charts/level-scale.ts'
+import { FileLinks } from '#ui/file-links.tsx'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { liquidationMessages } from './messages.ts'
+import { fileLink, type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
+
+/** Which coins were hit, and when. */
+export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  const state = useMemo((): ChartState<HeatData> => {
+    if (heat.rows.length === 0) return { status: 'empty' }
+    return {
+      status: 'ready',
+      data: {
+        columns: heat.times.map(time => ({ id: String(time), label: formatClock(time).slice(0, 5) })),
+        rows: heat.rows.map(({ symbol, long, short }) => ({
+          id: symbol,
+          label: symbol,
+          values: long.map((value, at) => Number(value) + Number(short[at] ?? 0)),
+        })),
+      },
+    }
+  }, [heat])
+  const fields = { exchange: query.exchange }
+  return (
+    <HeatMap
+      title={text.heat}
+      unit="USD"
+      rowLabel={text.coin}
+      scale="sequential"
+      format={value => formatAmount(value, locale)}
+      state={state}
+      note={text.heatNote}
+      end={<FileLinks csv={fileLink('heat', 'csv', fields)} json={fileLink('heat', 'json', fields)} />}
+    />
+  )
+}
+
+/** Where positions of one contract would be closed: as they are, and as the model thinks. */
+export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefined; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  const state = useMemo(
+    (): ChartState<LevelData> =>
+      map === undefined ? { status: 'empty', reason: text.startingText } : { status: 'ready', data: levelData(map) },
+    [map, text],
+  )
+  const fields = { symbol: query.symbol, exchange: query.exchange, range: query.range }
+  return (
+    <LevelMap
+      title={map === undefined ? text.map : `${text.map} ${map.pair}`}
+      summary={text.mapSummary(map?.pair ?? '')}
+      unit="USD"
+      formatPrice={formatPrice}
+      formatSize={value => formatAmount(value, locale, 'tile')}
+      state={state}
+      note={map === undefined ? '' : map.error === null ? text.mapEstimate : text.mapError(formatShare(map.error))}
+      end={
+        <>
+          <FileLinks csv={fileLink('map', 'csv', fields)} json={fileLink('map', 'json', fields)} />
+          <LinkSegment
+            label={text.mapRange}
+            options={RANGES.map(value => ({ value, label: `±${value}%` }))}
+            value={query.range}
+            to={range => liquidationLink(query, { range })}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** With exact levels the estimate is drawn over them; alone it takes their place. */
+function levelData({ price, prices, step, exact, estimated }: LiquidationMap): LevelData {
+  return {
+    currentPrice: Number(price),
+    levels: prices.map((low, at) => {
+      const guess = { long: Number(estimated.long[at] ?? 0), short: Number(estimated.short[at] ?? 0) }
+      const level = { price: low + step / 2 }
+      if (exact === null) return { ...level, ...guess }
+      return {
+        ...level,
+        long: Number(exact.long[at] ?? 0),
+        short: Number(exact.short[at] ?? 0),
+        estimatedLong: guess.long,
+        estimatedShort: guess.short,
+      }
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { LiquidationTrend } from '@candela/contract'
+import { formatAmount, formatPrice } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import type { ChartState, ChartData } from '#ui/charts/chart-data.ts'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { FileLinks } from '#ui/file-links.tsx'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { liquidationMessages } from './messages.ts'
+import { fileLink, type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
+
+/** Shorts above, longs below, the price across: what was closed by force, hour by hour or day by day. */
+export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  const state = useMemo((): ChartState<ChartData> => {
+    const amount = (value: number): string => formatAmount(value, locale)
+    const short = trend.short.map(Number)
+    const long = trend.long.map(Number)
+    return {
+      status: 'ready',
+      data: {
+        times: trend.times,
+        series: [
+          { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: short, format: amount },
+          { id: 'long', label: text.long, kind: 'bars', isMirrored: true, colour: 'up', values: long, format: amount },
+          {
+            id: 'price',
+            label: text.price(trend.priceSymbol),
+            kind: 'line',
+            axis: 'right',
+            colour: 'text-2',
+            values: trend.price,
+            format: formatPrice,
+          },
+        ],
+      },
+    }
+  }, [trend, text, locale])
+  const sum = (values: readonly string[]): string =>
+    formatAmount(
+      values.reduce((total, value) => total + Number(value), 0),
+      locale,
+    )
+  const fields = { symbol: query.symbol, exchange: query.exchange, ...SPAN_INPUT[query.span] }
+  return (
+    <TimeChart
+      title={text.history}
+      summary={text.historySummary(sum(trend.long), sum(trend.short))}
+      unit="USD"
+      axes={{ left: value => formatAmount(value, locale, 'tile'), right: formatPrice }}
+      state={state}
+      end={
+        <>
+          <FileLinks csv={fileLink('trend', 'csv', fields)} json={fileLink('trend', 'json', fields)} />
+          <LinkSegment
+            label={text.span}
+            options={SPANS.map(value => ({ value, label: text.spans[value] }))}
+            value={query.span}
+            to={span => liquidationLink(query, { span })}
+          />
+        </>
+      }
+    />
+  )
+}

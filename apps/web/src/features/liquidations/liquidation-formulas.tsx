@@ -1,0 +1,56 @@
+import { formatAmount, formatPercent, formatShare, MISSING } from '@candela/quant'
+import { catalogue, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { Formulas } from '#ui/formulas.tsx'
+import type { LiquidationFormulaMessages } from './formula-messages.zh.ts'
+import type { LiquidationFigures } from './load.ts'
+import { liquidationMessages } from './messages.ts'
+
+const formulaMessages = catalogue<LiquidationFormulaMessages>({
+  'zh-CN': () => import('./formula-messages.zh.ts'),
+  'en-US': () => import('./formula-messages.en.ts'),
+})
+
+/** How the figures are made, worked out with the numbers on the page. */
+export function LiquidationFormulas({ figures }: { figures: LiquidationFigures | undefined }) {
+  const text = useLateMessages(formulaMessages)
+  const { windows } = useMessages(liquidationMessages)
+  const locale = useLocale()
+  if (text === undefined || figures === undefined) return null
+  const { statistics, map } = figures
+  const day = statistics.windows.find(each => each.window === '24h')
+  const [venue] = statistics.exchanges
+  return (
+    <Formulas
+      formulas={[
+        {
+          name: text.window.name,
+          formula: text.window.formula,
+          numbers: [
+            { label: text.window.long, value: formatAmount(day?.longUsd, locale) },
+            { label: text.window.short, value: formatAmount(day?.shortUsd, locale) },
+            { label: text.window.total(windows['24h']), value: formatAmount(day?.totalUsd, locale) },
+          ],
+        },
+        {
+          name: text.change.name,
+          formula: text.change.formula,
+          numbers: [{ label: text.change.result, value: formatPercent(day?.change) }],
+        },
+        {
+          name: text.share.name,
+          formula: text.share.formula,
+          numbers: [
+            { label: venue?.name ?? MISSING, value: formatAmount(venue?.totalUsd, locale) },
+            { label: text.share.result, value: formatShare(venue?.share, 2) },
+          ],
+        },
+        {
+          name: text.model.name,
+          formula: text.model.formula,
+          numbers: [{ label: text.model.error, value: formatShare(map?.error) }],
+        },
+      ]}
+      notes={[text.source, text.zone]}
+    />
+  )
+}

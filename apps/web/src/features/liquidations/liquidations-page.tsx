@@ -1,0 +1,134 @@
+import { LIQUIDATION_WINDOWS } from '@candela/contract'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CoinFilter } from '#ui/coin-filter.tsx'
+import { DataPage, FilterGap } from '#ui/data-page.tsx'
+import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { late } from '#ui/late.tsx'
+import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { HistoryChart } from './history-chart.tsx'
+import styles from './liquidations.module.css'
+import type { LiquidationData, LiquidationFigures } from './load.ts'
+import { liquidationMessages } from './messages.ts'
+import { fileLink, LIQUIDATIONS_PATH, type LiquidationQuery, liquidationLink } from './query.ts'
+import { LiquidationTiles } from './tiles.tsx'
+
+const Formulas = lazy(async () => ({ default: (await import('./liquidation-formulas.tsx')).LiquidationFormulas }))
+
+const sharesOnServer = import.meta.env.SSR ? (await import('./shares.tsx')).LiquidationShares : undefined
+const Shares = late(async () => (await import('./shares.tsx')).LiquidationShares, sharesOnServer)
+const heatOnServer = import.meta.env.SSR ? (await import('./heat-and-map.tsx')).LiquidationHeatMap : undefined
+const Heat = late(async () => (await import('./heat-and-map.tsx')).LiquidationHeatMap, heatOnServer)
+const levelsOnServer = import.meta.env.SSR ? (await import('./heat-and-map.tsx')).LiquidationLevels : undefined
+const Levels = late(async () => (await import('./heat-and-map.tsx')).LiquidationLevels, levelsOnServer)
+const printsOnServer = import.meta.env.SSR ? (await import('./live-prints.tsx')).LivePrints : undefined
+const Prints = late(async () => (await import('./live-prints.tsx')).LivePrints, printsOnServer)
+
+/** Totals are looked at again this often; single ones stream in. */
+const REFRESH_MS = 15_000
+
+export function LiquidationsPage() {
+  const { query, listed, figures } = useLoaderData<LiquidationData>()
+  const text = useMessages(liquidationMessages)
+  const title = usePageTitle()
+  useRefresh()
+  const { symbol, exchange, minUsd } = query
+  const files = { symbol, exchange, minUsd, size: String(Math.max(1, figures?.list.records.length ?? 1)) }
+  return (
+    <DataPage
+      tabs={<SectionTabs page="liquidations" />}
+      title={title}
+      explanation={text.explanation}
+      asOf={figures?.statistics.asOf}
+      unit={text.unit}
+      exports={{ csv: fileLink('', 'csv', files), json: fileLink('', 'json', files) }}
+      formula={
+        <FormulaPopover label={text.formula}>
+          <Suspense>
+            <Formulas figures={figures} />
+          </Suspense>
+        </FormulaPopover>
+      }
+      filters={<Filters query={query} listed={listed} />}
+    >
+      {figures === undefined ? (
+        <Panel>
+          <EmptyState
+            title={text.none}
+            text={text.noneText}
+            action={<ButtonLink to={LIQUIDATIONS_PATH}>{text.action}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        <Figures figures={figures} query={query} />
+      )}
+    </DataPage>
+  )
+}
+
+function Figures({ figures, query }: { figures: LiquidationFigures; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const { statistics } = figures
+  const longest = statistics.windows.at(-1)
+  const isReading = longest !== undefined && (statistics.historyFrom ?? Infinity) > longest.from
+  return (
+    <>
+      {isReading ? <p className={styles.waiting}>{text.waiting}</p> : null}
+      <LiquidationTiles statistics={statistics} />
+      <HistoryChart trend={figures.trend} query={query} />
+      <Shares figures={figures} query={query} />
+      <Levels map={figures.map} query={query} />
+      <Heat heat={figures.heat} query={query} />
+      <Prints list={figures.list} query={query} />
+    </>
+  )
+}
+
+function Filters({ query, listed }: { query: LiquidationQuery; listed: LiquidationData['listed'] }) {
+  const text = useMessages(liquidationMessages)
+  return (
+    <>
+      <CoinFilter
+        label={text.coin}
+        value={query.symbol}
+        to={symbol => liquidationLink(query, { symbol })}
+        options={[
+          { value: undefined, label: text.allCoins },
+          ...listed.symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name })),
+        ]}
+      />
+      <LinkChips
+        label={text.exchange}
+        value={query.exchange}
+        to={exchange => liquidationLink(query, { exchange })}
+        options={[
+          { value: undefined, label: text.allExchanges },
+          ...listed.exchanges.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <FilterGap />
+      <LinkSegment
+        label={text.window}
+        options={LIQUIDATION_WINDOWS.map(value => ({ value, label: text.windows[value] }))}
+        value={query.window}
+        to={window => liquidationLink(query, { window })}
+      />
+    </>
+  )
+}
+
+function useRefresh(): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (state === 'idle' && !document.hidden) void revalidate()
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [revalidate, state])
+}

@@ -1,0 +1,49 @@
+import { type Liquidation, type LiveField, parsePairCode } from '@candela/contract'
+import type { LiquidationQuery } from './query.ts'
+
+/** More than this is not kept while the page is open. */
+const KEPT_MAX = 200
+
+/** Where a print came from in words: the same one has the same key whether it was streamed or asked for. */
+export const printKey = ({ time, pair, side, usd }: Liquidation): string => `${time}|${pair}|${side}|${usd}`
+
+/** The prints of a `liquidations` item that fit the page's filters, newest first. */
+export function liveLiquidations(
+  fields: readonly LiveField[],
+  { symbol, exchange, minUsd }: Pick<LiquidationQuery, 'symbol' | 'exchange' | 'minUsd'>,
+): Liquidation[] {
+  return fields
+    .flatMap(field => readPrint(String(field)) ?? [])
+    .filter(
+      print =>
+        (symbol === undefined || print.symbol === symbol) &&
+        (exchange === undefined || print.exchange === exchange) &&
+        Number(print.usd) >= Number(minUsd),
+    )
+    .toReversed()
+}
+
+function readPrint(text: string): Liquidation | undefined {
+  const [time = '', code = '', side = '', price = '', size = '', usd = ''] = text.split('|')
+  const pair = parsePairCode(code)
+  if (pair === undefined || usd === '') return undefined
+  return {
+    id: text,
+    time: Number(time),
+    symbol: pair.baseAsset,
+    exchange: pair.exchange,
+    pair: code,
+    side: side === 'L' ? 'long' : 'short',
+    price,
+    size,
+    usd,
+  }
+}
+
+/** The known ones with what is new before them; the very same list when nothing is. */
+export function mergePrints(fresh: readonly Liquidation[], known: readonly Liquidation[]): readonly Liquidation[] {
+  const keys = new Set(known.map(printKey))
+  const added = fresh.filter(print => !keys.has(printKey(print)))
+  if (added.length === 0) return known
+  return [...added, ...known].toSorted((a, b) => b.time - a.time).slice(0, KEPT_MAX)
+}

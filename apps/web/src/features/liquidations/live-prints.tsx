@@ -1,0 +1,99 @@
+import type { Liquidation, LiquidationList } from '@candela/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useTopicFields } from '#live/use-live.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useLinkProps } from '#platform/link-props.ts'
+import { stored } from '#platform/stored.ts'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { LiveList } from '#ui/live-list.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { Switch } from '#ui/toggle.tsx'
+import { ding } from './ding.ts'
+import styles from './liquidations.module.css'
+import { liquidationMessages } from './messages.ts'
+import { printColumns } from './print-columns.tsx'
+import { liveLiquidations, mergePrints, printKey } from './live-liquidations.ts'
+import { type LiquidationQuery, liquidationLink, MIN_USD, PAGES_MAX } from './query.ts'
+
+const hasSound = stored<boolean>('liquidations:sound', false, raw => (typeof raw === 'boolean' ? raw : undefined))
+
+/** The newest liquidations, as they come; on wish each one that fits is heard. */
+export function LivePrints({ list, query }: { list: LiquidationList; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  const linkTo = useLinkProps()
+  const isLoud = hasSound.use()
+  const isBusy = useNavigation().state === 'loading'
+  const prints = usePrints(list.records, query, isLoud)
+  const columns = useMemo(() => printColumns(text, locale, linkTo, 'long'), [text, locale, linkTo])
+  return (
+    <Panel
+      title={text.live}
+      end={
+        <div className={styles.tools}>
+          <Switch label={text.sound} checked={isLoud} onChange={hasSound.set} />
+          <LinkSegment
+            label={text.minUsd}
+            options={MIN_USD.map(value => ({ value, label: text.minimums[value] }))}
+            value={query.minUsd}
+            to={minUsd => liquidationLink(query, { minUsd })}
+          />
+        </div>
+      }
+    >
+      {prints.length === 0 ? (
+        <EmptyState title={text.liveEmpty} text={text.liveEmptyText} />
+      ) : (
+        <LiveList
+          caption={text.live}
+          columns={columns}
+          rows={prints}
+          rowKey={printKey}
+          limit={Math.max(list.records.length, LIVE_ROWS_MIN)}
+          isBusy={isBusy}
+        />
+      )}
+      <div className={styles.more}>
+        <LoadMore
+          to={liquidationLink(query, { current: query.current + 1 })}
+          hasMore={list.cursor !== null && query.current < PAGES_MAX}
+          isLoading={isBusy}
+          labels={{
+            more: text.more,
+            loading: text.loading,
+            shown: text.shown(prints.length),
+            all: list.cursor === null ? text.all(prints.length) : text.shown(prints.length),
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const LIVE_ROWS_MIN = 20
+
+/** What the page came with and what has come since, newest first. */
+function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isLoud: boolean): readonly Liquidation[] {
+  const fields = useTopicFields('liquidations')
+  const [heard, setHeard] = useState<{ readonly of: readonly Liquidation[]; readonly prints: readonly Liquidation[] }>({
+    of: records,
+    prints: records,
+  })
+  const prints = heard.of === records ? heard.prints : records
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (fields === undefined) return
+    const fresh = liveLiquidations(fields, query)
+    const merged = mergePrints(fresh, prints)
+    if (merged === prints) return
+    setHeard({ of: records, prints: merged })
+    // The first item holds what happened before the page was opened.
+    if (isLoud && !isFirst.current) ding()
+    isFirst.current = false
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown changes with every item; only a new item counts
+  }, [fields, query, records, isLoud])
+  return prints
+}

@@ -1,0 +1,61 @@
+import {
+  type DataOf,
+  type LargestLiquidations,
+  largestLiquidationsCall,
+  LIQUIDATION_LIST_SIZE,
+  type LiquidationHeat,
+  liquidationHeatCall,
+  type LiquidationList,
+  liquidationListCall,
+  type LiquidationMap,
+  liquidationMapCall,
+  type LiquidationStatistics,
+  liquidationStatisticsCall,
+  liquidationSymbolListCall,
+  type LiquidationTrend,
+  liquidationTrendCall,
+} from '@candela/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiKey } from '#platform/site.ts'
+import { given, type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
+
+export type LiquidationData = {
+  readonly query: LiquidationQuery
+  readonly listed: DataOf<typeof liquidationSymbolListCall>
+  /** undefined when the coin has no contract. */
+  readonly figures: LiquidationFigures | undefined
+}
+
+export type LiquidationFigures = {
+  readonly statistics: LiquidationStatistics
+  readonly trend: LiquidationTrend
+  readonly largest: LargestLiquidations
+  readonly list: LiquidationList
+  readonly heat: LiquidationHeat
+  /** undefined until the contract has its first figures. */
+  readonly map: LiquidationMap | undefined
+}
+
+export const LARGEST_SHOWN = 10
+
+export async function loadLiquidations({ request, context }: LoaderFunctionArgs): Promise<LiquidationData> {
+  const api = context.get(apiKey)
+  const query = parseLiquidationQuery(new URL(request.url).searchParams)
+  const { symbol, exchange, window, minUsd } = query
+  const listed = api(liquidationSymbolListCall, {})
+  // Calls refuse a coin they do not know: it is looked up first, and only then is there a wait.
+  if (symbol !== undefined && !(await listed).symbols.some(each => each.symbol === symbol))
+    return { query, listed: await listed, figures: undefined }
+  const filter = given({ symbol, exchange })
+  const [known, statistics, trend, largest, list, heat, map] = await Promise.all([
+    listed,
+    api(liquidationStatisticsCall, { ...filter, window }),
+    api(liquidationTrendCall, { ...filter, ...SPAN_INPUT[query.span] }),
+    api(largestLiquidationsCall, { ...filter, size: LARGEST_SHOWN }),
+    api(liquidationListCall, { ...filter, minUsd: Number(minUsd), size: query.current * LIQUIDATION_LIST_SIZE }),
+    api(liquidationHeatCall, given({ exchange })),
+    // Not there in the first seconds, nor for a coin the exchange does not list: the page goes without it.
+    api(liquidationMapCall, { ...filter, range: Number(query.range) }).catch(() => undefined),
+  ])
+  return { query, listed: known, figures: { statistics, trend, largest, list, heat, map } }
+}

@@ -1,0 +1,85 @@
+import { EXCHANGES, type Liquidation, type Locale } from '@candela/contract'
+import { formatAmount, formatClock, formatDateTime, formatPrice, formatQuantity } from '@candela/quant'
+import type { LinkProps } from '#platform/link-props.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import styles from './liquidations.module.css'
+import type { LiquidationMessages } from './messages.zh.ts'
+
+/** `short` leaves out what a narrow panel has no room for. */
+export function printColumns(
+  text: LiquidationMessages,
+  locale: Locale,
+  linkTo: (path: string) => LinkProps,
+  form: 'long' | 'short',
+): Column<Liquidation>[] {
+  const time: Column<Liquidation> = {
+    id: 'time',
+    label: text.columns.time,
+    align: 'start',
+    className: styles.time,
+    cell: print => (
+      <span className="n" data-tip={`${formatDateTime(print.time)} UTC+8`}>
+        {formatClock(print.time)}
+      </span>
+    ),
+  }
+  const pair: Column<Liquidation> = {
+    id: 'pair',
+    label: text.columns.pair,
+    align: 'start',
+    cell: print => (
+      <CoinMark
+        symbol={print.symbol}
+        {...(form === 'short' ? {} : { name: text.perpetual(quoteOf(print.pair)) })}
+        link={linkTo(`/coin/${print.symbol}`)}
+      />
+    ),
+  }
+  const side: Column<Liquidation> = {
+    id: 'side',
+    label: text.columns.side,
+    align: 'start',
+    cell: print => <Badge kind={print.side === 'long' ? 'up' : 'down'}>{text.sides[print.side]}</Badge>,
+  }
+  const usd: Column<Liquidation> = {
+    id: 'usd',
+    label: text.columns.usd,
+    cell: print => <b className="n">{formatAmount(print.usd, locale)}</b>,
+  }
+  const exchange: Column<Liquidation> = {
+    id: 'exchange',
+    label: text.columns.exchange,
+    align: 'start',
+    cell: print => exchangeName(print.exchange),
+  }
+  if (form === 'short') return [pair, exchange, side, usd, { ...time, align: 'end' }]
+  return [
+    time,
+    pair,
+    { ...exchange, showFrom: 'tablet' },
+    side,
+    {
+      id: 'price',
+      label: text.columns.price,
+      showFrom: 'tablet',
+      cell: print => <span className="n">{formatPrice(print.price)}</span>,
+    },
+    usd,
+    {
+      id: 'size',
+      label: text.columns.size,
+      showFrom: 'tablet',
+      cell: print => (
+        <span className="n">
+          {formatQuantity(print.size, locale)} {print.symbol}
+        </span>
+      ),
+    },
+  ]
+}
+
+const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
+
+const quoteOf = (pair: string): string => (pair.split('.')[1] ?? '').toUpperCase()

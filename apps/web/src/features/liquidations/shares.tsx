@@ -1,0 +1,130 @@
+import type { Liquidation, LiquidationStatistics, Locale } from '@candela/contract'
+import { formatAmount, formatShare, percentShares } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useLinkProps } from '#platform/link-props.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { ShareBar } from '#ui/charts/share-bar.tsx'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import { DataGrid } from '#ui/data-page.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { FileLinks } from '#ui/file-links.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { LiquidationFigures } from './load.ts'
+import styles from './liquidations.module.css'
+import { liquidationMessages } from './messages.ts'
+import type { LiquidationMessages } from './messages.zh.ts'
+import { printColumns } from './print-columns.tsx'
+import { fileLink, type LiquidationQuery } from './query.ts'
+
+type Coin = LiquidationStatistics['coins'][number]
+
+/** Top coins, exchanges and the largest single ones, side by side. */
+export function LiquidationShares({ figures, query }: { figures: LiquidationFigures; query: LiquidationQuery }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  const linkTo = useLinkProps()
+  const { statistics, largest } = figures
+  const fields = { symbol: query.symbol, exchange: query.exchange, window: query.window }
+  const coins = useMemo(() => coinColumns(text, locale, statistics.coins, linkTo), [text, locale, statistics, linkTo])
+  const prints = useMemo(() => printColumns(text, locale, linkTo, 'short'), [text, locale, linkTo])
+  const total = statistics.windows.find(each => each.window === statistics.window)
+  return (
+    <DataGrid columns={3}>
+      <Panel title={text.top} end={<PanelEnd part="coins" fields={fields} label={text.windows[statistics.window]} />}>
+        <DataTable caption={text.top} columns={coins} rows={statistics.coins} rowKey={coin => coin.symbol} />
+      </Panel>
+      <Panel
+        title={text.shares}
+        end={<PanelEnd part="exchanges" fields={fields} label={text.windows[statistics.window]} />}
+      >
+        <ShareBar
+          label={text.shares}
+          nameLabel={text.exchange}
+          valueLabel={text.amount}
+          extraLabel={text.longShare}
+          totalExtra={formatShare(percentShares([Number(total?.longUsd), Number(total?.shortUsd)])[0])}
+          hasTotal
+          parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
+            id: exchange,
+            label: name,
+            value: Number(totalUsd),
+            extra: formatShare(longShare),
+          }))}
+          format={value => formatAmount(value, locale)}
+        />
+      </Panel>
+      <Panel
+        title={text.largest}
+        end={
+          <PanelEnd part="largest" fields={{ symbol: query.symbol, exchange: query.exchange, size: '10' }} label="" />
+        }
+      >
+        <DataTable
+          caption={text.largest}
+          columns={prints}
+          rows={largest.records}
+          rowKey={(print: Liquidation) => print.id}
+        />
+      </Panel>
+    </DataGrid>
+  )
+}
+
+function PanelEnd({
+  part,
+  fields,
+  label,
+}: {
+  part: string
+  fields: Readonly<Record<string, string | undefined>>
+  label: string
+}) {
+  return (
+    <>
+      <FileLinks csv={fileLink(part, 'csv', fields)} json={fileLink(part, 'json', fields)} />
+      <span>{label}</span>
+    </>
+  )
+}
+
+function coinColumns(
+  text: LiquidationMessages,
+  locale: Locale,
+  coins: readonly Coin[],
+  linkTo: ReturnType<typeof useLinkProps>,
+): Column<Coin>[] {
+  const largest = Math.max(1, ...coins.map(coin => Number(coin.totalUsd)))
+  return [
+    {
+      id: 'symbol',
+      label: text.coin,
+      align: 'start',
+      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/coin/${symbol}`)} />,
+    },
+    {
+      id: 'bar',
+      label: text.amount,
+      isLabelHidden: true,
+      align: 'start',
+      className: styles.bar,
+      cell: ({ longUsd, shortUsd, totalUsd }) => (
+        <SplitBar
+          up={Number(longUsd)}
+          down={Number(shortUsd)}
+          width={Math.max(4, Math.round((Number(totalUsd) / largest) * 96))}
+        />
+      ),
+    },
+    {
+      id: 'long',
+      label: text.long,
+      cell: coin => <span className="n up">{formatAmount(coin.longUsd, locale)}</span>,
+    },
+    {
+      id: 'short',
+      label: text.short,
+      cell: coin => <span className="n down">{formatAmount(coin.shortUsd, locale)}</span>,
+    },
+  ]
+}

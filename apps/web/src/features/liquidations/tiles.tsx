@@ -1,0 +1,48 @@
+import type { LiquidationStatistics } from '@candela/contract'
+import { formatAmount, formatCount } from '@candela/quant'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import styles from './liquidations.module.css'
+import { liquidationMessages } from './messages.ts'
+
+/** 1 hour, 4 hours, 24 hours and 90 days: how much, of which side, against the time before. */
+export function LiquidationTiles({ statistics }: { statistics: LiquidationStatistics }) {
+  const text = useMessages(liquidationMessages)
+  const locale = useLocale()
+  return (
+    <StatTiles label={text.totals}>
+      {statistics.windows.map(({ window, totalUsd, longUsd, shortUsd, longCount, shortCount, change }) => (
+        <StatTile
+          key={window}
+          label={text.total(text.windows[window])}
+          value={
+            <span data-tip={text.count(formatCount(longCount + shortCount))}>
+              {formatAmount(totalUsd, locale, 'tile')}
+            </span>
+          }
+          change={
+            change === null ? undefined : (
+              <span data-tip={text.before}>
+                <ChangeText percent={change} />
+              </span>
+            )
+          }
+        >
+          <div className={styles.split}>
+            <SplitBar up={Number(longUsd)} down={Number(shortUsd)} />
+          </div>
+          <div className={styles.sides}>
+            <span className="up n">
+              {text.long} {formatAmount(longUsd, locale)}
+            </span>
+            <span className="down n">
+              {text.short} {formatAmount(shortUsd, locale)}
+            </span>
+          </div>
+        </StatTile>
+      ))}
+    </StatTiles>
+  )
+}

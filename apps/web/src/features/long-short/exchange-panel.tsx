@@ -1,0 +1,97 @@
+import type { LongShortNow } from '@candela/contract'
+import { formatAmount, formatFull } from '@candela/quant'
+import { useMemo } from 'react'
+import { FileLinks, type Venue, venueColour } from '#features/open-interest/index.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { toneClass } from '#ui/charts/legend.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Panel } from '#ui/panel.tsx'
+import styles from './long-short.module.css'
+import { longShortMessages } from './messages.ts'
+import type { LongShortMessages } from './messages.zh.ts'
+import { coinFileSearch, LONG_SHORT_PATH, type LongShortQuery } from './query.ts'
+import { RatioChange, ratioText, Split } from './split.tsx'
+
+type VenueRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {
+  /** undefined for what all of them come to. */
+  readonly exchange: string | undefined
+  readonly openInterestUsd: string | undefined
+}
+
+/** How one coin stands on each exchange. */
+export function ExchangePanel({
+  chosen,
+  query,
+  venues,
+}: {
+  chosen: LongShortNow
+  query: LongShortQuery
+  venues: readonly Venue[]
+}) {
+  const text = useMessages(longShortMessages)
+  const columns = useMemo(() => venueColumns(text, query.period, venues), [text, query.period, venues])
+  const { symbol, coin } = chosen
+  const mean = coin === null ? [] : [{ ...coin, exchange: undefined, name: text.mean, openInterestUsd: undefined }]
+  const rows: VenueRow[] = [...chosen.records, ...mean]
+  return (
+    <Panel
+      title={text.byExchange(symbol)}
+      end={<FileLinks path={`${LONG_SHORT_PATH}/exchange`} search={coinFileSearch(query)} />}
+    >
+      <div className={styles.inPanel}>
+        <DataTable caption={text.byExchange(symbol)} columns={columns} rows={rows} rowKey={row => row.name} />
+      </div>
+    </Panel>
+  )
+}
+
+function venueColumns(text: LongShortMessages, period: string, venues: readonly Venue[]): Column<VenueRow>[] {
+  return [
+    {
+      id: 'exchange',
+      label: text.exchange,
+      align: 'start',
+      width: styles.panelName,
+      cell: ({ exchange, name }) =>
+        exchange === undefined ? (
+          <span className={styles.total}>{name}</span>
+        ) : (
+          <b className={styles.venue}>
+            <i className={classNames(styles.mark, toneClass(venueColour(exchange, venues)))} />
+            {name}
+          </b>
+        ),
+    },
+    {
+      id: 'split',
+      label: text.columns.split,
+      align: 'center',
+      width: styles.splitColumn,
+      cell: row => <Split long={row.long} short={row.short} />,
+    },
+    {
+      id: 'ratio',
+      label: text.columns.ratio,
+      width: styles.panelRatio,
+      className: styles.strong,
+      cell: row => <VenueRatio row={row} />,
+    },
+    {
+      id: 'change',
+      label: text.columns.change(period),
+      showFrom: 'tablet',
+      width: styles.panelChange,
+      cell: row => <RatioChange percent={row.change} />,
+    },
+  ]
+}
+
+function VenueRatio({ row }: { row: VenueRow }) {
+  const text = useMessages(longShortMessages)
+  const locale = useLocale()
+  const { openInterestUsd: usd } = row
+  const tip =
+    usd === undefined ? undefined : `${text.columns.openInterestUsd} ${formatAmount(usd, locale)} (${formatFull(usd)})`
+  return <span data-tip={tip}>{ratioText(row.ratio)}</span>
+}

@@ -1,0 +1,40 @@
+import type { LongShortSplit } from '@candela/contract'
+import { formatFixed, formatShare, MISSING } from '@candela/quant'
+import { useMessages } from '#platform/i18n.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { longShortMessages } from './messages.ts'
+import styles from './long-short.module.css'
+
+const RATIO_DECIMALS = 3
+
+export const ratioText = (ratio: string | number | null | undefined): string => formatFixed(ratio, RATIO_DECIMALS)
+
+/** Percent that is long, a bar, percent that is short. */
+export function Split({ long, short }: Pick<LongShortSplit, 'long' | 'short'>) {
+  const text = useMessages(longShortMessages)
+  return (
+    <span className={styles.split}>
+      <span className="n up">
+        <span className="vh">{text.long} </span>
+        {formatShare(long, 2)}
+      </span>
+      <SplitBar up={Number(long)} down={Number(short)} />
+      <span className="n down">
+        <span className="vh">{text.short} </span>
+        {formatShare(short, 2)}
+      </span>
+    </span>
+  )
+}
+
+/** By how much the ratio changed in one period; where that is not known yet it says why. */
+export function RatioChange({ percent }: { percent: string | null }) {
+  const text = useMessages(longShortMessages)
+  if (percent !== null) return <ChangeText percent={percent} />
+  return (
+    <span className="flat" data-tip={text.unknown}>
+      {MISSING}
+    </span>
+  )
+}

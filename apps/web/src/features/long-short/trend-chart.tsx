@@ -1,0 +1,77 @@
+import { CONTRACT_PERIODS, type LongShortTrend, longShortTrendCall } from '@candela/contract'
+import { formatPrice } from '@candela/quant'
+import { FileLinks, useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { useChartState } from '#ui/charts/use-chart-state.ts'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { longShortMessages } from './messages.ts'
+import { coinFileSearch, LONG_SHORT_PATH, longShortLink, type LongShortQuery } from './query.ts'
+import { ratioText } from './split.tsx'
+
+const AXES = { left: ratioText, right: formatPrice }
+
+/** One coin's past: a line for each exchange, their mean, and the price. Asked for again with every new snapshot. */
+export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
+  const text = useMessages(longShortMessages)
+  const { coin, exchange, period, type } = query
+  const subject = `${coin}:${exchange}:${period}:${type}`
+  const asked = useChartState(`${subject}:${asOf}`, async api => {
+    const trend = await api(longShortTrendCall, {
+      symbol: coin,
+      period,
+      type,
+      ...(exchange === undefined ? {} : { exchange }),
+    })
+    return chartOf(trend, venues, { mean: text.mean, price: text.price })
+  })
+  return (
+    <TimeChart
+      title={text.trend(coin)}
+      summary={text.trendSummary(coin)}
+      unit={text.columns.ratio}
+      axes={AXES}
+      state={useKeptState(subject, asked)}
+      end={
+        <LinkSegment
+          label={text.period}
+          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
+          value={period}
+          to={next => longShortLink(query, { period: next })}
+        />
+      }
+      note={
+        <>
+          {text.trendNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />
+        </>
+      }
+    />
+  )
+}
+
+/** undefined when nothing of it is known. The mean of one exchange is that exchange, and is left out. */
+export function chartOf(
+  { times, exchanges, mean, price }: LongShortTrend,
+  venues: readonly Venue[],
+  labels: { readonly mean: string; readonly price: string },
+): ChartData | undefined {
+  const first = times.findIndex((_, at) => exchanges.some(({ ratio }) => ratio[at] !== null))
+  if (first === -1) return undefined
+  const known = exchanges.filter(({ ratio }) => ratio.some(each => each !== null))
+  const line = (id: string, label: string, values: readonly (string | null)[]) =>
+    ({
+      id,
+      label,
+      kind: 'line',
+      values: values.slice(first).map(text => (text === null ? null : Number(text))),
+    }) as const
+  const series: ChartSeries[] = known.map(({ exchange, name, ratio }) => ({
+    ...line(exchange, name, ratio),
+    colour: venueColour(exchange, venues),
+    format: ratioText,
+  }))
+  if (known.length > 1) series.push({ ...line('mean', labels.mean, mean.ratio), colour: 'accent', format: ratioText })
+  series.push({ ...line('price', labels.price, price), axis: 'right', colour: 'text-2', format: formatPrice })
+  return { times: times.slice(first), series }
+}

@@ -1,0 +1,5 @@
+import { type MoverWhy, moverWhyCall } from '@candela/contract'
+import type { Api } from '#platform/render.ts'
+
+export const askWhy = (api: Api, symbol: string): Promise<MoverWhy> =>
+  api(moverWhyCall, { pair: `candela-spot/${symbol.toLowerCase()}.usdt` })

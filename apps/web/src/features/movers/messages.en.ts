@@ -1,0 +1,55 @@
+import type { MoversMessages } from './messages.zh.ts'
+
+export const messages: MoversMessages = {
+  title: 'Rapid movers',
+  windows: 'Window',
+  window: minutes => `${minutes} min`,
+  sides: 'Direction',
+  rise: 'Rising fast',
+  fall: 'Falling fast',
+  columns: {
+    name: 'Name',
+    price: 'Price',
+    change3m: '3 min',
+    change5m: '5 min',
+    change10m: '10 min',
+    change24h: '24h',
+    badges: 'Marks',
+    why: 'Why',
+  },
+  level: level => ['', 'Move', 'Large move', 'Violent move'][level] ?? '',
+  levelRule: percent => `Moved ${percent}% or more in 5 minutes`,
+  badges: {
+    high24h: '24h high',
+    low24h: '24h low',
+    high7d: '7d high',
+    low7d: '7d low',
+    pullBack: 'Pull-back',
+    rally: 'Rally',
+    volumeBurst: 'Volume burst',
+  },
+  rules: {
+    high24h: minutes => `The 24-hour high was set within the last ${minutes} minutes`,
+    low24h: minutes => `The 24-hour low was set within the last ${minutes} minutes`,
+    high7d: minutes =>
+      `The 24-hour high was set within the last ${minutes} minutes and is above every 4-hour close of 7 days`,
+    low7d: minutes =>
+      `The 24-hour low was set within the last ${minutes} minutes and is below every 4-hour close of 7 days`,
+    pullBack: (minutes, percent) =>
+      `The 24-hour high was set within the last ${minutes} minutes, and the price is at least ${percent}% below it`,
+    rally: (minutes, percent) =>
+      `The 24-hour low was set within the last ${minutes} minutes, and the price is at least ${percent}% above it`,
+    volumeBurst: (times, quarters) =>
+      `Volume of the last 15 minutes is at least ${times} times the mean of the ${quarters} quarter hours before`,
+  },
+  why: 'Why',
+  whyOf: symbol => `Why is ${symbol} moving`,
+  close: 'Close',
+  asOf: time => `As of ${time} (UTC+8)`,
+  stale: time => `Data stopped at ${time}`,
+  formula: 'How it is computed',
+  exportMenu: 'Export',
+  starting: 'The market is starting',
+  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  startingAction: 'Retry',
+}

@@ -1,0 +1,136 @@
+import type { MoverRow, SortOrder } from '@candela/contract'
+import { type RefObject, useMemo } from 'react'
+import { Link } from 'react-router'
+import { StarButton } from '#features/favourites/index.ts'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { PriceCell } from '#ui/price-cell.tsx'
+import { moversMessages } from './messages.ts'
+import type { MoversMessages } from './messages.zh.ts'
+import { MoverBadges } from './mover-badges.tsx'
+import styles from './movers.module.css'
+import { MOVERS_PATH, type MoversQuery, moversSearch } from './query.ts'
+
+/** One side of the movers. Prices come live; the order is asked for anew by the page. */
+export function MoverTable({
+  rows,
+  side,
+  query,
+  isStale,
+}: {
+  rows: readonly MoverRow[]
+  side: SortOrder
+  query: MoversQuery
+  isStale: boolean
+}) {
+  const text = useMessages(moversMessages)
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => moverColumns(text, query, linkTo), [text, query, linkTo])
+  return (
+    <DataTable
+      caption={side === 'desc' ? text.rise : text.fall}
+      size="board"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      useRow={useLiveRow}
+      isStale={isStale}
+    />
+  )
+}
+
+const rowKey = (row: MoverRow): string => row.symbol
+
+function useLiveRow(row: MoverRow, element: RefObject<HTMLTableRowElement | null>): void {
+  useTopicInView(element, tickerTopic(row.pair))
+}
+
+function moverColumns(
+  text: MoversMessages,
+  query: MoversQuery,
+  linkTo: (path: string) => LinkProps,
+): Column<MoverRow>[] {
+  const label = text.columns
+  const window = (id: 'change3m' | 'change5m' | 'change10m'): Column<MoverRow> => {
+    const isSorted = id === `change${query.sort}m`
+    return {
+      id,
+      label: label[id],
+      // A phone has room for one window: the one the list is sorted by.
+      ...(isSorted ? {} : { showFrom: 'tablet' }),
+      width: styles.changeColumn,
+      className: isSorted ? styles.sorted : undefined,
+      cell: row => <ChangeText percent={row[id]} isChipOnPhone={isSorted} />,
+    }
+  }
+  return [
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      width: styles.nameColumn,
+      cell: row => <Name row={row} link={linkTo(`/coin/${row.symbol}`)} />,
+    },
+    { id: 'price', label: label.price, width: styles.priceColumn, cell: row => <LivePrice row={row} /> },
+    window('change3m'),
+    window('change5m'),
+    window('change10m'),
+    {
+      id: 'badges',
+      label: label.badges,
+      align: 'start',
+      showFrom: 'tablet',
+      width: styles.badgeColumn,
+      cell: row => <MoverBadges row={row} />,
+    },
+    {
+      id: 'why',
+      label: label.why,
+      isLabelHidden: true,
+      width: styles.whyColumn,
+      className: styles.why,
+      cell: row => <WhyLink row={row} query={query} />,
+    },
+  ]
+}
+
+function Name({ row, link }: { row: MoverRow; link: LinkProps }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.star}>
+        <StarButton symbol={row.symbol} />
+      </span>
+      <a {...link} className={styles.coin}>
+        <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+        <b>{row.symbol}</b>
+        <span className={styles.phoneBadges}>
+          <MoverBadges row={row} />
+        </span>
+      </a>
+    </span>
+  )
+}
+
+function LivePrice({ row }: { row: MoverRow }) {
+  return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
+}
+
+/** The reasons have an address of their own. */
+function WhyLink({ row, query }: { row: MoverRow; query: MoversQuery }) {
+  const text = useMessages(moversMessages)
+  return (
+    <Link
+      to={MOVERS_PATH + moversSearch({ ...query, why: row.symbol })}
+      preventScrollReset
+      className={buttonClass({ kind: 'ghost', size: 'small' })}
+      aria-label={text.whyOf(row.symbol)}
+    >
+      {text.why}
+    </Link>
+  )
+}

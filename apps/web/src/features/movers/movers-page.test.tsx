@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { moverWhyCall } from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import type { Api } from '#platform/render.ts'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const cells = (table: string): string[][] =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? ''),
+    )
+
+describe('the movers page', () => {
+  it.each([
+    ['zh-CN', '急涨', '急跌', '24h 新高', '回落'],
+    ['en-US', 'Rising fast', 'Falling fast', '24h high', 'Pull-back'],
+  ] as const)(
+    'shows both sides with all three windows and their badges in %s',
+    async (locale, rise, fall, high, back) => {
+      openPage('/markets/rapid', { locale })
+      await screen.findByRole('table', { name: rise })
+      const [first] = cells(rise)
+      // A window that is not known yet is missing, not nought.
+      expect(first?.slice(1, 5)).toEqual(['97,412.6', '+0.40%', '+3.25%', '--'])
+      expect(first?.[5]).toContain(high)
+      expect(cells(fall)[0]?.[3]).toBe('−2.10%')
+      expect(cells(fall)[0]?.[5]).toBe(back)
+    },
+  )
+
+  it('has the rule of every badge in its tooltip', async () => {
+    openPage('/markets/rapid', { locale: 'en-US' })
+    await screen.findByRole('table', { name: 'Rising fast' })
+    const rule = (badge: string): string | null | undefined =>
+      screen.getAllByText(badge)[0]?.closest('[data-tip]')?.getAttribute('data-tip')
+    expect(rule('Move')).toBe('Moved 3% or more in 5 minutes')
+    expect(rule('24h high')).toBe('The 24-hour high was set within the last 5 minutes')
+    expect(rule('Volume burst')).toBe(
+      'Volume of the last 15 minutes is at least 50 times the mean of the 24 quarter hours before',
+    )
+    expect(rule('Pull-back')).toBe(
+      'The 24-hour high was set within the last 60 minutes, and the price is at least 2% below it',
+    )
+  })
+
+  it('opens the reasons of a coin under an address of their own, and closes them again', async () => {
+    const router = openPage('/markets/rapid?sort=3', { locale: 'en-US' })
+    fireEvent.click((await screen.findAllByRole('link', { name: 'Why is C1 moving' }))[0] as HTMLElement) // there are two rows, each has one
+    const drawer = await screen.findByRole('dialog', { name: 'Why is C1 moving' })
+    expect(router.state.location.search).toBe('?sort=3&why=C1')
+    await within(drawer).findByRole('row', { name: /^DEFI/ })
+    const row = (name: RegExp): string[] =>
+      within(within(drawer).getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? '')
+    expect(row(/^DEFI/)).toEqual(['+1.25%', '+1.50%', '+2.00%', '+2.00%'])
+    expect(row(/^All coins/)).toEqual(['+0.25%', '+0.30%', '+1.00%', '+3.00%'])
+    expect(drawer.textContent).toContain('$125.00K')
+    expect(drawer.textContent).toContain('−1.25%')
+    expect(drawer.textContent).toContain('Not available: this data is not connected yet.')
+    fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=3'))
+  })
+
+  it('says when the reasons did not load, and loads them at another try', async () => {
+    const market = aMarket(3)
+    let isBroken = true
+    const api: Api = (call, input) =>
+      isBroken && call.name === moverWhyCall.name ? Promise.reject(new Error('no')) : market(call, input)
+    openPage('/markets/rapid?why=C1', { locale: 'en-US', api })
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    isBroken = false
+    fireEvent.click(retry)
+    expect(await screen.findByText('Against its sector and the market')).toBeTruthy()
+  })
+
+  it('offers the side and window of the address as files', async () => {
+    openPage('/markets/rapid?sort=10&order=asc', { locale: 'en-US' })
+    await screen.findByRole('table', { name: 'Rising fast' })
+    expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/rapid.csv?sort=10&order=asc')
+  })
+})

@@ -1,0 +1,63 @@
+import type { MoverWhy } from '@candela/contract'
+import { use, useCallback, useEffect, useState } from 'react'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { ErrorState, Skeleton } from '#ui/state.tsx'
+import { askWhy } from './ask-why.ts'
+import { moversMessages } from './messages.ts'
+import { WhyFacts } from './why-facts.tsx'
+import { whyMessages } from './why-messages.ts'
+
+/** The reasons age: they are read again this often. */
+const REFRESH_MS = 5000
+
+export function WhyDrawer({
+  symbol,
+  loaded,
+  onClose,
+}: {
+  symbol: string
+  loaded: MoverWhy | undefined
+  onClose: () => void
+}) {
+  const text = useMessages(moversMessages)
+  const words = useLateMessages(whyMessages)
+  const [why, hasFailed, retry] = useWhy(symbol, loaded)
+  return (
+    <Drawer title={text.whyOf(symbol)} closeLabel={text.close} onClose={onClose}>
+      {words === undefined ? null : why !== undefined ? (
+        <WhyFacts why={why} />
+      ) : hasFailed ? (
+        <ErrorState title={words.failed} text={symbol} action={<Button onClick={retry}>{words.retry}</Button>} />
+      ) : (
+        <Skeleton rows={8} label={words.loading} />
+      )}
+    </Drawer>
+  )
+}
+
+function useWhy(symbol: string, loaded: MoverWhy | undefined) {
+  const api = use(ApiContext)
+  const [heard, setHeard] = useState<MoverWhy>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const ask = useCallback(() => {
+    askWhy(api, symbol).then(
+      why => {
+        setHeard(why)
+        setHasFailed(false)
+      },
+      () => setHasFailed(true),
+    )
+  }, [api, symbol])
+  const isMissing = loaded === undefined
+  useEffect(() => {
+    if (isMissing) ask()
+    const timer = setInterval(() => {
+      if (!document.hidden) ask()
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [ask, isMissing])
+  return [heard ?? loaded, hasFailed, ask] as const
+}

@@ -1,0 +1,246 @@
+import { type MoverWhy, SPOT_EXCHANGES } from '@candela/contract'
+import { formatAmount, formatClock, formatPercent, formatPrice } from '@candela/quant'
+import type { ReactNode } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { drawing } from '#ui/drawing.ts'
+import { PriceText } from '#ui/price-cell.tsx'
+import { sparklinePath } from '#ui/sparkline.tsx'
+import { moversMessages } from './messages.ts'
+import { MoverBadges } from './mover-badges.tsx'
+import { whyMessages } from './why-messages.ts'
+import styles from './why.module.css'
+
+const PLOT = { width: 320, height: 96 }
+
+/** Everything known about why a coin moves, from one call. */
+export function WhyFacts({ why }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const { mover } = why
+  return (
+    <div className={styles.why}>
+      <div className={styles.head}>
+        <span className={`n ${styles.price}`}>
+          <PriceText price={mover.price} />
+        </span>
+        <ChangeText percent={mover.change5m} />
+        <MoverBadges row={mover} />
+      </div>
+      <Path why={why} />
+      <Compare why={why} />
+      <Liquidations why={why} />
+      <OpenInterest why={why} />
+      <Funding why={why} />
+      <Section title={text.flash}>
+        <Lines items={why.flash} empty={text.noFlash} />
+      </Section>
+      <Section title={text.signals}>
+        <Lines items={why.signals} empty={text.noSignals} />
+      </Section>
+      <div className={styles.end}>
+        <ButtonLink to={`/chart?symbol=${encodeURIComponent(mover.pair)}`} size="small">
+          {text.chart}
+        </ButtonLink>
+        <ButtonLink to={`/coin/${mover.symbol}`} size="small">
+          {text.coinPage}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Path({ why }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const prices = why.path.map(([, price]) => Number(price))
+  const [first, last] = [prices[0] ?? 0, prices.at(-1) ?? 0]
+  const direction = last > first ? 'up' : last < first ? 'down' : 'flat'
+  return (
+    <Section title={text.path}>
+      <svg
+        className={`${styles.path} ${direction}`}
+        viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+        preserveAspectRatio="none"
+        {...drawing(text.pathLabel(why.mover.symbol, formatPrice(first), formatPrice(last)))}
+      >
+        <path d={sparklinePath(prices, PLOT.width, PLOT.height)} />
+      </svg>
+    </Section>
+  )
+}
+
+/** The coin, its sector and all coins side by side, over five and ten minutes and a day. */
+function Compare({ why }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const { columns } = useMessages(moversMessages)
+  const { mover, sector, market } = why
+  return (
+    <Section title={text.compare}>
+      <table className={styles.compare}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{columns.name}</span>
+            </th>
+            <th scope="col">{columns.change5m}</th>
+            <th scope="col">{columns.change10m}</th>
+            <th scope="col">{columns.change24h}</th>
+            <th scope="col" data-tip={text.leadTip}>
+              {text.lead}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <CompareRow label={`${text.coin} ${mover.symbol}`} move={mover} lead={undefined} />
+          {sector === null ? null : (
+            <CompareRow label={text.sector(sector.name, sector.total)} move={sector} lead={why.againstSector5m} />
+          )}
+          <CompareRow label={text.market(market.total)} move={market} lead={why.againstMarket5m} />
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function CompareRow({
+  label,
+  move,
+  lead,
+}: {
+  label: string
+  move: Pick<MoverWhy['market'], 'change5m' | 'change10m' | 'change24h'>
+  lead: string | null | undefined
+}) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <ChangeText percent={move.change5m} />
+      </td>
+      <td>
+        <ChangeText percent={move.change10m} />
+      </td>
+      <td>
+        <ChangeText percent={move.change24h} />
+      </td>
+      <td>{lead === undefined ? null : <ChangeText percent={lead} />}</td>
+    </tr>
+  )
+}
+
+function Liquidations({ why: { liquidations } }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const locale = useLocale()
+  if (liquidations === null) return <Missing title={text.liquidations} />
+  return (
+    <Section title={text.liquidations}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.longValue}</dt>
+          <dd className="n">{formatAmount(liquidations.longValue, locale)}</dd>
+        </div>
+        <div>
+          <dt>{text.shortValue}</dt>
+          <dd className="n">{formatAmount(liquidations.shortValue, locale)}</dd>
+        </div>
+      </dl>
+      {liquidations.count === 0 ? <p className={styles.none}>{text.none}</p> : <p>{text.count(liquidations.count)}</p>}
+      <ul className={styles.lines}>
+        {liquidations.records.map(print => (
+          <li key={`${print.time} ${print.pair} ${print.size}`}>
+            <time className="n">{formatClock(print.time)}</time>
+            <span>{venueOf(print.pair)}</span>
+            <span className={print.side === 'long' ? 'up' : 'down'}>
+              {print.side === 'long' ? text.longValue : text.shortValue}
+            </span>
+            <span className="n">{formatAmount(print.value, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OpenInterest({ why: { openInterest } }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const locale = useLocale()
+  if (openInterest === null) return <Missing title={text.openInterest} />
+  return (
+    <Section title={text.openInterest}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.openInterest}</dt>
+          <dd className="n">{formatAmount(openInterest.value, locale)}</dd>
+        </div>
+        <div>
+          <dt>{text.change}</dt>
+          <dd>
+            <ChangeText percent={openInterest.change} />
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+/** Exchange and quote of a contract: one exchange has several of the same coin. */
+function venueOf(pair: string): string {
+  const id = pair.split('-')[0]
+  const name = SPOT_EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
+  return `${name} ${pair.split('.').at(-1)?.toUpperCase() ?? ''}`
+}
+
+const RATE_DECIMALS = 4 // LOOK 8: a rate has four
+
+function Funding({ why: { funding } }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  if (funding === null) return <Missing title={text.funding} />
+  return (
+    <Section title={text.funding}>
+      {funding.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
+      <ul className={styles.lines}>
+        {funding.map(({ pair, rate, predicted }) => (
+          <li key={pair}>
+            <span>{venueOf(pair)}</span>
+            <span className="n">{formatPercent(rate, RATE_DECIMALS)}</span>
+            <span className="n">
+              {text.predicted} {formatPercent(predicted, RATE_DECIMALS)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Missing({ title }: { title: string }) {
+  const text = useMessages(whyMessages)
+  return (
+    <Section title={title}>
+      <p className={styles.none}>{text.missing}</p>
+    </Section>
+  )
+}
+
+function Lines({ items, empty }: { items: readonly { id: string; time: number; title: string }[]; empty: string }) {
+  if (items.length === 0) return <p className={styles.none}>{empty}</p>
+  return (
+    <ul className={styles.lines}>
+      {items.map(item => (
+        <li key={item.id}>
+          <time className="n">{formatClock(item.time)}</time>
+          <span>{item.title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

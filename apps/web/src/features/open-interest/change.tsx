@@ -1,0 +1,15 @@
+import { MISSING } from '@candela/quant'
+import { useMessages } from '#platform/i18n.ts'
+import { ChangeText } from '#ui/change.tsx'
+import { openInterestMessages } from './messages.ts'
+
+/** A change in percent; where the past is not known yet it says why. */
+export function Change({ percent, isChipOnPhone = false }: { percent: string | null; isChipOnPhone?: boolean }) {
+  const text = useMessages(openInterestMessages)
+  if (percent !== null) return <ChangeText percent={percent} isChipOnPhone={isChipOnPhone} />
+  return (
+    <span className="flat" data-tip={text.unknown}>
+      {MISSING}
+    </span>
+  )
+}

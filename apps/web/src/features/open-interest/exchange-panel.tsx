@@ -1,0 +1,139 @@
+import type { OpenInterestExchangeRow, OpenInterestExchanges, OpenInterestRow } from '@candela/contract'
+import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { toneClass } from '#ui/charts/legend.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { drawing } from '#ui/drawing.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Change } from './change.tsx'
+import { FileLinks } from './file-links.tsx'
+import { openInterestMessages } from './messages.ts'
+import type { OpenInterestMessages } from './messages.zh.ts'
+import styles from './open-interest.module.css'
+import { OPEN_INTEREST_PATH } from './query.ts'
+import { type Venue, venueColour } from './venue-colour.ts'
+
+/** A row of the table: one exchange, or what all of them come to. */
+type VenueRow = Pick<
+  OpenInterestExchangeRow,
+  'name' | 'totalUsd' | 'totalCoin' | 'share' | 'change1h' | 'change4h' | 'change24h'
+> & { readonly exchange: string | undefined }
+
+/** Who holds how much of one coin. */
+export function ExchangePanel({
+  coin,
+  chosen,
+  venues,
+}: {
+  coin: OpenInterestRow
+  chosen: OpenInterestExchanges
+  venues: readonly Venue[]
+}) {
+  const text = useMessages(openInterestMessages)
+  const { symbol } = coin
+  const columns = useMemo(() => venueColumns(text, symbol, venues), [text, symbol, venues])
+  const rows: VenueRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share: '100.00' }]
+  return (
+    <Panel
+      title={text.byExchange(symbol)}
+      end={<FileLinks path={`${OPEN_INTEREST_PATH}/exchange`} search={`?symbol=${encodeURIComponent(symbol)}`} />}
+    >
+      <ShareLine records={chosen.records} venues={venues} label={text.byExchangeBar(symbol)} />
+      <div className={styles.inPanel}>
+        <DataTable caption={text.byExchange(symbol)} columns={columns} rows={rows} rowKey={row => row.name} />
+      </div>
+    </Panel>
+  )
+}
+
+const BAR_WIDTH = 1000
+
+/** One bar, as wide as the percents that stand below it. */
+function ShareLine({
+  records,
+  venues,
+  label,
+}: {
+  records: readonly OpenInterestExchangeRow[]
+  venues: readonly Venue[]
+  label: string
+}) {
+  const starts = records.map((_, at) => records.slice(0, at).reduce((sum, row) => sum + Number(row.share), 0))
+  const words = records.map(row => `${row.name} ${formatShare(row.share, 2)}`).join(', ')
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${BAR_WIDTH} 12`}
+      preserveAspectRatio="none"
+      {...drawing(`${label}: ${words}`)}
+    >
+      {records.map((row, at) => (
+        <rect
+          key={row.exchange}
+          className={toneClass(venueColour(row.exchange, venues))}
+          x={((starts[at] ?? 0) * BAR_WIDTH) / 100}
+          width={Math.max(0, (Number(row.share) * BAR_WIDTH) / 100 - BAR_GAP)}
+          height="12"
+        />
+      ))}
+    </svg>
+  )
+}
+
+const BAR_GAP = 3
+
+function venueColumns(text: OpenInterestMessages, symbol: string, venues: readonly Venue[]): Column<VenueRow>[] {
+  return [
+    {
+      id: 'exchange',
+      label: text.exchange,
+      align: 'start',
+      width: styles.venueColumn,
+      cell: ({ exchange, name }) =>
+        exchange === undefined ? (
+          <span className={styles.total}>{name}</span>
+        ) : (
+          <b className={styles.venue}>
+            <i className={classNames(styles.mark, toneClass(venueColour(exchange, venues)))} />
+            {name}
+          </b>
+        ),
+    },
+    {
+      id: 'totalUsd',
+      label: text.columns.totalUsd,
+      width: styles.venueAmount,
+      className: styles.strong,
+      cell: row => <VenueAmount row={row} symbol={symbol} />,
+    },
+    { id: 'share', label: text.columns.share, width: styles.venueShare, cell: row => formatShare(row.share, 2) },
+    {
+      id: 'change1h',
+      label: text.changes.h1,
+      showFrom: 'tablet',
+      width: styles.venueChange,
+      cell: row => <Change percent={row.change1h} />,
+    },
+    {
+      id: 'change4h',
+      label: text.changes.h4,
+      showFrom: 'tablet',
+      width: styles.venueChange,
+      cell: row => <Change percent={row.change4h} />,
+    },
+    {
+      id: 'change24h',
+      label: text.changes.h24,
+      width: styles.venueChange,
+      cell: row => <Change percent={row.change24h} />,
+    },
+  ]
+}
+
+function VenueAmount({ row, symbol }: { row: VenueRow; symbol: string }) {
+  const locale = useLocale()
+  const coins = `${formatQuantity(row.totalCoin, locale)} ${symbol}`
+  return <span data-tip={`${formatFull(row.totalUsd)} USD · ${coins}`}>{formatAmount(row.totalUsd, locale)}</span>
+}

@@ -1,0 +1,35 @@
+export const messages = {
+  total: {
+    name: '持仓金额',
+    formula: '各交易所该币种全部永续合约的持仓币数 × 各自标记价之和',
+    coins: (symbol: string) => `${symbol} 持仓币数`,
+    result: (symbol: string) => `${symbol} 持仓金额`,
+  },
+  share: {
+    name: '占比',
+    formula: '该交易所的持仓金额 ÷ 该币种的持仓金额；各交易所相加为 100%',
+    part: (exchange: string) => `${exchange} 持仓金额`,
+    result: (exchange: string) => `${exchange} 占比`,
+  },
+  change: {
+    name: '1h、4h、24h 变化',
+    formula: '（现在的持仓金额 − 之前的持仓金额）÷ 之前的持仓金额 × 100%；按美元金额算，价格变动也在其中',
+    now: (symbol: string) => `${symbol} 现在`,
+  },
+  ratio: {
+    name: '持仓 / 市值',
+    formula: '持仓金额 ÷ 市值 × 100%；市值 = 综合价 × 流通量',
+    price: '综合价 (USDT)',
+    supply: (symbol: string) => `流通量 (${symbol})`,
+    cap: '市值',
+    result: (symbol: string) => `${symbol} 持仓 / 市值`,
+  },
+  margin: {
+    label: '保证金',
+    text: 'U 本位以美元或稳定币作保证金，币本位以币作保证金，两者都计入；只算一边，不把多空相加。',
+  },
+  source: { label: '来源', text: '各交易所永续合约，每 5 分钟一次快照；之前的数取同一时刻的快照。' },
+  period: { label: '周期', text: '1 天按 UTC+8 的自然日。' },
+}
+
+export type OpenInterestFormulaMessages = typeof messages

@@ -1,0 +1,98 @@
+import { CONTRACT_PERIODS, type OpenInterestHistory, openInterestHistoryCall } from '@candela/contract'
+import { formatAmount, formatPrice } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { useChartState } from '#ui/charts/use-chart-state.ts'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import { pageSearch } from '#ui/page-query.ts'
+import { FileLinks } from './file-links.tsx'
+import { openInterestMessages } from './messages.ts'
+import { OPEN_INTEREST_PATH, openInterestLink, type OpenInterestQuery } from './query.ts'
+import { useKeptState } from './use-kept-state.ts'
+import { type Venue, venueColour } from './venue-colour.ts'
+
+/** One coin's past, stacked by exchange, with its price. Asked for again with every new snapshot. */
+export function HistoryChart({
+  query,
+  venues,
+  asOf,
+}: {
+  query: OpenInterestQuery
+  venues: readonly Venue[]
+  asOf: number
+}) {
+  const text = useMessages(openInterestMessages)
+  const locale = useLocale()
+  const { coin, exchange, period } = query
+  const subject = `${coin}:${exchange}:${period}`
+  const amount = useMemo(() => (value: number) => formatAmount(value, locale), [locale])
+  const axes = useMemo(() => ({ left: (v: number) => formatAmount(v, locale, 'tile'), right: formatPrice }), [locale])
+  const asked = useChartState(`${subject}:${asOf}`, async api => {
+    const history = await api(openInterestHistoryCall, {
+      symbol: coin,
+      period,
+      ...(exchange === undefined ? {} : { exchange }),
+    })
+    return chartOf(history, venues, amount, text.price)
+  })
+  const state = useKeptState(subject, asked)
+  return (
+    <TimeChart
+      title={text.history(coin)}
+      summary={text.historySummary(coin)}
+      unit="USD"
+      axes={axes}
+      state={state}
+      end={
+        <LinkSegment
+          label={text.period}
+          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
+          value={period}
+          to={next => openInterestLink(query, { period: next })}
+        />
+      }
+      note={
+        <>
+          {text.historyNote}{' '}
+          <FileLinks path={`${OPEN_INTEREST_PATH}/history`} search={pageSearch({ symbol: coin, exchange, period })} />
+        </>
+      }
+    />
+  )
+}
+
+/** undefined when nothing of it is known. */
+export function chartOf(
+  { times, exchanges, price }: OpenInterestHistory,
+  venues: readonly Venue[],
+  amount: (value: number) => string,
+  priceLabel: string,
+): ChartData | undefined {
+  const first = times.findIndex((_, at) => exchanges.some(({ usd }) => usd[at] !== null))
+  if (first === -1) return undefined
+  const known = exchanges.filter(({ usd }) => usd.some(each => each !== null))
+  const stacked = known.map(
+    ({ exchange, name, usd }): ChartSeries => ({
+      id: exchange,
+      label: name,
+      kind: 'stacked',
+      colour: venueColour(exchange, venues),
+      values: usd.slice(first).map(numberOrNull),
+      format: amount,
+    }),
+  )
+  const line: ChartSeries = {
+    id: 'price',
+    label: priceLabel,
+    kind: 'line',
+    axis: 'right',
+    colour: 'text-2',
+    values: price.slice(first).map(numberOrNull),
+    format: formatPrice,
+  }
+  return { times: times.slice(first), series: [...stacked, line] }
+}
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -1,0 +1,65 @@
+import type { OpenInterestExchanges } from '@candela/contract'
+import { formatAmount, formatPercent, formatPrice, formatQuantity, formatShare } from '@candela/quant'
+import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
+import { Formulas } from '#ui/formulas.tsx'
+import type { OpenInterestFormulaMessages } from './formula-messages.zh.ts'
+
+const formulaMessages = catalogue<OpenInterestFormulaMessages>({
+  'zh-CN': () => import('./formula-messages.zh.ts'),
+  'en-US': () => import('./formula-messages.en.ts'),
+})
+
+/** How the figures are made, worked out with the numbers of the chosen coin. */
+export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges }) {
+  const text = useLateMessages(formulaMessages)
+  const locale = useLocale()
+  if (text === undefined) return null
+  const { coin, records } = chosen
+  const symbol = coin?.symbol ?? ''
+  const [largest] = records
+  const supply = coin === null ? undefined : Number(coin.marketCap) / Number(coin.price)
+  return (
+    <Formulas
+      formulas={[
+        {
+          name: text.total.name,
+          formula: text.total.formula,
+          numbers: [
+            { label: text.total.coins(symbol), value: formatQuantity(coin?.totalCoin, locale) },
+            { label: text.total.result(symbol), value: formatAmount(coin?.totalUsd, locale) },
+          ],
+        },
+        {
+          name: text.share.name,
+          formula: text.share.formula,
+          numbers: [
+            { label: text.share.part(largest?.name ?? ''), value: formatAmount(largest?.totalUsd, locale) },
+            { label: text.total.result(symbol), value: formatAmount(coin?.totalUsd, locale) },
+            { label: text.share.result(largest?.name ?? ''), value: formatShare(largest?.share, 2) },
+          ],
+        },
+        {
+          name: text.change.name,
+          formula: text.change.formula,
+          numbers: [
+            { label: text.change.now(symbol), value: formatAmount(coin?.totalUsd, locale) },
+            { label: '1h', value: formatPercent(coin?.change1h) },
+            { label: '4h', value: formatPercent(coin?.change4h) },
+            { label: '24h', value: formatPercent(coin?.change24h) },
+          ],
+        },
+        {
+          name: text.ratio.name,
+          formula: text.ratio.formula,
+          numbers: [
+            { label: text.ratio.price, value: formatPrice(coin?.price) },
+            { label: text.ratio.supply(symbol), value: formatQuantity(supply, locale) },
+            { label: text.ratio.cap, value: formatAmount(coin?.marketCap, locale) },
+            { label: text.ratio.result(symbol), value: formatShare(coin?.marketCapRatio, 4) },
+          ],
+        },
+      ]}
+      notes={[text.margin, text.source, text.period]}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import {
+  openInterestExchangeCall,
+  type OpenInterestExchanges,
+  type OpenInterestHistory,
+  openInterestHistoryCall,
+  type OpenInterestList,
+  openInterestListCall,
+  type OpenInterestRow,
+  openInterestSymbolListCall,
+} from '@candela/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { chartOf } from './history-chart.tsx'
+
+/** 15 November 2026, 14:30 in UTC+8. */
+const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
+
+const coin = (symbol: string, change: Partial<OpenInterestRow> = {}): OpenInterestRow => ({
+  symbol,
+  name: `${symbol} coin`,
+  pair: `candela-spot/${symbol.toLowerCase()}.usdt`,
+  totalUsd: '28460000000.00',
+  totalCoin: '292000.5',
+  share: '55.60',
+  change1h: '-0.4890',
+  change4h: '0.0010',
+  change24h: '1.2345',
+  price: '97412.6',
+  priceChange24h: '-2.3500',
+  marketCap: '1930000000000',
+  marketCapRatio: '1.4746',
+  ...change,
+})
+
+const venues = [
+  { id: 'binance', name: 'Binance' },
+  { id: 'okx', name: 'OKX' },
+]
+
+const list: OpenInterestList = {
+  records: [coin('BTC'), coin('NEW', { change24h: null, price: null, marketCap: null, marketCapRatio: null })],
+  total: 45,
+  current: 1,
+  size: 20,
+  totals: {
+    totalUsd: '51200000000.00',
+    change1h: '0.1000',
+    change4h: '0.2000',
+    change24h: null,
+    usdMargined: '48000000000.00',
+    coinMargined: '3200000000.00',
+    coinSize: 45,
+    contractSize: 99,
+  },
+  exchanges: venues,
+  waiting: 1,
+  asOf: AS_OF,
+}
+
+const chosen: OpenInterestExchanges = {
+  coin: coin('BTC'),
+  records: [
+    { ...coin('BTC'), exchange: 'binance', name: 'Binance', share: '75.03', usdMargined: '1.00', coinMargined: '0.00' },
+    { ...coin('BTC'), exchange: 'okx', name: 'OKX', share: '24.97', usdMargined: '1.00', coinMargined: '0.00' },
+  ],
+  asOf: AS_OF,
+}
+
+const history: OpenInterestHistory = {
+  symbol: 'BTC',
+  period: '1h',
+  times: [AS_OF - 2, AS_OF - 1, AS_OF],
+  exchanges: [
+    { exchange: 'okx', name: 'OKX', usd: [null, '2.50', '3.00'] },
+    { exchange: 'mexc', name: 'MEXC', usd: [null, null, null] },
+  ],
+  total: [null, '2.50', '3.00'],
+  price: ['1', '2', null],
+  pricePair: 'binance-perpetual/btc.usdt',
+  asOf: AS_OF,
+}
+
+function anApi(change: Partial<OpenInterestList> = {}, nothing = false): Api {
+  const market = aMarket(3)
+  const answers: Readonly<Record<string, unknown>> = {
+    [openInterestListCall.name]: { ...list, ...change },
+    [openInterestExchangeCall.name]: nothing ? { coin: null, records: [], asOf: 0 } : chosen,
+    [openInterestHistoryCall.name]: history,
+    [openInterestSymbolListCall.name]: [{ symbol: 'BTC', name: 'Bitcoin' }],
+  }
+  return (async (call, input) => answers[call.name] ?? market(call, input)) as Api // each answer is of its call's type
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const cellsOf = (caption: string): string[][] =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => (cell.textContent ?? '').trim()),
+    )
+
+describe('the open-interest page', () => {
+  it.each([
+    ['zh-CN', '各币种持仓', '$284.60 亿', '29.20 万 BTC', '$1.93 万亿', '合约持仓'],
+    ['en-US', 'Open interest by coin', '$28.46B', '292.00K BTC', '$1.93T', 'Open interest'],
+  ] as const)('[S3.16] shows every figure of a coin in %s', async (locale, caption, usd, coins, cap, title) => {
+    openPage('/numbers/position', { locale, api: anApi() })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    const [btc, unknown] = cellsOf(caption)
+    expect(btc?.slice(1)).toEqual([
+      usd,
+      coins,
+      '55.60%',
+      '−0.49%',
+      // Too small a change to be shown has no sign.
+      '0.00%',
+      '+1.23%',
+      '1.47%',
+      cap,
+      '97,412.6',
+      '−2.35%',
+    ])
+    // What is not known is neither zero nor NaN.
+    expect([unknown?.[6], unknown?.[7], unknown?.[8], unknown?.[9]]).toEqual(['--', '--', '--', '--'])
+  })
+
+  it('[S3.16] shows the share of each exchange, and all of them together', async () => {
+    openPage('/numbers/position', { locale: 'en-US', api: anApi() })
+    await screen.findByRole('heading', { level: 1 })
+    expect(cellsOf('BTC by exchange').map(cells => [cells[0], cells[2]])).toEqual([
+      ['Binance', '75.03%'],
+      ['OKX', '24.97%'],
+      ['Total', '100.00%'],
+    ])
+    expect(screen.getByRole('img', { name: /Binance 75\.03%, OKX 24\.97%/ })).toBeTruthy()
+  })
+
+  it('says while the past is still being read, and as of when the figures are', async () => {
+    openPage('/numbers/position', { locale: 'en-US', api: anApi() })
+    expect(await screen.findByText(/last 24 hours of 1 of 45 coins/)).toBeTruthy()
+    expect(screen.getByText('As of 14:30:00')).toBeTruthy()
+  })
+
+  it('offers exactly the rows that are shown as files', async () => {
+    openPage('/numbers/position?exchange=okx&sortName=change4h&current=2', { locale: 'en-US', api: anApi() })
+    await screen.findByRole('heading', { level: 1 })
+    const hrefs = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
+    expect(hrefs).toContain('/numbers/position.csv?exchange=okx&sortName=change4h&size=40')
+    expect(hrefs).toContain('/numbers/position/exchange.csv?symbol=BTC')
+  })
+
+  it('says that it is starting before the first snapshot, and that nothing matches a search', async () => {
+    openPage('/numbers/position', { locale: 'en-US', api: anApi({ records: [], total: 0, asOf: 0 }, true) })
+    expect(await screen.findByText('Open interest is starting')).toBeTruthy()
+    cleanup()
+    openPage('/numbers/position?symbol=zzz', { locale: 'en-US', api: anApi({ records: [], total: 0 }) })
+    expect(await screen.findByText('No coin matches')).toBeTruthy()
+  })
+})
+
+describe('the chart', () => {
+  it('begins where something is known, leaves out exchanges without a figure and keeps their colours', () => {
+    const data = chartOf(history, venues, String, 'Price')
+    expect(data?.times).toEqual([AS_OF - 1, AS_OF])
+    expect(data?.series.map(({ id, kind, colour, values }) => [id, kind, colour, values])).toEqual([
+      ['okx', 'stacked', 'c2', [2.5, 3]],
+      ['price', 'line', 'text-2', [2, null]],
+    ])
+    expect(chartOf({ ...history, exchanges: [] }, venues, String, 'Price')).toBeUndefined()
+  })
+})

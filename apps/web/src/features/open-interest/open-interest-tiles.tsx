@@ -1,0 +1,73 @@
+import type { OpenInterestList, OpenInterestRow } from '@candela/contract'
+import { formatAmount, formatQuantity, formatShare, percentShares } from '@candela/quant'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import { Change } from './change.tsx'
+import { openInterestMessages } from './messages.ts'
+import styles from './open-interest.module.css'
+
+type Changes = Pick<OpenInterestRow, 'change1h' | 'change4h'>
+
+/** All coins together, then the chosen one. */
+export function OpenInterestTiles({
+  list,
+  coin,
+  venue,
+}: {
+  list: OpenInterestList
+  coin: OpenInterestRow
+  venue: string | undefined
+}) {
+  const text = useMessages(openInterestMessages)
+  const locale = useLocale()
+  const { totals } = list
+  const [coinShare] = percentShares([Number(totals.coinMargined), Number(totals.usdMargined)], 2)
+  return (
+    <StatTiles label={text.tiles}>
+      <StatTile
+        label={text.allCoins(venue)}
+        value={formatAmount(totals.totalUsd, locale, 'tile')}
+        change={<Labelled label={text.changes.h24} percent={totals.change24h} />}
+      >
+        <Foot changes={totals} words={text.counts(totals.coinSize, totals.contractSize)} />
+      </StatTile>
+      <StatTile
+        label={text.coinTotal(coin.symbol)}
+        value={formatAmount(coin.totalUsd, locale, 'tile')}
+        change={<Labelled label={text.changes.h24} percent={coin.change24h} />}
+      >
+        <Foot changes={coin} words={`${formatQuantity(coin.totalCoin, locale)} ${coin.symbol}`} />
+      </StatTile>
+      <StatTile label={text.ratioTile(coin.symbol)} value={formatShare(coin.marketCapRatio, 2)}>
+        <div className={styles.foot}>{text.ofCap(formatAmount(coin.marketCap, locale))}</div>
+      </StatTile>
+      <StatTile label={text.margin} value={formatShare(coinShare, 2)}>
+        <div className={styles.foot}>
+          <span>{text.coinMargined(formatAmount(totals.coinMargined, locale, 'tile'))}</span>
+          <span>{text.usdMargined(formatAmount(totals.usdMargined, locale, 'tile'))}</span>
+        </div>
+      </StatTile>
+    </StatTiles>
+  )
+}
+
+function Labelled({ label, percent }: { label: string; percent: string | null }) {
+  return (
+    <span>
+      {label} <Change percent={percent} />
+    </span>
+  )
+}
+
+function Foot({ changes, words }: { changes: Changes; words: string }) {
+  const text = useMessages(openInterestMessages)
+  return (
+    <div className={styles.foot}>
+      <span>{words}</span>
+      <span>
+        <Labelled label={text.changes.h1} percent={changes.change1h} />{' '}
+        <Labelled label={text.changes.h4} percent={changes.change4h} />
+      </span>
+    </div>
+  )
+}

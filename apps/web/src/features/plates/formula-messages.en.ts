@@ -1,0 +1,32 @@
+import type { PlateFormulaMessages } from './formula-messages.zh.ts'
+
+export const messages: PlateFormulaMessages = {
+  average: {
+    name: 'Average change',
+    formula: 'Plain mean of the 24h changes of the sector’s coins, not weighted by market cap',
+    sum: 'Sum of changes',
+    count: 'Coins',
+    result: name => `${name} average`,
+  },
+  counts: {
+    name: 'Gainers and losers',
+    formula: 'Up + down + flat = coins with a price',
+    total: 'Together',
+  },
+  sums: {
+    name: 'Market cap and turnover',
+    formula: 'Sum over the sector’s coins; market cap = last price × circulating supply',
+  },
+  overlap: {
+    label: 'Counted twice',
+    text: 'A coin can be in several sectors and counts in each, so the sectors add up to more than the market.',
+  },
+  map: {
+    label: 'Map',
+    text: 'Area is the square root of market cap or turnover, so that small sectors can be seen. Colour is light below 1% of average change, medium from 1%, full from 3%.',
+  },
+  source: {
+    label: 'Source',
+    text: 'Composite price: spot prices of the exchanges, weighted by volume. 24h is the last 288 five-minute candles.',
+  },
+}

@@ -1,0 +1,189 @@
+import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort } from '@candela/contract'
+import { formatAmount, formatFull } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { platesMessages } from './messages.ts'
+import type { PlatesMessages } from './messages.zh.ts'
+import styles from './plates.module.css'
+import { platePath, PLATES_PATH, type PlatesQuery, plateSortSearch, plateSortState } from './query.ts'
+
+/** The sectors as a table. */
+export function PlateTable({
+  rows,
+  query,
+  isBusy,
+  isStale,
+}: {
+  rows: readonly PlateRow[]
+  query: PlatesQuery
+  isBusy: boolean
+  isStale: boolean
+}) {
+  const text = useMessages(platesMessages)
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => plateColumns(text, linkTo), [text, linkTo])
+  const detail = useMemo(
+    () => ({ label: (row: PlateRow) => text.detail(row.name), render: (row: PlateRow) => <Detail row={row} /> }),
+    [text],
+  )
+  return (
+    <DataTable
+      caption={text.title}
+      size="board"
+      columns={columns}
+      sorts={sortsOf(query)}
+      rows={rows}
+      rowKey={rowKey}
+      detail={detail}
+      isBusy={isBusy}
+      isStale={isStale}
+    />
+  )
+}
+
+const rowKey = (row: PlateRow): string => row.id
+
+function sortsOf(query: PlatesQuery): Record<string, ColumnSort> {
+  const state = plateSortState(query)
+  const orderOf = (column: PlateSort): ColumnSort['order'] =>
+    state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
+  return Object.fromEntries(
+    PLATE_SORTS.map(column => [column, { to: PLATES_PATH + plateSortSearch(query, column), order: orderOf(column) }]),
+  )
+}
+
+function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps): Column<PlateRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      width: styles.nameColumn,
+      cell: row => <Name row={row} text={text} link={linkTo(platePath(row.id))} />,
+    },
+    {
+      id: 'marketCap',
+      label: label.marketCap,
+      width: styles.amountColumn,
+      cell: row => <Amount value={row.marketCap} />,
+    },
+    {
+      id: 'averageChange24h',
+      label: label.averageChange24h,
+      width: styles.changeColumn,
+      className: styles.change,
+      cell: row => <ChangeText percent={row.averageChange24h} isChipOnPhone />,
+    },
+    {
+      id: 'turnover24h',
+      label: label.turnover24h,
+      showFrom: 'tablet',
+      width: styles.amountColumn,
+      cell: row => <Amount value={row.turnover24h} />,
+    },
+    {
+      id: 'upSize',
+      label: label.upSize,
+      showFrom: 'tablet',
+      width: styles.countColumn,
+      cell: row => <span className="n up">{row.upSize}</span>,
+    },
+    {
+      id: 'downSize',
+      label: label.downSize,
+      showFrom: 'tablet',
+      width: styles.countColumn,
+      cell: row => <span className="n down">{row.downSize}</span>,
+    },
+    {
+      id: 'flatSize',
+      label: label.flatSize,
+      showFrom: 'laptop',
+      width: styles.countColumn,
+      cell: row => <span className="n flat">{row.flatSize}</span>,
+    },
+    {
+      id: 'topGainer',
+      label: label.topGainer,
+      showFrom: 'laptop',
+      width: styles.leaderColumn,
+      cell: row => <Leader coin={row.topGainer} linkTo={linkTo} />,
+    },
+    {
+      id: 'topLoser',
+      label: label.topLoser,
+      showFrom: 'laptop',
+      width: styles.leaderColumn,
+      cell: row => <Leader coin={row.topLoser} linkTo={linkTo} />,
+    },
+  ]
+}
+
+function Name({ row, text, link }: { row: PlateRow; text: PlatesMessages; link: LinkProps }) {
+  return (
+    <a {...link} className={styles.name}>
+      <b>{row.name}</b>
+      <small>{text.counts(row.upSize, row.downSize)}</small>
+    </a>
+  )
+}
+
+function Amount({ value }: { value: string }) {
+  return <span data-tip={formatFull(value)}>{formatAmount(value, useLocale())}</span>
+}
+
+function Leader({ coin, linkTo }: { coin: PlateLeader | null; linkTo: (path: string) => LinkProps }) {
+  const { nobody } = useMessages(platesMessages)
+  if (coin === null) return <span className="flat">{nobody}</span>
+  return (
+    <a {...linkTo(`/coin/${coin.symbol}`)} className={styles.leader} data-tip={coin.name}>
+      <b>{coin.symbol}</b> <ChangeText percent={coin.change24h} />
+    </a>
+  )
+}
+
+/** What a phone shows below a tapped row. */
+function Detail({ row }: { row: PlateRow }) {
+  const text = useMessages(platesMessages)
+  const linkTo = useLinkProps()
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.columns.topGainer}</dt>
+          <dd>
+            <Leader coin={row.topGainer} linkTo={linkTo} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.columns.topLoser}</dt>
+          <dd>
+            <Leader coin={row.topLoser} linkTo={linkTo} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.columns.turnover24h}</dt>
+          <dd>
+            <Amount value={row.turnover24h} />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.columns.flatSize}</dt>
+          <dd className="n">{row.flatSize}</dd>
+        </div>
+      </dl>
+      <div className={styles.detailEnd}>
+        <SplitBar up={row.upSize} down={row.downSize} />
+        <ButtonLink to={platePath(row.id)} size="small">
+          {text.open}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const rows = (): string[][] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? ''),
+    )
+
+describe('the sectors page', () => {
+  it.each([
+    ['zh-CN', '$2,846.00 亿', '没有', '截至 14:32:08（UTC+8）'],
+    ['en-US', '$284.60B', 'None', 'As of 14:32:08 (UTC+8)'],
+  ] as const)('shows every figure of a sector in %s', async (locale, cap, nobody, asOf) => {
+    openPage('/markets/plate', { locale })
+    await screen.findByRole('table')
+    const [defi, meme] = rows()
+    expect(defi?.[0]).toContain('DEFI')
+    expect(defi?.slice(1)).toEqual([
+      cap,
+      '+1.23%',
+      expect.stringMatching(/^\$/),
+      '3',
+      '2',
+      '1',
+      'C1 +5.25%',
+      'C2 −3.10%',
+    ])
+    // Too small a change to be shown has neither sign nor minus; a sector in which nothing rose says so.
+    expect(meme?.[2]).toBe('0.00%')
+    expect(meme?.[7]).toBe(nobody)
+    expect(screen.getByText(asOf)).toBeTruthy()
+  })
+
+  it('tells the map in words to those who do not see it', async () => {
+    openPage('/markets/plate', { locale: 'en-US' })
+    expect((await screen.findAllByText('DEFI, $284.60B, average +1.23%')).length).toBeGreaterThan(0)
+  })
+
+  it('sizes the map by what the address says', async () => {
+    openPage('/markets/plate?by=turnover24h', { locale: 'en-US' })
+    expect(await screen.findByText('DEFI, $12.34B, average +1.23%')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '24h turnover' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('offers the same rows in the same order as files', async () => {
+    openPage('/markets/plate?sortName=upSize&sortOrder=asc&by=turnover24h', { locale: 'en-US' })
+    await screen.findByRole('table')
+    expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/plate.csv?sortName=upSize&sortOrder=asc')
+    expect(screen.getByText('JSON').getAttribute('href')).toBe('/markets/plate.json?sortName=upSize&sortOrder=asc')
+  })
+
+  it('says that the market is starting while there is no price', async () => {
+    const empty = { records: [], total: 0, asOf: 0 }
+    openPage('/markets/plate', { locale: 'en-US', api: (async () => empty) as never }) // any call: nothing is there
+    expect(await screen.findByText('The market is starting')).toBeTruthy()
+  })
+})
+
+describe('the page of one sector', () => {
+  it('shows its figures and its coins', async () => {
+    openPage('/markets/plate/defi', { locale: 'en-US' })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('DEFI')
+    expect(screen.getByText('6 coins')).toBeTruthy()
+    expect(screen.getByText('$284.6B')).toBeTruthy()
+    expect(rows().map(cells => cells[2])).toEqual([
+      expect.stringContaining('C1'),
+      expect.stringContaining('C2'),
+      expect.stringContaining('C3'),
+    ])
+    expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/spot.csv?tagsId=defi')
+  })
+
+  it('says when there is no such sector', async () => {
+    openPage('/markets/plate/nothing', { locale: 'en-US' })
+    expect(await screen.findByText('No such sector')).toBeTruthy()
+  })
+})

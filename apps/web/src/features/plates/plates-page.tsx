@@ -1,0 +1,101 @@
+import { type PlateList, plateListCall, type PlateRow } from '@candela/contract'
+import { formatAmount, formatClock, formatPercent } from '@candela/quant'
+import { lazy, Suspense, useMemo } from 'react'
+import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useFresh } from '#live/use-fresh.ts'
+import { useStale } from '#live/use-live.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { BoardBar } from '#ui/board-bar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Segment } from '#ui/segment.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { Treemap } from '#ui/treemap.tsx'
+import { platesInput, type PlatesData } from './load.ts'
+import { platesMessages } from './messages.ts'
+import { PlateTable } from './plate-table.tsx'
+import styles from './plates.module.css'
+import { MAP_SIZES, platePath, PLATES_PATH, type PlatesQuery, platesSearch } from './query.ts'
+
+const PlateFormulas = lazy(async () => ({ default: (await import('./plate-formulas.tsx')).PlateFormulas }))
+
+/** A sector moves slower than a coin: asked for every three seconds. */
+const REFRESH_MS = 3000
+
+export function PlatesPage() {
+  const { list: loaded, query } = useLoaderData<PlatesData>()
+  const list = useFresh(loaded, api => api(plateListCall, platesInput(query)), REFRESH_MS)
+  const text = useMessages(platesMessages)
+  const stale = useStale()
+  const isBusy = useNavigation().state === 'loading'
+  const search = platesSearch({ ...query, by: 'marketCap' })
+  return (
+    <>
+      <h1 className="vh">{text.title}</h1>
+      <SectionTabs page="plates" />
+      <BoardBar
+        asOf={text.asOf(formatClock(list.asOf))}
+        stale={stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
+        formula={{
+          label: text.formula,
+          content: (
+            <Suspense>
+              <PlateFormulas plate={list.records[0]} />
+            </Suspense>
+          ),
+        }}
+        exports={{ label: text.exportMenu, csv: `/markets/plate.csv${search}`, json: `/markets/plate.json${search}` }}
+      />
+      {list.records.length === 0 ? (
+        <Panel>
+          <EmptyState
+            title={text.starting}
+            text={text.startingText}
+            action={<ButtonLink to={PLATES_PATH}>{text.startingAction}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        <div className={styles.columns}>
+          <PlateTable rows={list.records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
+          <PlateMap loaded={loaded} rows={list.records} query={query} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Areas stay as they were loaded, so that nothing moves under the reader; colours follow the market. */
+function PlateMap({ loaded, rows, query }: { loaded: PlateList; rows: readonly PlateRow[]; query: PlatesQuery }) {
+  const text = useMessages(platesMessages)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const items = useMemo(() => {
+    const newest = new Map(rows.map(row => [row.id, row]))
+    return loaded.records.map(row => {
+      const percent = (newest.get(row.id) ?? row).averageChange24h
+      const words = text.words(row.name, formatAmount(row[query.by], locale), formatPercent(percent))
+      // The root: Bitcoin alone would leave no room for the other sectors.
+      const value = Math.sqrt(Number(row[query.by]))
+      return { id: row.id, label: row.name, value, percent, to: platePath(row.id), words }
+    })
+  }, [loaded, rows, query.by, text, locale])
+  return (
+    <Panel
+      title={text.map}
+      end={
+        <Segment
+          label={text.mapBy}
+          isLabelHidden
+          options={MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
+          value={query.by}
+          onChange={by =>
+            void navigate(PLATES_PATH + platesSearch({ ...query, by }), { replace: true, preventScrollReset: true })
+          }
+        />
+      }
+    >
+      <Treemap items={items} label={text.mapLabel(text.by[query.by])} className={styles.map} />
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StockIndexRow } from '@candela/contract'
+import { formatFull, formatPercent } from '@candela/quant'
+import { catalogue, useLateMessages } from '#platform/i18n.ts'
+import { Formulas } from '#ui/formulas.tsx'
+import type { IndexFormulaMessages } from './formula-messages.zh.ts'
+
+const formulaMessages = catalogue<IndexFormulaMessages>({
+  'zh-CN': () => import('./formula-messages.zh.ts'),
+  'en-US': () => import('./formula-messages.en.ts'),
+})
+
+/** How the figures are made, worked out with the numbers of the first contract. */
+export function IndexFormulas({ row }: { row: StockIndexRow | undefined }) {
+  const text = useLateMessages(formulaMessages)
+  if (text === undefined) return null
+  const { change } = text
+  return (
+    <Formulas
+      formulas={[
+        {
+          name: change.name,
+          formula: change.formula,
+          numbers: [
+            { label: `${row?.symbol ?? ''} ${change.price}`, value: formatFull(row?.price) },
+            { label: change.points, value: formatFull(row?.change) },
+            { label: change.result, value: formatPercent(row?.change24h) },
+          ],
+        },
+      ]}
+      notes={[text.trend, text.session, text.unit]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { StockIndexMessages } from './messages.zh.ts'
+
+export const messages: StockIndexMessages = {
+  explanation:
+    'Five main contracts of stock index futures with the sessions of their exchanges; while one rests, price and change stand as at its close.',
+  unit: 'points (USD / HKD)',
+  formula: 'How it is computed',
+  exchange: 'Exchange',
+  allExchanges: 'All',
+  table: 'Main contracts of stock index futures',
+  columns: {
+    name: 'Contract',
+    exchange: 'Exchange',
+    session: 'Session',
+    price: 'Last',
+    change: 'Points',
+    change24h: '24h change',
+    range: '24h low / high',
+    trend: '5 days',
+  },
+  status: { open: 'Open', break: 'Break', closed: 'Closed' },
+  closesAt: time => `closes ${time}`,
+  opensAt: time => `opens ${time}`,
+  range: (low, high, price) => `24h low ${low}, high ${high}, now ${price}`,
+  restingTip: 'The exchange rests: as it was at its last close',
+  detail: name => `${name} details`,
+  hours: 'Trading hours',
+  hoursExchange: 'Exchange',
+  zoneNote: { utc8: 'Times in UTC+8', local: zone => `Times in your local time (${zone})` },
+  zones: { 'America/New_York': 'New York', 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Singapore': 'Singapore' },
+  hoursNote: 'The next 7 days, holidays left out and daylight saving counted in; +1 is the day after.',
+  noTrading: 'Closed',
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  today: 'Today',
+  performance: 'Five days compared',
+  performanceSummary:
+    'Change of the five index futures over five days since their first price, hour by hour, with gaps while their exchange rests.',
+  performanceNote: 'The first price of each within the five days is 0%; lines break while an exchange rests.',
+  starting: 'The market is starting',
+  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  startingAction: 'Retry',
+}

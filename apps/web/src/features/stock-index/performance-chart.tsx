@@ -1,0 +1,43 @@
+import type { StockIndexList } from '@candela/contract'
+import { formatPercent } from '@candela/quant'
+import { useMemo } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { stockIndexMessages } from './messages.ts'
+import { sinceFirst } from './performance.ts'
+
+const percent = (value: number): string => formatPercent(value)
+const AXES = { left: percent }
+
+/** The contracts against each other, each from its first price of the five days. */
+export function PerformanceChart({ list }: { list: StockIndexList }) {
+  const text = useMessages(stockIndexMessages)
+  const state = useMemo(
+    (): ChartState<ChartData> => ({
+      status: 'ready',
+      data: {
+        times: list.times,
+        series: list.records.map((row, at) => ({
+          id: row.symbol,
+          label: row.name,
+          kind: 'line',
+          colour: seriesColour(at),
+          values: sinceFirst(row.trend),
+          format: percent,
+        })),
+      },
+    }),
+    [list],
+  )
+  return (
+    <TimeChart
+      title={text.performance}
+      summary={text.performanceSummary}
+      unit="%"
+      axes={AXES}
+      state={state}
+      note={text.performanceNote}
+    />
+  )
+}

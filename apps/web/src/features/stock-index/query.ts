@@ -1,0 +1,15 @@
+import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract'
+import { pageSearch } from '#ui/page-query.ts'
+
+export const STOCK_INDEX_PATH = '/stock-index'
+
+/** Exchanges that trade in sessions. */
+export const INDEX_EXCHANGES = EXCHANGES.filter(exchange => exchange.kind === 'futures')
+
+/** Which exchange the address names; undefined for all. */
+export function parseExchange(params: URLSearchParams): ExchangeId | undefined {
+  const id = exchangeId(params.get('exchange') ?? '')
+  return INDEX_EXCHANGES.find(exchange => exchange.id === id)?.id
+}
+
+export const indexSearch = (exchange: ExchangeId | undefined): string => pageSearch({ exchange })

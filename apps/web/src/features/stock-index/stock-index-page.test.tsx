@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { type Call, type StockIndexList, stockIndexListCall, type StockIndexRow } from '@candela/contract'
+import { HOUR_MS } from '@candela/quant'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+/** Sunday, 15 November 2026, 14:30 in UTC+8. */
+const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
+
+const anIndex = (change: Partial<StockIndexRow> = {}): StockIndexRow => ({
+  symbol: 'NQmain',
+  name: 'Nasdaq 100',
+  pair: 'cme-futures/nqmain.usd',
+  exchange: 'cme',
+  exchangeName: 'CME',
+  currency: 'USD',
+  status: 'closed',
+  price: '21260.25',
+  change: '490.75',
+  change24h: '2.3629',
+  high24h: '21777.00',
+  low24h: '21197.25',
+  trend: [21_000, null, 21_260.25],
+  ...change,
+})
+
+const aList = (records: readonly StockIndexRow[]): StockIndexList => ({
+  records: [...records],
+  sessions: [
+    {
+      exchange: 'cme',
+      name: 'CME',
+      timeZone: 'America/New_York',
+      status: 'closed',
+      changesAt: Date.UTC(2026, 10, 15, 23),
+      spans: [{ opensAt: Date.UTC(2026, 10, 15, 23), closesAt: Date.UTC(2026, 10, 16, 22) }],
+    },
+  ],
+  times: [AS_OF - 2 * HOUR_MS, AS_OF - HOUR_MS, AS_OF],
+  asOf: AS_OF,
+})
+
+function anApi(list: StockIndexList): Api {
+  const market = aMarket(3)
+  return (async (call: Call, input: object) =>
+    call.name === stockIndexListCall.name ? list : market(call, input)) as Api // as declared above
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the stock index page', () => {
+  it.each([
+    ['zh-CN', '股指期货主力合约', '已收盘', /周?.* ?\d\d:\d\d 开盘/],
+    ['en-US', 'Main contracts of stock index futures', 'Closed', /opens .*\d\d:\d\d/],
+  ] as const)('[S3.12] shows every figure of a contract in %s', async (locale, caption, status, opens) => {
+    openPage('/stock-index', { locale, api: anApi(aList([anIndex()])) })
+    const table = await screen.findByRole('table', { name: caption })
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent ?? '')
+    expect(cells[0]).toContain('Nasdaq 100')
+    expect(cells[0]).toContain('NQmain')
+    expect(cells[1]).toBe('CME')
+    expect(cells[2]).toContain(status)
+    expect(cells[2]).toMatch(opens)
+    expect(cells[3]).toBe('21,260.25USD')
+    expect(cells[4]).toBe('+490.75')
+    expect(cells[5]).toBe('+2.36%')
+    expect(cells[6]).toContain('21,197.25')
+    expect(cells[6]).toContain('21,777.00')
+  })
+
+  it('shows no number where there is none', async () => {
+    const none = { price: null, change: null, change24h: null, high24h: null, low24h: null }
+    const rows = [anIndex(), anIndex({ ...none, symbol: 'HSImain', name: 'Hang Seng', currency: 'HKD' })]
+    openPage('/stock-index', { locale: 'en-US', api: anApi(aList(rows)) })
+    const row = await screen.findByRole('row', { name: /Hang Seng/ })
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent)
+    expect(cells.slice(3, 6)).toEqual(['--HKD', '--', '--'])
+    expect(document.body.textContent).not.toContain('NaN')
+  })
+
+  it('tells the hours of the coming week by exchange', async () => {
+    openPage('/stock-index', { locale: 'en-US', api: anApi(aList([anIndex()])) })
+    const table = await screen.findByRole('table', { name: 'Trading hours' })
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(8)
+    expect(within(table).getAllByText(/\d\d:\d\d–\d\d:\d\d/)).toHaveLength(1)
+    expect(within(table).getAllByText('Closed')).toHaveLength(6)
+  })
+
+  it('offers what it shows as files', async () => {
+    openPage('/stock-index?exchange=CME', { locale: 'en-US', api: anApi(aList([anIndex()])) })
+    await screen.findByRole('table', { name: 'Trading hours' })
+    expect(screen.getByText('CSV').getAttribute('href')).toBe('/stock-index.csv?exchange=cme')
+    expect(screen.getByRole('link', { name: 'CME' }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('says that the market is starting while there is no price', async () => {
+    openPage('/stock-index', { locale: 'en-US', api: anApi(aList([anIndex({ price: null })])) })
+    expect(await screen.findByText('The market is starting')).toBeTruthy()
+  })
+})

@@ -1,0 +1,82 @@
+import { type ExchangeId, stockIndexListCall } from '@candela/contract'
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useFresh } from '#live/use-fresh.ts'
+import { useStale } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DataPage } from '#ui/data-page.tsx'
+import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { LinkChips } from '#ui/link-choice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { HoursTable } from './hours-table.tsx'
+import type { StockIndexData } from './load.ts'
+import { stockIndexMessages } from './messages.ts'
+import { PerformanceChart } from './performance-chart.tsx'
+import { INDEX_EXCHANGES, indexSearch, STOCK_INDEX_PATH } from './query.ts'
+import { StockIndexTable } from './stock-index-table.tsx'
+
+const IndexFormulas = lazy(async () => ({ default: (await import('./index-formulas.tsx')).IndexFormulas }))
+
+/** Prices come by their topics; this is for openings and closes. */
+const REFRESH_MS = 10_000
+
+export function StockIndexPage() {
+  const { list: loaded, exchange } = useLoaderData<StockIndexData>()
+  const list = useFresh(loaded, api => api(stockIndexListCall, exchange === undefined ? {} : { exchange }), REFRESH_MS)
+  const text = useMessages(stockIndexMessages)
+  const title = usePageTitle()
+  const stale = useStale()
+  const search = indexSearch(exchange)
+  const hasPrices = list.records.some(row => row.price !== null)
+  return (
+    <DataPage
+      tabs={<SectionTabs page="stockIndex" />}
+      title={title}
+      explanation={text.explanation}
+      asOf={list.asOf}
+      unit={text.unit}
+      exports={{ csv: `${STOCK_INDEX_PATH}.csv${search}`, json: `${STOCK_INDEX_PATH}.json${search}` }}
+      formula={
+        <FormulaPopover label={text.formula}>
+          <Suspense>
+            <IndexFormulas row={list.records[0]} />
+          </Suspense>
+        </FormulaPopover>
+      }
+      filters={<Exchanges exchange={exchange} />}
+    >
+      {hasPrices ? (
+        <StockIndexTable list={list} isStale={stale !== undefined} />
+      ) : (
+        <Panel>
+          <EmptyState
+            title={text.starting}
+            text={text.startingText}
+            action={<ButtonLink to={STOCK_INDEX_PATH + search}>{text.startingAction}</ButtonLink>}
+          />
+        </Panel>
+      )}
+      <PerformanceChart list={loaded} />
+      <HoursTable list={list} />
+    </DataPage>
+  )
+}
+
+function Exchanges({ exchange }: { exchange: ExchangeId | undefined }) {
+  const text = useMessages(stockIndexMessages)
+  return (
+    <LinkChips
+      label={text.exchange}
+      value={exchange}
+      to={value => STOCK_INDEX_PATH + indexSearch(value)}
+      options={[
+        { value: undefined, label: text.allExchanges },
+        ...INDEX_EXCHANGES.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import type { StockIndexList, StockIndexRow } from '@candela/contract'
+import { useMemo } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import {
+  IndexChange,
+  IndexPoints,
+  IndexPrice,
+  IndexRange,
+  IndexTrend,
+  SessionText,
+  useLiveRow,
+} from './index-cells.tsx'
+import { stockIndexMessages } from './messages.ts'
+import type { StockIndexMessages } from './messages.zh.ts'
+import styles from './stock-index.module.css'
+import { useZone } from './zone.ts'
+
+export function StockIndexTable({ list, isStale }: { list: StockIndexList; isStale: boolean }) {
+  const text = useMessages(stockIndexMessages)
+  const zone = useZone()
+  const columns = useMemo(() => indexColumns(text, list, zone.name), [text, list, zone])
+  const detail = useMemo(
+    () => ({
+      label: (row: StockIndexRow) => text.detail(row.name),
+      render: (row: StockIndexRow) => <Detail row={row} list={list} />,
+    }),
+    [text, list],
+  )
+  return (
+    <DataTable
+      caption={text.table}
+      columns={columns}
+      rows={list.records}
+      rowKey={rowKey}
+      useRow={useLiveRow}
+      detail={detail}
+      isStale={isStale}
+    />
+  )
+}
+
+const rowKey = (row: StockIndexRow): string => row.symbol
+
+const sessionOf = (list: StockIndexList, row: StockIndexRow) =>
+  list.sessions.find(session => session.exchange === row.exchange)
+
+function indexColumns(text: StockIndexMessages, list: StockIndexList, zone: string): Column<StockIndexRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      width: styles.nameColumn,
+      cell: row => <Name row={row} text={text} />,
+    },
+    {
+      id: 'exchange',
+      label: label.exchange,
+      align: 'start',
+      showFrom: 'tablet',
+      width: styles.exchangeColumn,
+      cell: row => row.exchangeName,
+    },
+    {
+      id: 'session',
+      label: `${label.session} · ${zone}`,
+      align: 'start',
+      showFrom: 'tablet',
+      width: styles.sessionColumn,
+      cell: row => <SessionText session={sessionOf(list, row)} asOf={list.asOf} />,
+    },
+    { id: 'price', label: label.price, width: styles.priceColumn, cell: row => <IndexPrice row={row} /> },
+    { id: 'change', label: label.change, showFrom: 'laptop', cell: row => <IndexPoints row={row} /> },
+    {
+      id: 'change24h',
+      label: label.change24h,
+      width: styles.changeColumn,
+      className: styles.change,
+      cell: row => <IndexChange row={row} />,
+    },
+    {
+      id: 'range',
+      label: label.range,
+      align: 'center',
+      showFrom: 'desktop',
+      width: styles.rangeColumn,
+      cell: row => <IndexRange row={row} />,
+    },
+    {
+      id: 'trend',
+      label: label.trend,
+      showFrom: 'laptop',
+      width: styles.trendColumn,
+      cell: row => <IndexTrend row={row} />,
+    },
+  ]
+}
+
+function Name({ row, text }: { row: StockIndexRow; text: StockIndexMessages }) {
+  return (
+    <span className={styles.name}>
+      <b>{row.name}</b>
+      <small>
+        {row.symbol}
+        <i>
+          {' · '}
+          {text.status[row.status]}
+        </i>
+      </small>
+    </span>
+  )
+}
+
+/** What a phone shows below a tapped row. */
+function Detail({ row, list }: { row: StockIndexRow; list: StockIndexList }) {
+  const { columns } = useMessages(stockIndexMessages)
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{columns.session}</dt>
+        <dd>
+          <SessionText session={sessionOf(list, row)} asOf={list.asOf} />
+        </dd>
+      </div>
+      <div>
+        <dt>{columns.exchange}</dt>
+        <dd>{row.exchangeName}</dd>
+      </div>
+      <div>
+        <dt>{columns.change}</dt>
+        <dd>
+          <IndexPoints row={row} />
+        </dd>
+      </div>
+      <div>
+        <dt>{columns.range}</dt>
+        <dd>
+          <IndexRange row={row} />
+        </dd>
+      </div>
+      <div>
+        <dt>{columns.trend}</dt>
+        <dd>
+          <IndexTrend row={row} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react'
+import type { Locale } from '@candela/contract'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import type { Api } from '#platform/render.ts'
+import { makeRoutes } from '../routes.tsx'
+import { aMarket, aSite } from './fake-market.ts'
+
+/** A whole page, alive, in a browser that only the test sees. Stub `IntersectionObserver` before. */
+export function openPage(path: string, { locale = 'zh-CN', api = aMarket(3) }: { locale?: Locale; api?: Api } = {}) {
+  const site = aSite(locale)
+  const router = createMemoryRouter(makeRoutes(), {
+    initialEntries: [path],
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(siteKey, site)
+      context.set(apiKey, api)
+      return context
+    },
+  })
+  render(
+    <SiteContext value={site}>
+      <ApiContext value={api}>
+        <RouterProvider router={router} />
+      </ApiContext>
+    </SiteContext>,
+  )
+  return router
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { mixHex, readPalette, watchLook } from './colours.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+it.each([
+  ['#000000', '#ffffff', 1, '#000000'],
+  ['#000000', '#ffffff', 0, '#ffffff'],
+  ['#ff0000', '#0000ff', 0.5, '#800080'],
+  ['', '#ffffff', 0.5, ''],
+  ['red', '#ffffff', 0.5, 'red'],
+])('mixes %s into %s at %d to %s', (top, ground, share, mixed) => {
+  expect(mixHex(top, ground, share)).toBe(mixed)
+})
+
+it('reads the tokens of the place where the chart stands', () => {
+  const place = document.createElement('div')
+  place.style.setProperty('--up', '#ff0000')
+  place.style.setProperty('--surface', '#ffffff')
+  document.body.append(place)
+  const palette = readPalette(place)
+  expect(palette.of('up')).toBe('#ff0000')
+  expect(palette.fill('up')).toBe('#ff4747')
+})
+
+it('tells of a change of theme until it is stopped', async () => {
+  const seen = vi.fn()
+  const stop = watchLook(seen)
+  document.documentElement.classList.add('dark')
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce())
+  stop()
+  document.documentElement.classList.remove('dark')
+  await Promise.resolve()
+  expect(seen).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,209 @@
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { classNames } from '../class-names.ts'
+import { dataMessages } from '../data-messages.ts'
+import { drawing } from '../drawing.ts'
+import { type Frame, frameOf, nearest } from './level-frame.ts'
+import { cumulate, hasEstimates, type LevelData, type PriceLevel, roundTicks } from './level-scale.ts'
+import styles from './level-drawing.module.css'
+
+type LevelDrawingProps = {
+  readonly data: LevelData
+  readonly summary: string
+  readonly formatPrice: (price: number) => string
+  readonly formatSize: (size: number) => string
+}
+
+const TICK_ROOM_PX = 84
+
+/** The drawing of a level map; it fills its room and is only ever made in the browser. */
+export function LevelDrawing(props: LevelDrawingProps) {
+  const { data, summary, formatPrice, formatSize } = props
+  const host = useRef<HTMLDivElement>(null)
+  const size = useSize(host)
+  const [hovered, setHovered] = useState<number>()
+  const frame = frameOf(data, size.width, size.height)
+  const handleMove = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setHovered(nearest(data.levels, frame, x))
+  }
+  return (
+    <div ref={host} className={styles.host} onPointerMove={handleMove} onPointerLeave={() => setHovered(undefined)}>
+      {size.width === 0 ? null : (
+        <svg width={size.width} height={size.height} className={styles.drawing} {...drawing(summary)}>
+          <Axes frame={frame} data={data} formatPrice={formatPrice} formatSize={formatSize} />
+          <Bars frame={frame} data={data} />
+          <Sums frame={frame} data={data} />
+          <CurrentPrice frame={frame} price={data.currentPrice} formatPrice={formatPrice} />
+          {hovered === undefined ? null : <Crosshair frame={frame} level={data.levels[hovered]} />}
+        </svg>
+      )}
+      {hovered === undefined ? null : <Tip {...props} index={hovered} frame={frame} />}
+    </div>
+  )
+}
+
+function useSize(host: React.RefObject<HTMLDivElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [host])
+  return size
+}
+
+function Axes({
+  frame,
+  data,
+  formatPrice,
+  formatSize,
+}: { frame: Frame } & Pick<LevelDrawingProps, 'data' | 'formatPrice' | 'formatSize'>) {
+  const inner = frame.width - frame.left - frame.right
+  const prices = roundTicks(
+    data.levels[0]?.price ?? 0,
+    data.levels.at(-1)?.price ?? 0,
+    Math.floor(inner / TICK_ROOM_PX),
+  )
+  return (
+    <>
+      {roundTicks(0, frame.bar, 4).map(size => (
+        <g key={size}>
+          <path className={styles.grid} d={`M${frame.left} ${crisp(frame.y(size))}H${frame.width - frame.right}`} />
+          <text x={frame.left - 8} y={frame.y(size) + 4} textAnchor="end">
+            {formatSize(size)}
+          </text>
+        </g>
+      ))}
+      {frame.right === 0
+        ? null
+        : roundTicks(0, frame.sum, 4).map(size => (
+            <text key={size} x={frame.width - frame.right + 8} y={frame.ySum(size) + 4}>
+              {formatSize(size)}
+            </text>
+          ))}
+      {prices.map(price => (
+        <text key={price} x={frame.x(price)} y={frame.height - 6} textAnchor="middle">
+          {formatPrice(price)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const crisp = (value: number): number => Math.round(value) + 0.5
+
+function Bars({ frame, data }: { frame: Frame; data: LevelData }) {
+  const box = (level: PriceLevel, from: number, to: number) => ({
+    x: frame.x(level.price) - frame.barWidth / 2,
+    y: frame.y(to),
+    width: frame.barWidth,
+    height: Math.max(0, frame.y(from) - frame.y(to)),
+  })
+  return data.levels.map(level => {
+    const { price, long, short, estimatedLong = 0, estimatedShort = 0 } = level
+    const estimate = estimatedLong + estimatedShort
+    return (
+      <g key={price}>
+        {long > 0 ? <rect className={styles.long} {...box(level, 0, long)} /> : null}
+        {short > 0 ? <rect className={styles.short} {...box(level, long, long + short)} /> : null}
+        {estimate > 0 ? (
+          <rect
+            className={classNames(styles.outline, estimatedLong >= estimatedShort ? styles.longLine : styles.shortLine)}
+            {...box(level, 0, estimate)}
+          />
+        ) : null}
+      </g>
+    )
+  })
+}
+
+function Sums({ frame, data }: { frame: Frame; data: LevelData }) {
+  const sums = cumulate(data)
+  const path = (values: readonly (number | null)[]): string => {
+    const points = values.flatMap((value, index) => {
+      const price = data.levels[index]?.price
+      return value === null || price === undefined ? [] : [`${round(frame.x(price))} ${round(frame.ySum(value))}`]
+    })
+    return points.length < 2 ? '' : `M${points.join('L')}`
+  }
+  return (
+    <>
+      <path className={classNames(styles.sum, styles.longLine)} d={path(sums.long)} />
+      <path className={classNames(styles.sum, styles.shortLine)} d={path(sums.short)} />
+    </>
+  )
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+function CurrentPrice({
+  frame,
+  price,
+  formatPrice,
+}: {
+  frame: Frame
+  price: number
+  formatPrice: (price: number) => string
+}) {
+  const text = useMessages(dataMessages)
+  const x = crisp(frame.x(price))
+  return (
+    <>
+      <path className={styles.price} d={`M${x} ${frame.top - 4}V${frame.base}`} />
+      <text className={styles.priceText} x={x} y={frame.top - 10} textAnchor="middle">
+        {text.currentPrice} {formatPrice(price)}
+      </text>
+    </>
+  )
+}
+
+function Crosshair({ frame, level }: { frame: Frame; level: PriceLevel | undefined }) {
+  if (level === undefined) return null
+  return <path className={styles.cross} d={`M${crisp(frame.x(level.price))} ${frame.top}V${frame.base}`} />
+}
+
+function Tip({
+  data,
+  index,
+  frame,
+  formatPrice,
+  formatSize,
+}: LevelDrawingProps & { index: number; frame: Frame }): ReactNode {
+  const text = useMessages(dataMessages)
+  const level = data.levels[index]
+  if (level === undefined) return null
+  const sums = cumulate(data)
+  const sum = sums.short[index] ?? sums.long[index]
+  const isShort = sums.short[index] !== null
+  const isLeft = frame.x(level.price) > frame.width / 2
+  return (
+    <dl className={classNames(styles.tip, isLeft ? styles.atLeft : styles.atRight)}>
+      <Fact label={text.level} value={formatPrice(level.price)} />
+      <Fact label={text.long} value={formatSize(level.long)} />
+      <Fact label={text.short} value={formatSize(level.short)} />
+      {sum === null || sum === undefined ? null : (
+        <Fact label={isShort ? text.shortTotal : text.longTotal} value={formatSize(sum)} />
+      )}
+      {hasEstimates([level]) ? (
+        <>
+          <Fact label={text.longEstimate} value={formatSize(level.estimatedLong ?? 0)} />
+          <Fact label={text.shortEstimate} value={formatSize(level.estimatedShort ?? 0)} />
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="n">{value}</dd>
+    </div>
+  )
+}

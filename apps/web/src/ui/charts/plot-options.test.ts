@@ -1,0 +1,49 @@
+import { DAY_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import { plotOptions, timeRange, valueRange } from './plot-options.ts'
+
+describe('the range of an axis', () => {
+  it.each([
+    [0, 100, true, [0, 106]],
+    [50, 100, true, [0, 106]],
+    [-100, 100, true, [-112, 112]],
+    [-100, -50, true, [-106, 0]],
+    [50, 150, false, [44, 156]],
+    [0, 0, true, [0, 1]],
+    [100, 100, false, [94, 106]],
+    [null, null, true, [0, 1]],
+    [Number.NaN, 3, false, [0, 1]],
+  ])('of %j to %j, grounded %j, is %j', (min, max, isGrounded, range) => {
+    expect(valueRange(min, max, isGrounded)).toEqual(range)
+  })
+
+  it('leaves room for half a bar where the data end, and none where a zoom cuts them', () => {
+    const times = [0, 1, 2, 3].map(day => day * DAY_MS)
+    expect(timeRange(times, 0, 3 * DAY_MS, true)).toEqual([-DAY_MS / 2, 3.5 * DAY_MS])
+    expect(timeRange(times, 0, 3 * DAY_MS, false)).toEqual([0, 3 * DAY_MS])
+    expect(timeRange(times, DAY_MS, 2 * DAY_MS, true)).toEqual([DAY_MS, 2 * DAY_MS])
+  })
+
+  it('gives a single point a day of room', () => {
+    expect(timeRange([DAY_MS], DAY_MS, DAY_MS, true)).toEqual([DAY_MS / 2, 1.5 * DAY_MS])
+  })
+})
+
+it('draws the series in painting order, each on its own axis', () => {
+  const series = [
+    { id: 'long', label: 'Long', kind: 'bars', values: [1], colour: 'up', format: String },
+    { id: 'price', label: 'Price', kind: 'line', values: [9], colour: 'text-2', axis: 'right', format: String },
+  ] as const
+  const palette = { of: (name: string) => `#${name}`, fill: String, line: '', text3: '', font: '' }
+  const options = plotOptions(
+    { data: { times: [0], series }, axes: { left: String, right: String } },
+    [0, 1],
+    palette,
+    {},
+  )
+  expect(options.series.slice(1)).toMatchObject([
+    { scale: 'left', fill: '#up' },
+    { scale: 'right', stroke: '#text-2' },
+  ])
+  expect(options.axes?.map(axis => axis.scale)).toEqual([undefined, 'left', 'right'])
+})

@@ -1,0 +1,20 @@
+import { late } from '../late.tsx'
+
+const onServer = import.meta.env.SSR ? (await import('./time-chart-panel.tsx')).TimeChartPanel : undefined
+
+/**
+ * A long series over time. Title, unit, legend and room are there at once, on the server too; the drawing comes when
+ * the chart is near the window. Drag zooms, a double click goes back, a click in the legend takes a series out, and
+ * the same numbers stand in a table.
+ *
+ *     <TimeChart title={text.history} summary={text.historySummary} unit="USD"
+ *       axes={{ left: v => formatAmount(v, locale, 'tile'), right: formatPrice }}
+ *       state={{ status: 'ready', data: { times, series: [
+ *         { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: shorts, format: amount },
+ *         { id: 'long', label: text.long, kind: 'bars', isMirrored: true, colour: 'up', values: longs, format: amount },
+ *         { id: 'price', label: text.price, kind: 'line', axis: 'right', colour: 'text-2', values: prices, format: formatPrice },
+ *       ] } }} />
+ *
+ * Keep `state` the same object while nothing changed: a new one redraws.
+ */
+export const TimeChart = late(async () => (await import('./time-chart-panel.tsx')).TimeChartPanel, onServer)

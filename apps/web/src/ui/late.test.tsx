@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { type ComponentType, useId, useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { late } from './late.tsx'
+
+afterEach(cleanup)
+
+function Counter({ label }: { label: string }) {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" id={useId()} onClick={() => setCount(count + 1)}>
+      {label} {count}
+    </button>
+  )
+}
+
+it('is in the HTML of the server, stays there while its code is on the way, and is alive afterwards', async () => {
+  const OnServer = late(async () => Counter, Counter)
+  const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
+  const InBrowser = late(() => coming.promise, undefined)
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(<OnServer label="n" />)
+  expect(place.textContent).toBe('n 0')
+
+  const handleError = vi.fn()
+  const root = hydrateRoot(place, <InBrowser label="n" />, { onRecoverableError: handleError })
+  await act(async () => {})
+  const button = place.querySelector('button')
+  expect(button?.textContent).toBe('n 0')
+  await act(async () => coming.resolve(Counter))
+  act(() => button?.click())
+  expect(place.querySelector('button')).toBe(button)
+  expect(place.textContent).toBe('n 1')
+  expect(handleError).not.toHaveBeenCalled()
+  act(() => root.unmount())
+})

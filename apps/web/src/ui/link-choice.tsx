@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { chipClass } from './chip.tsx'
+import { classNames } from './class-names.ts'
+import styles from './link-choice.module.css'
+
+type LinkChoiceProps<Value extends string | undefined> = {
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  /** Where a choice leads: the page with that value in its address. Works without script. */
+  readonly to: (value: Value) => string
+}
+
+/** A choice of few that stands in the address of the page; looks like `Segment`. */
+export function LinkSegment<Value extends string | undefined>({ label, options, value, to }: LinkChoiceProps<Value>) {
+  return (
+    <nav className={styles.segment} aria-label={label}>
+      {options.map(option => (
+        <Link
+          key={option.label}
+          to={to(option.value)}
+          replace
+          preventScrollReset
+          className={classNames(styles.option, option.value === value && styles.current)}
+          aria-current={option.value === value ? 'true' : undefined}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The same for more options, as chips that scroll sideways when there is no room: exchanges, categories. */
+export function LinkChips<Value extends string | undefined>({ label, options, value, to }: LinkChoiceProps<Value>) {
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {options.map(option => (
+        <Link
+          key={option.label}
+          to={to(option.value)}
+          replace
+          preventScrollReset
+          className={chipClass(option.value === value)}
+          aria-current={option.value === value ? 'true' : undefined}
+        >
+          {option.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, inject, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+type Rates = {
+  records: { pair: string; rate: string; settled3d: string | null; apy: string | null; family: string }[]
+  total: number
+  waiting: number
+  asOf: number
+}
+
+async function rates(query = ''): Promise<Rates> {
+  const answer = await fetch(`${inject('url')}/crypto-web/open/capital_rate/page${query}`)
+  return ((await answer.json()) as { data: Rates }).data // our own server's
+}
+
+/** The first snapshot comes a few seconds after a first start. */
+const untilThere = () => expect.poll(async () => (await rates()).total, { timeout: 60_000 }).toBeGreaterThan(100)
+
+it('[S2.12] shows the rates with JavaScript off', async () => {
+  await untilThere()
+  const { page } = await visit('/numbers/rates', { javaScriptEnabled: false })
+  const rows = page.getByRole('table', { name: '合约费率' }).locator('tbody tr')
+  expect(await rows.count()).toBe(20)
+  expect(await rows.first().textContent()).toMatch(/BTCUSDT.*[+−]?\d\.\d{4}%/)
+  expect(await page.getByRole('table', { name: '各交易所当期费率' }).locator('tbody tr').count()).toBe(12)
+  expect(await page.getByRole('table', { name: '跨所费率差' }).locator('tbody tr').count()).toBe(12)
+  await page.context().close()
+})
+
+it.each([
+  ['zh-CN', '资金费率', '币本位', '合约费率', '参考年化'],
+  ['en-US', 'Funding rates', 'Coin-margined', 'Rates by contract', 'Ref. yearly'],
+] as const)('in %s counts down, sorts, and changes the family', async (locale, title, coin, caption, yearly) => {
+  await untilThere()
+  const { page, problems } = await visit('/numbers/rates', { cookies: { locale, region_ok: '1' } })
+  await untilAlive(page)
+  expect(await page.locator('h1').textContent()).toBe(title)
+  const table = page.getByRole('table', { name: caption })
+  const countdown = table.locator('tbody tr').first().locator('time')
+  const before = await countdown.textContent()
+  await expect.poll(() => countdown.textContent(), PATIENCE).not.toBe(before)
+  await page.getByRole('link', { name: coin }).click()
+  await expect.poll(() => table.locator('tbody tr').first().textContent(), PATIENCE).toContain('BTCUSD')
+  await expect.poll(() => page.url(), PATIENCE).toContain('family=coin')
+  await page.getByRole('columnheader', { name: yearly }).getByRole('link').click()
+  await expect.poll(() => page.url(), PATIENCE).toContain('sortName=apy')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('draws what was settled of one coin, and does not scroll sideways on a phone', async () => {
+  await untilThere()
+  const { page, problems } = await visit('/numbers/rates?symbol=BTC', {
+    viewport: { width: 360, height: 780 },
+    cookies: { locale: 'en-US', region_ok: '1' },
+  })
+  await untilAlive(page)
+  const heat = page.getByRole('table', { name: 'Settled rates over time' })
+  await heat.scrollIntoViewIfNeeded()
+  await expect.poll(() => heat.locator('tbody tr').count(), PATIENCE).toBe(6)
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBe(window)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('[S7.10] says the same on the page, in the call and in the files', async () => {
+  await untilThere()
+  const query = '?family=coin&sortName=rate&sortOrder=desc&size=20'
+  const [call, file] = await Promise.all([rates(query), fetch(`${inject('url')}/numbers/rates.json${query}`)])
+  const json = (await file.json()) as Rates // our own server's
+  expect(json.records.map(row => row.pair)).toEqual(call.records.map(row => row.pair))
+  const csv = await (await fetch(`${inject('url')}/numbers/rates.csv${query}`)).text()
+  expect(
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map(line => line.split(',').at(-1)),
+  ).toEqual(json.records.map(row => row.pair))
+  const { page } = await visit('/numbers/rates?family=coin&sortName=rate', { javaScriptEnabled: false })
+  const shown = await page
+    .getByRole('table', { name: '合约费率' })
+    .locator('tbody tr td:nth-child(3)')
+    .allTextContents()
+  expect(shown.map(text => text.replace('−', '-'))).toEqual(json.records.map(row => formatted(row.rate)))
+  await page.context().close()
+})
+
+function formatted(rate: string): string {
+  const text = Number(rate).toFixed(4)
+  return Number(text) === 0 ? '0.0000%' : `${Number(text) > 0 ? '+' : ''}${text}%`
+}

@@ -1,0 +1,110 @@
+/**
+ * Where leveraged positions would be liquidated, estimated from what every exchange publishes: prices, turnover and open
+ * interest. The model, in the order it is applied:
+ * 1. every hour of the look-back opens positions in proportion to its turnover, at its typical price, fading with age;
+ * 2. half of them are long, half short, spread over leverages by a fixed mix;
+ * 3. each is liquidated where its isolated margin falls to the maintenance margin;
+ * 4. what the price has touched since is gone;
+ * 5. the rest is scaled so that each side adds up to the open interest.
+ */
+export type ModelHour = {
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly turnover: number
+}
+
+export type ModelLevel = { readonly price: number; readonly size: number; readonly isLong: boolean }
+
+export type LiquidationModelInput = {
+  /** Oldest first, without holes. */
+  readonly hours: readonly ModelHour[]
+  /** Base units, one side. */
+  readonly openInterest: number
+  /** Coin-margined positions lose coins as the price falls: their formula is in the inverse of the price. */
+  readonly isInverse: boolean
+}
+
+export const MODEL_HOURS = 96
+const FADE_HALF_LIFE_HOURS = 36
+export const MODEL_LEVERAGES = [
+  { leverage: 3, maintenance: 0.025, weight: 0.35 },
+  { leverage: 5, maintenance: 0.02, weight: 0.3 },
+  { leverage: 10, maintenance: 0.01, weight: 0.2 },
+  { leverage: 20, maintenance: 0.01, weight: 0.1 },
+  { leverage: 50, maintenance: 0.005, weight: 0.04 },
+  { leverage: 100, maintenance: 0.004, weight: 0.01 },
+] as const
+
+export function estimateLevels({ hours, openInterest, isInverse }: LiquidationModelInput): ModelLevel[] {
+  const levels: ModelLevel[] = []
+  let lowest = Infinity
+  let highest = 0
+  let fade = 1
+  // From the newest back, so that what the price has touched since an hour is known when the hour is looked at.
+  for (const hour of hours.toReversed()) {
+    const entry = (hour.high + hour.low + hour.close) / 3
+    for (const kind of MODEL_LEVERAGES) {
+      const size = (hour.turnover / entry) * kind.weight * fade
+      const below = liquidationAt(entry, kind, true, isInverse)
+      const above = liquidationAt(entry, kind, false, isInverse)
+      if (below < lowest) levels.push({ price: below, size, isLong: true })
+      if (above > highest) levels.push({ price: above, size, isLong: false })
+    }
+    lowest = Math.min(lowest, hour.low)
+    highest = Math.max(highest, hour.high)
+    fade *= 0.5 ** (1 / FADE_HALF_LIFE_HOURS)
+  }
+  return scaleSides(levels, openInterest)
+}
+
+function liquidationAt(
+  entry: number,
+  { leverage, maintenance }: { readonly leverage: number; readonly maintenance: number },
+  isLong: boolean,
+  isInverse: boolean,
+): number {
+  const side = isLong ? 1 : -1
+  if (isInverse) return (entry * (1 + side * maintenance)) / (1 + side / leverage)
+  return (entry * (1 - side / leverage)) / (1 - side * maintenance)
+}
+
+function scaleSides(levels: readonly ModelLevel[], openInterest: number): ModelLevel[] {
+  const sum = (isLong: boolean): number =>
+    levels.reduce((total, level) => (level.isLong === isLong ? total + level.size : total), 0)
+  const long = sum(true)
+  const short = sum(false)
+  return levels.map(level => ({ ...level, size: (level.size * openInterest) / (level.isLong ? long : short) }))
+}
+
+/** Levels added up into equal steps of price from `low` on; what lies outside is left out. */
+export function binLevels(
+  levels: readonly ModelLevel[],
+  low: number,
+  step: number,
+  count: number,
+): { readonly long: number[]; readonly short: number[] } {
+  const long = Array.from({ length: count }, () => 0)
+  const short = Array.from({ length: count }, () => 0)
+  for (const { price, size, isLong } of levels) {
+    const at = Math.floor((price - low) / step)
+    const bins = isLong ? long : short
+    if (at >= 0 && at < count) bins[at] = (bins[at] ?? 0) + size
+  }
+  return { long, short }
+}
+
+/**
+ * How wrong an estimate is: the part of the positions that stands in a wrong bin, 0 when all are right, 1 when none is.
+ * Half the sum of the differences of the two, each as parts of its whole; undefined when one of them is empty.
+ */
+export function modelError(exact: readonly number[], estimated: readonly number[]): number | undefined {
+  const exactSum = exact.reduce((sum, value) => sum + value, 0)
+  const estimatedSum = estimated.reduce((sum, value) => sum + value, 0)
+  if (!(exactSum > 0) || !(estimatedSum > 0)) return undefined
+  const difference = exact.reduce(
+    (sum, value, at) => sum + Math.abs(value / exactSum - (estimated[at] ?? 0) / estimatedSum),
+    0,
+  )
+  return difference / 2
+}
