@@ -49,7 +49,7 @@ it.each([
     await expect.poll(() => page.url(), PATIENCE).toContain('sortName=change1h')
     await page.getByRole('searchbox', { name: find }).fill('ethereum')
     await expect.poll(() => rowsOf(page, table).count(), PATIENCE).toBeLessThan(20)
-    await rowsOf(page, table).getByText('ETH', { exact: true }).click()
+    await rowsOf(page, table).locator('b', { hasText: /^ETH$/ }).click()
     await page.getByRole('table', { name: eth }).waitFor()
     expect(page.url()).toContain('coin=ETH')
     await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBe(1)

@@ -24,9 +24,7 @@ const noSchemas: Plugin = {
   resolveId: id => (id === 'typebox' ? '\0no-schemas' : undefined),
   transform: (code, id) =>
     /packages\/contract\/src\//.test(id)
-      ? code
-          .replaceAll(/description:\s*'(?:[^'\\]|\\.)*'/g, "description: ''")
-          .replaceAll(/summary: \{[^}]*\}/g, "summary: { zh: '', en: '' }")
+      ? code.replaceAll(/description:\s*'(?:[^'\\]|\\.)*'/g, "description: ''")
       : undefined,
   async load(id) {
     if (id !== '\0no-schemas') return undefined
@@ -34,6 +32,51 @@ const noSchemas: Plugin = {
     if (real === null) throw new Error('typebox is not installed')
     const names = Object.keys(await import(pathToFileURL(real.id).href)).filter(name => name !== 'default')
     return `const build = () => ({})\nexport { ${names.map(name => `build as ${name}`).join(', ')} }`
+  },
+}
+
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+type Property = Node & { readonly key?: { readonly name?: string } }
+type Found = Node & {
+  readonly callee?: { readonly name?: string }
+  readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[]
+}
+
+/** What a call declares beside its name, path and methods. */
+const SERVER_ONLY = new Set('input data params summary auth owner rate cache idempotency answer'.split(' '))
+
+/**
+ * Of a call the browser needs its name, path and methods. The rest is cut, and what is built while a module of ours
+ * loads is marked as free of effects: schemas that nobody uses any more then stay out of the bundle.
+ */
+const bareCalls: Plugin = {
+  name: 'bare-calls',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  transform(code, id) {
+    if (!/packages\/contract\/src\//.test(id)) return undefined
+    const edits: { readonly at: number; readonly until: number; readonly text: string }[] = []
+    const visit = (node: unknown): void => {
+      if (Array.isArray(node)) return node.forEach(visit)
+      if (node === null || typeof node !== 'object') return
+      const found = node as Found // a node of the parsed module, or a plain value in it
+      if (/Function/.test(found.type)) return // runs later, and may well have effects
+      if (found.type === 'CallExpression') {
+        edits.push({ at: found.start, until: found.start, text: '/* @__PURE__ */ ' })
+        const properties = found.callee?.name === 'call' ? (found.arguments?.[0]?.properties ?? []) : []
+        for (const { key, start, end } of properties) {
+          if (!SERVER_ONLY.has(key?.name ?? '')) continue
+          const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
+          edits.push({ at: start, until: end + comma, text: '' })
+        }
+        if (properties.length > 0) return
+      }
+      Object.values(node).forEach(visit)
+    }
+    visit(this.parse(code))
+    const edited = edits
+      .toSorted((a, b) => b.at - a.at)
+      .reduce((text, { at, until, text: put }) => text.slice(0, at) + put + text.slice(until), code)
+    return { code: edited, map: null }
   },
 }
 
@@ -49,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [noSchemas, plainImports, refreshPreamble, react()],
+  plugins: [noSchemas, bareCalls, plainImports, refreshPreamble, react()],
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Tests read style sheets as text; by default Vitest empties them.
@@ -90,7 +133,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing)|features\/sections\/(?!messages\.))/,
+                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing|bars)|features\/sections\/(?!messages\.))/,
                   priority: 4,
                 },
                 {
@@ -99,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'board',
-                  test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)|contract\/src\/pair/,
+                  test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/,
                   priority: 3,
                 },
                 { name: 'bar', test: /src\/(ui\/board-bar|live\/use-fresh)/, priority: 2 },
@@ -107,13 +150,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Cells that every list of coins has.
                 {
                   name: 'cells',
-                  test: /src\/(ui\/(sparkline|bars|price-cell)|features\/favourites\/(star|index))|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
+                  test: /src\/(ui\/(sparkline|price-cell)|features\/favourites\/(star|index))/,
                   priority: 4,
                 },
                 // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
-                  test: /src\/ui\/(data-table|load-more|menu|toggle|chip|formula-popover)/,
+                  test: /src\/ui\/(data-table|load-more|menu|toggle|chip|formula-popover)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema|pair)/,
                   priority: 4,
                 },
                 // What data pages share at first, and what their charts share once the page is there.

@@ -6,6 +6,7 @@ import { downloadMessages } from '#features/download/messages.ts'
 import { emptyMessages } from '#features/empty-pages/messages.ts'
 import { favouritesMessages } from '#features/favourites/messages.ts'
 import { fundingMessages } from '#features/funding/messages.ts'
+import { holdingMessages } from '#features/holdings/messages.ts'
 import { homeMessages } from '#features/home/messages.ts'
 import { hotMessages } from '#features/hot/messages.ts'
 import { legalMessages } from '#features/legal/messages.ts'
@@ -143,7 +144,7 @@ function adPages(): RouteObject[] {
       page: 'home',
       component: async () => (await import('./features/home/home-page.tsx')).HomePage,
       load: async () => (await import('./features/home/load.ts')).loadHome,
-      messages: [homeMessages, spotMessages, favouritesMessages],
+      messages: [homeMessages, favouritesMessages],
     }),
     page({
       path: 'markets/spot',
@@ -217,15 +218,21 @@ function adPages(): RouteObject[] {
       page: 'fundingRates',
       component: async () => (await import('./features/funding/funding-page.tsx')).FundingPage,
       load: async () => (await import('./features/funding/load.ts')).loadFunding,
-      messages: [pageTitles, fundingMessages, sectionMessages, dataMessages],
+      messages: [fundingMessages, sectionMessages, dataMessages],
     }),
-    emptyPage('numbers/grayscale', 'holdings'),
+    page({
+      path: 'numbers/grayscale',
+      page: 'holdings',
+      component: async () => (await import('./features/holdings/holdings-page.tsx')).HoldingsPage,
+      load: async () => (await import('./features/holdings/load.ts')).loadHoldings,
+      messages: [pageTitles, dataMessages, holdingMessages, sectionMessages],
+    }),
     page({
       path: 'stock-index',
       page: 'stockIndex',
       component: async () => (await import('./features/stock-index/stock-index-page.tsx')).StockIndexPage,
       load: async () => (await import('./features/stock-index/load.ts')).loadStockIndex,
-      messages: [pageTitles, stockIndexMessages, sectionMessages, dataMessages],
+      messages: [stockIndexMessages, sectionMessages, dataMessages],
     }),
     emptyPage('flash', 'flash'),
     emptyPage('flash/:id', 'flashItem'),

@@ -10,6 +10,10 @@ import {
 } from '@candela/contract'
 import type { Api, RenderRequest } from '#platform/render.ts'
 import type { Site } from '#platform/site.ts'
+import { fundingAnswers } from '#features/funding/sample-answers.ts'
+import { holdingAnswers } from '#features/holdings/sample-answers.ts'
+import { liquidationAnswers } from '#features/liquidations/sample-answers.ts'
+import { stockIndexAnswers } from '#features/stock-index/sample-answers.ts'
 import { quoteAnswers } from './fake-quotes.ts'
 
 export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => ({
@@ -48,6 +52,14 @@ export const aSummary = (): MarketSummary => ({
   ],
 })
 
+const ANSWERS: typeof quoteAnswers = {
+  ...quoteAnswers,
+  ...fundingAnswers,
+  ...holdingAnswers,
+  ...liquidationAnswers,
+  ...stockIndexAnswers,
+}
+
 /** Coins C1, C2 … as the server would list them: filtered by symbol, cut into pages. */
 export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
   const all = Array.from({ length: total }, (_, index) => aRow(`C${index + 1}`, { rank: index + 1 }))
@@ -65,8 +77,8 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
     if (call.name === spotListCall.name) return list(input)
     if (call.name === spotTagListCall.name) return [{ id: 'defi', name: 'DeFi', count: 3 }]
     if (call.name === marketSummaryCall.name) return aSummary()
-    const quote = quoteAnswers[call.name]
-    if (quote !== undefined) return quote(input)
+    const known = ANSWERS[call.name]
+    if (known !== undefined) return known(input)
     throw new Error(`the fake market knows no ${call.name}`)
   }
   return Object.assign(answer as Api, { inputs }) // the switch above keeps each call's type

@@ -1,10 +1,13 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { Locale } from '@candela/contract'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
 import type { Api } from '#platform/render.ts'
 import { makeRoutes } from '../routes.tsx'
 import { aMarket, aSite } from './fake-market.ts'
+
+/** Parts of a page come as files of their own; its own second is too little where several programs share two cores. */
+configure({ asyncUtilTimeout: 10_000 })
 
 /** A whole page, alive, in a browser that only the test sees. Stub `IntersectionObserver` before. */
 export function openPage(path: string, { locale = 'zh-CN', api = aMarket(3) }: { locale?: Locale; api?: Api } = {}) {

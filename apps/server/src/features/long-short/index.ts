@@ -1,3 +1,3 @@
-export { createLongShort, type LongShort } from './long-short.ts'
+export { createLongShort } from './long-short.ts'
 export { longShortRoutes } from './routes.ts'
 export { serveLongShortTwins } from './twins.ts'

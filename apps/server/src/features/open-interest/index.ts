@@ -1,3 +1,3 @@
-export { createOpenInterest, type OpenInterest } from './open-interest.ts'
+export { createOpenInterest } from './open-interest.ts'
 export { openInterestRoutes } from './routes.ts'
 export { serveOpenInterestTwins } from './twins.ts'

@@ -1,11 +1,15 @@
 import type { LinkProps } from '#platform/link-props.ts'
 import styles from './funding.module.css'
 
-export function CoinName({ symbol, link }: { symbol: string; link: LinkProps }) {
+/** A coin; `note` stands below it on a phone, where a column has left. */
+export function CoinName({ symbol, link, note }: { symbol: string; link: LinkProps; note?: string }) {
   return (
     <a {...link} className={styles.name}>
       <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{symbol}</b>
+      <span>
+        <b>{symbol}</b>
+        {note === undefined ? null : <small>{note}</small>}
+      </span>
     </a>
   )
 }

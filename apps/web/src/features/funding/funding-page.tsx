@@ -1,41 +1,37 @@
 import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useStale } from '#live/use-live.ts'
+import { useNewSheet } from '#live/use-new-sheet.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
-import { DataPage, DataGrid, FilterGap } from '#ui/data-page.tsx'
+import { DataPage, FilterGap } from '#ui/data-page.tsx'
 import { FormulaPopover } from '#ui/formula-popover.tsx'
 import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
-import { CrossTable } from './cross-table.tsx'
 import styles from './funding.module.css'
 import { FundingTable } from './funding-table.tsx'
 import { FundingTiles } from './funding-tiles.tsx'
-import { HistoryPanels } from './history-panels.tsx'
 import type { FundingData, FundingRates } from './load.ts'
+import { LowerPanels } from './lower-panels.tsx'
 import { fundingMessages } from './messages.ts'
 import { fileSearch, FUNDING_PATH, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
-import { SpreadTable } from './spread-table.tsx'
-import { useNewSheet } from './use-new-sheet.ts'
 
 const FundingFormulas = lazy(async () => ({ default: (await import('./funding-formulas.tsx')).FundingFormulas }))
 
 export function FundingPage() {
   const { query, symbols, rates } = useLoaderData<FundingData>()
   const text = useMessages(fundingMessages)
-  const title = usePageTitle()
   useNewSheet(rates?.page.asOf ?? 0)
   const files = fileSearch(query, rates?.page.records.length ?? 1)
   return (
     <DataPage
       tabs={<SectionTabs page="fundingRates" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={rates === undefined || rates.page.asOf === 0 ? undefined : rates.page.asOf}
       unit={text.unit}
@@ -114,11 +110,7 @@ function Content({ query, rates }: { query: FundingQuery; rates: FundingRates | 
     <>
       <FundingTiles page={rates.page} />
       <Contracts query={query} rates={rates} />
-      <DataGrid columns={2}>
-        <CrossTable cross={rates.cross} query={query} />
-        <SpreadTable spread={rates.spread} query={query} />
-      </DataGrid>
-      <HistoryPanels history={rates.history} query={query} />
+      <LowerPanels rates={rates} query={query} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FundingMessages } from './messages.zh.ts'
 
 export const messages: FundingMessages = {
+  title: 'Funding rates',
   explanation:
     'What longs and shorts of perpetuals pay each other: longs pay while the rate is positive, shorts while it is negative. As each exchange states it, every 5 minutes.',
   unit: '%',

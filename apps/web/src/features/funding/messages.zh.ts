@@ -1,4 +1,5 @@
 export const messages = {
+  title: '资金费率',
   explanation: '永续合约多空双方定期互付的费率：为正时多头付给空头，为负时空头付给多头。各交易所口径，每 5 分钟更新。',
   unit: '%',
   formula: '计算口径',

@@ -1,4 +1,4 @@
-import styles from './funding.module.css'
+import { FileLinks } from '#ui/file-links.tsx'
 import { FUNDING_PATH } from './query.ts'
 
 /** What a panel shows, as files. */
@@ -11,14 +11,5 @@ export function PanelFiles({
 }) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, value)
-  return (
-    <span className={styles.files}>
-      <a href={`${FUNDING_PATH}/${part}.csv?${search}`} download>
-        CSV
-      </a>
-      <a href={`${FUNDING_PATH}/${part}.json?${search}`} download>
-        JSON
-      </a>
-    </span>
-  )
+  return <FileLinks path={`${FUNDING_PATH}/${part}`} search={`?${search}`} />
 }

@@ -40,8 +40,14 @@ function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProp
       id: 'coin',
       label: label.coin,
       align: 'start',
-      width: styles.coinColumn,
-      cell: row => <CoinName symbol={row.symbol} link={linkTo(`/coin/${row.symbol}`)} />,
+      width: styles.spreadCoinColumn,
+      cell: row => (
+        <CoinName
+          symbol={row.symbol}
+          link={linkTo(`/coin/${row.symbol}`)}
+          note={`${row.highest.exchangeName} / ${row.lowest.exchangeName}`}
+        />
+      ),
     },
     { id: 'highest', label: label.highest, showFrom: 'tablet', cell: row => <End end={row.highest} text={text} /> },
     { id: 'lowest', label: label.lowest, showFrom: 'tablet', cell: row => <End end={row.lowest} text={text} /> },

@@ -1,16 +1,88 @@
-import { marketSummaryCall, type MarketSummary, spotListCall, type SpotList } from '@candela/contract'
+import {
+  hotKlineCall,
+  type HotList,
+  hotListCall,
+  marketSummaryCall,
+  type MarketSummary,
+  type MoverList,
+  moverListCall,
+  type PlateList,
+  plateListCall,
+} from '@candela/contract'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'
+import type { HomeNumbers } from './load-numbers.ts'
+import { type HomeTab, parseHomeTab } from './query.ts'
 
-const HOME_ROWS = 10 // spec 9: home lists 10
+export const HOME_ROWS = 10 // spec 9: home lists 10
 
-export type HomeData = { readonly summary: MarketSummary; readonly hot: SpotList }
+/** What a section shows; undefined when its call failed, which leaves the other sections as they are. */
+export type Asked<Data> = Data | undefined
 
-export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeData> {
-  const api = context.get(apiKey)
-  const [summary, hot] = await Promise.all([
-    api(marketSummaryCall, {}),
-    api(spotListCall, { current: 1, size: HOME_ROWS, sortName: 'turnover24h', sortOrder: 'desc' }),
-  ])
-  return { summary, hot }
+export type HotCoins = {
+  readonly list: HotList
+  /** Closing prices of the last day's hours, by symbol; a coin whose past is not there has none. */
+  readonly trends: Readonly<Record<string, readonly number[]>>
 }
+
+export type Movers = { readonly rise: MoverList; readonly fall: MoverList }
+
+export type HomeMarkets = {
+  readonly summary: MarketSummary
+  readonly hot: Asked<HotCoins>
+  readonly movers: Asked<Movers>
+  readonly plates: Asked<PlateList>
+}
+
+export type HomeData =
+  | ({ readonly tab: 'markets' } & HomeMarkets)
+  | ({ readonly tab: 'data' } & HomeNumbers)
+  | { readonly tab: Exclude<HomeTab, 'markets' | 'data'> }
+
+/** Everything of the tab that is shown, side by side. */
+export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
+  const api = context.get(apiKey)
+  const tab = parseHomeTab(new URL(request.url).searchParams)
+  switch (tab) {
+    case 'markets':
+      return { tab, ...(await loadMarkets(api)) }
+    case 'data':
+      return { tab, ...(await (await import('./load-numbers.ts')).loadNumbers(api)) }
+    case 'signal':
+    case 'info':
+      return { tab }
+  }
+}
+
+async function loadMarkets(api: Api): Promise<HomeMarkets> {
+  const [summary, hot, movers, plates] = await Promise.all([
+    api(marketSummaryCall, {}),
+    asked(askHot(api)),
+    asked(askMovers(api)),
+    asked(askPlates(api)),
+  ])
+  return { summary, hot, movers, plates }
+}
+
+/** The section says that it failed and asks again by itself. */
+export const asked = <Data>(answer: Promise<Data>): Promise<Asked<Data>> => answer.catch(() => undefined)
+
+export async function askHot(api: Api): Promise<HotCoins> {
+  const list = await api(hotListCall, { size: HOME_ROWS })
+  const symbols = list.records.map(row => row.symbol).join()
+  // A rank without a drawing is still a rank.
+  const candles = symbols === '' ? [] : await api(hotKlineCall, { symbols }).catch(() => [])
+  const trends = candles.map(each => [each.symbol, each.candles.map(([, , , , close]) => Number(close))] as const)
+  return { list, trends: Object.fromEntries(trends) }
+}
+
+export async function askMovers(api: Api): Promise<Movers> {
+  const [rise, fall] = await Promise.all([
+    api(moverListCall, { size: HOME_ROWS, order: 'desc' }),
+    api(moverListCall, { size: HOME_ROWS, order: 'asc' }),
+  ])
+  return { rise, fall }
+}
+
+export const askPlates = (api: Api): Promise<PlateList> => api(plateListCall, { size: HOME_ROWS })

@@ -10,7 +10,7 @@ import type { LevelData } from '#ui/charts/level-scale.ts'
 import { FileLinks } from '#ui/file-links.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
-import { fileLink, type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
+import { filePath, fileSearch, type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
 
 /** Which coins were hit, and when. */
 export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; query: LiquidationQuery }) {
@@ -40,7 +40,7 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
       format={value => formatAmount(value, locale)}
       state={state}
       note={text.heatNote}
-      end={<FileLinks csv={fileLink('heat', 'csv', fields)} json={fileLink('heat', 'json', fields)} />}
+      end={<FileLinks path={filePath('heat')} search={fileSearch(fields)} />}
     />
   )
 }
@@ -66,7 +66,7 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
       note={map === undefined ? '' : map.error === null ? text.mapEstimate : text.mapError(formatShare(map.error))}
       end={
         <>
-          <FileLinks csv={fileLink('map', 'csv', fields)} json={fileLink('map', 'json', fields)} />
+          <FileLinks path={filePath('map')} search={fileSearch(fields)} />
           <LinkSegment
             label={text.mapRange}
             options={RANGES.map(value => ({ value, label: `±${value}%` }))}

@@ -7,7 +7,7 @@ import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { FileLinks } from '#ui/file-links.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
-import { fileLink, type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
+import { filePath, fileSearch, type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
 
 /** Shorts above, longs below, the price across: what was closed by force, hour by hour or day by day. */
 export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query: LiquidationQuery }) {
@@ -52,7 +52,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
       state={state}
       end={
         <>
-          <FileLinks csv={fileLink('trend', 'csv', fields)} json={fileLink('trend', 'json', fields)} />
+          <FileLinks path={filePath('trend')} search={fileSearch(fields)} />
           <LinkSegment
             label={text.span}
             options={SPANS.map(value => ({ value, label: text.spans[value] }))}

@@ -16,7 +16,7 @@ import { HistoryChart } from './history-chart.tsx'
 import styles from './liquidations.module.css'
 import type { LiquidationData, LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'
-import { fileLink, LIQUIDATIONS_PATH, type LiquidationQuery, liquidationLink } from './query.ts'
+import { fileSearch, LIQUIDATIONS_PATH, type LiquidationQuery, liquidationLink } from './query.ts'
 import { LiquidationTiles } from './tiles.tsx'
 
 const Formulas = lazy(async () => ({ default: (await import('./liquidation-formulas.tsx')).LiquidationFormulas }))
@@ -39,7 +39,7 @@ export function LiquidationsPage() {
   const title = usePageTitle()
   useRefresh()
   const { symbol, exchange, minUsd } = query
-  const files = { symbol, exchange, minUsd, size: String(Math.max(1, figures?.list.records.length ?? 1)) }
+  const files = fileSearch({ symbol, exchange, minUsd, size: Math.max(1, figures?.list.records.length ?? 1) })
   return (
     <DataPage
       tabs={<SectionTabs page="liquidations" />}
@@ -47,7 +47,7 @@ export function LiquidationsPage() {
       explanation={text.explanation}
       asOf={figures?.statistics.asOf}
       unit={text.unit}
-      exports={{ csv: fileLink('', 'csv', files), json: fileLink('', 'json', files) }}
+      exports={{ csv: `${LIQUIDATIONS_PATH}.csv${files}`, json: `${LIQUIDATIONS_PATH}.json${files}` }}
       formula={
         <FormulaPopover label={text.formula}>
           <Suspense>

@@ -61,5 +61,5 @@ export const messages: LiquidationMessages = {
   more: 'Load more',
   loading: 'Loading',
   shown: count => `${count} shown`,
-  all: count => `All ${count} of 7 days loaded`,
+  all: count => `All ${count} of the last 7 days loaded`,
 }

@@ -62,10 +62,12 @@ export function given<Fields extends Readonly<Record<string, unknown>>>(
   } // only undefined ones were left out
 }
 
-/** Where a file of what is shown lies; `part` is a panel, without one it is the list. */
-export function fileLink(part: string, ending: 'csv' | 'json', fields: Readonly<Record<string, unknown>>): string {
+/** Where the files of a panel lie; without a name, those of the list. */
+export const filePath = (panel: string): string => `${LIQUIDATIONS_PATH}${panel === '' ? '' : `/${panel}`}`
+
+export function fileSearch(fields: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(given(fields))) search.set(name, String(value))
   const text = search.toString()
-  return `${LIQUIDATIONS_PATH}${part === '' ? '' : `/${part}`}.${ending}${text === '' ? '' : `?${text}`}`
+  return text === '' ? '' : `?${text}`
 }

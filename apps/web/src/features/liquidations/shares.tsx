@@ -15,7 +15,7 @@ import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
 import type { LiquidationMessages } from './messages.zh.ts'
 import { printColumns } from './print-columns.tsx'
-import { fileLink, type LiquidationQuery } from './query.ts'
+import { filePath, fileSearch, type LiquidationQuery } from './query.ts'
 
 type Coin = LiquidationStatistics['coins'][number]
 
@@ -82,7 +82,7 @@ function PanelEnd({
 }) {
   return (
     <>
-      <FileLinks csv={fileLink(part, 'csv', fields)} json={fileLink(part, 'json', fields)} />
+      <FileLinks path={filePath(part)} search={fileSearch(fields)} />
       <span>{label}</span>
     </>
   )

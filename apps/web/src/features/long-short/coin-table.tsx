@@ -84,7 +84,7 @@ function ratioColumns(
       id: 'ratio',
       label: label.ratio,
       width: styles.ratioColumn,
-      className: styles.strong,
+      className: classNames(styles.strong, styles.lastOnPhone),
       cell: row => ratioText(row.ratio),
     },
     {
@@ -115,6 +115,7 @@ function marketColumns(text: LongShortMessages): Column<LongShortRow>[] {
       label: label.openInterestUsd,
       showFrom: 'tablet',
       width: styles.amountColumn,
+      className: styles.lastOnTablet,
       cell: row => <Amount value={row.openInterestUsd} />,
     },
     {

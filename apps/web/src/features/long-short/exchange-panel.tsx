@@ -74,7 +74,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
       id: 'ratio',
       label: text.columns.ratio,
       width: styles.panelRatio,
-      className: styles.strong,
+      className: classNames(styles.strong, styles.lastOnPhone),
       cell: row => <VenueRatio row={row} />,
     },
     {

@@ -2,7 +2,7 @@ import type { LongShortMessages } from './messages.zh.ts'
 
 export const messages: LongShortMessages = {
   explanation:
-    'Accounts or positions that are long against those that are short, in perpetuals; above 1 longs lead. As exchanges publish it, every 5 minutes; several exchanges are weighted by open interest.',
+    'Longs for each short in perpetuals; above 1 longs lead. Every 5 minutes; exchanges weighted by open interest.',
   unit: 'ratio, %',
   coin: 'Coin',
   exchange: 'Exchange',
@@ -29,7 +29,6 @@ export const messages: LongShortMessages = {
     price: 'Price',
     priceChange24h: 'Price 24h',
   },
-  splitWords: (long, short) => `${long} long, ${short} short`,
   table: 'Long/short ratio by coin',
   detail: symbol => `Details of ${symbol}`,
   show: symbol => `Show ${symbol} over time`,
@@ -37,12 +36,11 @@ export const messages: LongShortMessages = {
   search: 'Filter coins',
   searchAction: 'Filter',
   byExchange: symbol => `${symbol} by exchange`,
-  mean: 'Weighted mean',
+  mean: 'Mean',
   trend: symbol => `${symbol} over time`,
-  trendSummary: symbol =>
-    `Long/short ratio of ${symbol} over time, one line for each exchange, with the weighted mean and the price.`,
+  trendSummary: symbol => `Long/short ratio of ${symbol} over time, one line for each exchange, with the price.`,
   trendNote:
-    'Price: mark of the coin’s largest contract. From 1 hour on, the last snapshot within the period; the newest period is still running.',
+    'Price: mark of the largest contract of the coin. From 1 hour on, the last snapshot within the period; the newest period is still running.',
   price: 'Price',
   notListed: 'Not listed, or no data',
   waiting: (count, total) =>

@@ -1,18 +1,17 @@
-import { CONTRACT_PERIODS, type LongShortTrend, longShortTrendCall } from '@candela/contract'
+import { type LongShortTrend, longShortTrendCall } from '@candela/contract'
 import { formatPrice } from '@candela/quant'
 import { FileLinks, useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { useChartState } from '#ui/charts/use-chart-state.ts'
-import { LinkSegment } from '#ui/link-choice.tsx'
 import { longShortMessages } from './messages.ts'
-import { coinFileSearch, LONG_SHORT_PATH, longShortLink, type LongShortQuery } from './query.ts'
+import { coinFileSearch, LONG_SHORT_PATH, type LongShortQuery } from './query.ts'
 import { ratioText } from './split.tsx'
 
 const AXES = { left: ratioText, right: formatPrice }
 
-/** One coin's past: a line for each exchange, their mean, and the price. Asked for again with every new snapshot. */
+/** One coin's past: a line for each exchange, and the price. Asked for again with every new snapshot. */
 export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
   const text = useMessages(longShortMessages)
   const { coin, exchange, period, type } = query
@@ -24,7 +23,7 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       type,
       ...(exchange === undefined ? {} : { exchange }),
     })
-    return chartOf(trend, venues, { mean: text.mean, price: text.price })
+    return chartOf(trend, venues, text.price)
   })
   return (
     <TimeChart
@@ -33,14 +32,6 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       unit={text.columns.ratio}
       axes={AXES}
       state={useKeptState(subject, asked)}
-      end={
-        <LinkSegment
-          label={text.period}
-          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
-          value={period}
-          to={next => longShortLink(query, { period: next })}
-        />
-      }
       note={
         <>
           {text.trendNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />
@@ -50,11 +41,11 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
   )
 }
 
-/** undefined when nothing of it is known. The mean of one exchange is that exchange, and is left out. */
+/** undefined when nothing of it is known. */
 export function chartOf(
-  { times, exchanges, mean, price }: LongShortTrend,
+  { times, exchanges, price }: LongShortTrend,
   venues: readonly Venue[],
-  labels: { readonly mean: string; readonly price: string },
+  priceLabel: string,
 ): ChartData | undefined {
   const first = times.findIndex((_, at) => exchanges.some(({ ratio }) => ratio[at] !== null))
   if (first === -1) return undefined
@@ -71,7 +62,6 @@ export function chartOf(
     colour: venueColour(exchange, venues),
     format: ratioText,
   }))
-  if (known.length > 1) series.push({ ...line('mean', labels.mean, mean.ratio), colour: 'accent', format: ratioText })
-  series.push({ ...line('price', labels.price, price), axis: 'right', colour: 'text-2', format: formatPrice })
+  series.push({ ...line('price', priceLabel, price), axis: 'right', colour: 'text-2', format: formatPrice })
   return { times: times.slice(first), series }
 }

@@ -118,6 +118,7 @@ function coinColumns(
       label: label.marketCapRatio,
       showFrom: 'tablet',
       width: styles.changeColumn,
+      className: styles.lastOnTablet,
       cell: row => <Ratio row={row} />,
     },
     {

@@ -1,15 +1,14 @@
-import { CONTRACT_PERIODS, type OpenInterestHistory, openInterestHistoryCall } from '@candela/contract'
+import { type OpenInterestHistory, openInterestHistoryCall } from '@candela/contract'
 import { formatAmount, formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { useChartState } from '#ui/charts/use-chart-state.ts'
-import { LinkSegment } from '#ui/link-choice.tsx'
 import { pageSearch } from '#ui/page-query.ts'
 import { FileLinks } from './file-links.tsx'
 import { openInterestMessages } from './messages.ts'
-import { OPEN_INTEREST_PATH, openInterestLink, type OpenInterestQuery } from './query.ts'
+import { OPEN_INTEREST_PATH, type OpenInterestQuery } from './query.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { type Venue, venueColour } from './venue-colour.ts'
 
@@ -45,14 +44,6 @@ export function HistoryChart({
       unit="USD"
       axes={axes}
       state={state}
-      end={
-        <LinkSegment
-          label={text.period}
-          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
-          value={period}
-          to={next => openInterestLink(query, { period: next })}
-        />
-      }
       note={
         <>
           {text.historyNote}{' '}

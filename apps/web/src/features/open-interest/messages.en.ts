@@ -2,7 +2,7 @@ import type { OpenInterestMessages } from './messages.zh.ts'
 
 export const messages: OpenInterestMessages = {
   explanation:
-    'Perpetual positions that have not been closed, USD-margined and coin-margined, in dollars at the mark price. Updated every 5 minutes.',
+    'Perpetual positions still open, USD- and coin-margined, in dollars at the mark price. Updated every 5 minutes.',
   coin: 'Coin',
   exchange: 'Exchange',
   allExchanges: 'All',
@@ -43,7 +43,7 @@ export const messages: OpenInterestMessages = {
   history: symbol => `${symbol} over time`,
   historySummary: symbol => `Open interest of ${symbol} over time, stacked by exchange, with the price as a line.`,
   historyNote:
-    'Price: mark of the coin’s largest contract. From 1 hour on, the last snapshot within the period; the newest period is still running.',
+    'Price: mark of the largest contract of the coin. From 1 hour on, the last snapshot within the period; the newest period is still running.',
   price: 'Price',
   waiting: (count, total) =>
     `The last 24 hours of ${count} of ${total} coins are still being read; their changes show -- and fill in by themselves.`,

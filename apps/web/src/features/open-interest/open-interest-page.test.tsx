@@ -127,7 +127,8 @@ describe('the open-interest page', () => {
     ['en-US', 'Open interest by coin', '$28.46B', '292.00K BTC', '$1.93T', 'Open interest'],
   ] as const)('[S3.16] shows every figure of a coin in %s', async (locale, caption, usd, coins, cap, title) => {
     openPage('/numbers/position', { locale, api: anApi() })
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    await screen.findByRole('table', { name: caption })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     const [btc, unknown] = cellsOf(caption)
     expect(btc?.slice(1)).toEqual([
       usd,
@@ -148,7 +149,7 @@ describe('the open-interest page', () => {
 
   it('[S3.16] shows the share of each exchange, and all of them together', async () => {
     openPage('/numbers/position', { locale: 'en-US', api: anApi() })
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('table', { name: 'BTC by exchange' })
     expect(cellsOf('BTC by exchange').map(cells => [cells[0], cells[2]])).toEqual([
       ['Binance', '75.03%'],
       ['OKX', '24.97%'],
@@ -165,7 +166,7 @@ describe('the open-interest page', () => {
 
   it('offers exactly the rows that are shown as files', async () => {
     openPage('/numbers/position?exchange=okx&sortName=change4h&current=2', { locale: 'en-US', api: anApi() })
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('table', { name: 'BTC by exchange' })
     const hrefs = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
     expect(hrefs).toContain('/numbers/position.csv?exchange=okx&sortName=change4h&size=40')
     expect(hrefs).toContain('/numbers/position/exchange.csv?symbol=BTC')

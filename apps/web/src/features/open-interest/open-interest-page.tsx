@@ -1,30 +1,26 @@
-import type { OpenInterestRow } from '@candela/contract'
-import { formatClock } from '@candela/quant'
+import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract'
 import { lazy, Suspense } from 'react'
-import { useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
-import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage } from '#ui/data-page.tsx'
 import { FormulaPopover } from '#ui/formula-popover.tsx'
-import { LinkChips } from '#ui/link-choice.tsx'
-import { LoadMore } from '#ui/load-more.tsx'
+import { late } from '#ui/late.tsx'
+import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
-import { CoinSearch } from './coin-search.tsx'
-import { CoinTable } from './coin-table.tsx'
-import { ExchangePanel } from './exchange-panel.tsx'
-import { HistoryChart } from './history-chart.tsx'
 import type { OpenInterestData } from './load.ts'
 import { openInterestMessages } from './messages.ts'
 import { OpenInterestTiles } from './open-interest-tiles.tsx'
 import styles from './open-interest.module.css'
-import { fileSearch, OPEN_INTEREST_PATH, openInterestLink, PAGES_MAX } from './query.ts'
+import { fileSearch, OPEN_INTEREST_PATH, openInterestLink } from './query.ts'
 import { useNewSheet } from './use-new-sheet.ts'
+
+const onServer = import.meta.env.SSR ? (await import('./open-interest-panels.tsx')).OpenInterestPanels : undefined
+const LatePanels = late(async () => (await import('./open-interest-panels.tsx')).OpenInterestPanels, onServer)
 
 const OpenInterestFormulas = lazy(async () => ({
   default: (await import('./open-interest-formulas.tsx')).OpenInterestFormulas,
@@ -88,81 +84,26 @@ function Filters({ query, list, symbols }: OpenInterestData) {
           ...list.exchanges.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <span className={styles.segments}>
+        <LinkSegment
+          label={text.period}
+          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
+          value={query.period}
+          to={period => openInterestLink(query, { period })}
+        />
+      </span>
     </>
   )
 }
 
 function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow }) {
   const text = useMessages(openInterestMessages)
-  const { query, list, chosen } = data
-  const venue = list.exchanges.find(({ id }) => id === query.exchange)?.name
+  const { query, list } = data
   return (
     <>
       {list.waiting === 0 ? null : <p className={styles.waiting}>{text.waiting(list.waiting, list.totals.coinSize)}</p>}
-      <OpenInterestTiles list={list} coin={coin} venue={venue} />
-      <div className={styles.columns}>
-        <HistoryChart query={query} venues={list.exchanges} asOf={list.asOf} />
-        <ExchangePanel coin={coin} chosen={chosen} venues={list.exchanges} />
-      </div>
-      <Coins data={data} />
+      <OpenInterestTiles list={list} coin={coin} venue={list.exchanges.find(({ id }) => id === query.exchange)?.name} />
+      <LatePanels data={data} coin={coin} />
     </>
-  )
-}
-
-function Coins({ data: { query, list } }: { data: OpenInterestData }) {
-  const text = useMessages(openInterestMessages)
-  const stale = useStale()
-  const isBusy = useNavigation().state === 'loading'
-  const { records, total } = list
-  return (
-    <section aria-label={text.table}>
-      <header className={styles.tableHead}>
-        <h2>{text.table}</h2>
-        {stale === undefined ? null : (
-          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? list.asOf))}</Badge>
-        )}
-        <CoinSearch
-          path={OPEN_INTEREST_PATH}
-          value={query.symbol}
-          hidden={{
-            coin: query.coin,
-            exchange: query.exchange,
-            period: query.period,
-            sortName: query.sortName,
-            sortOrder: query.sortOrder,
-          }}
-          to={symbol => openInterestLink(query, { symbol, current: 1 })}
-          labels={{ field: text.search, action: text.searchAction }}
-        />
-      </header>
-      {records.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title={text.none}
-            text={text.noneText}
-            action={
-              <ButtonLink to={openInterestLink(query, { symbol: undefined, exchange: undefined })}>
-                {text.noneAction}
-              </ButtonLink>
-            }
-          />
-        </Panel>
-      ) : (
-        <>
-          <CoinTable rows={records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
-          <LoadMore
-            to={openInterestLink(query, { current: query.current + 1 })}
-            hasMore={records.length < total && query.current < PAGES_MAX}
-            isLoading={isBusy}
-            labels={{
-              more: text.more,
-              loading: text.loading,
-              shown: text.shown(records.length, total),
-              all: text.all(total),
-            }}
-          />
-        </>
-      )}
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { OpenInterestList, OpenInterestRow } from '@candela/contract'
-import { formatAmount, formatQuantity, formatShare, percentShares } from '@candela/quant'
+import { formatAmount, formatQuantity, formatShare } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import { Change } from './change.tsx'
@@ -21,7 +21,7 @@ export function OpenInterestTiles({
   const text = useMessages(openInterestMessages)
   const locale = useLocale()
   const { totals } = list
-  const [coinShare] = percentShares([Number(totals.coinMargined), Number(totals.usdMargined)], 2)
+  const coinShare = (Number(totals.coinMargined) / Number(totals.totalUsd)) * 100
   return (
     <StatTiles label={text.tiles}>
       <StatTile

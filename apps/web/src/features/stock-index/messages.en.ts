@@ -1,6 +1,7 @@
 import type { StockIndexMessages } from './messages.zh.ts'
 
 export const messages: StockIndexMessages = {
+  title: 'Stock-index futures',
   explanation:
     'Five main contracts of stock index futures with the sessions of their exchanges; while one rests, price and change stand as at its close.',
   unit: 'points (USD / HKD)',

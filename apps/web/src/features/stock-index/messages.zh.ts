@@ -1,4 +1,5 @@
 export const messages = {
+  title: '股指期货',
   explanation: '五个股指期货主力合约，随交易所时段开收盘；休市时价格与涨跌停在收盘时。',
   unit: '点（USD / HKD）',
   formula: '计算口径',

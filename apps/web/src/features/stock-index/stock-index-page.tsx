@@ -1,7 +1,6 @@
 import { type ExchangeId, stockIndexListCall } from '@candela/contract'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
@@ -12,10 +11,9 @@ import { FormulaPopover } from '#ui/formula-popover.tsx'
 import { LinkChips } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
-import { HoursTable } from './hours-table.tsx'
 import type { StockIndexData } from './load.ts'
+import { LowerPanels } from './lower-panels.tsx'
 import { stockIndexMessages } from './messages.ts'
-import { PerformanceChart } from './performance-chart.tsx'
 import { INDEX_EXCHANGES, indexSearch, STOCK_INDEX_PATH } from './query.ts'
 import { StockIndexTable } from './stock-index-table.tsx'
 
@@ -28,14 +26,13 @@ export function StockIndexPage() {
   const { list: loaded, exchange } = useLoaderData<StockIndexData>()
   const list = useFresh(loaded, api => api(stockIndexListCall, exchange === undefined ? {} : { exchange }), REFRESH_MS)
   const text = useMessages(stockIndexMessages)
-  const title = usePageTitle()
   const stale = useStale()
   const search = indexSearch(exchange)
   const hasPrices = list.records.some(row => row.price !== null)
   return (
     <DataPage
       tabs={<SectionTabs page="stockIndex" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={list.asOf}
       unit={text.unit}
@@ -60,8 +57,7 @@ export function StockIndexPage() {
           />
         </Panel>
       )}
-      <PerformanceChart list={loaded} />
-      <HoursTable list={list} />
+      <LowerPanels loaded={loaded} list={list} />
     </DataPage>
   )
 }

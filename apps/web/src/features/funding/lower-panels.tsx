@@ -1,0 +1,6 @@
+import { late } from '#ui/late.tsx'
+
+const onServer = import.meta.env.SSR ? (await import('./lower-panels-content.tsx')).LowerPanelsContent : undefined
+
+/** Coins by exchange, spreads and the past: below the fold, so their code comes after the first paint. */
+export const LowerPanels = late(async () => (await import('./lower-panels-content.tsx')).LowerPanelsContent, onServer)

@@ -1,0 +1,23 @@
+import type { HoldingFormulaMessages } from './formula-messages.zh.ts'
+
+export const messages: HoldingFormulaMessages = {
+  premium: {
+    name: 'Premium',
+    formula: '(secondary − primary) ÷ primary × 100 %',
+    primary: 'Primary (value of the coins behind a share)',
+    secondary: 'Secondary (what a share trades at)',
+    result: 'Premium',
+  },
+  value: { name: 'Value held', formula: 'shares × primary price', shares: 'Shares', result: 'Value' },
+  change: {
+    name: 'Changes',
+    formula:
+      'holdings at the last close − holdings at an earlier close; 1 day is the trading day before, 7 and 30 days the last close at or before that time',
+    result: '30d change',
+  },
+  cost: {
+    label: 'Estimated cost',
+    text: 'Each addition counts at its day’s close, each reduction takes out the average; an estimate, funds do not publish it.',
+  },
+  zone: { label: 'Time', text: 'The close is 16:00 in New York, earlier on half days, shown here in UTC+8.' },
+}

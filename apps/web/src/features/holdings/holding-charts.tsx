@@ -1,0 +1,108 @@
+import type { Holding } from '@candela/contract'
+import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import type { ChartData, ChartState } from '#ui/charts/chart-data.ts'
+import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { LinkSegment } from '#ui/link-choice.tsx'
+import type { HoldingData } from './load.ts'
+import { holdingMessages } from './messages.ts'
+import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
+
+type Past = NonNullable<HoldingData['past']>
+
+/** One fund over time: what it holds and is worth, and how its share trades against that. */
+export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past; query: HoldingQuery }) {
+  const text = useMessages(holdingMessages)
+  const locale = useLocale()
+  const worth = useMemo((): ChartState<ChartData> => {
+    const { times, value, cost, holdings } = past.value
+    const amount = (figure: number): string => formatAmount(figure, locale)
+    return {
+      status: 'ready',
+      data: {
+        times,
+        series: [
+          { id: 'value', label: text.worth, kind: 'area', colour: 'c1', values: value, format: amount },
+          { id: 'cost', label: text.cost, kind: 'line', colour: 'c4', values: cost, format: amount },
+          {
+            id: 'holdings',
+            label: `${text.holdings} ${fund.symbol}`,
+            kind: 'line',
+            axis: 'right',
+            colour: 'text-2',
+            values: holdings,
+            format: figure => formatQuantity(figure, locale),
+          },
+        ],
+      },
+    }
+  }, [past, fund, text, locale])
+  const premium = useMemo((): ChartState<ChartData> => {
+    const { times, premiumRate, primaryPrice, secondaryPrice } = past.rate
+    return {
+      status: 'ready',
+      data: {
+        times,
+        series: [
+          {
+            id: 'premium',
+            label: text.premium,
+            kind: 'area',
+            colour: 'c2',
+            values: premiumRate,
+            format: figure => formatPercent(figure),
+          },
+          {
+            id: 'primary',
+            label: text.primary,
+            kind: 'line',
+            axis: 'right',
+            colour: 'c3',
+            values: primaryPrice,
+            format: formatPrice,
+          },
+          {
+            id: 'secondary',
+            label: text.secondary,
+            kind: 'line',
+            axis: 'right',
+            colour: 'text-2',
+            values: secondaryPrice,
+            format: formatPrice,
+          },
+        ],
+      },
+    }
+  }, [past, text])
+  const span = (
+    <LinkSegment
+      label={text.days}
+      options={HOLDING_SPANS.map(value => ({ value, label: text.daysOf(value) }))}
+      value={query.days}
+      to={days => holdingLink(query, { days })}
+    />
+  )
+  return (
+    <>
+      <TimeChart
+        title={`${fund.name} · ${text.value}`}
+        summary={text.valueSummary(fund.name)}
+        unit="USD"
+        axes={{
+          left: value => formatAmount(value, locale, 'tile'),
+          right: value => formatQuantity(value, locale, 'tile'),
+        }}
+        state={worth}
+        end={span}
+      />
+      <TimeChart
+        title={`${fund.name} · ${text.rate}`}
+        summary={text.rateSummary(fund.name)}
+        unit="%"
+        axes={{ left: value => formatPercent(value, 0), right: formatPrice }}
+        state={premium}
+      />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Holding, Locale } from '@candela/contract'
+import { formatAmount, formatDateTime, formatFull, formatPrice, formatQuantity, MISSING } from '@candela/quant'
+import { useMemo } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { ChangeText } from '#ui/change.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import styles from './holdings.module.css'
+import { holdingMessages } from './messages.ts'
+import type { HoldingMessages } from './messages.zh.ts'
+import { holdingLink, type HoldingQuery } from './query.ts'
+
+/** Every fund at its last close; a click on its name shows its past below. */
+export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query: HoldingQuery }) {
+  const text = useMessages(holdingMessages)
+  const locale = useLocale()
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => holdingColumns(text, locale, query, linkTo), [text, locale, query, linkTo])
+  return (
+    <DataTable
+      caption={text.table}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      detail={{ label: row => text.detail(row.name), render: row => <Detail row={row} /> }}
+    />
+  )
+}
+
+function holdingColumns(
+  text: HoldingMessages,
+  locale: Locale,
+  query: HoldingQuery,
+  linkTo: (path: string) => LinkProps,
+): Column<Holding>[] {
+  const { columns } = text
+  const change = (
+    id: 'change1d' | 'change7d' | 'change30d',
+    rate: 'changeRate1d' | 'changeRate7d' | 'changeRate30d',
+    showFrom: 'tablet' | 'laptop',
+  ): Column<Holding> => ({
+    id,
+    label: columns[id],
+    showFrom,
+    cell: row => <Change coins={row[id]} percent={row[rate]} symbol={row.symbol} locale={locale} />,
+  })
+  return [
+    {
+      id: 'name',
+      label: columns.name,
+      align: 'start',
+      width: styles.nameColumn,
+      cell: row => (
+        <a
+          {...linkTo(holdingLink(query, { fund: row.id }))}
+          className={styles.name}
+          aria-current={row.id === query.fund ? 'true' : undefined}
+        >
+          <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+          <b>{row.symbol}</b>
+          <span>{row.name}</span>
+        </a>
+      ),
+    },
+    {
+      id: 'holdings',
+      label: columns.holdings,
+      showFrom: 'laptop',
+      cell: row => (
+        <span className="n" data-tip={`${formatFull(row.holdings)} ${row.symbol}`}>
+          {formatQuantity(row.holdings, locale)} {row.symbol}
+        </span>
+      ),
+    },
+    {
+      id: 'holdingsValue',
+      label: columns.holdingsValue,
+      cell: row => <b className="n">{formatAmount(row.holdingsValue, locale)}</b>,
+    },
+    {
+      id: 'cost',
+      label: columns.cost,
+      showFrom: 'laptop',
+      cell: row => <span className="n">{formatAmount(row.cost, locale)}</span>,
+    },
+    {
+      id: 'primaryPrice',
+      label: columns.primaryPrice,
+      showFrom: 'tablet',
+      cell: row => <span className="n">${formatPrice(row.primaryPrice)}</span>,
+    },
+    {
+      id: 'secondaryPrice',
+      label: columns.secondaryPrice,
+      showFrom: 'tablet',
+      cell: row => <span className="n">${formatPrice(row.secondaryPrice)}</span>,
+    },
+    { id: 'premiumRate', label: columns.premiumRate, cell: row => <ChangeText percent={row.premiumRate} /> },
+    change('change1d', 'changeRate1d', 'tablet'),
+    change('change7d', 'changeRate7d', 'laptop'),
+    change('change30d', 'changeRate30d', 'laptop'),
+    {
+      id: 'closeTime',
+      label: columns.closeTime,
+      showFrom: 'laptop',
+      cell: row => (
+        <span className={`n ${styles.time}`} data-tip="UTC+8">
+          {formatDateTime(row.closeTime)}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** In percent, with the coins on hover. */
+function Change({
+  coins,
+  percent,
+  symbol,
+  locale,
+}: {
+  coins: string | null
+  percent: string | null
+  symbol: string
+  locale: Locale
+}) {
+  const text = useMessages(holdingMessages)
+  if (coins === null) return <span className="flat">{MISSING}</span>
+  return (
+    <span data-tip={text.changeTip(formatQuantity(coins, locale), symbol)}>
+      <ChangeText percent={percent} />
+    </span>
+  )
+}
+
+/** What a phone has no columns for. */
+function Detail({ row }: { row: Holding }) {
+  const { columns } = useMessages(holdingMessages)
+  const locale = useLocale()
+  const lines = [
+    [columns.holdings, `${formatQuantity(row.holdings, locale)} ${row.symbol}`],
+    [columns.cost, formatAmount(row.cost, locale)],
+    [columns.primaryPrice, `$${formatPrice(row.primaryPrice)}`],
+    [columns.secondaryPrice, `$${formatPrice(row.secondaryPrice)}`],
+    [columns.change1d, <ChangeText key="1" percent={row.changeRate1d} />],
+    [columns.change7d, <ChangeText key="7" percent={row.changeRate7d} />],
+    [columns.change30d, <ChangeText key="30" percent={row.changeRate30d} />],
+    [columns.closeTime, `${formatDateTime(row.closeTime)} UTC+8`],
+  ] as const
+  return (
+    <dl className={styles.detail}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="n">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatAmount, growth } from '@candela/quant'
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { SectionTabs } from '#features/sections/index.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { CoinFilter } from '#ui/coin-filter.tsx'
+import { DataPage } from '#ui/data-page.tsx'
+import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { HoldingCharts } from './holding-charts.tsx'
+import { HoldingTable } from './holding-table.tsx'
+import styles from './holdings.module.css'
+import type { HoldingData } from './load.ts'
+import { holdingMessages } from './messages.ts'
+import { HOLDINGS_PATH, holdingLink } from './query.ts'
+
+const Formulas = lazy(async () => ({ default: (await import('./holding-formulas.tsx')).HoldingFormulas }))
+
+export function HoldingsPage() {
+  const { query, list, past } = useLoaderData<HoldingData>()
+  const text = useMessages(holdingMessages)
+  const title = usePageTitle()
+  const fund = list.records.find(each => each.id === query.fund)
+  return (
+    <DataPage
+      tabs={<SectionTabs page="holdings" />}
+      title={title}
+      explanation={text.explanation}
+      asOf={list.records.length === 0 ? undefined : list.asOf}
+      asOfStyle="date"
+      unit={text.unit}
+      exports={{ csv: `${HOLDINGS_PATH}.csv`, json: `${HOLDINGS_PATH}.json` }}
+      formula={
+        <FormulaPopover label={text.formula}>
+          <Suspense>
+            <Formulas fund={fund} />
+          </Suspense>
+        </FormulaPopover>
+      }
+      filters={
+        <CoinFilter
+          label={text.fund}
+          value={fund?.id}
+          to={id => holdingLink(query, { fund: id })}
+          options={list.records.map(({ id, symbol, name }) => ({ value: id, label: symbol, name }))}
+        />
+      }
+    >
+      {fund === undefined || past === undefined ? (
+        <Panel>
+          <EmptyState
+            title={text.starting}
+            text={text.startingText}
+            action={<ButtonLink to={HOLDINGS_PATH}>{text.startingAction}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        <>
+          <Totals list={list} />
+          <section aria-label={text.table}>
+            <HoldingTable rows={list.records} query={query} />
+            <p className={styles.note}>{list.isSimulated ? text.simulated : text.imported}</p>
+          </section>
+          <HoldingCharts fund={fund} past={past} query={query} />
+        </>
+      )}
+    </DataPage>
+  )
+}
+
+function Totals({ list }: { list: HoldingData['list'] }) {
+  const text = useMessages(holdingMessages)
+  const locale = useLocale()
+  const profit = growth(Number(list.totalCost), Number(list.totalValue))
+  const ranked = list.records
+    .filter(row => row.premiumRate !== null)
+    .toSorted((a, b) => Number(b.premiumRate) - Number(a.premiumRate))
+  const [highest] = ranked
+  const lowest = ranked.at(-1)
+  return (
+    <StatTiles label={text.totals}>
+      <StatTile
+        label={text.totalValue}
+        value={formatAmount(list.totalValue, locale, 'tile')}
+        change={profit === undefined ? undefined : <ChangeText percent={profit * 100} />}
+      />
+      <StatTile label={text.totalCost} value={formatAmount(list.totalCost, locale, 'tile')} />
+      {highest === undefined || lowest === undefined ? null : (
+        <>
+          <StatTile
+            label={`${text.largest} · ${highest.symbol}`}
+            value={<ChangeText percent={highest.premiumRate} />}
+          />
+          <StatTile label={`${text.lowest} · ${lowest.symbol}`} value={<ChangeText percent={lowest.premiumRate} />} />
+        </>
+      )}
+    </StatTiles>
+  )
+}

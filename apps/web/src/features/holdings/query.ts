@@ -1,0 +1,19 @@
+import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
+
+export const HOLDINGS_PATH = '/numbers/grayscale'
+export const HOLDING_SPANS = ['30', '90', '180', '365'] as const
+const SPAN_DEFAULT = '90'
+
+/** What the address of the page says: the fund whose past is shown, and how much of it. */
+export type HoldingQuery = {
+  readonly fund: string | undefined
+  readonly days: (typeof HOLDING_SPANS)[number]
+}
+
+export const parseHoldingQuery = (params: URLSearchParams): HoldingQuery => ({
+  fund: textOf(params, 'fund'),
+  days: oneOf(params, 'days', HOLDING_SPANS, SPAN_DEFAULT),
+})
+
+export const holdingLink = (query: HoldingQuery, change: Partial<HoldingQuery>): string =>
+  HOLDINGS_PATH + pageSearch({ ...query, ...change }, { days: SPAN_DEFAULT })

@@ -1,0 +1,38 @@
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import styles from './home.module.css'
+import { homeMessages } from './messages.ts'
+import { Section } from './section.tsx'
+
+/** Spec 2: the sections of each tab, and the page each belongs to. */
+const SECTIONS = {
+  signal: [
+    ['trend', '/signal/trendfollowing'],
+    ['rsi', '/signal/rsi'],
+  ],
+  info: [
+    ['flash', '/flash'],
+    ['topics', '/qa'],
+    ['articles', '/flash'],
+    ['projects', '/projects'],
+  ],
+} as const
+
+/** Sections that hold nothing: each says what comes here, and leads to its page. */
+export function EmptyTab({ tab }: { tab: keyof typeof SECTIONS }) {
+  const { empty } = useMessages(homeMessages)
+  return (
+    <div className={styles.numbers}>
+      {SECTIONS[tab].map(([id, to]) => (
+        <Section key={id} title={empty[id].name} to={to}>
+          <EmptyState
+            title={empty[id].title}
+            text={empty[id].text}
+            action={<ButtonLink to={to}>{empty[id].action}</ButtonLink>}
+          />
+        </Section>
+      ))}
+    </div>
+  )
+}

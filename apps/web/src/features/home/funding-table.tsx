@@ -1,0 +1,69 @@
+import type { FundingRow } from '@candela/contract'
+import { formatFull, formatPercent } from '@candela/quant'
+import { useMemo } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { classNames } from '#ui/class-names.ts'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import styles from './home.module.css'
+import { homeMessages } from './messages.ts'
+import type { HomeMessages } from './messages.zh.ts'
+
+const RATE_DECIMALS = 4 // LOOK 8: rates have four decimals
+
+/** One end of the funding rates: what is paid, and what it comes to in eight hours. */
+export function FundingTable({ caption, rows }: { caption: string; rows: readonly FundingRow[] }) {
+  const text = useMessages(homeMessages)
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => fundingColumns(text, linkTo), [text, linkTo])
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={row => row.pair} />
+}
+
+function fundingColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): Column<FundingRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'contract',
+      label: label.contract,
+      align: 'start',
+      cell: row => (
+        <CoinMark symbol={row.symbol} name={row.exchangeName} link={linkTo(`/numbers/rates?symbol=${row.symbol}`)} />
+      ),
+    },
+    {
+      id: 'interval',
+      label: label.interval,
+      showFrom: 'tablet',
+      width: styles.changeColumn,
+      className: styles.second,
+      cell: row => text.hours(row.intervalHours),
+    },
+    {
+      id: 'rate',
+      label: label.rate,
+      width: styles.rateColumn,
+      cell: row => <Rate percent={row.rate} />,
+    },
+    {
+      id: 'rate8h',
+      label: label.rate8h,
+      width: styles.rateColumn,
+      className: styles.strong,
+      cell: row => <Rate percent={row.rate8h} />,
+    },
+  ]
+}
+
+/** The side that pays is told by the sign; what rounds to nothing is grey. */
+function Rate({ percent }: { percent: string }) {
+  const shown = Math.round(Number(percent) * 10 ** RATE_DECIMALS)
+  return (
+    <span
+      className={classNames('n', shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat')}
+      data-tip={`${formatFull(percent)}%`}
+    >
+      {formatPercent(percent, RATE_DECIMALS)}
+    </span>
+  )
+}

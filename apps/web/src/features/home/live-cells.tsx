@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { ChangeText } from '#ui/change.tsx'
+import { PriceCell } from '#ui/price-cell.tsx'
+
+/** Rows of a coin keep its ticker coming while they are on screen. */
+export function useTickerRow(row: { readonly pair: string }, element: RefObject<HTMLTableRowElement | null>): void {
+  useTopicInView(element, tickerTopic(row.pair))
+}
+
+export function LivePrice({ pair, price }: { pair: string; price: string | null }) {
+  return <PriceCell price={useTicker(pair)?.last ?? price} />
+}
+
+export function LiveChange({
+  pair,
+  percent,
+  isChipOnPhone = false,
+}: {
+  pair: string
+  percent: string
+  isChipOnPhone?: boolean
+}) {
+  return <ChangeText percent={useTicker(pair)?.change24h ?? percent} isChipOnPhone={isChipOnPhone} />
+}

@@ -1,0 +1,55 @@
+import {
+  type FundingPage,
+  fundingPageCall,
+  type LargestLiquidations,
+  largestLiquidationsCall,
+  type LiquidationStatistics,
+  liquidationStatisticsCall,
+  type LongShortList,
+  longShortListCall,
+  type OpenInterestList,
+  openInterestListCall,
+} from '@candela/contract'
+import type { Api } from '#platform/render.ts'
+import { type Asked, asked, HOME_ROWS } from './load.ts'
+
+/** What prints change: asked for again and again. */
+export type HomeLiquidations = { readonly statistics: LiquidationStatistics; readonly largest: LargestLiquidations }
+
+/** The highest and the lowest rates of dollar-margined contracts. */
+export type FundingEnds = { readonly highest: FundingPage; readonly lowest: FundingPage }
+
+export type HomeNumbers = {
+  readonly liquidations: Asked<HomeLiquidations>
+  readonly longShort: Asked<LongShortList>
+  readonly openInterest: Asked<OpenInterestList>
+  readonly funding: Asked<FundingEnds>
+}
+
+export async function loadNumbers(api: Api): Promise<HomeNumbers> {
+  const [liquidations, longShort, openInterest, funding] = await Promise.all([
+    asked(askLiquidations(api)),
+    asked(api(longShortListCall, { size: HOME_ROWS })),
+    asked(api(openInterestListCall, { size: HOME_ROWS })),
+    asked(askFunding(api)),
+  ])
+  return { liquidations, longShort, openInterest, funding }
+}
+
+export async function askLiquidations(api: Api): Promise<HomeLiquidations> {
+  const [statistics, largest] = await Promise.all([
+    api(liquidationStatisticsCall, { window: '24h' }),
+    api(largestLiquidationsCall, { size: HOME_ROWS }),
+  ])
+  return { statistics, largest }
+}
+
+async function askFunding(api: Api): Promise<FundingEnds> {
+  // Compared over eight hours: intervals differ.
+  const input = { family: 'usd', sortName: 'rate8h', size: HOME_ROWS } as const
+  const [highest, lowest] = await Promise.all([
+    api(fundingPageCall, { ...input, sortOrder: 'desc' }),
+    api(fundingPageCall, { ...input, sortOrder: 'asc' }),
+  ])
+  return { highest, lowest }
+}

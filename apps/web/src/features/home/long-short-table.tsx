@@ -1,0 +1,78 @@
+import type { LongShortRow } from '@candela/contract'
+import { formatFixed, formatShare, MISSING } from '@candela/quant'
+import { useMemo } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { SplitBar } from '#ui/bars.tsx'
+import { ChangeText } from '#ui/change.tsx'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import styles from './home.module.css'
+import { homeMessages } from './messages.ts'
+import type { HomeMessages } from './messages.zh.ts'
+
+const RATIO_DECIMALS = 3 // LOOK 8: ratios have three decimals
+
+/** Accounts that are long and short, of the coins with most open. A coin leads to its past. */
+export function LongShortTable({ rows }: { rows: readonly LongShortRow[] }) {
+  const text = useMessages(homeMessages)
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => longShortColumns(text, linkTo), [text, linkTo])
+  return <DataTable caption={text.longShort} columns={columns} rows={rows} rowKey={row => row.symbol} />
+}
+
+function longShortColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): Column<LongShortRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'coin',
+      label: label.coin,
+      align: 'start',
+      width: styles.coinColumn,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/numbers/longshortratio?coin=${symbol}`)} />,
+    },
+    {
+      id: 'split',
+      label: label.split,
+      align: 'center',
+      cell: row => (
+        <span className={styles.split}>
+          <span className="n up">{formatShare(row.long, 2)}</span>
+          <SplitBar up={Number(row.long)} down={Number(row.short)} width={200} />
+          <span className="n down">{formatShare(row.short, 2)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'ratio',
+      label: label.ratio,
+      width: styles.ratioColumn,
+      cell: row => <b className="n">{formatFixed(row.ratio, RATIO_DECIMALS)}</b>,
+    },
+    {
+      id: 'change',
+      label: label.ratioChange,
+      showFrom: 'tablet',
+      width: styles.changeColumn,
+      cell: row => <Change percent={row.change} tip={text.reading} />,
+    },
+  ]
+}
+
+/** Where the past is not known yet it says why. */
+export function Change({
+  percent,
+  tip,
+  isChipOnPhone = false,
+}: {
+  percent: string | null
+  tip: string
+  isChipOnPhone?: boolean
+}) {
+  if (percent !== null) return <ChangeText percent={percent} isChipOnPhone={isChipOnPhone} />
+  return (
+    <span className="flat" data-tip={tip}>
+      {MISSING}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useFresh } from '#live/use-fresh.ts'
+import { useMessages } from '#platform/i18n.ts'
+import styles from './home.module.css'
+import { HotSection } from './hot-section.tsx'
+import { askMovers, type HomeMarkets } from './load.ts'
+import { homeMessages } from './messages.ts'
+import { MoverTable } from './mover-table.tsx'
+import { PlateTable } from './plate-table.tsx'
+import { Section } from './section.tsx'
+
+/** The order is asked for this often; prices between come by themselves. */
+const MOVERS_REFRESH_MS = 3000
+
+/** Hot coins, what rises and falls fastest, and the sectors. */
+export function MarketLists({ markets }: { markets: HomeMarkets }) {
+  const text = useMessages(homeMessages)
+  const movers = useFresh(markets.movers, askMovers, MOVERS_REFRESH_MS)
+  return (
+    <div className={styles.markets}>
+      <div className={styles.hot}>
+        <HotSection loaded={markets.hot} />
+      </div>
+      <div className={styles.rise}>
+        <Section title={text.rise} to="/markets/rapid">
+          <MoverTable caption={text.rise} rows={movers?.rise.records} />
+        </Section>
+      </div>
+      <div className={styles.fall}>
+        <Section title={text.fall} to="/markets/rapid?order=asc">
+          <MoverTable caption={text.fall} rows={movers?.fall.records} />
+        </Section>
+      </div>
+      <div className={styles.plates}>
+        <Section title={text.plates} to="/markets/plate">
+          <PlateTable loaded={markets.plates} />
+        </Section>
+      </div>
+    </div>
+  )
+}

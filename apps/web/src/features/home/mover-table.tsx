@@ -1,0 +1,64 @@
+import type { MoverRow } from '@candela/contract'
+import { useMemo } from 'react'
+import { useStale } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { ChangeText } from '#ui/change.tsx'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import styles from './home.module.css'
+import { LiveChange, LivePrice, useTickerRow } from './live-cells.tsx'
+import { homeMessages } from './messages.ts'
+import type { HomeMessages } from './messages.zh.ts'
+import { NoRows } from './section.tsx'
+
+/** One side of what moves fastest; undefined when its call failed. */
+export function MoverTable({ caption, rows }: { caption: string; rows: readonly MoverRow[] | undefined }) {
+  const text = useMessages(homeMessages)
+  const linkTo = useLinkProps()
+  const isStale = useStale() !== undefined
+  const columns = useMemo(() => moverColumns(text, linkTo), [text, linkTo])
+  if (rows === undefined || rows.length === 0) return <NoRows isFailed={rows === undefined} />
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.symbol}
+      useRow={useTickerRow}
+      isStale={isStale}
+    />
+  )
+}
+
+function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): Column<MoverRow>[] {
+  const label = text.columns
+  return [
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/coin/${symbol}`)} />,
+    },
+    {
+      id: 'price',
+      label: label.price,
+      width: styles.moverPriceColumn,
+      cell: row => <LivePrice pair={row.pair} price={row.price} />,
+    },
+    {
+      id: 'change5m',
+      label: label.change5m,
+      width: styles.moverColumn,
+      className: styles.chip,
+      cell: row => <ChangeText percent={row.change5m} isChipOnPhone />,
+    },
+    {
+      id: 'change24h',
+      label: label.day,
+      showFrom: 'tablet',
+      width: styles.moverColumn,
+      cell: row => <LiveChange pair={row.pair} percent={row.change24h} />,
+    },
+  ]
+}

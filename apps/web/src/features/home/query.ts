@@ -1,0 +1,8 @@
+/** The tabs of the home page, the first of them at the plain address. */
+export const HOME_TABS = ['markets', 'signal', 'data', 'info'] as const // spec 2: home
+export type HomeTab = (typeof HOME_TABS)[number]
+
+export const parseHomeTab = (params: URLSearchParams): HomeTab =>
+  HOME_TABS.find(tab => tab === params.get('tab')) ?? 'markets'
+
+export const homeLink = (tab: HomeTab): string => (tab === 'markets' ? '/' : `/?tab=${tab}`)

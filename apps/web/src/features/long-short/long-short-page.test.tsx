@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import {
+  type LongShortList,
+  longShortListCall,
+  type LongShortNow,
+  longShortNowCall,
+  type LongShortRow,
+  longShortSymbolListCall,
+  type LongShortTrend,
+  longShortTrendCall,
+} from '@candela/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { chartOf } from './trend-chart.tsx'
+
+/** 15 November 2026, 14:30 in UTC+8. */
+const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
+const venues = [
+  { id: 'binance', name: 'Binance' },
+  { id: 'okx', name: 'OKX' },
+]
+
+const aRow = (symbol: string, change: Partial<LongShortRow> = {}): LongShortRow => ({
+  symbol,
+  name: `${symbol} coin`,
+  pair: `candela-spot/${symbol.toLowerCase()}.usdt`,
+  long: '60.00',
+  short: '40.00',
+  ratio: '1.5000',
+  change: '-0.4890',
+  openInterestUsd: '28460000000.00',
+  ratios: ['1.2222', null],
+  price: '97412.6',
+  priceChange24h: '-2.3500',
+  ...change,
+})
+
+const split = { long: '60.00', short: '40.00', ratio: '1.5000', change: '0.0010' }
+
+const list: LongShortList = {
+  records: [aRow('BTC'), aRow('NEW', { change: null, price: null, priceChange24h: null })],
+  total: 45,
+  current: 1,
+  size: 20,
+  totals: {
+    market: split,
+    highest: { symbol: 'UP', long: '75.00', short: '25.00', ratio: '3.0000' },
+    lowest: { symbol: 'DN', long: '25.00', short: '75.00', ratio: '0.3333' },
+    longSize: 30,
+    shortSize: 14,
+    evenSize: 1,
+  },
+  exchanges: venues,
+  waiting: 1,
+  asOf: AS_OF,
+}
+
+const chosen: LongShortNow = {
+  symbol: 'BTC',
+  type: 0,
+  period: '5m',
+  coin: split,
+  records: [
+    { exchange: 'okx', name: 'OKX', ...split, openInterestUsd: '300.00' },
+    { exchange: 'binance', name: 'Binance', ...split, long: '25.00', short: '75.00', openInterestUsd: '100.00' },
+  ],
+  asOf: AS_OF,
+}
+
+const trend: LongShortTrend = {
+  symbol: 'BTC',
+  type: 0,
+  period: '5m',
+  times: [AS_OF - 2, AS_OF - 1, AS_OF],
+  exchanges: [
+    { exchange: 'okx', name: 'OKX', long: [null, '60.00', '50.00'], ratio: [null, '1.5000', '1.0000'] },
+    { exchange: 'mexc', name: 'MEXC', long: [null, null, null], ratio: [null, null, null] },
+  ],
+  mean: { long: [null, null, null], ratio: [null, null, null] },
+  price: ['1', '2', null],
+  pricePair: 'binance-perpetual/btc.usdt',
+  asOf: AS_OF,
+}
+
+function anApi(change: Partial<LongShortList> = {}, now: Partial<LongShortNow> = {}): Api {
+  const market = aMarket(3)
+  const answers: Readonly<Record<string, unknown>> = {
+    [longShortListCall.name]: { ...list, ...change },
+    [longShortNowCall.name]: { ...chosen, ...now },
+    [longShortTrendCall.name]: trend,
+    [longShortSymbolListCall.name]: [{ symbol: 'BTC', name: 'Bitcoin' }],
+  }
+  return (async (call, input) => answers[call.name] ?? market(call, input)) as Api // each answer is of its call's type
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function cellsOf(caption: string): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: caption })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => (cell.textContent ?? '').trim()),
+    )
+}
+
+const STATES: readonly (readonly [string, Partial<LongShortList>, Partial<LongShortNow>, string | RegExp])[] = [
+  ['it is starting', { records: [], total: 0, asOf: 0 }, {}, 'Long/short ratios are starting'],
+  ['nothing matches', { records: [], total: 0 }, {}, 'No coin matches'],
+  ['a coin has no ratio', {}, { symbol: 'ZZZ', coin: null, records: [] }, 'No long/short ratio of ZZZ'],
+  ['the past is being read', {}, {}, /period before of 1 of 45 coins/],
+]
+
+describe('the long/short page', () => {
+  it.each([
+    ['zh-CN', '各币种多空比', '多 60.00%空 40.00%', '$284.60 亿', '多空比'],
+    ['en-US', 'Long/short ratio by coin', 'Long 60.00%Short 40.00%', '$28.46B', 'Long/short ratio'],
+  ] as const)('[S1.07] shows every figure of a coin in %s', async (locale, caption, words, usd, title) => {
+    openPage('/numbers/longshortratio', { locale, api: anApi() })
+    const [btc, unknown] = await cellsOf(caption)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(btc?.slice(1)).toEqual([words, '1.500', '−0.49%', '1.222', '--', usd, '97,412.6', '−2.35%'])
+    // What is not known is neither zero nor NaN.
+    expect([unknown?.[3], unknown?.[7], unknown?.[8]]).toEqual(['--', '--', '--'])
+  })
+
+  it('shows each exchange and their weighted mean', async () => {
+    openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi() })
+    expect((await cellsOf('BTC by exchange')).map(cells => [cells[0], cells[1], cells[3]])).toEqual([
+      ['OKX', 'Long 60.00%Short 40.00%', '0.00%'],
+      ['Binance', 'Long 25.00%Short 75.00%', '0.00%'],
+      ['Mean', 'Long 60.00%Short 40.00%', '0.00%'],
+    ])
+  })
+
+  it('leaves the comparison of exchanges out when one is chosen', async () => {
+    openPage('/numbers/longshortratio?exchange=okx', { locale: 'en-US', api: anApi() })
+    expect((await cellsOf('Long/short ratio by coin'))[0]).toHaveLength(7)
+  })
+
+  it('offers exactly what is shown as files', async () => {
+    openPage('/numbers/longshortratio?type=2&period=1h&sortName=ratio', { locale: 'en-US', api: anApi() })
+    await cellsOf('BTC by exchange')
+    const hrefs = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
+    expect(hrefs).toContain('/numbers/longshortratio.csv?type=2&period=1h&sortName=ratio')
+    expect(hrefs).toContain('/numbers/longshortratio/exchange.csv?symbol=BTC&type=2&period=1h')
+    expect(screen.getByText('Top positions').getAttribute('aria-current')).toBe('true')
+  })
+
+  it.each(STATES)('says that %s', async (_, change, now, words) => {
+    openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi(change, now) })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('the chart', () => {
+  it('begins where something is known, leaves out exchanges without a figure and keeps their colours', () => {
+    const data = chartOf(trend, venues, 'Price')
+    expect(data?.times).toEqual([AS_OF - 1, AS_OF])
+    expect(data?.series.map(({ id, axis, colour, values }) => [id, axis, colour, values])).toEqual([
+      ['okx', undefined, 'c2', [1.5, 1]],
+      ['price', 'right', 'text-2', [2, null]],
+    ])
+    expect(chartOf({ ...trend, exchanges: [] }, venues, 'Price')).toBeUndefined()
+  })
+})
