@@ -62,8 +62,11 @@ export type MarketFields = readonly [
   lateMs: number,
 ]
 
-/** Fields of the `contracts` item: time of the newest snapshot, and how many contracts' past has been read. */
-export type ContractsFields = readonly [asOf: number, backfilled: number]
+/**
+ * Fields of the `contracts` item: time of the newest snapshot, how many contracts' past has been read, and whether the
+ * last day of all of them has (1 or 0).
+ */
+export type ContractsFields = readonly [asOf: number, backfilled: number, hasRecent: number]
 
 /** One liquidation, as one text: `time|pair code|L or S|price|size|USD`. */
 export type LiquidationField = string

@@ -60,9 +60,11 @@ export function topicValue(
 
 function contractsValue({ sheet }: ContractBoard): TopicValue | undefined {
   if (sheet === undefined) return undefined
-  const fields: ContractsFields = [sheet.asOf, sheet.backfilled]
-  // The same snapshot is shown again when more of the past has been read.
-  return { version: sheet.asOf + sheet.backfilled, fields }
+  // The same snapshot is shown again when more of the past has been read: first the last day of all contracts, then,
+  // one by one, the rest.
+  const hasRecent = sheet.historyFrom < sheet.asOf ? 1 : 0
+  const fields: ContractsFields = [sheet.asOf, sheet.backfilled, hasRecent]
+  return { version: sheet.asOf + hasRecent + sheet.backfilled, fields }
 }
 
 function liquidationsValue({ newestPrints, printsVersion }: ContractBoard): TopicValue | undefined {

@@ -13,6 +13,8 @@ import type { Site } from '#platform/site.ts'
 import { fundingAnswers } from '#features/funding/sample-answers.ts'
 import { holdingAnswers } from '#features/holdings/sample-answers.ts'
 import { liquidationAnswers } from '#features/liquidations/sample-answers.ts'
+import { longShortAnswers } from '#features/long-short/sample-answers.ts'
+import { openInterestAnswers } from '#features/open-interest/sample-answers.ts'
 import { stockIndexAnswers } from '#features/stock-index/sample-answers.ts'
 import { quoteAnswers } from './fake-quotes.ts'
 
@@ -57,6 +59,8 @@ const ANSWERS: typeof quoteAnswers = {
   ...fundingAnswers,
   ...holdingAnswers,
   ...liquidationAnswers,
+  ...longShortAnswers,
+  ...openInterestAnswers,
   ...stockIndexAnswers,
 }
 

@@ -1,6 +1,6 @@
 /** The contracts of one coin on all exchanges, side by side. */
 import type { FundingCrossRow, FundingSpreadRow } from '@candela/contract'
-import type { FundingEntry } from './funding-rows.ts'
+import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, widest, yearlyOf8h } from './rules.ts'
 
 export type FundingCoin = {

@@ -1,21 +1,13 @@
 /** Every perpetual's funding as it stands, in memory: made from the newest sheet, with the day's turnover beside it. */
-import { EXCHANGES, type FundingFamily, type FundingRow, type FundingSort } from '@candela/contract'
+import { EXCHANGES, type FundingFamily, type FundingSort } from '@candela/contract'
 import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
 import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import type { FundingEntry } from './funding-entry.ts'
 import { coinsOf, type FundingCoin, type Spread, spreadsOf } from './coins.ts'
 import { apyOf, rate8h, ratePercent, settledSum } from './rules.ts'
-
-export type FundingEntry = {
-  readonly contract: Contract
-  readonly row: FundingRow
-  readonly rate8h: number
-  readonly openInterestUsd: number
-  /** 0 while there is no price. */
-  readonly turnover: number
-}
 
 export type FundingRows = OrderedRows<FundingEntry, FundingSort> & {
   readonly asOf: number

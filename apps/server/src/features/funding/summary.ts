@@ -1,5 +1,5 @@
 import type { FundingSummary } from '@candela/contract'
-import type { FundingEntry } from './funding-rows.ts'
+import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, weightedMean } from './rules.ts'
 
 /** What a list of contracts comes to: its mean, its ends, and how many pay which way. */

@@ -17,7 +17,7 @@ export const messages: HoldingFormulaMessages = {
   },
   cost: {
     label: 'Estimated cost',
-    text: 'Each addition counts at its day’s close, each reduction takes out the average; an estimate, funds do not publish it.',
+    text: "Each addition counts at its day's close, each reduction takes out the average; an estimate, funds do not publish it.",
   },
   zone: { label: 'Time', text: 'The close is 16:00 in New York, earlier on half days, shown here in UTC+8.' },
 }

@@ -1,6 +1,6 @@
 import { formatAmount, growth } from '@candela/quant'
-import { lazy, Suspense } from 'react'
-import { useLoaderData } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -21,11 +21,14 @@ import { HOLDINGS_PATH, holdingLink } from './query.ts'
 
 const Formulas = lazy(async () => ({ default: (await import('./holding-formulas.tsx')).HoldingFormulas }))
 
+const RETRY_MS = 3000
+
 export function HoldingsPage() {
   const { query, list, past } = useLoaderData<HoldingData>()
   const text = useMessages(holdingMessages)
   const title = usePageTitle()
   const fund = list.records.find(each => each.id === query.fund)
+  useRetry(fund === undefined)
   return (
     <DataPage
       tabs={<SectionTabs page="holdings" />}
@@ -71,6 +74,16 @@ export function HoldingsPage() {
       )}
     </DataPage>
   )
+}
+
+/** In the first seconds after a start there is no fund: asks until there is one. */
+function useRetry(isMissing: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setInterval(() => void revalidate(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isMissing, revalidate])
 }
 
 function Totals({ list }: { list: HoldingData['list'] }) {

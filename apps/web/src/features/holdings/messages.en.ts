@@ -1,13 +1,13 @@
 import type { HoldingMessages } from './messages.zh.ts'
 
 export const messages: HoldingMessages = {
-  explanation: 'Listed trusts that hold one coin: holdings, cost, premium and changes, as of each trading day’s close',
+  explanation: "Listed trusts that hold one coin: holdings, cost, premium and changes, as of each trading day's close",
   unit: 'USD',
   totals: 'Totals',
   totalValue: 'Value held',
   totalCost: 'Estimated cost',
   largest: 'Highest premium',
-  lowest: 'Deepest discount',
+  lowest: 'Lowest premium',
   formula: 'How it is computed',
   table: 'Funds',
   columns: {

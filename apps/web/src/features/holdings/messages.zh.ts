@@ -5,7 +5,7 @@ export const messages = {
   totalValue: '持仓总市值',
   totalCost: '估算总成本',
   largest: '最大溢价',
-  lowest: '最大折价',
+  lowest: '最低溢价',
   formula: '计算口径',
   table: '基金',
   columns: {

@@ -1,12 +1,5 @@
 import { EXCHANGES, type Liquidation, type LiquidationStatistics, type Locale } from '@candela/contract'
-import {
-  formatAmount,
-  formatCount,
-  formatDateTime,
-  formatFull,
-  formatPrice,
-  MISSING,
-} from '@candela/quant'
+import { formatAmount, formatCount, formatDateTime, formatFull, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -15,6 +8,7 @@ import { SplitBar } from '#ui/bars.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { CoinMark } from '#ui/coin-mark.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { PriceText } from '#ui/price-cell.tsx'
 import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
@@ -112,7 +106,11 @@ function largestColumns(text: HomeMessages, locale: Locale, linkTo: LinkTo): Col
       label: label.liquidationPrice,
       showFrom: 'tablet',
       width: styles.priceColumn,
-      cell: row => <span className="n">{formatPrice(row.price)}</span>,
+      cell: row => (
+        <span className="n">
+          <PriceText price={row.price} />
+        </span>
+      ),
     },
     {
       id: 'usd',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNewSheet } from '#features/open-interest/index.ts'
+import { useNewSheet } from '#live/use-new-sheet.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { FundingTable } from './funding-table.tsx'

@@ -18,7 +18,7 @@ export const messages: HotFormulaMessages = {
   people: {
     name: 'Views and stars',
     formula:
-      'Views: openings of the coin’s page today and yesterday (UTC+8), once a day for each visitor, without keeping who; stars: accounts that have it among their favourites',
+      "Views: openings of the coin's page today and yesterday (UTC+8), once a day for each visitor, without keeping who; stars: accounts that have it among their favourites",
   },
   rank: {
     label: 'Rank change',

@@ -83,16 +83,17 @@ function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isL
     prints: records,
   })
   const prints = heard.of === records ? heard.prints : records
-  const isFirst = useRef(true)
+  const last = useRef<typeof fields>(undefined)
   useEffect(() => {
     if (fields === undefined) return
+    // The first item holds what happened before the page was opened.
+    const isNews = last.current !== undefined && last.current !== fields
+    last.current = fields
     const fresh = liveLiquidations(fields, query)
     const merged = mergePrints(fresh, prints)
     if (merged === prints) return
     setHeard({ of: records, prints: merged })
-    // The first item holds what happened before the page was opened.
-    if (isLoud && !isFirst.current) ding()
-    isFirst.current = false
+    if (isLoud && isNews) ding()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown changes with every item; only a new item counts
   }, [fields, query, records, isLoud])
   return prints

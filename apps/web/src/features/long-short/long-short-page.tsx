@@ -1,7 +1,7 @@
 import { CONTRACT_PERIODS } from '@candela/contract'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { useNewSheet } from '#features/open-interest/index.ts'
+import { useNewSheet } from '#live/use-new-sheet.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'

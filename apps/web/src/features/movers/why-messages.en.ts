@@ -8,7 +8,7 @@ export const messages: WhyMessages = {
   market: total => `All coins (${total})`,
   sector: (name, total) => `${name} (${total})`,
   lead: 'Lead',
-  leadTip: 'The coin’s five-minute change minus the mean, in percentage points',
+  leadTip: "The coin's five-minute change minus the mean, in percentage points",
   liquidations: 'Liquidations, 15 minutes either side',
   longValue: 'Longs',
   shortValue: 'Shorts',

@@ -1,5 +1,3 @@
 export { CoinSearch } from './coin-search.tsx'
-export { FileLinks } from './file-links.tsx'
 export { useKeptState } from './use-kept-state.ts'
-export { useNewSheet } from './use-new-sheet.ts'
 export { type Venue, venueColour } from './venue-colour.ts'

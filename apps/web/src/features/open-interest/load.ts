@@ -1,4 +1,5 @@
 import {
+  OPEN_INTEREST_COIN,
   type OpenInterestExchanges,
   openInterestExchangeCall,
   type OpenInterestList,
@@ -19,11 +20,15 @@ export type OpenInterestData = {
 
 export async function loadOpenInterest({ request, context }: LoaderFunctionArgs): Promise<OpenInterestData> {
   const api = context.get(apiKey)
-  const query = parseOpenInterestQuery(new URL(request.url).searchParams)
+  const asked = parseOpenInterestQuery(new URL(request.url).searchParams)
+  const listed = api(openInterestSymbolListCall, {})
+  // A coin without contracts in the address: the page shows the usual one. Only then is there a wait.
+  const isKnown = asked.coin === OPEN_INTEREST_COIN || (await listed).some(({ symbol }) => symbol === asked.coin)
+  const query = isKnown ? asked : { ...asked, coin: OPEN_INTEREST_COIN }
   const [list, chosen, symbols] = await Promise.all([
     api(openInterestListCall, listInput(query)),
     api(openInterestExchangeCall, { symbol: query.coin }),
-    api(openInterestSymbolListCall, {}),
+    listed,
   ])
   return { query, list, chosen, symbols }
 }

@@ -17,7 +17,7 @@ import { openInterestMessages } from './messages.ts'
 import { OpenInterestTiles } from './open-interest-tiles.tsx'
 import styles from './open-interest.module.css'
 import { fileSearch, OPEN_INTEREST_PATH, openInterestLink } from './query.ts'
-import { useNewSheet } from './use-new-sheet.ts'
+import { useNewSheet } from '#live/use-new-sheet.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./open-interest-panels.tsx')).OpenInterestPanels : undefined
 const LatePanels = late(async () => (await import('./open-interest-panels.tsx')).OpenInterestPanels, onServer)

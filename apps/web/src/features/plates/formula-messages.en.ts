@@ -3,7 +3,7 @@ import type { PlateFormulaMessages } from './formula-messages.zh.ts'
 export const messages: PlateFormulaMessages = {
   average: {
     name: 'Average change',
-    formula: 'Plain mean of the 24h changes of the sector’s coins, not weighted by market cap',
+    formula: "Plain mean of the 24h changes of the sector's coins, not weighted by market cap",
     sum: 'Sum of changes',
     count: 'Coins',
     result: name => `${name} average`,
@@ -15,7 +15,7 @@ export const messages: PlateFormulaMessages = {
   },
   sums: {
     name: 'Market cap and turnover',
-    formula: 'Sum over the sector’s coins; market cap = last price × circulating supply',
+    formula: "Sum over the sector's coins; market cap = last price × circulating supply",
   },
   overlap: {
     label: 'Counted twice',

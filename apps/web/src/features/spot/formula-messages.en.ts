@@ -21,7 +21,7 @@ export const messages: FormulaMessages = {
     supply: 'Circulating supply',
     result: symbol => `${symbol} market cap`,
   },
-  own: exchange => `The exchange’s own USDT pair on ${exchange}; the 7-day trend is that of the composite.`,
+  own: exchange => `The exchange's own USDT pair on ${exchange}; the 7-day trend is that of the composite.`,
   source: { label: 'Source', text: 'Composite price: spot prices of the exchanges, weighted by volume.' },
   period: { label: 'Period', text: '24h is the last 288 five-minute candles. It rolls on and is not a calendar day.' },
 }

@@ -14,7 +14,7 @@ export const messages: IndexFormulaMessages = {
   },
   session: {
     label: 'Session',
-    text: 'By the exchange’s own time zone, daylight saving and holidays; a pause of up to two hours is a break, a longer one a close.',
+    text: "By the exchange's own time zone, daylight saving and holidays; a pause of up to two hours is a break, a longer one a close.",
   },
   unit: { label: 'Unit', text: 'Index points; NQ, YM, ES and A50 are priced in USD, the Hang Seng in HKD.' },
 }

@@ -1,0 +1,12 @@
+import type { FundingRow } from '@candela/contract'
+import type { Contract } from '#market/derivatives/contracts.ts'
+
+/** A contract's funding as it is sent, with the numbers it is ordered and compared by. */
+export type FundingEntry = {
+  readonly contract: Contract
+  readonly row: FundingRow
+  readonly rate8h: number
+  readonly openInterestUsd: number
+  /** 0 while there is no price. */
+  readonly turnover: number
+}

@@ -1,0 +1,296 @@
+// @vitest-environment happy-dom
+import {
+  type Call,
+  fundingPageCall,
+  type FundingRow,
+  hotListCall,
+  type Liquidation,
+  largestLiquidationsCall,
+  liquidationStatisticsCall,
+  longShortListCall,
+  openInterestListCall,
+} from '@candela/contract'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+/** 15 November 2026, 14:30 in UTC+8. */
+const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
+
+const sums = { longUsd: '105000000.00', shortUsd: '179600000.00', totalUsd: '284600000.00', longCount: 7480 }
+const counted = { ...sums, shortCount: 26_146 }
+
+const statistics = (historyFrom: number | null) => ({
+  windows: [
+    { window: '1h', from: AS_OF - HOUR_MS, ...counted, change: '18.2000' },
+    { window: '4h', from: AS_OF - 4 * HOUR_MS, ...counted, change: null },
+    { window: '24h', from: AS_OF - DAY_MS, ...counted, change: '-33.6951' },
+    { window: '90d', from: AS_OF - 90 * DAY_MS, ...counted, change: null },
+  ],
+  window: '24h',
+  exchanges: [],
+  coins: [{ symbol: 'BTC', name: 'Bitcoin', ...counted, share: '100.0' }],
+  historyFrom,
+  asOf: AS_OF,
+})
+
+const print: Liquidation = {
+  id: '1794722400000-1',
+  time: AS_OF,
+  symbol: 'BTC',
+  exchange: 'binance',
+  pair: 'binance-perpetual/btc.usdt',
+  side: 'short',
+  price: '97388.4',
+  size: '21.97',
+  usd: '2140000.00',
+}
+
+const ratio = {
+  symbol: 'BTC',
+  name: 'Bitcoin',
+  pair: 'candela-spot/btc.usdt',
+  long: '56.22',
+  short: '43.78',
+  ratio: '1.2841',
+  change: null,
+  openInterestUsd: '1',
+  ratios: [],
+  price: '97412.6',
+  priceChange24h: '1.84',
+}
+
+const open = {
+  symbol: 'ETH',
+  name: 'Ethereum',
+  pair: 'candela-spot/eth.usdt',
+  totalUsd: '28460000000.00',
+  totalCoin: '1',
+  change1h: '-0.4890',
+  change4h: null,
+  change24h: '-0.0010',
+  share: '1',
+  price: '3418.27',
+  priceChange24h: '-0.92',
+  marketCap: null,
+  marketCapRatio: null,
+}
+
+const rate = (change: Partial<FundingRow>): FundingRow => ({
+  name: 'BTCUSDT',
+  pair: 'okx-perpetual/btc.usdt',
+  symbol: 'BTC',
+  exchange: 'okx',
+  exchangeName: 'OKX',
+  family: 'usd',
+  rate: '0.010000',
+  predicted: '0',
+  rate8h: '0.080000',
+  settled3d: null,
+  apy: null,
+  settlesAt: AS_OF,
+  intervalHours: 1,
+  turnover24h: null,
+  turnoverUnit: 'USDT',
+  volume24h: null,
+  ...change,
+})
+
+function anApi(change: Readonly<Record<string, unknown>> = {}): Api & { readonly asked: string[] } {
+  const market = aMarket(3)
+  const asked: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    [liquidationStatisticsCall.name]: statistics(AS_OF - 100 * DAY_MS),
+    [largestLiquidationsCall.name]: { records: [print], from: AS_OF - DAY_MS, asOf: AS_OF },
+    [longShortListCall.name]: { records: [ratio], waiting: 0, asOf: AS_OF },
+    [openInterestListCall.name]: { records: [open], waiting: 0, asOf: AS_OF },
+    [fundingPageCall.name]: (input: { sortOrder: string }) => ({
+      records: [rate(input.sortOrder === 'desc' ? {} : { rate: '-0.000010', rate8h: '-0.000080' })],
+      asOf: AS_OF,
+    }),
+    ...change,
+  }
+  const answer = async (call: Call, input: object): Promise<unknown> => {
+    asked.push(call.name)
+    const known = answers[call.name]
+    if (known instanceof Error) throw known
+    if (typeof known === 'function') return known(input)
+    return known ?? market(call, input)
+  }
+  return Object.assign(answer as Api, { asked }) // the answers above are those of their calls
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function cells(caption: string): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: caption })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? ''),
+    )
+}
+
+const region = (title: string): HTMLElement => {
+  const section = screen.getByRole('heading', { name: title }).closest('section')
+  if (section === null) throw new Error(`${title} is no section`)
+  return section
+}
+
+describe('[S2.03] the home page', () => {
+  it.each([
+    ['zh-CN', ['行情', '信号', '数据', '资讯']],
+    ['en-US', ['Markets', 'Signals', 'Data', 'News']],
+  ] as const)('has four tabs with addresses of their own in %s', async (locale, names) => {
+    openPage('/?tab=signal', { locale, api: anApi() })
+    const nav = await screen.findByRole('navigation', { name: locale === 'zh-CN' ? '首页' : 'Home' })
+    const links = within(nav).getAllByRole('link')
+    expect(links.map(link => link.textContent)).toEqual(names)
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/', '/?tab=signal', '/?tab=data', '/?tab=info'])
+    expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
+  })
+
+  it('opens the markets for a tab it does not know', async () => {
+    openPage('/?tab=nope', { locale: 'en-US', api: anApi() })
+    expect(await screen.findByRole('table', { name: 'Hot coins' })).toBeTruthy()
+  })
+
+  it('asks only for what its tab shows', async () => {
+    const api = anApi()
+    openPage('/?tab=info', { locale: 'en-US', api })
+    await screen.findByText('No flash yet')
+    expect(api.asked.filter(name => name !== 'marketSummary')).toEqual([])
+  })
+})
+
+describe('[S2.23] the markets tab', () => {
+  it('shows hot coins with rank, its change and a trend, movers of both sides, and sectors', async () => {
+    openPage('/', { locale: 'en-US', api: anApi() })
+    const [first, second, third] = await cells('Hot coins')
+    expect(first?.slice(1, 3)).toEqual(['1', '↑3'])
+    expect(first?.slice(4, 7)).toEqual(['91.3', '97,412.6', '+1.84%'])
+    expect([second?.[2], third?.[2]]).toEqual(['↓2', '--'])
+    const drawn = screen.getByRole('table', { name: 'Hot coins' }).querySelectorAll('td svg path[d^="M0"]')
+    expect(drawn).toHaveLength(3)
+    expect(await cells('Top gainers, 5 min')).toEqual([
+      ['C1', '97,412.6', '+3.25%', '+5.00%'],
+      ['C2', '97,412.6', '+0.90%', '+5.00%'],
+    ])
+    expect(await cells('Top losers, 5 min')).toEqual([['C3', '97,412.6', '−2.10%', '+5.00%']])
+    expect((await cells('Sectors')).map(row => row.slice(0, 3))).toEqual([
+      ['DEFI', '+1.23%', '32'],
+      ['MEME', '0.00%', '32'],
+    ])
+  })
+
+  it('adds the hot coins to favourites at one click, without an account', async () => {
+    openPage('/', { locale: 'en-US', api: anApi() })
+    fireEvent.click(await screen.findByRole('button', { name: '+ Star all' }))
+    expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['C1', 'C2', 'C3'])
+  })
+
+  it.each([
+    ['Hot coins', '/markets/hot-crypto'],
+    ['Top gainers, 5 min', '/markets/rapid'],
+    ['Top losers, 5 min', '/markets/rapid?order=asc'],
+    ['Sectors', '/markets/plate'],
+  ])('leads from %s to its page', async (title, path) => {
+    openPage('/', { locale: 'en-US', api: anApi() })
+    await screen.findByRole('table', { name: 'Hot coins' })
+    const more = within(region(title)).getByRole('link', { name: new RegExp(`More ${title}`) })
+    expect(more.getAttribute('href')).toBe(path)
+  })
+
+  it('keeps the other sections when one fails, and says so there', async () => {
+    openPage('/', { locale: 'en-US', api: anApi({ [hotListCall.name]: new Error('no ranking') }) })
+    expect(await screen.findByRole('table', { name: 'Sectors' })).toBeTruthy()
+    expect(within(region('Hot coins')).getByRole('alert').textContent).toContain('This did not load')
+  })
+
+  it('says that a list is starting while it has no rows', async () => {
+    openPage('/', { locale: 'en-US', api: anApi({ [hotListCall.name]: { records: [], total: 0 } }) })
+    await screen.findByRole('table', { name: 'Sectors' })
+    expect(within(region('Hot coins')).getByText('Data is starting')).toBeTruthy()
+  })
+})
+
+describe('[S2.23] the data tab', () => {
+  it.each([
+    [
+      'zh-CN',
+      '爆仓数据',
+      '$2.85 亿',
+      ['$1.05 亿', '$1.80 亿'],
+      '24H 大额爆仓',
+      ['空单', '97,388.4', '$214.00 万', '11-15 14:30'],
+    ],
+    [
+      'en-US',
+      'Liquidations',
+      '$284.6M',
+      ['$105.00M', '$179.60M'],
+      'Large liquidations, 24h',
+      ['Short', '97,388.4', '$2.14M', '11-15 14:30'],
+    ],
+  ] as const)(
+    'shows liquidations of 1, 4 and 24 hours and the largest in %s',
+    async (locale, title, total, sides, largest, row) => {
+      openPage('/?tab=data', { locale, api: anApi() })
+      expect((await cells(largest))[0]).toEqual(['BTC', 'Binance', ...row])
+      const words = region(title).textContent ?? ''
+      expect(words.split(total)).toHaveLength(4)
+      for (const side of sides) expect(words).toContain(side)
+      expect(words).toContain('+18.20%')
+    },
+  )
+
+  it('shows ratio, open interest and both ends of funding; what is not known is missing, not nought', async () => {
+    openPage('/?tab=data', { locale: 'en-US', api: anApi() })
+    expect(await cells('Long/short ratio')).toEqual([['BTC', '56.22%43.78%', '1.284', '--']])
+    expect(await cells('Open interest')).toEqual([['ETH', '$28.46B', '−0.49%', '0.00%', '3,418.27']])
+    expect(await cells('Highest funding')).toEqual([['BTCOKX', '1h', '+0.0100%', '+0.0800%']])
+    expect(await cells('Lowest funding')).toEqual([['BTCOKX', '1h', '0.0000%', '−0.0001%']])
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%/)
+  })
+
+  it('leaves a window open while its past is being read', async () => {
+    const api = anApi({ [liquidationStatisticsCall.name]: statistics(AS_OF - 2 * HOUR_MS) })
+    openPage('/?tab=data', { locale: 'en-US', api })
+    await screen.findByRole('table', { name: 'Open interest' })
+    expect(region('Liquidations').textContent?.split('$284.6M')).toHaveLength(2)
+  })
+})
+
+describe('[S2.23] the tabs of signals and news', () => {
+  it.each([
+    ['/?tab=signal', ['Trend signals', 'RSI divergence'], ['/signal/trendfollowing', '/signal/rsi']],
+    ['/?tab=info', ['24/7 flash', 'Hot topics', 'Articles', 'Hot projects'], ['/flash', '/qa', '/flash', '/projects']],
+  ])('%s has its sections, each with a reason and a way on', async (path, titles, links) => {
+    openPage(path, { locale: 'en-US', api: anApi() })
+    await screen.findByRole('heading', { name: titles[0] ?? '' })
+    for (const [at, title] of titles.entries()) {
+      const ways = within(region(title)).getAllByRole('link')
+      expect(ways.map(way => way.getAttribute('href'))).toEqual([links[at], links[at]])
+    }
+  })
+})

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import {
+  type Call,
+  type Liquidation,
+  largestLiquidationsCall,
+  liquidationHeatCall,
+  liquidationListCall,
+  liquidationMapCall,
+  liquidationStatisticsCall,
+  liquidationSymbolListCall,
+  liquidationTrendCall,
+} from '@candela/contract'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+/** 15 November 2026, 14:30 in UTC+8. */
+const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
+
+const aPrint = (change: Partial<Liquidation> = {}): Liquidation => ({
+  id: '1794722400000-2',
+  time: AS_OF - 10_000,
+  symbol: 'BTC',
+  exchange: 'binance',
+  pair: 'binance-perpetual/btc.usdt',
+  side: 'long',
+  price: '97388.4',
+  size: '21.97',
+  usd: '2139613.15',
+  ...change,
+})
+const prints = [
+  aPrint(),
+  aPrint({
+    id: '1794722390000-1',
+    time: AS_OF - 20_000,
+    side: 'short',
+    symbol: 'PEPE',
+    exchange: 'okx',
+    pair: 'okx-perpetual/pepe.usdt',
+    price: '0.000006141',
+    size: '1000000',
+    usd: '6.14',
+  }),
+]
+
+const sums = { longUsd: '105000000.00', shortUsd: '179600000.00', totalUsd: '284600000.00' }
+const counted = { ...sums, longCount: 7480, shortCount: 26_146 }
+
+const statistics = (historyFrom: number | null) => ({
+  windows: [
+    { window: '1h', from: AS_OF - HOUR_MS, ...counted, change: '18.2000' },
+    { window: '4h', from: AS_OF - 4 * HOUR_MS, ...counted, change: '-0.0010' },
+    { window: '24h', from: AS_OF - DAY_MS, ...counted, change: null },
+    { window: '90d', from: AS_OF - 90 * DAY_MS, ...counted, change: null },
+  ],
+  window: '24h',
+  exchanges: [
+    { exchange: 'binance', name: 'Binance', ...counted, totalUsd: '200000000.00', share: '70.27', longShare: '36.9' },
+    { exchange: 'okx', name: 'OKX', ...counted, totalUsd: '84600000.00', share: '29.73', longShare: '36.9' },
+  ],
+  coins: [{ symbol: 'BTC', name: 'Bitcoin', ...counted, share: '100.00' }],
+  historyFrom,
+  asOf: AS_OF,
+})
+
+function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { readonly inputs: Map<string, object> } {
+  const market = aMarket(3)
+  const inputs = new Map<string, object>()
+  const answers: Readonly<Record<string, unknown>> = {
+    [liquidationSymbolListCall.name]: {
+      symbols: [{ symbol: 'BTC', name: 'Bitcoin' }],
+      exchanges: [{ id: 'binance', name: 'Binance' }],
+    },
+    [liquidationStatisticsCall.name]: statistics(historyFrom),
+    [liquidationTrendCall.name]: {
+      period: 'day',
+      times: [AS_OF - DAY_MS, AS_OF],
+      long: ['1.00', '2.00'],
+      short: ['3.00', '4.00'],
+      price: [97_000, null],
+      priceSymbol: 'BTC',
+      asOf: AS_OF,
+    },
+    [largestLiquidationsCall.name]: { records: prints, from: AS_OF - DAY_MS, asOf: AS_OF },
+    [liquidationListCall.name]: { records: prints, cursor: null, asOf: AS_OF },
+    [liquidationHeatCall.name]: {
+      times: [AS_OF - HOUR_MS],
+      rows: [{ symbol: 'BTC', totalUsd: '3.00', long: ['1.00'], short: ['2.00'] }],
+      asOf: AS_OF,
+    },
+  }
+  const answer = async (call: Call, input: object): Promise<unknown> => {
+    inputs.set(call.name, input)
+    if (call.name === liquidationMapCall.name) throw new Error('not there yet')
+    return answers[call.name] ?? market(call, input)
+  }
+  return Object.assign(answer as Api, { inputs }) // the answers above are those of their calls
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function cells(caption: string): Promise<string[][]> {
+  const table = await screen.findByRole('table', { name: caption })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent ?? ''),
+    )
+}
+
+describe('the liquidations page', () => {
+  it.each([
+    [
+      'zh-CN',
+      '实时爆仓',
+      ['14:29:50', 'BTCUSDT 永续', 'Binance', '多单', '97,388.4', '$213.96 万', '21.97 BTC'],
+      '$2.85 亿',
+    ],
+    [
+      'en-US',
+      'Live liquidations',
+      ['14:29:50', 'BTCUSDT perpetual', 'Binance', 'Long', '97,388.4', '$2.14M', '21.97 BTC'],
+      '$284.6M',
+    ],
+  ] as const)('[S3.17] shows time, side and size of each, and the totals, in %s', async (locale, live, row, total) => {
+    openPage('/numbers/explosive', { locale, api: anApi() })
+    const [first, second] = await cells(live)
+    expect(first).toEqual(row)
+    // A tiny price has no exponent.
+    expect(second?.[4]).toBe('0.0₅6141')
+    expect(screen.getAllByText(total)).toHaveLength(4)
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%|\de[+-]/)
+  })
+
+  it('[S3.17] shows the share of each exchange, which add up to 100 %, and the top coins', async () => {
+    openPage('/numbers/explosive', { locale: 'en-US', api: anApi() })
+    const rows = await cells('Share by exchange')
+    expect(rows.map(row => row.join(' '))).toEqual([
+      '$200.00M 70.3% 36.9%',
+      '$84.60M 29.7% 36.9%',
+      '$284.60M 100.0% 36.9%',
+    ])
+    expect(await cells('Top 10 coins')).toEqual([['BTC', '', '$105.00M', '$179.60M']])
+  })
+
+  it('asks with the filters of its address, and offers the same rows as files', async () => {
+    const api = anApi()
+    openPage('/numbers/explosive?symbol=btc&exchange=binance&window=4h&minUsd=100000', { locale: 'en-US', api })
+    await screen.findByRole('table', { name: 'Live liquidations' })
+    expect(api.inputs.get('liquidationStatistics')).toEqual({ symbol: 'BTC', exchange: 'binance', window: '4h' })
+    expect(api.inputs.get('liquidationList')).toMatchObject({ symbol: 'BTC', exchange: 'binance', minUsd: 100_000 })
+    const csv = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
+    expect(csv[0]).toBe('/numbers/explosive.csv?symbol=BTC&exchange=binance&minUsd=100000&size=2')
+    expect(csv).toContain('/numbers/explosive/exchanges.csv?symbol=BTC&exchange=binance&window=4h')
+  })
+
+  it('remembers whether it may be heard', async () => {
+    openPage('/numbers/explosive', { locale: 'en-US', api: anApi() })
+    const sound = await screen.findByRole('switch', { name: 'Sound' })
+    expect(sound).toHaveProperty('checked', false)
+    fireEvent.click(sound)
+    expect(localStorage.getItem('liquidations:sound')).toBe('true')
+  })
+
+  it('says while the past is being read that the 90 days still grow', async () => {
+    openPage('/numbers/explosive', { locale: 'en-US', api: anApi(AS_OF - DAY_MS) })
+    expect(await screen.findByText(/the 90-day figures still grow/)).toBeTruthy()
+  })
+
+  it('says when a coin has no contract, and leads back', async () => {
+    openPage('/numbers/explosive?symbol=NOPE', { locale: 'en-US', api: anApi() })
+    expect(await screen.findByText('No contract of this coin')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/numbers/explosive')
+  })
+})
