@@ -67,7 +67,7 @@ it('a new print comes by itself, and the sound switch is remembered', async () =
   await expect.poll(newest, PRINT_PATIENCE).not.toBe(before)
   const sound = page.getByRole('switch', { name: 'Sound' })
   expect(await sound.isChecked()).toBe(false)
-  await sound.click()
+  await page.getByText('Sound', { exact: true }).click()
   await page.reload()
   await untilAlive(page)
   await expect.poll(() => sound.isChecked(), PATIENCE).toBe(true)

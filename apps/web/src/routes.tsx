@@ -197,21 +197,21 @@ function adPages(): RouteObject[] {
       page: 'longShortRatio',
       component: async () => (await import('./features/long-short/long-short-page.tsx')).LongShortPage,
       load: async () => (await import('./features/long-short/load.ts')).loadLongShort,
-      messages: [pageTitles, longShortMessages, sectionMessages, dataMessages],
+      messages: [longShortMessages, sectionMessages, dataMessages],
     }),
     page({
       path: 'numbers/explosive',
       page: 'liquidations',
       component: async () => (await import('./features/liquidations/liquidations-page.tsx')).LiquidationsPage,
       load: async () => (await import('./features/liquidations/load.ts')).loadLiquidations,
-      messages: [pageTitles, dataMessages, liquidationMessages, sectionMessages],
+      messages: [dataMessages, liquidationMessages, sectionMessages],
     }),
     page({
       path: 'numbers/position',
       page: 'openInterest',
       component: async () => (await import('./features/open-interest/open-interest-page.tsx')).OpenInterestPage,
       load: async () => (await import('./features/open-interest/load.ts')).loadOpenInterest,
-      messages: [pageTitles, openInterestMessages, sectionMessages, dataMessages],
+      messages: [openInterestMessages, sectionMessages, dataMessages],
     }),
     page({
       path: 'numbers/rates',
@@ -225,7 +225,7 @@ function adPages(): RouteObject[] {
       page: 'holdings',
       component: async () => (await import('./features/holdings/holdings-page.tsx')).HoldingsPage,
       load: async () => (await import('./features/holdings/load.ts')).loadHoldings,
-      messages: [pageTitles, dataMessages, holdingMessages, sectionMessages],
+      messages: [dataMessages, holdingMessages, sectionMessages],
     }),
     page({
       path: 'stock-index',

@@ -1,7 +1,6 @@
 import { formatAmount, growth } from '@candela/quant'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -26,13 +25,12 @@ const RETRY_MS = 3000
 export function HoldingsPage() {
   const { query, list, past } = useLoaderData<HoldingData>()
   const text = useMessages(holdingMessages)
-  const title = usePageTitle()
   const fund = list.records.find(each => each.id === query.fund)
   useRetry(fund === undefined)
   return (
     <DataPage
       tabs={<SectionTabs page="holdings" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={list.records.length === 0 ? undefined : list.asOf}
       asOfStyle="date"

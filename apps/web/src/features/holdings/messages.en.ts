@@ -1,6 +1,7 @@
 import type { HoldingMessages } from './messages.zh.ts'
 
 export const messages: HoldingMessages = {
+  title: 'Fund holdings',
   explanation: "Listed trusts that hold one coin: holdings, cost, premium and changes, as of each trading day's close",
   unit: 'USD',
   totals: 'Totals',

@@ -1,4 +1,5 @@
 export const messages = {
+  title: '基金持仓',
   explanation: '持有单一币种的上市信托：持仓、成本、溢价与增减，按每个交易日收盘统计',
   unit: '美元（USD）',
   totals: '合计',

@@ -150,7 +150,8 @@ describe('the liquidations page', () => {
     expect(first).toEqual(row)
     // A tiny price has no exponent.
     expect(second?.[4]).toBe('0.0₅6141')
-    expect(screen.getAllByText(total)).toHaveLength(4)
+    const totals = screen.getByRole('region', { name: locale === 'zh-CN' ? '爆仓总额' : 'Liquidation totals' })
+    expect(within(totals).getAllByText(total)).toHaveLength(4)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%|\de[+-]/)
   })
 

@@ -1,7 +1,6 @@
 import { LIQUIDATION_WINDOWS } from '@candela/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -36,14 +35,13 @@ const REFRESH_MS = 15_000
 export function LiquidationsPage() {
   const { query, listed, figures } = useLoaderData<LiquidationData>()
   const text = useMessages(liquidationMessages)
-  const title = usePageTitle()
   useRefresh()
   const { symbol, exchange, minUsd } = query
   const files = fileSearch({ symbol, exchange, minUsd, size: Math.max(1, figures?.list.records.length ?? 1) })
   return (
     <DataPage
       tabs={<SectionTabs page="liquidations" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={figures?.statistics.asOf}
       unit={text.unit}

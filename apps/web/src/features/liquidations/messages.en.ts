@@ -1,6 +1,7 @@
 import type { LiquidationMessages } from './messages.zh.ts'
 
 export const messages: LiquidationMessages = {
+  title: 'Liquidations',
   explanation: 'Perpetual positions closed by force: live, in totals, and the prices at which more would follow',
   unit: 'USD',
   coin: 'Coin',

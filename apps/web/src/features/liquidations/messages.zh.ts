@@ -1,4 +1,5 @@
 export const messages = {
+  title: '爆仓数据',
   explanation: '永续合约被强制平仓的仓位：实时、汇总与待爆价位',
   unit: '美元（USD）',
   coin: '币种',

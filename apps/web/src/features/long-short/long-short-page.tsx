@@ -2,7 +2,6 @@ import { CONTRACT_PERIODS } from '@candela/contract'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { useNewSheet } from '#live/use-new-sheet.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -28,14 +27,13 @@ const LongShortFormulas = lazy(async () => ({
 export function LongShortPage() {
   const data = useLoaderData<LongShortData>()
   const text = useMessages(longShortMessages)
-  const title = usePageTitle()
   const { query, list, chosen } = data
   useNewSheet(list.asOf, list.waiting > 0 || list.asOf === 0)
   const files = fileSearch(query)
   return (
     <DataPage
       tabs={<SectionTabs page="longShortRatio" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}
       unit={text.unit}

@@ -1,6 +1,7 @@
 import type { LongShortMessages } from './messages.zh.ts'
 
 export const messages: LongShortMessages = {
+  title: 'Long/short ratio',
   explanation:
     'Longs for each short in perpetuals; above 1 longs lead. Every 5 minutes; exchanges weighted by open interest.',
   unit: 'ratio, %',

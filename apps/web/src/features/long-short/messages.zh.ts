@@ -1,4 +1,5 @@
 export const messages = {
+  title: '多空比',
   explanation:
     '永续合约上做多与做空的账户或仓位之比，大于 1 为多头占优。各交易所公布，每 5 分钟更新；跨交易所按持仓金额加权。',
   unit: '比值、%',

@@ -1,6 +1,7 @@
 import type { OpenInterestMessages } from './messages.zh.ts'
 
 export const messages: OpenInterestMessages = {
+  title: 'Open interest',
   explanation:
     'Perpetual positions still open, USD- and coin-margined, in dollars at the mark price. Updated every 5 minutes.',
   coin: 'Coin',

@@ -1,4 +1,5 @@
 export const messages = {
+  title: '合约持仓',
   explanation: '永续合约里还没有平掉的仓位，U 本位与币本位都计入，按标记价折成美元。每 5 分钟更新。',
   coin: '币种',
   exchange: '交易所',

@@ -1,7 +1,6 @@
 import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -29,14 +28,13 @@ const OpenInterestFormulas = lazy(async () => ({
 export function OpenInterestPage() {
   const data = useLoaderData<OpenInterestData>()
   const text = useMessages(openInterestMessages)
-  const title = usePageTitle()
   const { query, list, chosen } = data
   useNewSheet(list.asOf, list.waiting > 0 || list.asOf === 0)
   const files = fileSearch(query)
   return (
     <DataPage
       tabs={<SectionTabs page="openInterest" />}
-      title={title}
+      title={text.title}
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}
       unit="USD"

@@ -7,11 +7,12 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink, iconButtonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, Mark } from '#ui/icon.tsx'
+import { late } from '#ui/late.tsx'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
 import { MAIN_NAV } from './navigation.ts'
-import { MENU_ID, MenuContent, SiteMenu } from './site-menu.tsx'
+import menuStyles from './site-menu.module.css'
 
 const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }))
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/index.ts')).SearchDialog }))
@@ -70,6 +71,24 @@ function HeaderTools() {
 }
 
 const PHONE = '(max-width: 640px)'
+const MENU_ID = 'site-menu'
+
+/** Resolved when somebody first reaches for the menu: its code is no part of the first JavaScript. */
+const wanted = Promise.withResolvers<void>()
+const menuOnServer = import.meta.env.SSR ? (await import('./site-menu.tsx')).MenuContent : undefined
+const MenuContent = late(async () => {
+  await wanted.promise
+  return (await import('./site-menu.tsx')).MenuContent
+}, menuOnServer)
+
+/** The menu under its button. Without script it opens too, with what the server rendered. */
+function SiteMenu() {
+  return (
+    <div id={MENU_ID} popover="auto" className={menuStyles.menu}>
+      <MenuContent onLeave={() => document.getElementById(MENU_ID)?.hidePopover()} />
+    </div>
+  )
+}
 
 /** The menu opens under its button; on phones the same menu comes in a sheet. */
 function MenuButton() {
@@ -77,6 +96,7 @@ function MenuButton() {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const closeSheet = () => setIsSheetOpen(false)
   const handleClick = (event: MouseEvent) => {
+    wanted.resolve()
     if (!matchMedia(PHONE).matches) return
     event.preventDefault()
     setIsSheetOpen(true)
@@ -88,6 +108,8 @@ function MenuButton() {
         className={iconButtonClass}
         popoverTarget={MENU_ID}
         aria-label={text.menu.open}
+        onPointerEnter={() => wanted.resolve()}
+        onFocus={() => wanted.resolve()}
         onClick={handleClick}
       >
         <span className={styles.wideIcon}>

@@ -10,18 +10,7 @@ import { shellMessages } from './messages.ts'
 import { MAIN_NAV } from './navigation.ts'
 import styles from './site-menu.module.css'
 
-export const MENU_ID = 'site-menu'
-
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
-
-/** The menu under its button. It opens without script too. */
-export function SiteMenu() {
-  return (
-    <div id={MENU_ID} popover="auto" className={styles.menu}>
-      <MenuContent onLeave={() => document.getElementById(MENU_ID)?.hidePopover()} />
-    </div>
-  )
-}
 
 /** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
 export function MenuContent({ onLeave }: { onLeave: () => void }) {
