@@ -128,8 +128,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load|site-menu\.tsx)|live\/(?!use-fresh)|platform|ui\/(button|badge|icon|change|class-names|late|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
                   priority: 5,
                 },
-                { name: 'zh', test: /features\/(shell|sections|favourites|spot)\/messages\.zh\.ts$/ },
-                { name: 'en', test: /features\/(shell|sections|favourites|spot)\/messages\.en\.ts$/ },
+                { name: 'zh', test: /features\/(shell|sections|favourites)\/messages\.zh\.ts$/ },
+                { name: 'en', test: /features\/(shell|sections|favourites)\/messages\.en\.ts$/ },
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
