@@ -1,7 +1,7 @@
 import type { SpotList, SpotRow } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { useState } from 'react'
-import { Link, useLoaderData, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMarketPulse, useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -53,9 +53,17 @@ export function SpotPage() {
   )
 }
 
-/** Nothing fits the filter, or, without one, nothing is known yet: the server has just started. */
+const RETRY_MS = 2000
+
+/** Nothing fits the filter, or, without one, nothing is known yet: the server has just started, so it is asked again. */
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const text = useMessages(spotMessages)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isFiltered) return
+    const timer = setInterval(() => void revalidate(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isFiltered, revalidate])
   return (
     <EmptyState
       title={isFiltered ? text.empty : text.starting}

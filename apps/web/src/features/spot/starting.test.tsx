@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { type Call, spotListCall } from '@candela/contract'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('a page opened before the first price fills in by itself', async () => {
+  const market = aMarket(3)
+  let asked = 0
+  const api = (async (call: Call, input: object) => {
+    const answer: unknown = await market(call, input)
+    const isEarly = call.name === spotListCall.name && ++asked === 1
+    return isEarly ? { ...(answer as object), records: [], total: 0 } : answer
+  }) as Api // the market's answers, the first of them without rows
+  openPage('/markets/spot', { locale: 'en-US', api })
+  expect(await screen.findByText('The market is starting')).toBeTruthy()
+  expect(await screen.findByText('C1')).toBeTruthy()
+})
