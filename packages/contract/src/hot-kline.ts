@@ -26,11 +26,13 @@ export const hotKlineCall = call({
   path: '/open/hot_rank/kline',
   cache: 'tick',
   input: exact({
-    symbols: Text({
-      pattern: '^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,19}$',
-      maxLength: 500,
-      description: 'Up to 20 symbols, by commas: BTC,ETH',
-    }),
+    symbols: Optional(
+      Text({
+        pattern: '^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,19}$',
+        maxLength: 500,
+        description: 'Up to 20 symbols, by commas: BTC,ETH; the first of the ranking when left out',
+      }),
+    ),
     interval: Optional(oneOf(INTERVALS)),
     limit: Optional(Integer({ minimum: 1, maximum: HOT_KLINE_LIMIT_MAX })),
   }),

@@ -3,10 +3,17 @@ import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
+import { createHoldingsRepo, syncHoldings } from '#features/holdings/index.ts'
 import { createMarketSummary, marketSummaryRoutes } from '#features/market-summary/index.ts'
 import { createActivityMaker } from '#market/activity.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
+import { SNAPSHOT_MS } from '#market/derivatives/backfill.ts'
+import { loadContracts } from '#market/derivatives/contracts.ts'
+import { makeSheetRows } from '#market/derivatives/make-sheet.ts'
+import { createDerivativesRepo } from '#market/derivatives/repo.ts'
+import { CONTRACTS_TOPIC } from '#market/derivatives/sheet.ts'
+import { createSimulatedFunds } from '#market/funds.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { createHttpApp } from '#platform/http/http-app.ts'
@@ -24,6 +31,18 @@ export type TestSite = {
   readonly market: TestMarket
   readonly routes: readonly Route[]
   readonly db: Kysely<Tables>
+}
+
+/** The sheet of perpetuals as ingest would publish it, without a past. */
+async function publishContracts(market: TestMarket, db: Kysely<Tables>): Promise<void> {
+  const { catalogue, derivatives: source, bus, clock } = market
+  const repo = createDerivativesRepo(db)
+  const { all } = await loadContracts(catalogue, source.contracts, repo)
+  const asOf = Math.floor(clock.now() / SNAPSHOT_MS) * SNAPSHOT_MS
+  const states = source.contracts.flatMap(index => source.state(index, asOf) ?? [])
+  const ids = new Map(all.map(({ index, id }) => [index, id]))
+  const rows = await makeSheetRows({ catalogue, source, repo, ids }, asOf, states)
+  bus.publish(CONTRACTS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
 }
 
 /** Every call of the product on a small live market and a real database, reached through `http.inject`. */
@@ -55,6 +74,8 @@ export async function testSite(
     clock,
     log: silentLog,
   })
+  await syncHoldings(createHoldingsRepo(db), createSimulatedFunds(market.world), clock)
+  await publishContracts(market, db)
   const numbers = await createNumberFeatures({ ...market, candles, db })
   const routes = [
     ...quotes.routes,

@@ -1,3 +1,4 @@
+import type { World } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import { type Board, createBoard } from '#market/board.ts'
 import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
@@ -13,6 +14,7 @@ import { smallWorld } from './small-world.ts'
 
 export type TestMarket = {
   readonly clock: TestClock
+  readonly world: World
   readonly catalogue: Catalogue
   readonly source: MarketSource
   readonly derivatives: DerivativesSource
@@ -51,5 +53,5 @@ export async function testMarket(start = MARKET_START): Promise<TestMarket> {
   })
   await ingest.start()
   const derivatives = createSimulatedDerivatives(world, clock)
-  return { clock, catalogue, source, derivatives, bus, board, contracts, ingest, closed }
+  return { clock, world, catalogue, source, derivatives, bus, board, contracts, ingest, closed }
 }

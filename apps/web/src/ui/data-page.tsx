@@ -51,8 +51,10 @@ export function DataPage(props: DataPageProps) {
           <p>{props.explanation}</p>
         </div>
         <div className={styles.facts}>
-          {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
           <span>{text.unit(props.unit)}</span>
+          {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
+        </div>
+        <div className={styles.tools}>
           {props.formula}
           {props.exports === undefined ? null : (
             <Menu icon="download" label={text.export}>
@@ -87,7 +89,9 @@ function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
   return (
     <span className={styles.asOf} data-tip={text.zoneNote}>
       <span className="n">{text.asOf(style === 'clock' ? formatClock(time) : formatDateTime(time))}</span> {text.zone}
-      <span className={classNames('n', styles.age)}>{hasAge ? ` · ${formatAgo(time, now, locale)}` : ''}</span>
+      {style === 'date' ? null : (
+        <span className={classNames('n', styles.age)}>{hasAge ? ` · ${formatAgo(time, now, locale)}` : ''}</span>
+      )}
     </span>
   )
 }

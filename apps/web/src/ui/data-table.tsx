@@ -50,7 +50,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [openKey, setOpenKey] = useState<string>()
   const toggle = useCallback((key: string) => setOpenKey(open => (open === key ? undefined : key)), [])
   return (
-    <div className={classNames(styles.frame, props.scroll === 'sideways' && styles.sideways)}>
+    <div
+      className={classNames(styles.frame, props.scroll === 'sideways' && styles.sideways)}
+      // What scrolls can be reached, and so scrolled, with the keyboard.
+      {...(props.scroll === 'sideways' ? { tabIndex: 0, role: 'region', 'aria-label': props.caption } : {})}
+    >
       <table
         className={classNames(styles.table, props.size === 'board' && styles.board, props.isStale && styles.stale)}
         aria-busy={props.isBusy}

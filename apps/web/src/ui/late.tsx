@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadChunk } from '#platform/chunk.ts'
 
 /**
@@ -14,11 +14,13 @@ export function late<Props extends object>(
   onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
   const Part = onServer ?? lazy(async () => ({ default: await loadChunk(load) }))
-  return function Late(props: Props) {
+  // A page that draws itself again with the same data must not touch this part: while its code is still on the way,
+  // React would take the server's HTML out, and everything below would jump up and down.
+  return memo(function Late(props: Props) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     )
-  }
+  })
 }

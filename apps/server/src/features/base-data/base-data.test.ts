@@ -34,26 +34,43 @@ const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   symbolOrder: { pair: 'binance-perpetual/btc.usdt' },
   contractCategory: { exchange: 'okx', contractType: 'PERPETUAL' },
   candleList: { pair: 'candela-spot/btc.usdt', interval: '1', limit: '5' },
+  plateDetail: { id: 'layer1' },
+  moverWhy: { pair: 'candela-spot/btc.usdt' },
+  hotFlash: { id: 'BTC' },
+  hotView: { id: 'BTC' },
 }
 
 describe('every call', () => {
-  it.each(routes.map(({ call }) => call.name))('%s answers what its own schema says, by every method', async name => {
-    const call = routes.find(each => each.call.name === name)?.call
-    if (call === undefined) throw new Error('no such call')
-    const input = INPUTS[name] ?? {}
-    const numbers = Object.fromEntries(
-      Object.entries(input).map(([field, text]) => [field, field === 'limit' ? Number(text) : text]),
-    )
-    const url = API_PREFIX + call.path.replace('{lang}', 'zh')
-    for (const method of call.methods) {
-      const answer = await http.inject(
-        method === 'GET' ? { method, url, query: input } : { method, url, payload: numbers },
+  it.each(routes.filter(({ call }) => call.auth === 'user').map(({ call }) => call))(
+    '$name needs a login',
+    async ({ path, methods }) => {
+      for (const method of methods) {
+        const answer = await http.inject({ method, url: API_PREFIX + path })
+        expect(answer.json()).toMatchObject({ code: ERRORS.NEED_LOGIN.code })
+      }
+    },
+  )
+
+  it.each(routes.filter(({ call }) => call.auth === 'public').map(({ call }) => call.name))(
+    '%s answers what its own schema says, by every method',
+    async name => {
+      const call = routes.find(each => each.call.name === name)?.call
+      if (call === undefined) throw new Error('no such call')
+      const input = INPUTS[name] ?? {}
+      const numbers = Object.fromEntries(
+        Object.entries(input).map(([field, text]) => [field, field === 'limit' ? Number(text) : text]),
       )
-      expect(answer.statusCode, answer.body).toBe(200)
-      const data: unknown = call.answer === 'text' ? answer.body : answer.json<{ data: unknown }>().data
-      expect([...Compile(call.data).Errors(data)]).toEqual([])
-    }
-  })
+      const url = API_PREFIX + call.path.replace('{lang}', 'zh')
+      for (const method of call.methods) {
+        const answer = await http.inject(
+          method === 'GET' ? { method, url, query: input } : { method, url, payload: numbers },
+        )
+        expect(answer.statusCode, answer.body).toBe(200)
+        const data: unknown = call.answer === 'text' ? answer.body : answer.json<{ data: unknown }>().data
+        expect([...Compile(call.data).Errors(data)]).toEqual([])
+      }
+    },
+  )
 })
 
 describe('symbol detail', () => {

@@ -1,4 +1,4 @@
-import { AppError, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract'
+import { AppError, HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract'
 import type { Catalogue } from '#market/catalogue.ts'
 import { route, type Route } from '#platform/http/route.ts'
 import type { HotKlineReader } from './hot-kline.ts'
@@ -18,9 +18,15 @@ export function hotRoutes({ catalogue, rank, kline, views }: HotParts): Route[] 
     if (asset === undefined) throw new AppError('PAIR_INVALID')
     return asset.symbol
   }
+  const hottest = (): string =>
+    rank
+      .ranking()
+      .slice(0, HOT_LIST_SIZE)
+      .map(({ symbol }) => symbol)
+      .join()
   return [
     route(hotListCall, ({ input, context }) => rank.list(input, context.locale)),
-    route(hotKlineCall, ({ input }) => kline(input.symbols, input.interval, input.limit)),
+    route(hotKlineCall, ({ input }) => kline(input.symbols ?? hottest(), input.interval, input.limit)),
     route(hotFlashCall, ({ input }) => {
       symbolOf(input.id)
       return []

@@ -75,6 +75,7 @@ function holdingColumns(
     {
       id: 'holdingsValue',
       label: columns.holdingsValue,
+      width: styles.valueColumn,
       cell: row => <b className="n">{formatAmount(row.holdingsValue, locale)}</b>,
     },
     {
@@ -95,7 +96,12 @@ function holdingColumns(
       showFrom: 'tablet',
       cell: row => <span className="n">${formatPrice(row.secondaryPrice)}</span>,
     },
-    { id: 'premiumRate', label: columns.premiumRate, cell: row => <ChangeText percent={row.premiumRate} /> },
+    {
+      id: 'premiumRate',
+      label: columns.premiumRate,
+      width: styles.rateColumn,
+      cell: row => <ChangeText percent={row.premiumRate} />,
+    },
     change('change1d', 'changeRate1d', 'tablet'),
     change('change7d', 'changeRate7d', 'laptop'),
     change('change30d', 'changeRate30d', 'laptop'),

@@ -197,9 +197,9 @@ describe('[S2.23] the markets tab', () => {
       ['C2', '97,412.6', '+0.90%', '+5.00%'],
     ])
     expect(await cells('Top losers, 5 min')).toEqual([['C3', '97,412.6', '−2.10%', '+5.00%']])
-    expect((await cells('Sectors')).map(row => row.slice(0, 3))).toEqual([
-      ['DEFI', '+1.23%', '32'],
-      ['MEME', '0.00%', '32'],
+    expect((await cells('Sectors')).map(row => row.slice(0, 4))).toEqual([
+      ['DEFI', '$284.60B', '+1.23%', '32'],
+      ['MEME', '$284.60B', '0.00%', '32'],
     ])
   })
 

@@ -89,6 +89,7 @@ function hotColumns(
       id: 'name',
       label: label.name,
       align: 'start',
+      className: styles.first,
       cell: row => <Name row={row} link={linkTo(`/coin/${row.symbol}`)} />,
     },
     {
@@ -116,12 +117,14 @@ function hotColumns(
       label: label.trend,
       showFrom: 'tablet',
       width: styles.trendColumn,
+      className: styles.tabletEdge,
       cell: row => <Sparkline values={trends[row.symbol] ?? NO_TREND} />,
     },
     {
       id: 'turnover24h',
       label: label.turnover,
       showFrom: 'laptop',
+      className: styles.wideEdge,
       width: styles.amountColumn,
       cell: row => <Amount value={row.turnover24h} />,
     },

@@ -116,6 +116,7 @@ function largestColumns(text: HomeMessages, locale: Locale, linkTo: LinkTo): Col
       id: 'usd',
       label: label.amount,
       width: styles.amountColumn,
+      className: styles.phoneEdge,
       cell: row => (
         <b className="n" data-tip={`${formatFull(row.usd)} USD`}>
           {formatAmount(row.usd, locale)}
@@ -170,6 +171,7 @@ function coinColumns(text: HomeMessages, locale: Locale, linkTo: LinkTo): Column
       id: 'short',
       label: text.short,
       width: styles.amountColumn,
+      className: styles.phoneEdge,
       cell: row => <span className="n down">{formatAmount(row.shortUsd, locale)}</span>,
     },
     {

@@ -47,6 +47,7 @@ function longShortColumns(text: HomeMessages, linkTo: (path: string) => LinkProp
       id: 'ratio',
       label: label.ratio,
       width: styles.ratioColumn,
+      className: styles.phoneEdge,
       cell: row => <b className="n">{formatFixed(row.ratio, RATIO_DECIMALS)}</b>,
     },
     {

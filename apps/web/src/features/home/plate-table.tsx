@@ -45,6 +45,12 @@ function plateColumns(text: HomeMessages, linkTo: LinkTo): Column<PlateRow>[] {
       ),
     },
     {
+      id: 'marketCap',
+      label: label.marketCap,
+      width: styles.capColumn,
+      cell: row => <Amount value={row.marketCap} />,
+    },
+    {
       id: 'averageChange24h',
       label: label.averageChange,
       width: styles.averageColumn,
@@ -59,12 +65,6 @@ function plateColumns(text: HomeMessages, linkTo: LinkTo): Column<PlateRow>[] {
       cell: row => <Breadth row={row} text={text} />,
     },
     {
-      id: 'marketCap',
-      label: label.marketCap,
-      showFrom: 'tablet',
-      cell: row => <Amount value={row.marketCap} />,
-    },
-    {
       id: 'turnover24h',
       label: label.turnover,
       showFrom: 'laptop',
@@ -73,6 +73,8 @@ function plateColumns(text: HomeMessages, linkTo: LinkTo): Column<PlateRow>[] {
     {
       id: 'topGainer',
       label: label.topGainer,
+      showFrom: 'tablet',
+      className: styles.wideEdge,
       width: styles.leaderColumn,
       cell: row => <Leader coin={row.topGainer} linkTo={linkTo} />,
     },

@@ -10,6 +10,7 @@ import type { LevelData } from '#ui/charts/level-scale.ts'
 import { FileLinks } from '#ui/file-links.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
+import { contractName } from './print-columns.tsx'
 import { filePath, fileSearch, type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
 
 /** Which coins were hit, and when. */
@@ -57,8 +58,8 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
   const fields = { symbol: query.symbol, exchange: query.exchange, range: query.range }
   return (
     <LevelMap
-      title={map === undefined ? text.map : `${text.map} ${map.pair}`}
-      summary={text.mapSummary(map?.pair ?? '')}
+      title={map === undefined ? text.map : `${text.map} · ${contractName(map.pair, text)}`}
+      summary={text.mapSummary(map === undefined ? '' : contractName(map.pair, text))}
       unit="USD"
       formatPrice={formatPrice}
       formatSize={value => formatAmount(value, locale, 'tile')}

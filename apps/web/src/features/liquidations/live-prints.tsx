@@ -47,14 +47,16 @@ export function LivePrints({ list, query }: { list: LiquidationList; query: Liqu
       {prints.length === 0 ? (
         <EmptyState title={text.liveEmpty} text={text.liveEmptyText} />
       ) : (
-        <LiveList
-          caption={text.live}
-          columns={columns}
-          rows={prints}
-          rowKey={printKey}
-          limit={Math.max(list.records.length, LIVE_ROWS_MIN)}
-          isBusy={isBusy}
-        />
+        <div className={styles.live}>
+          <LiveList
+            caption={text.live}
+            columns={columns}
+            rows={prints}
+            rowKey={printKey}
+            limit={Math.max(list.records.length, LIVE_ROWS_MIN)}
+            isBusy={isBusy}
+          />
+        </div>
       )}
       <div className={styles.more}>
         <LoadMore

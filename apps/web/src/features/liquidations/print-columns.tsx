@@ -18,6 +18,7 @@ export function printColumns(
     id: 'time',
     label: text.columns.time,
     align: 'start',
+    width: styles.timeColumn,
     className: styles.time,
     cell: print => (
       <span className="n" data-tip={`${formatDateTime(print.time)} UTC+8`}>
@@ -29,6 +30,7 @@ export function printColumns(
     id: 'pair',
     label: text.columns.pair,
     align: 'start',
+    width: form === 'short' ? styles.coinColumn : undefined,
     cell: print => (
       <CoinMark
         symbol={print.symbol}
@@ -41,6 +43,7 @@ export function printColumns(
     id: 'side',
     label: text.columns.side,
     align: 'start',
+    width: styles.sideColumn,
     cell: print => <Badge kind={print.side === 'long' ? 'up' : 'down'}>{text.sides[print.side]}</Badge>,
   }
   const usd: Column<Liquidation> = {
@@ -54,7 +57,10 @@ export function printColumns(
     align: 'start',
     cell: print => exchangeName(print.exchange),
   }
-  if (form === 'short') return [pair, exchange, side, usd, { ...time, align: 'end' }]
+  if (form === 'short') {
+    const narrow = { width: styles.venueColumn, showFrom: 'tablet' } as const
+    return [pair, { ...exchange, ...narrow }, side, usd, { ...time, align: 'end' }]
+  }
   return [
     time,
     pair,
@@ -78,6 +84,13 @@ export function printColumns(
       ),
     },
   ]
+}
+
+/** `binance-perpetual/btc.usdt` as people say it: `BTC USDT 永续 · Binance`. */
+export function contractName(pair: string, text: LiquidationMessages): string {
+  const [market = '', coins = ''] = pair.split('/')
+  const symbol = coins.split('.')[0]?.toUpperCase() ?? ''
+  return `${symbol} ${text.perpetual(quoteOf(pair))} · ${exchangeName(market.split('-')[0] ?? '')}`
 }
 
 const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id

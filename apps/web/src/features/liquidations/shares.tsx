@@ -1,6 +1,7 @@
-import type { Liquidation, LiquidationStatistics, Locale } from '@candela/contract'
+import { EXCHANGES, type Liquidation, type LiquidationStatistics, type Locale } from '@candela/contract'
 import { formatAmount, formatShare, percentShares } from '@candela/quant'
 import { useMemo } from 'react'
+import { venueColour } from '#features/open-interest/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { SplitBar } from '#ui/bars.tsx'
@@ -32,7 +33,9 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
   return (
     <DataGrid columns={3}>
       <Panel title={text.top} end={<PanelEnd part="coins" fields={fields} label={text.windows[statistics.window]} />}>
-        <DataTable caption={text.top} columns={coins} rows={statistics.coins} rowKey={coin => coin.symbol} />
+        <div className={styles.inPanel}>
+          <DataTable caption={text.top} columns={coins} rows={statistics.coins} rowKey={coin => coin.symbol} />
+        </div>
       </Panel>
       <Panel
         title={text.shares}
@@ -48,6 +51,7 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
             id: exchange,
             label: name,
+            colour: venueColour(exchange, EXCHANGES),
             value: Number(totalUsd),
             extra: formatShare(longShare),
           }))}
@@ -60,12 +64,14 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           <PanelEnd part="largest" fields={{ symbol: query.symbol, exchange: query.exchange, size: '10' }} label="" />
         }
       >
-        <DataTable
-          caption={text.largest}
-          columns={prints}
-          rows={largest.records}
-          rowKey={(print: Liquidation) => print.id}
-        />
+        <div className={styles.inPanel}>
+          <DataTable
+            caption={text.largest}
+            columns={prints}
+            rows={largest.records}
+            rowKey={(print: Liquidation) => print.id}
+          />
+        </div>
       </Panel>
     </DataGrid>
   )
@@ -83,7 +89,7 @@ function PanelEnd({
   return (
     <>
       <FileLinks path={filePath(part)} search={fileSearch(fields)} />
-      <span>{label}</span>
+      {label === '' ? null : <span>{label}</span>}
     </>
   )
 }
@@ -100,6 +106,7 @@ function coinColumns(
       id: 'symbol',
       label: text.coin,
       align: 'start',
+      width: styles.coinColumn,
       cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/coin/${symbol}`)} />,
     },
     {
@@ -119,11 +126,13 @@ function coinColumns(
     {
       id: 'long',
       label: text.long,
+      width: styles.amountColumn,
       cell: coin => <span className="n up">{formatAmount(coin.longUsd, locale)}</span>,
     },
     {
       id: 'short',
       label: text.short,
+      width: styles.amountColumn,
       cell: coin => <span className="n down">{formatAmount(coin.shortUsd, locale)}</span>,
     },
   ]

@@ -17,6 +17,7 @@ const PLOT = { width: 320, height: 96 }
 /** Everything known about why a coin moves, from one call. */
 export function WhyFacts({ why }: { why: MoverWhy }) {
   const text = useMessages(whyMessages)
+  const { columns } = useMessages(moversMessages)
   const { mover } = why
   return (
     <div className={styles.why}>
@@ -24,7 +25,9 @@ export function WhyFacts({ why }: { why: MoverWhy }) {
         <span className={`n ${styles.price}`}>
           <PriceText price={mover.price} />
         </span>
-        <ChangeText percent={mover.change5m} />
+        <span>
+          {columns.change5m} <ChangeText percent={mover.change5m} />
+        </span>
         <MoverBadges row={mover} />
       </div>
       <Path why={why} />
@@ -74,6 +77,12 @@ function Path({ why }: { why: MoverWhy }) {
       >
         <path d={sparklinePath(prices, PLOT.width, PLOT.height)} />
       </svg>
+      {prices.length === 0 ? null : (
+        <p className={styles.bounds}>
+          <span className="n">{text.low(formatPrice(Math.min(...prices)))}</span>
+          <span className="n">{text.high(formatPrice(Math.max(...prices)))}</span>
+        </p>
+      )}
     </Section>
   )
 }
@@ -178,7 +187,7 @@ function OpenInterest({ why: { openInterest } }: { why: MoverWhy }) {
     <Section title={text.openInterest}>
       <dl className={styles.facts}>
         <div>
-          <dt>{text.openInterest}</dt>
+          <dt>{text.value}</dt>
           <dd className="n">{formatAmount(openInterest.value, locale)}</dd>
         </div>
         <div>
@@ -207,17 +216,26 @@ function Funding({ why: { funding } }: { why: MoverWhy }) {
   return (
     <Section title={text.funding}>
       {funding.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
-      <ul className={styles.lines}>
-        {funding.map(({ pair, rate, predicted }) => (
-          <li key={pair}>
-            <span>{venueOf(pair)}</span>
-            <span className="n">{formatPercent(rate, RATE_DECIMALS)}</span>
-            <span className="n">
-              {text.predicted} {formatPercent(predicted, RATE_DECIMALS)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {funding.length === 0 ? null : (
+        <table className={styles.compare}>
+          <thead>
+            <tr>
+              <th scope="col">{text.contract}</th>
+              <th scope="col">{text.rate}</th>
+              <th scope="col">{text.predicted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {funding.map(({ pair, rate, predicted }) => (
+              <tr key={pair}>
+                <th scope="row">{venueOf(pair)}</th>
+                <td className="n">{formatPercent(rate, RATE_DECIMALS)}</td>
+                <td className="n">{formatPercent(predicted, RATE_DECIMALS)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Section>
   )
 }

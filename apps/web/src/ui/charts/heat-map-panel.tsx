@@ -93,8 +93,9 @@ function Grid({ title, rowLabel, scale, format, hasNumbers = false, data, bound 
         <tr>
           <th scope="col">{rowLabel}</th>
           {columns.map(({ id, label, name }, index) => (
-            <th key={id} scope="col" {...(name === undefined ? {} : { 'aria-label': name })}>
-              {index % labelStep === 0 ? <span>{label}</span> : null}
+            <th key={id} scope="col">
+              {index % labelStep === 0 ? <span aria-hidden={name !== undefined}>{label}</span> : null}
+              {index % labelStep === 0 && name === undefined ? null : <i className="vh">{name ?? label}</i>}
             </th>
           ))}
         </tr>

@@ -14,6 +14,8 @@ export type SharePart = {
   /** The name as it is shown, for instance a link. */
   readonly head?: ReactNode
   readonly value: number
+  /** Its own where it has one everywhere, as an exchange; otherwise that of its place. */
+  readonly colour?: SeriesColour
   /** One more cell at the end of the row, headed by `extraLabel`. */
   readonly extra?: ReactNode
 }
@@ -49,6 +51,7 @@ export function ShareBar(props: ShareBarProps) {
   const { label, nameLabel, valueLabel, extraLabel, totalExtra, parts, format, hasTotal = true } = props
   const text = useMessages(dataMessages)
   const percents = percentShares(parts.map(({ value }) => value))
+  const colours = parts.map(({ colour }, index) => colour ?? seriesColour(index))
   const hasParts = percents.some(percent => Number(percent) > 0)
   const total = parts.reduce((sum, { value }) => sum + value, 0)
   return (
@@ -60,7 +63,7 @@ export function ShareBar(props: ShareBarProps) {
         {...drawing(`${label}: ${parts.map((part, index) => `${part.label} ${percents[index]}%`).join(', ')}`)}
       >
         {hasParts ? (
-          barsOf(percents).map(({ colour, x, width }) => (
+          barsOf(percents, colours).map(({ colour, x, width }) => (
             <rect key={colour} className={classNames(styles.part, toneClass(colour))} x={x} width={width} height="12" />
           ))
         ) : (
@@ -81,7 +84,7 @@ export function ShareBar(props: ShareBarProps) {
           {parts.map((part, index) => (
             <tr key={part.id}>
               <th scope="row">
-                <i className={classNames(styles.mark, toneClass(seriesColour(index)))} />
+                <i className={classNames(styles.mark, toneClass(colours[index] ?? 'c6'))} />
                 {part.head ?? part.label}
               </th>
               <td className="n">{format(part.value)}</td>
@@ -106,10 +109,11 @@ export function ShareBar(props: ShareBarProps) {
 /** Where each colour lies, the last one for all parts beyond the fifth: widths follow the percents, with a small gap between neighbours. */
 export function barsOf(
   percents: readonly string[],
+  colours: readonly SeriesColour[] = percents.map((_, index) => seriesColour(index)),
 ): readonly { readonly colour: SeriesColour; readonly x: number; readonly width: number }[] {
   const sums = new Map<SeriesColour, number>()
   for (const [index, percent] of percents.entries()) {
-    const colour = seriesColour(index)
+    const colour = colours[index] ?? 'c6'
     sums.set(colour, (sums.get(colour) ?? 0) + Number(percent))
   }
   const shown = [...sums].filter(([, percent]) => percent > 0)

@@ -50,7 +50,10 @@ export function TimeChartPanel({
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const data = state.status === 'ready' && state.data.times.length > 0 ? state.data : undefined
   const legend =
-    data === undefined ? undefined : (
+    data === undefined ? (
+      // Room for the legend to come, so that nothing moves when it does.
+      state.status === 'loading' ? null : undefined
+    ) : (
       <Legend
         entries={data.series.map(({ id, label, colour, kind }) => ({
           id,

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { startTransition, use, useEffect, useState } from 'react'
 import { viewOfFailure } from '#platform/failure.ts'
 import { useLocale } from '#platform/i18n.ts'
 import type { Api } from '#platform/render.ts'
@@ -18,7 +18,8 @@ export function useChartState<Data>(key: string, load: (api: Api) => Promise<Dat
   useEffect(() => {
     let isGone = false
     const show = (state: ChartState<Data>): void => {
-      if (!isGone) setKnown({ key, state })
+      // In no hurry: a chart whose code is still on the way keeps the room the server gave it.
+      if (!isGone) startTransition(() => setKnown({ key, state }))
     }
     const handleRetry = (): void => {
       setKnown(undefined)
