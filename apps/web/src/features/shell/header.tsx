@@ -73,13 +73,8 @@ function HeaderTools() {
 const PHONE = '(max-width: 640px)'
 const MENU_ID = 'site-menu'
 
-/** Resolved when somebody first reaches for the menu: its code is no part of the first JavaScript. */
-const wanted = Promise.withResolvers<void>()
 const menuOnServer = import.meta.env.SSR ? (await import('./site-menu.tsx')).MenuContent : undefined
-const MenuContent = late(async () => {
-  await wanted.promise
-  return (await import('./site-menu.tsx')).MenuContent
-}, menuOnServer)
+const MenuContent = late(async () => (await import('./site-menu.tsx')).MenuContent, menuOnServer)
 
 /** The menu under its button. Without script it opens too, with what the server rendered. */
 function SiteMenu() {
@@ -96,7 +91,6 @@ function MenuButton() {
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const closeSheet = () => setIsSheetOpen(false)
   const handleClick = (event: MouseEvent) => {
-    wanted.resolve()
     if (!matchMedia(PHONE).matches) return
     event.preventDefault()
     setIsSheetOpen(true)
@@ -108,8 +102,6 @@ function MenuButton() {
         className={iconButtonClass}
         popoverTarget={MENU_ID}
         aria-label={text.menu.open}
-        onPointerEnter={() => wanted.resolve()}
-        onFocus={() => wanted.resolve()}
         onClick={handleClick}
       >
         <span className={styles.wideIcon}>
