@@ -11,7 +11,7 @@ export const messages: FavouritesMessages = {
   emptyAction: 'Pick a few',
   failed: 'Favourites did not load',
   retry: 'Retry',
-  local: 'Favourites are kept on this device.',
+  local: 'Kept on this device.',
   login: 'Log in to have them everywhere',
   loading: 'Reading favourites',
 }

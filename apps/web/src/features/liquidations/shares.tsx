@@ -20,6 +20,9 @@ import { filePath, fileSearch, type LiquidationQuery } from './query.ts'
 
 type Coin = LiquidationStatistics['coins'][number]
 
+/** The longest bar: what the narrowest of three panels has room for. */
+const BAR_PX = 56
+
 /** Top coins, exchanges and the largest single ones, side by side. */
 export function LiquidationShares({ figures, query }: { figures: LiquidationFigures; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
@@ -114,12 +117,13 @@ function coinColumns(
       label: text.amount,
       isLabelHidden: true,
       align: 'start',
+      showFrom: 'tablet',
       className: styles.bar,
       cell: ({ longUsd, shortUsd, totalUsd }) => (
         <SplitBar
           up={Number(longUsd)}
           down={Number(shortUsd)}
-          width={Math.max(4, Math.round((Number(totalUsd) / largest) * 96))}
+          width={Math.max(4, Math.round((Number(totalUsd) / largest) * BAR_PX))}
         />
       ),
     },
