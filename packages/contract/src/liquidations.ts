@@ -1,4 +1,4 @@
-import { Integer, Null, Number as Num, String as Text, type Static, Union } from 'typebox'
+import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional, pageSize, shortText } from './schema.ts'
@@ -120,9 +120,9 @@ export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
 const liquidationTrend = exact({
   period: oneOf(LIQUIDATION_PERIODS),
   times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
-  long: List(decimal, { description: 'USD' }),
-  short: List(decimal, { description: 'USD' }),
-  price: List(Union([Num(), Null()]), {
+  long: List(Union([decimal, Null()]), { description: 'USD; null before the time from which anything is known' }),
+  short: List(Union([decimal, Null()]), { description: 'USD, as above' }),
+  price: List(Union([decimal, Null()]), {
     description: 'Closing price of the coin, or of BTC; null where there is none',
   }),
   priceSymbol: Text(),
@@ -174,15 +174,16 @@ const liquidationMap = exact({
   exchange: Text(),
   price: decimal,
   range: Integer({ description: 'Percent below and above the price that is shown' }),
-  prices: List(Num(), { description: 'Lower edge of each step of price' }),
-  step: Num(),
+  prices: List(decimal, { description: 'Lower edge of each step of price' }),
+  step: decimal,
   exact: Union([exact({ long: List(decimal), short: List(decimal) }), Null()], {
     description: 'USD by step, from the positions themselves; null where the exchange does not tell them',
   }),
   estimated: exact({ long: List(decimal), short: List(decimal) }),
   error: Union([decimal, Null()], {
-    description: 'Percent of the estimated positions that stand in a wrong step; null without exact ones',
+    description: 'Percent of the estimated positions that are not there in their step; null without exact ones',
   }),
+  totalRatio: Union([decimal, Null()], { description: 'All that is estimated for one that is there' }),
   asOf: epochMs,
 })
 export type LiquidationMap = Static<typeof liquidationMap>

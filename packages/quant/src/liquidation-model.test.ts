@@ -54,11 +54,13 @@ describe('bins and error', () => {
   })
 
   it.each([
-    [[1, 1], [2, 2], 0],
-    [[1, 0], [0, 1], 1],
-    [[3, 1], [1, 1], 0.25],
+    [[1, 1], [1, 1], { misplaced: 0, total: 1 }],
+    // Twice as much as there is: half of it is nowhere.
+    [[1, 1], [2, 2], { misplaced: 0.5, total: 2 }],
+    [[1, 0], [0, 1], { misplaced: 1, total: 1 }],
+    [[3, 1], [1, 3], { misplaced: 0.5, total: 1 }],
     [[0, 0], [1, 1], undefined],
-  ])('%j against %j: %s', (exact, estimated, error) => {
-    expect(modelError(exact, estimated)).toBe(error)
+  ])('%j against %j: %j', (exact, estimated, error) => {
+    expect(modelError(exact, estimated)).toEqual(error)
   })
 })

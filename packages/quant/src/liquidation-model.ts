@@ -94,17 +94,19 @@ export function binLevels(
   return { long, short }
 }
 
-/**
- * How wrong an estimate is: the part of the positions that stands in a wrong bin, 0 when all are right, 1 when none is.
- * Half the sum of the differences of the two, each as parts of its whole; undefined when one of them is empty.
- */
-export function modelError(exact: readonly number[], estimated: readonly number[]): number | undefined {
+/** How an estimate stands to what is: parts of one. */
+export type ModelError = {
+  /** Part of the estimated positions that stands where there are no such: 0 when all are right, 1 when none is. */
+  readonly misplaced: number
+  /** All that is estimated for one that is. */
+  readonly total: number
+}
+
+/** Bin by bin, what is estimated beyond what is there; undefined when one of the two is empty. */
+export function modelError(exact: readonly number[], estimated: readonly number[]): ModelError | undefined {
   const exactSum = exact.reduce((sum, value) => sum + value, 0)
   const estimatedSum = estimated.reduce((sum, value) => sum + value, 0)
   if (!(exactSum > 0) || !(estimatedSum > 0)) return undefined
-  const difference = exact.reduce(
-    (sum, value, at) => sum + Math.abs(value / exactSum - (estimated[at] ?? 0) / estimatedSum),
-    0,
-  )
-  return difference / 2
+  const beyond = estimated.reduce((sum, value, at) => sum + Math.max(0, value - (exact[at] ?? 0)), 0)
+  return { misplaced: beyond / estimatedSum, total: estimatedSum / exactSum }
 }

@@ -17,6 +17,7 @@ export const messages: DataMessages = {
   resetZoom: 'Reset zoom',
   zoomHint: 'Drag to zoom, double click to reset',
   loading: 'Loading',
+  noScript: 'Charts need JavaScript; the same data is in the CSV and JSON files.',
   empty: 'No data yet',
   emptyText: 'Nothing was recorded for this selection. Try another one or come back later.',
   failed: 'The chart did not load',

@@ -15,6 +15,7 @@ export const messages = {
   resetZoom: '还原缩放',
   zoomHint: '拖动放大，双击还原',
   loading: '加载中',
+  noScript: '图表需要 JavaScript；同样的数据在 CSV 和 JSON 里。',
   empty: '暂无数据',
   emptyText: '所选条件下还没有记录，换一个条件或稍后再看。',
   failed: '图表没有加载出来',

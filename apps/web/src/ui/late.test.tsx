@@ -37,3 +37,27 @@ it('is in the HTML of the server, stays there while its code is on the way, and 
   expect(handleError).not.toHaveBeenCalled()
   act(() => root.unmount())
 })
+
+it('keeps the HTML of the server when the page around it is drawn again before its code has come', async () => {
+  const OnServer = late(async () => Counter, Counter)
+  const InBrowser = late(() => new Promise<ComponentType<{ label: string }>>(() => undefined), undefined)
+  function Page({ Part }: { Part: ComponentType<{ label: string }> }) {
+    const [ticks, setTicks] = useState(0)
+    return (
+      <>
+        <input type="checkbox" onChange={() => setTicks(ticks + 1)} />
+        {ticks}
+        <Part label="n" />
+      </>
+    )
+  }
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(<Page Part={OnServer} />)
+  const root = hydrateRoot(place, <Page Part={InBrowser} />)
+  await act(async () => {})
+  const shown = place.querySelector('button')
+  act(() => place.querySelector('input')?.click())
+  expect(place.textContent).toBe('1n 0')
+  expect(place.querySelector('button')).toBe(shown)
+  act(() => root.unmount())
+})

@@ -5,6 +5,12 @@ import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }
 
+/** On a phone the tabs scroll sideways: the current one is in sight from the start. The page itself must not scroll. */
+function showTab(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement?.parentElement
+  if (strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+}
+
 /** Tabs that change the route; `end` holds as-of, formula and export. */
 export function Tabs({ label, tabs, end }: { label: string; tabs: readonly Tab[]; end?: ReactNode }) {
   return (
@@ -14,6 +20,7 @@ export function Tabs({ label, tabs, end }: { label: string; tabs: readonly Tab[]
           <Link
             key={tab.to}
             to={tab.to}
+            ref={tab.isCurrent ? showTab : undefined}
             className={classNames(styles.tab, tab.isCurrent && styles.current)}
             aria-current={tab.isCurrent ? 'page' : undefined}
           >

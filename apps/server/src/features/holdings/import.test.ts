@@ -33,9 +33,14 @@ describe('a CSV of fund holdings', () => {
     ['a price of nought', GOOD.replace('35.1', '0'), 2, 'secondary_price must be above 0'],
     ['a time without a zone', GOOD.replace('-05:00', ''), 2, 'close_time'],
     ['a time to come', GOOD.replace('2026-11-13', '2026-11-20'), 2, 'in the future'],
+    ['a day that does not exist', GOOD.replace('2026-11-13T16:00:00-05:00', '2026-02-30T21:00:00Z'), 2, 'no such day'],
+    ['29 February of a common year', GOOD.replace('2026-11-13', '2026-02-29'), 2, 'no such day'],
+    ['a day 31 of a short month', GOOD.replace('2026-11-13', '2026-06-31'), 2, 'no such day'],
+    ['a month 13', GOOD.replace('2026-11-13', '2026-13-01'), 2, 'close_time must be like'],
     ['an id with capitals', GOOD.replace('my-trust', 'My Trust'), 2, 'fund must be'],
     ['a missing name', GOOD.replace('我的信托', ''), 2, 'name_zh'],
     ['too few fields', 'my-trust,1,2', 2, '3 fields'],
+    ['too many fields', `${GOOD},1`, 2, '11 fields'],
     ['the same close twice', `${GOOD}\n${GOOD}`, 3, 'close_time further up'],
     [
       'two names of one fund',
@@ -56,6 +61,25 @@ describe('a CSV of fund holdings', () => {
     const bad = GOOD.replace('BTC', 'NOPE')
     const found = read([HEAD, bad, GOOD, bad.replace('-13T', '-12T')].join('\n'))
     expect(found.ok ? [] : found.faults.map(fault => fault.line)).toEqual([2, 4])
+  })
+
+  it('tells every bad row when some have too few or too many fields', () => {
+    const bad = GOOD.replace('BTC', 'NOPE')
+    const found = read([HEAD, bad, 'my-trust,1,2', GOOD, `${GOOD},1`, bad.replace('-13T', '-12T')].join('\n'))
+    expect(found.ok ? [] : found.faults.map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '2 symbol NOPE is not a known coin',
+      '3 3 fields instead of 10',
+      '5 11 fields instead of 10',
+      '6 symbol NOPE is not a known coin',
+    ])
+  })
+
+  it('takes 29 February of a leap year, and a day that is another one in UTC', () => {
+    for (const time of ['2024-02-29T16:00:00-05:00', '2026-02-28T23:00:00-05:00', '2026-03-01T05:00+08:00'])
+      expect(read(`${HEAD}\n${GOOD.replace('2026-11-13T16:00:00-05:00', time)}`)).toMatchObject({
+        ok: true,
+        days: [{ closeAt: Date.parse(time) }],
+      })
   })
 
   it.each([

@@ -1,6 +1,6 @@
-import { type Holding, holdingListCall, type Locale } from '@candela/contract'
+import { type Holding, holdingListCall, holdingRateCall, holdingValueCall, type Locale } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins } from '#platform/http/twins.ts'
 import type { Holdings } from './holdings.ts'
 
 const COLUMNS = [
@@ -24,11 +24,12 @@ const COLUMNS = [
   'closeTime',
 ] as const satisfies readonly (keyof Holding)[]
 
-export const serveHoldingTwins = (
+/** The list, and below its path the past of one fund as its two charts show it. */
+export function serveHoldingTwins(
   app: FastifyInstance,
   holdings: Holdings,
   localeOf: (request: FastifyRequest) => Locale,
-): void =>
+): void {
   serveTwins(
     app,
     {
@@ -36,7 +37,45 @@ export const serveHoldingTwins = (
       file: 'holdings',
       input: holdingListCall.input,
       list: (_input, locale) => holdings.list(locale),
-      columns: Object.fromEntries(COLUMNS.map(column => [column, (row: Holding) => row[column]])),
+      columns: columnsOf(COLUMNS),
     },
     localeOf,
   )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/grayscale/value',
+      file: 'holdings-value',
+      input: holdingValueCall.input,
+      list: async input => {
+        const { times, holdings: held, value, cost, asOf } = await holdings.value(input)
+        return {
+          records: times.map((time, at) => ({ time, holdings: held[at], value: value[at], cost: cost[at] })),
+          asOf,
+        }
+      },
+      columns: columnsOf(['time', 'holdings', 'value', 'cost']),
+    },
+    localeOf,
+  )
+  serveTwins(
+    app,
+    {
+      path: '/numbers/grayscale/rate',
+      file: 'holdings-premium',
+      input: holdingRateCall.input,
+      list: async input => {
+        const { times, primaryPrice, secondaryPrice, premiumRate, asOf } = await holdings.rate(input)
+        const records = times.map((time, at) => ({
+          time,
+          primaryPrice: primaryPrice[at],
+          secondaryPrice: secondaryPrice[at],
+          premiumRate: premiumRate[at],
+        }))
+        return { records, asOf }
+      },
+      columns: columnsOf(['time', 'primaryPrice', 'secondaryPrice', 'premiumRate']),
+    },
+    localeOf,
+  )
+}

@@ -218,10 +218,11 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const members = contracts.matching(input)
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
-      const [steps, marks] = await memo(`trend:${period}:${size}:${input.symbol}:${input.exchange}`, () =>
+      const [steps, marks, knownFrom] = await memo(`trend:${period}:${size}:${input.symbol}:${input.exchange}`, () =>
         Promise.all([
           repo.steps(period, from, new Map(members.map(contract => [contract.id, 0]))),
           priced === undefined ? new Map<number, string>() : repo.marks(period, priced.id, from),
+          repo.firstStep(period),
         ]),
       )
       const byTime = new Map(steps.map(step => [step.at, step]))
@@ -229,9 +230,9 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       return {
         period,
         times,
-        long: times.map(time => byTime.get(time)?.longUsd ?? '0'),
-        short: times.map(time => byTime.get(time)?.shortUsd ?? '0'),
-        price: times.map(time => numberOrNull(marks.get(time))),
+        long: times.map(time => (time < knownFrom ? null : (byTime.get(time)?.longUsd ?? '0'))),
+        short: times.map(time => (time < knownFrom ? null : (byTime.get(time)?.shortUsd ?? '0'))),
+        price: times.map(time => marks.get(time) ?? null),
         priceSymbol,
         asOf: clock.now(),
       }
@@ -257,8 +258,6 @@ function changeText(before: string, now: string): string | null {
   const change = growth(Number(before), Number(now))
   return change === undefined ? null : percent(change)
 }
-
-const numberOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 function heatRows(symbols: readonly string[], steps: readonly GroupStep[], times: readonly number[]) {
   const places = new Map(times.map((time, at) => [time, at]))

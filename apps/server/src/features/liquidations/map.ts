@@ -28,6 +28,7 @@ export type LiquidationMaps = { map(input: InputOf<typeof liquidationMapCall>): 
 
 const COIN_DEFAULT = 'BTC'
 const RANGE_DEFAULT = 20
+const DECIMALS_MAX = 18
 /** Levels come and go by the hour; a map need not be newer than this. */
 const KEPT_MS = 5000
 
@@ -40,6 +41,8 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
     const price = board.ticker(contract.pair)?.last
     const openInterest = contractBoard.row(contract.pair)?.openInterest
     if (price === undefined || openInterest === undefined) throw new AppError('NOT_READY')
+    // Steps of price are finer than a tick where the range is narrow.
+    const decimals = Math.min(DECIMALS_MAX, contract.instrument.priceDecimals + 2)
     const low = Number(price) * (1 - range / 100)
     const step = (Number(price) * 2 * range) / 100 / LIQUIDATION_MAP_BINS
     const hours = await candles.read(contract.index, '60', now - (MODEL_HOURS + 1) * HOUR_MS, now, MODEL_HOURS)
@@ -57,11 +60,12 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
       exchange: contract.exchange,
       price,
       range,
-      prices: Array.from({ length: LIQUIDATION_MAP_BINS }, (_, at) => low + at * step),
-      step,
+      prices: Array.from({ length: LIQUIDATION_MAP_BINS }, (_, at) => (low + at * step).toFixed(decimals)),
+      step: step.toFixed(decimals),
       exact: exact === undefined ? null : inUsd(exact, Number(price)),
       estimated: inUsd(estimated, Number(price)),
-      error: error === undefined ? null : (error * 100).toFixed(1),
+      error: error === undefined ? null : (error.misplaced * 100).toFixed(1),
+      totalRatio: error === undefined ? null : error.total.toFixed(2),
       asOf: now,
     }
   }

@@ -48,6 +48,8 @@ export type LiquidationsRepo = {
   largest(query: Omit<PrintQuery, 'before' | 'side' | 'minUsd'>): Promise<StoredPrint[]>
   /** By group and step from `from` on. `groups` tells the group of each contract; others are left out. */
   steps(step: 'hour' | 'day', from: number, groups: ReadonlyMap<number, number>): Promise<GroupStep[]>
+  /** The first step anything is known of; Infinity when nothing is. */
+  firstStep(step: 'hour' | 'day'): Promise<number>
   /** Mark price of a contract at the end of each step from `from` on. */
   marks(step: 'hour' | 'day', contract: number, from: number): Promise<ReadonlyMap<number, string>>
 }
@@ -115,6 +117,14 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         where step = ${step} and at >= ${from}
         group by member.grp, at order by at`.execute(db)
       return rows
+    },
+    async firstStep(step) {
+      const row = await db
+        .selectFrom('liquidation_rollup')
+        .select(({ fn }) => fn.min('at').as('first'))
+        .where('step', '=', step)
+        .executeTakeFirst()
+      return row?.first ?? Infinity
     },
     async marks(step, contract, from) {
       const rows = await db

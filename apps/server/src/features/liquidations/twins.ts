@@ -9,7 +9,7 @@ import {
   type Locale,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins } from '#platform/http/twins.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 
@@ -139,9 +139,3 @@ function serveStatistics(
     localeOf,
   )
 }
-
-type Cell = string | number | null | undefined
-
-/** A column for each of the names, with the field of that name in it. */
-const columnsOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
-  Object.fromEntries(names.map(name => [name, (row: object) => (row as Record<string, Cell>)[name]])) // rows here hold texts and numbers only

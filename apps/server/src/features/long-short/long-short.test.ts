@@ -265,6 +265,23 @@ describe('the files', () => {
     )
   })
 
+  it('hold the ratio of each exchange, under its id', async () => {
+    const { records, exchanges } = await list()
+    const csv = (await http.inject('/numbers/longshortratio.csv')).body.replace('\uFEFF', '').trim().split(/\r?\n/)
+    const [head = [], ...lines] = csv.map(line => line.split(','))
+    const first = head.indexOf('binanceRatio')
+    expect(head.slice(first, first + exchanges.length)).toEqual(exchanges.map(({ id }) => `${id}Ratio`))
+    expect(lines.map(line => line.slice(first, first + exchanges.length))).toEqual(
+      records.map(row => row.ratios.map(ratio => ratio ?? '')),
+    )
+    // Binance 0.55 to 0.45, OKX 0.75 to 0.25; the others do not list it.
+    const btc = lines.find(([symbol]) => symbol === 'BTC') ?? []
+    expect(head.flatMap((name, at) => (/.Ratio$/.test(name) && btc[at] !== '' ? [[name, btc[at]]] : []))).toEqual([
+      ['binanceRatio', '1.2222'],
+      ['okxRatio', '3.0000'],
+    ])
+  })
+
   it('hold the exchanges and the past', async () => {
     const csv = (await http.inject('/numbers/longshortratio/exchange.csv?symbol=BTC')).body.trim().split(/\r?\n/)
     expect(csv[1]).toBe('Binance,55.00,45.00,1.2222,22.2200,400.00')

@@ -46,3 +46,9 @@ export function serveTwins<Input extends TSchema, Row, Data extends Rows<Row>>(
     reply.header('cache-control', 'no-cache').send(await list(request)),
   )
 }
+
+type Cell = string | number | null | undefined
+
+/** A column for each of the names, with the field of that name in it; for rows that hold texts and numbers only. */
+export const columnsOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
+  Object.fromEntries(names.map(name => [name, (row: object) => (row as Record<string, Cell>)[name]])) // as said above

@@ -4,10 +4,11 @@ import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartState } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { FileLinks } from '#ui/file-links.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
 import type { HoldingData } from './load.ts'
 import { holdingMessages } from './messages.ts'
-import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
+import { HOLDING_SPANS, HOLDINGS_PATH, holdingLink, type HoldingQuery } from './query.ts'
 
 type Past = NonNullable<HoldingData['past']>
 
@@ -75,6 +76,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
       },
     }
   }, [past, text])
+  const files = `?${new URLSearchParams({ id: fund.id, days: query.days })}`
   const span = (
     <LinkSegment
       label={text.days}
@@ -94,7 +96,12 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
           right: value => formatQuantity(value, locale, 'tile'),
         }}
         state={worth}
-        end={span}
+        end={
+          <>
+            <FileLinks path={`${HOLDINGS_PATH}/value`} search={files} />
+            {span}
+          </>
+        }
       />
       <TimeChart
         title={`${fund.name} · ${text.rate}`}
@@ -102,6 +109,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
         unit="%"
         axes={{ left: value => formatPercent(value, 0), right: formatPrice }}
         state={premium}
+        end={<FileLinks path={`${HOLDINGS_PATH}/rate`} search={files} />}
       />
     </>
   )

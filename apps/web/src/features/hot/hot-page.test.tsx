@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type HotList, type HotListInput, hotListCall } from '@candela/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aMarket } from '../../testing/fake-market.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import type { Api } from '#platform/render.ts'
 import { candlePaths } from './mini-candles.tsx'
 
 beforeEach(() => {
@@ -29,6 +32,21 @@ const cells = (): string[][] =>
         .getAllByRole('cell')
         .map(cell => cell.textContent ?? ''),
     )
+
+/** A market of so many hot coins: as many rows as are asked for. */
+function aRanking(total: number): Api {
+  const market = aMarket(3)
+  const list = async ({ size = 20 }: HotListInput): Promise<HotList> => {
+    const known = await market(hotListCall, {})
+    const records = Array.from({ length: Math.min(size, total) }, (_, at) =>
+      known.records.slice(0, 1).map(row => ({ ...row, rank: at + 1, symbol: `C${at + 1}` })),
+    ).flat()
+    return { ...known, records, total, size }
+  }
+  const api = (call: Parameters<Api>[0], input: object) =>
+    call.name === hotListCall.name ? list(input) : market(call, input)
+  return api as Api // the name above keeps each call's type
+}
 
 describe('the hot page', () => {
   it.each([
@@ -68,6 +86,22 @@ describe('the hot page', () => {
     fireEvent.click(await screen.findByRole('button', { name: '+ Star all' }))
     expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['C1', 'C2', 'C3'])
     expect(screen.getByRole('button', { name: 'Star C1' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it.each([
+    { address: '', rows: 20, end: 'Showing 20 of 451', hasMore: true },
+    { address: '?current=5', rows: 100, end: 'Showing 100 of 451', hasMore: false },
+  ])('counts all coins of the ranking behind $rows rows', async ({ address, rows, end, hasMore }) => {
+    openPage(`/markets/hot-crypto${address}`, { locale: 'en-US', api: aRanking(451) })
+    await screen.findByRole('table')
+    expect(cells()).toHaveLength(rows)
+    expect(screen.getByText(end)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Load more' }) !== null).toBe(hasMore)
+  })
+
+  it('says when all coins are shown', async () => {
+    openPage('/markets/hot-crypto', { locale: 'en-US' })
+    expect(await screen.findByText('All 3 loaded')).toBeTruthy()
   })
 
   it('says when a day has no ranking, and offers the one now', async () => {

@@ -23,7 +23,7 @@ export const messages: LiquidationFormulaMessages = {
     name: 'Model of the liquidation map',
     formula:
       'each of the last 96 hours opens positions in proportion to its turnover, halved every 36 hours, half long and half short; leverages 3/5/10/20/50/100 hold 35/30/20/10/4/1 %; isolated margin and maintenance rate give the liquidation price; what the price has touched since is gone; each side is scaled to the open interest',
-    error: 'Positions put at a wrong price',
+    error: 'Estimated positions not there at their price',
   },
   source: {
     label: 'Source',

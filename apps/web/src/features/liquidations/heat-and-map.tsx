@@ -1,5 +1,5 @@
 import type { LiquidationHeat, LiquidationMap } from '@candela/contract'
-import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
+import { formatAmount, formatClock, formatFixed, formatPrice, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { ChartState } from '#ui/charts/chart-data.ts'
@@ -64,7 +64,13 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
       formatPrice={formatPrice}
       formatSize={value => formatAmount(value, locale, 'tile')}
       state={state}
-      note={map === undefined ? '' : map.error === null ? text.mapEstimate : text.mapError(formatShare(map.error))}
+      note={
+        map === undefined
+          ? ''
+          : map.error === null
+            ? text.mapEstimate
+            : text.mapError(formatShare(map.error), formatFixed(map.totalRatio, 2))
+      }
       end={
         <>
           <FileLinks path={filePath('map')} search={fileSearch(fields)} />
@@ -86,7 +92,7 @@ function levelData({ price, prices, step, exact, estimated }: LiquidationMap): L
     currentPrice: Number(price),
     levels: prices.map((low, at) => {
       const guess = { long: Number(estimated.long[at] ?? 0), short: Number(estimated.short[at] ?? 0) }
-      const level = { price: low + step / 2 }
+      const level = { price: Number(low) + Number(step) / 2 }
       if (exact === null) return { ...level, ...guess }
       return {
         ...level,

@@ -15,8 +15,8 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
   const locale = useLocale()
   const state = useMemo((): ChartState<ChartData> => {
     const amount = (value: number): string => formatAmount(value, locale)
-    const short = trend.short.map(Number)
-    const long = trend.long.map(Number)
+    const short = trend.short.map(numberOrNull)
+    const long = trend.long.map(numberOrNull)
     return {
       status: 'ready',
       data: {
@@ -30,14 +30,14 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
             kind: 'line',
             axis: 'right',
             colour: 'text-2',
-            values: trend.price,
+            values: trend.price.map(numberOrNull),
             format: formatPrice,
           },
         ],
       },
     }
   }, [trend, text, locale])
-  const sum = (values: readonly string[]): string =>
+  const sum = (values: readonly (string | null)[]): string =>
     formatAmount(
       values.reduce((total, value) => total + Number(value), 0),
       locale,
@@ -64,3 +64,5 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
     />
   )
 }
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -33,8 +33,8 @@ export const messages: LiquidationMessages = {
   map: 'Liquidation map',
   mapSummary: pair => `Value of the ${pair} positions that would be closed at each price.`,
   mapRange: 'Price range',
-  mapError: error =>
-    `Solid: the real positions of the simulated world. Outline: the model's estimate, which puts ${error} of them at a wrong price.`,
+  mapError: (error, ratio) =>
+    `Solid: the real positions of the simulated world. Outline: the model's estimate, ${ratio} times as much in all, of which ${error} is not there at its price.`,
   mapEstimate: 'Exchanges do not publish positions: this is the model alone.',
   live: 'Live liquidations',
   liveEmpty: 'No liquidation in 7 days fits the filter',

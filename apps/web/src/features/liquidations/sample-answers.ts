@@ -57,7 +57,7 @@ const trend: LiquidationTrend = {
   times: [AS_OF - DAY_MS, AS_OF],
   long: ['1000.00', '2000.00'],
   short: ['3000.00', '4000.00'],
-  price: [97_000, null],
+  price: ['97000.00', null],
   priceSymbol: 'BTC',
   asOf: AS_OF,
 }
@@ -82,11 +82,12 @@ const map: LiquidationMap = {
   exchange: 'binance',
   price: '97000.0',
   range: 20,
-  prices: [96_000, 97_000],
-  step: 1000,
+  prices: ['96000.00', '97000.00'],
+  step: '1000.00',
   exact: { long: ['100', '0'], short: ['0', '200'] },
   estimated: { long: ['90', '0'], short: ['0', '210'] },
   error: '3.3',
+  totalRatio: '1.10',
   asOf: AS_OF,
 }
 

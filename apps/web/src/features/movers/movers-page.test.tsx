@@ -95,9 +95,19 @@ describe('the movers page', () => {
     expect(await screen.findByText('Against its sector and the market')).toBeTruthy()
   })
 
-  it('offers the side and window of the address as files', async () => {
-    openPage('/markets/rapid?sort=10&order=asc', { locale: 'en-US' })
-    await screen.findByRole('table', { name: 'Rising fast' })
-    expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/rapid.csv?sort=10&order=asc')
+  it.each([
+    ['zh-CN', '导出', '上涨', '下跌'],
+    ['en-US', 'Export', 'Rising', 'Falling'],
+  ] as const)('offers both sides of the window as files in %s', async (locale, menu, rise, fall) => {
+    openPage('/markets/rapid?sort=10&order=asc&why=C1', { locale })
+    const links = within((await screen.findByLabelText(menu)).closest('details') as HTMLElement) // the menu's own box
+      .getAllByText(/CSV|JSON/)
+      .map(link => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      [`${rise} CSV`, '/markets/rapid.csv?sort=10&order=desc&size=20'],
+      [`${rise} JSON`, '/markets/rapid.json?sort=10&order=desc&size=20'],
+      [`${fall} CSV`, '/markets/rapid.csv?sort=10&order=asc&size=20'],
+      [`${fall} JSON`, '/markets/rapid.json?sort=10&order=asc&size=20'],
+    ])
   })
 })

@@ -25,13 +25,13 @@ type Match = { readonly handle: unknown; readonly params: Readonly<Record<string
 
 const SUBJECT = /^[a-z0-9]{1,16}$/i
 
-/** The page of the deepest match, and its subject when the address names a coin. Never other text of the address. */
+/** The page of the deepest match, and its subject when the address names a coin or a sector. Never other text of it. */
 export function pageOfMatches(matches: readonly Match[]): { page: PageId; subject?: string } | undefined {
   const last = matches.at(-1)
   const page = readHandle(last?.handle)?.page
   if (page === undefined) return undefined
-  const id = last?.params['id']
-  const hasSubject = page === 'coin' && id !== undefined && SUBJECT.test(id)
+  const id = last?.params[page === 'plate' ? 'name' : 'id']
+  const hasSubject = (page === 'coin' || page === 'plate') && id !== undefined && SUBJECT.test(id)
   return hasSubject ? { page, subject: id.toUpperCase() } : { page }
 }
 

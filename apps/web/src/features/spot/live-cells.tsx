@@ -29,14 +29,14 @@ export function LiveTurnover({ row }: Cell) {
   return <span data-tip={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
 }
 
-/** Below the symbol, where a phone has room for the digits only. */
+/** Below the symbol, on a phone. */
 export function PhoneTurnover({ row }: Cell) {
-  return formatQuantity(useTicker(row.pair)?.turnover24h ?? row.turnover24h, useLocale())
+  return formatAmount(useTicker(row.pair)?.turnover24h ?? row.turnover24h, useLocale())
 }
 
 export function LiveVolume({ row }: Cell) {
   const volume = useTicker(row.pair)?.volume24h ?? row.volume24h
-  return <span data-tip={formatFull(volume)}>{formatQuantity(volume, useLocale())}</span>
+  return <span data-tip={`${formatFull(volume)} ${row.symbol}`}>{formatQuantity(volume, useLocale())}</span>
 }
 
 export function LiveMarketCap({ row }: Cell) {

@@ -98,7 +98,7 @@ function useSteadyRows(records: readonly SpotRow[], query: SpotQuery): readonly 
 function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
   const text = useMessages(spotMessages)
   const market = useMarketPulse()
-  const { upSize, downSize } = isWhole && market !== undefined ? market : list
+  const { upSize, downSize, flatSize } = isWhole && market !== undefined ? market : list
   return (
     <>
       <span>
@@ -107,6 +107,9 @@ function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
       <SplitBar up={upSize} down={downSize} />
       <span>
         {text.down} <b className="n down">{downSize}</b>
+      </span>
+      <span>
+        {text.flat} <b className="n">{flatSize}</b>
       </span>
     </>
   )

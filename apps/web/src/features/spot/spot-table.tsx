@@ -182,7 +182,7 @@ function Name({ row, turnoverLabel, link }: { row: SpotRow; turnoverLabel: strin
 }
 
 function Supply({ row }: { row: SpotRow }) {
-  return <span data-tip={formatFull(row.supply)}>{formatQuantity(row.supply, useLocale())}</span>
+  return <span data-tip={`${formatFull(row.supply)} ${row.symbol}`}>{formatQuantity(row.supply, useLocale())}</span>
 }
 
 /** What a phone shows below a tapped row. */

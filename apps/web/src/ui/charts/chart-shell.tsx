@@ -99,6 +99,7 @@ export function ChartLoading() {
   return (
     <div className={styles.loading}>
       <span className="vh">{text.loading}</span>
+      <noscript>{text.noScript}</noscript>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 .5H100M0 13.5H100M0 26.5H100M0 39.5H100" />
       </svg>

@@ -1,0 +1,40 @@
+import { API_PREFIX, ERRORS } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#testing/http.ts'
+
+const site = await testSite()
+const hosted = await testSite({ hosts: { zh: ['cn.example'], en: ['en.example'] } })
+
+async function refusalOf(url: string, headers: Record<string, string>, { http } = site): Promise<string> {
+  const response = await http.inject({ url, headers })
+  expect(response.statusCode).toBe(ERRORS.BAD_REQUEST.status)
+  return response.json<{ msg: string }>().msg
+}
+
+const ZH = '请求参数有误：size：必须是整数'
+const EN = 'The request is not valid: size: must be a whole number'
+
+describe.each(['/numbers/explosive.csv', '/numbers/explosive.json', '/markets/spot.csv', '/markets/spot.json'])(
+  'a refusal of %s',
+  path => {
+    it.each([
+      ['the visitor’s choice', { cookie: 'theme=dark; locale=en-US' }, EN],
+      ['the default without a choice', {}, ZH],
+      ['the default when the choice is not known', { cookie: 'locale=fr-FR' }, ZH],
+      ['the page’s language whatever a call’s header says', { cookie: 'locale=en-US', locale: 'zh-CN' }, EN],
+    ])('speaks %s', async (_, headers, expected) => {
+      expect(await refusalOf(`${path}?size=x`, headers)).toBe(expected)
+    })
+
+    it('speaks the host’s language before the visitor’s choice', async () => {
+      expect(await refusalOf(`${path}?size=x`, { host: 'en.example', cookie: 'locale=zh-CN' }, hosted)).toBe(EN)
+      expect(await refusalOf(`${path}?size=x`, { host: 'cn.example', cookie: 'locale=en-US' }, hosted)).toBe(ZH)
+    })
+  },
+)
+
+it('a refused call speaks the language of its Locale header and takes no notice of the cookie', async () => {
+  const url = `${API_PREFIX}/open/markets/spot/list?size=x`
+  expect(await refusalOf(url, { cookie: 'locale=en-US' })).toBe(ZH)
+  expect(await refusalOf(url, { cookie: 'locale=zh-CN', locale: 'en-US' })).toBe(EN)
+})
