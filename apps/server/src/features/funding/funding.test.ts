@@ -247,6 +247,14 @@ describe('what was settled', async () => {
     Array.from({ length: 120 / hours }, (_, at) => ({ time: Date.UTC(2026, 10, 10) + at * hours * HOUR_MS, rate }))
   await repo.addSettlements(idOf('binance-perpetual/btc.usdt'), every(8, 0.0001))
   await repo.addSettlements(idOf('okx-perpetual/btc.usdt'), every(1, -0.00002))
+  // 0.01 % at midnight UTC+8 of the 13th, 0.02 % at 08:00, 0.03 % at 16:00, 0.04 % at midnight of the 14th and so on.
+  await repo.addSettlements(
+    idOf('binance-perpetual/eth.usdt'),
+    Array.from({ length: 8 }, (_, at) => ({
+      time: Date.UTC(2026, 10, 12, 16) + at * 8 * HOUR_MS,
+      rate: (at + 1) / 10_000,
+    })),
+  )
 
   const rates = ({ records }: FundingHistory, exchange: string) => records.find(row => row.exchange === exchange)?.rates
 
@@ -268,20 +276,13 @@ describe('what was settled', async () => {
     expect((history.times[1] ?? 0) - (history.times[0] ?? 0)).toBe(DAY_MS)
   })
 
-  // One settlement more each time, in percent: 0.01 at midnight UTC+8 of the 13th, 0.02 at 08:00, 0.03 at 16:00, 0.04 at
-  // midnight of the 14th and so on. The one at midnight closes the day before: the 13th is 0.02 + 0.03 + 0.04 = 0.09.
+  // The settlement at midnight closes the day before: the 13th is 0.02 + 0.03 + 0.04 = 0.09, the last of them at 00:00 of
+  // the 14th. Of the 12th only its end is known.
   it.each([
-    { date: '2026-11-12', cells: [null, null, '0.010000'], day: null },
+    { date: '2026-11-12', cells: [null, null, null], day: null },
     { date: '2026-11-13', cells: ['0.020000', '0.030000', '0.040000'], day: '0.090000' },
     { date: '2026-11-14', cells: ['0.050000', '0.060000', '0.070000'], day: '0.180000' },
   ])('makes $date the sum of its three eight hours, the settlement at its end included', async ({ date, cells, day }) => {
-    await repo.addSettlements(
-      idOf('binance-perpetual/eth.usdt'),
-      Array.from({ length: 8 }, (_, at) => ({
-        time: Date.UTC(2026, 10, 12, 16) + at * 8 * HOUR_MS,
-        rate: (at + 1) / 10_000,
-      })),
-    )
     const start = Date.parse(`${date}T00:00:00+08:00`)
     const input = { symbol: 'ETH', exchange: 'binance' }
     const inDays = await funding.history({ ...input, period: '1d', size: 3 })

@@ -8,7 +8,8 @@ import type { PeriodSum } from './rules.ts'
 export type FundingRepo = {
   /**
    * Sum of the rates by contract and period, from the period named `from` to the one named `to`. Eight hours are named by
-   * their end and hold the settlement at it; a day by its start, in UTC+8.
+   * their end, a day by its start in UTC+8. Either holds the settlement at its end and not the one at its start, so that
+   * a day is the sum of its three eight hours.
    */
   sums(period: FundingPeriod, contracts: readonly number[], from: number, to: number): Promise<PeriodSum[]>
 }
@@ -20,10 +21,10 @@ export function createFundingRepo(db: Kysely<Tables>): FundingRepo {
     async sums(period, contracts, from, to) {
       const name =
         period === '1d'
-          ? sql`(at + ${sql.lit(UTC8_OFFSET_MS)}) / ${sql.lit(DAY_MS)} * ${sql.lit(DAY_MS)} - ${sql.lit(UTC8_OFFSET_MS)}`
+          ? sql`(at + ${sql.lit(UTC8_OFFSET_MS - 1)}) / ${sql.lit(DAY_MS)} * ${sql.lit(DAY_MS)} - ${sql.lit(UTC8_OFFSET_MS)}`
           : sql`(at + ${sql.lit(BASE_MS - 1)}) / ${sql.lit(BASE_MS)} * ${sql.lit(BASE_MS)}`
-      const first = period === '1d' ? from : from - BASE_MS + 1
-      const last = period === '1d' ? to + DAY_MS - 1 : to
+      const first = period === '1d' ? from + 1 : from - BASE_MS + 1
+      const last = period === '1d' ? to + DAY_MS : to
       const { rows } = await sql<PeriodSum>`
         select contract, ${name} as period, sum(rate) as sum from funding_settlement
         where contract = any(${`{${contracts.join(',')}}`}::int[]) and at between ${first} and ${last}

@@ -74,6 +74,12 @@ describe('a CSV of fund holdings', () => {
     ])
   })
 
+  it('tells the other bad rows beside one with a stray quote', () => {
+    const bad = GOOD.replace('BTC', 'NOPE')
+    const found = read([HEAD, bad, GOOD.replace('My Trust', 'My "Trust'), bad.replace('-13T', '-12T')].join('\n'))
+    expect(found.ok ? [] : found.faults.map(fault => fault.line)).toEqual([2, 3, 4])
+  })
+
   it('takes 29 February of a leap year, and a day that is another one in UTC', () => {
     for (const time of ['2024-02-29T16:00:00-05:00', '2026-02-28T23:00:00-05:00', '2026-03-01T05:00+08:00'])
       expect(read(`${HEAD}\n${GOOD.replace('2026-11-13T16:00:00-05:00', time)}`)).toMatchObject({

@@ -33,12 +33,16 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 export function readFundCsv(text: string, isCoin: (symbol: string) => boolean, now: number): FundImport {
   const table = readTable(text)
-  if ('faults' in table) return { ok: false, faults: table.faults }
-  const faults: RowFault[] = []
+  const faults = [...table.faults]
   const funds = new Map<string, FundRow>()
   const days = new Map<string, FundDayRow>()
-  for (const { line, fields } of table.rows) {
+  for (const { line, record } of table.rows) {
     const fault = (text: string): void => void faults.push({ line, text })
+    if (record.length !== FUND_COLUMNS.length) {
+      fault(`${record.length} fields instead of ${FUND_COLUMNS.length}`)
+      continue
+    }
+    const fields = fieldsOf(record)
     const wrong = faultsOf(fields, isCoin, now)
     wrong.forEach(fault)
     if (wrong.length > 0) continue
@@ -51,42 +55,37 @@ export function readFundCsv(text: string, isCoin: (symbol: string) => boolean, n
     if (days.has(key)) fault(`${day.fund} has this close_time further up`)
     days.set(key, day)
   }
-  if (faults.length > 0) return { ok: false, faults }
+  if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
   return { ok: true, funds: [...funds.values()], days: [...days.values()] }
 }
 
-type Table = { readonly rows: readonly { readonly line: number; readonly fields: Fields }[] }
-
-function readTable(text: string): Table | { readonly faults: readonly RowFault[] } {
-  const failed = (line: number, why: string) => ({ faults: [{ line, text: why }] })
-  let records: { record: string[]; info: { lines: number } }[]
-  try {
-    records = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as never // `info` gives this shape
-  } catch (error) {
-    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
-    return failed(line, error instanceof Error ? error.message : 'not a CSV file')
-  }
-  const [head, ...rest] = records
-  if (head === undefined) return failed(1, 'the file is empty')
-  if (head.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
-  if (rest.length === 0) return failed(1, 'there is no row below the first line')
-  if (rest.length > IMPORT_ROWS_MAX) return failed(IMPORT_ROWS_MAX + 2, `more than ${IMPORT_ROWS_MAX} rows`)
-  const short = rest.find(({ record }) => record.length !== FUND_COLUMNS.length)
-  if (short !== undefined)
-    return failed(short.info.lines, `${short.record.length} fields instead of ${FUND_COLUMNS.length}`)
-  return {
-    rows: rest.map(({ record, info }) => ({
-      line: info.lines,
-      fields: Object.fromEntries(FUND_COLUMNS.map((column, at) => [column, record[at] ?? ''])) as Fields, // all columns
-    })),
-  }
+type Table = {
+  readonly rows: readonly { readonly line: number; readonly record: readonly string[] }[]
+  readonly faults: readonly RowFault[]
 }
+
+/** Rows whose quotes are broken are faults; the others are still rows, so that theirs are told as well. */
+function readTable(text: string): Table {
+  const failed = (line: number, why: string): Table => ({ rows: [], faults: [{ line, text: why }] })
+  const faults: RowFault[] = []
+  const [head, ...rest] = parse(text, {
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    skip_records_with_error: true,
+    on_skip: error => void faults.push({ line: Number(error?.['lines'] ?? 1), text: error?.message ?? 'not CSV' }),
+  }) as unknown as { record: string[]; info: { lines: number } }[] // `info` gives this shape
+  if (head === undefined && faults.length === 0) return failed(1, 'the file is empty')
+  if (head?.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
+  if (rest.length === 0 && faults.length === 0) return failed(1, 'there is no row below the first line')
+  if (rest.length > IMPORT_ROWS_MAX) return failed(IMPORT_ROWS_MAX + 2, `more than ${IMPORT_ROWS_MAX} rows`)
+  return { rows: rest.map(({ record, info }) => ({ line: info.lines, record })), faults }
+}
+
+const fieldsOf = (record: readonly string[]): Fields =>
+  Object.fromEntries(FUND_COLUMNS.map((column, at) => [column, record[at] ?? ''])) as Fields // all columns
 
 function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: number): string[] {
   const faults: string[] = []
@@ -98,6 +97,7 @@ function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: numb
   if (!isCoin(fields.symbol.toUpperCase())) faults.push(`symbol ${fields.symbol.slice(0, 24)} is not a known coin`)
   const time = TIME.test(fields.close_time) ? Date.parse(fields.close_time) : Number.NaN
   if (Number.isNaN(time)) faults.push('close_time must be like 2026-11-13T16:00:00-05:00')
+  else if (!isRealDay(fields.close_time.slice(0, 10))) faults.push('close_time: there is no such day')
   else if (time > now) faults.push('close_time lies in the future')
   for (const column of ['holdings', 'shares', 'cost', 'primary_price', 'secondary_price'] as const) {
     if (!DECIMAL.test(fields[column])) faults.push(`${column} must be a plain decimal of at most 8 places`)
@@ -106,6 +106,9 @@ function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: numb
   }
   return faults
 }
+
+/** `Date.parse` takes 30 February for 2 March. */
+const isRealDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 
 const fundOf = (fields: Fields): FundRow => ({
   id: fields.fund,

@@ -42,6 +42,8 @@ export type LongShortOptions = {
 }
 
 export type LongShort = {
+  /** In the order of a row's `ratios`. */
+  readonly exchanges: LongShortList['exchanges']
   list(input: LongShortListInput, locale: Locale): Promise<LongShortList>
   now(input: InputOf<typeof longShortNowCall>): Promise<LongShortNow>
   trend(input: LongShortTrendInput): Promise<LongShortTrend>
@@ -93,6 +95,8 @@ export function createLongShort(options: LongShortOptions): LongShort {
   }
 
   return {
+    exchanges: venues,
+
     async list(input, locale) {
       const { current = 1, size = LONG_SHORT_LIST_SIZE, period = LONG_SHORT_PERIOD } = input
       const { sortName = LONG_SHORT_SORT_DEFAULT, sortOrder = 'desc' } = input

@@ -31,6 +31,7 @@ export function serveLongShortTwins(
         shortPercent: row => row.short,
         ratio: row => row.ratio,
         ratioChangePercent: row => row.change,
+        ...exchangeColumns(longShort.exchanges),
         openInterestUsd: row => row.openInterestUsd,
         price: row => row.price,
         priceChange24hPercent: row => row.priceChange24h,
@@ -79,6 +80,10 @@ export function serveLongShortTwins(
     localeOf,
   )
 }
+
+/** One column for each exchange, as the page's table has them. */
+const exchangeColumns = (exchanges: LongShort['exchanges']) =>
+  Object.fromEntries(exchanges.map(({ id }, at) => [`${id}Ratio`, (row: LongShortRow) => row.ratios[at]]))
 
 type TrendCell = {
   readonly time: number

@@ -39,6 +39,6 @@ export function readPreferences(
 const choice = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined =>
   allowed.find(each => each === value)
 
-/** The language of a page-like answer that is not rendered by the web app, such as a download. */
+/** The language of a page-like answer that is not rendered by the web app, such as a download or its refusal. */
 export const requestPageLocale = (request: FastifyRequest, hosts: HostLanguages, fallback: Locale): Locale =>
   readPreferences(readCookies(request.headers.cookie), request.headers.host ?? '', hosts, fallback).locale

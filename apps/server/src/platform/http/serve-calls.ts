@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureJson } from './envelope.ts'
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
+import { requestPageLocale } from './preferences.ts'
 import { checkRoutes, type Route } from './route.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
@@ -138,8 +139,9 @@ function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hos
   return callLocale(request.headers['locale'], page)
 }
 
-/** A failure is told in the language asked for, as far as that can be told at all. */
+/** A call's failure is told in the language asked for, as far as that can be told at all; any other in the page's. */
 export function failureLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
+  if (!request.url.startsWith(`${API_PREFIX}/`)) return requestPageLocale(request, options.hosts, options.defaultLocale)
   const header = request.headers['locale']
   return header === 'zh-CN' || header === 'en-US'
     ? header

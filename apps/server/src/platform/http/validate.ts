@@ -19,33 +19,65 @@ type SchemaError = {
   readonly keyword: string
   readonly instancePath: string
   readonly params: object
-  readonly message: string
 }
 
 function describe(error: SchemaError | undefined): AppError {
   if (error === undefined) return new AppError('BAD_REQUEST')
-  const field = error.instancePath.slice(1).replaceAll('/', '.')
-  const listed = (key: string): string => {
+  const param = (key: string): string => {
     const value: unknown = Reflect.get(error.params, key)
     return Array.isArray(value) ? value.join(', ').slice(0, 300) : String(value)
   }
   switch (error.keyword) {
     case 'additionalProperties':
-      return new AppError('UNKNOWN_FIELD', same(listed('additionalProperties')))
+      return new AppError('UNKNOWN_FIELD', same(param('additionalProperties')))
     case 'required':
       return new AppError('BAD_REQUEST', {
-        zh: `缺少 ${listed('requiredProperties')}`,
-        en: `missing ${listed('requiredProperties')}`,
-      })
-    case 'enum':
-      return aboutField(field, {
-        zh: `只能是 ${listed('allowedValues')}`,
-        en: `must be one of ${listed('allowedValues')}`,
+        zh: `缺少 ${param('requiredProperties')}`,
+        en: `missing ${param('requiredProperties')}`,
       })
     default:
-      return aboutField(field, { zh: error.message, en: error.message })
+      return aboutField(error.instancePath.slice(1).replaceAll('/', '.'), whatIsWrong(error.keyword, param))
   }
 }
+
+/** The validator's own sentences are English and show regular expressions, so none of them is passed on. */
+function whatIsWrong(keyword: string, param: (key: string) => string): Text {
+  switch (keyword) {
+    case 'type':
+      return KINDS[param('type')] ?? NOT_ACCEPTED
+    case 'enum':
+      return { zh: `只能是 ${param('allowedValues')}`, en: `must be one of ${param('allowedValues')}` }
+    case 'minimum':
+      return { zh: `不能小于 ${param('limit')}`, en: `must not be less than ${param('limit')}` }
+    case 'maximum':
+      return { zh: `不能大于 ${param('limit')}`, en: `must not be more than ${param('limit')}` }
+    case 'minLength':
+      return { zh: `至少需要 ${param('limit')} 个字符`, en: `must have at least ${count(param('limit'), 'character')}` }
+    case 'maxLength':
+      return { zh: `最多 ${param('limit')} 个字符`, en: `must have at most ${count(param('limit'), 'character')}` }
+    case 'minItems':
+      return { zh: `至少需要 ${param('limit')} 项`, en: `must have at least ${count(param('limit'), 'item')}` }
+    case 'maxItems':
+      return { zh: `最多 ${param('limit')} 项`, en: `must have at most ${count(param('limit'), 'item')}` }
+    case 'pattern':
+      return { zh: '格式不正确', en: 'has not the right form' }
+    default:
+      return NOT_ACCEPTED
+  }
+}
+
+const NOT_ACCEPTED: Text = { zh: '不符合要求', en: 'is not accepted' }
+
+const KINDS: Readonly<Record<string, Text>> = {
+  integer: { zh: '必须是整数', en: 'must be a whole number' },
+  number: { zh: '必须是数字', en: 'must be a number' },
+  string: { zh: '必须是文本', en: 'must be text' },
+  boolean: { zh: '必须是 true 或 false', en: 'must be true or false' },
+  object: { zh: '必须是对象', en: 'must be an object' },
+  array: { zh: '必须是列表', en: 'must be a list' },
+}
+
+const count = (limit: string, noun: string): string => `${limit} ${noun}${limit === '1' ? '' : 's'}`
 
 const same = (text: string): Text => ({ zh: text.slice(0, 120), en: text.slice(0, 120) })
 
@@ -54,7 +86,7 @@ const aboutField = (field: string, what: Text): AppError =>
 
 /**
  * Query strings and forms carry only text, so a schema's integers and booleans are read from their one exact
- * spelling (`12`, `true`). Anything else stays text and the check refuses it.
+ * spelling (`12`, `-1`, `true`). Anything else stays text and the check refuses it.
  */
 export function readTextFields(schema: TSchema, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties: unknown = Reflect.get(schema, 'properties')
@@ -69,7 +101,7 @@ export function readTextFields(schema: TSchema, fields: Readonly<Record<string, 
 }
 
 function readText(type: unknown, text: string): unknown {
-  if (type === 'integer' && /^(0|[1-9]\d{0,14})$/.test(text)) return Number(text)
+  if (type === 'integer' && /^(0|-?[1-9]\d{0,14})$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

@@ -11,7 +11,7 @@ import {
   openInterestListCall,
 } from '@candela/contract'
 import type { Api } from '#platform/render.ts'
-import { type Asked, asked, HOME_ROWS } from './load.ts'
+import { type Asked, asked, HOME_ROWS } from './asked.ts'
 
 /** What prints change: asked for again and again. */
 export type HomeLiquidations = { readonly statistics: LiquidationStatistics; readonly largest: LargestLiquidations }

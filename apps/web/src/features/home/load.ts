@@ -12,13 +12,9 @@ import {
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'
+import { type Asked, asked, HOME_ROWS } from './asked.ts'
 import type { HomeNumbers } from './load-numbers.ts'
 import { type HomeTab, parseHomeTab } from './query.ts'
-
-export const HOME_ROWS = 10 // spec 9: home lists 10
-
-/** What a section shows; undefined when its call failed, which leaves the other sections as they are. */
-export type Asked<Data> = Data | undefined
 
 export type HotCoins = {
   readonly list: HotList
@@ -64,9 +60,6 @@ async function loadMarkets(api: Api): Promise<HomeMarkets> {
   ])
   return { summary, hot, movers, plates }
 }
-
-/** The section says that it failed and asks again by itself. */
-export const asked = <Data>(answer: Promise<Data>): Promise<Asked<Data>> => answer.catch(() => undefined)
 
 export async function askHot(api: Api): Promise<HotCoins> {
   const list = await api(hotListCall, { size: HOME_ROWS })

@@ -133,18 +133,19 @@ function NoRows({ query: { beginDate } }: { query: HotQuery }) {
 
 function ListEnd({ list, query, isBusy }: { list: HotList; query: HotQuery; isBusy: boolean }) {
   const text = useMessages(hotMessages)
-  // A ranking is of a hundred; the rest is on the spot page.
-  const total = Math.min(list.total, PAGES_MAX * 20)
+  const { records, total } = list
+  const shown = text.shown(records.length, total)
   return (
     <LoadMore
       to={HOT_PATH + hotSearch({ ...query, current: query.current + 1 })}
-      hasMore={list.records.length < total}
+      // The page ends after as many as one call gives; the rest is on the spot page.
+      hasMore={records.length < total && query.current < PAGES_MAX}
       isLoading={isBusy}
       labels={{
         more: text.more,
         loading: text.loading,
-        shown: text.shown(list.records.length, total),
-        all: text.all(total),
+        shown,
+        all: records.length < total ? shown : text.all(total),
       }}
     />
   )

@@ -49,6 +49,8 @@ export const messages: MoversMessages = {
   stale: time => `Data stopped at ${time}`,
   formula: 'How it is computed',
   exportMenu: 'Export',
+  riseFile: kind => `Rising ${kind}`,
+  fallFile: kind => `Falling ${kind}`,
   starting: 'The market is starting',
   startingText: 'No price has come in yet. It usually takes a few seconds.',
   startingAction: 'Retry',

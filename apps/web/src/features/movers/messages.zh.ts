@@ -45,6 +45,8 @@ export const messages = {
   stale: (time: string) => `数据停在 ${time}`,
   formula: '计算口径',
   exportMenu: '导出',
+  riseFile: (kind: string) => `上涨 ${kind}`,
+  fallFile: (kind: string) => `下跌 ${kind}`,
   starting: '行情正在启动',
   startingText: '还没有收到任何价格，通常几秒后就有。',
   startingAction: '重试',

@@ -1,27 +1,24 @@
-import { MOVER_SORTS, type SortOrder } from '@candela/contract'
 import { formatClock } from '@candela/quant'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { BoardBar } from '#ui/board-bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { chipClass } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { askMovers, type Movers, type MoversData } from './load.ts'
 import { moversMessages } from './messages.ts'
 import { MoverTable } from './mover-table.tsx'
+import { MoversBar } from './movers-bar.tsx'
 import styles from './movers.module.css'
 import { MOVERS_PATH, type MoversQuery, moversSearch } from './query.ts'
 
 /** Only the server writes the reasons into the page; the browser opens them in the drawer. */
 const WhyFacts = import.meta.env.SSR ? (await import('./why-facts.tsx')).WhyFacts : undefined
 
-const MoverFormulas = lazy(async () => ({ default: (await import('./mover-formulas.tsx')).MoverFormulas }))
 const WhyDrawer = lazy(async () => ({ default: (await import('./why-drawer.tsx')).WhyDrawer }))
 
 /** The order is asked for once a second; prices between come by themselves. */
@@ -61,60 +58,6 @@ export function MoversPage() {
       )}
       <OpenWhy query={query} loaded={why} />
     </>
-  )
-}
-
-function MoversBar({ query, asOf, stale }: { query: MoversQuery; asOf: number; stale: string | undefined }) {
-  const text = useMessages(moversMessages)
-  const files = moversSearch({ ...query, why: undefined })
-  return (
-    <BoardBar
-      asOf={text.asOf(formatClock(asOf))}
-      stale={stale}
-      formula={{
-        label: text.formula,
-        content: (
-          <Suspense>
-            <MoverFormulas />
-          </Suspense>
-        ),
-      }}
-      exports={{ label: text.exportMenu, csv: `${MOVERS_PATH}.csv${files}`, json: `${MOVERS_PATH}.json${files}` }}
-    >
-      <nav className={styles.chips} aria-label={text.windows}>
-        {MOVER_SORTS.map(sort => (
-          <Link
-            key={sort}
-            to={MOVERS_PATH + moversSearch({ ...query, sort, why: undefined })}
-            replace
-            preventScrollReset
-            className={chipClass(sort === query.sort)}
-            aria-current={sort === query.sort ? 'true' : undefined}
-          >
-            {text.window(sort)}
-          </Link>
-        ))}
-      </nav>
-      <nav className={classNames(styles.chips, styles.sides)} aria-label={text.sides}>
-        <SideChip query={query} side="desc" label={text.rise} />
-        <SideChip query={query} side="asc" label={text.fall} />
-      </nav>
-    </BoardBar>
-  )
-}
-
-function SideChip({ query, side, label }: { query: MoversQuery; side: SortOrder; label: string }) {
-  const isCurrent = query.order === side
-  return (
-    <Link
-      to={MOVERS_PATH + moversSearch({ ...query, order: side, why: undefined })}
-      replace
-      preventScrollReset
-      className={chipClass(isCurrent)}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
-      {label}
-    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort, SORT_ORDERS, type SortOrder } from '@candela/contract'
+import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort, SORT_ORDERS, type SortOrder } from '@candela/contract'
 
 export const MOVERS_PATH = '/markets/rapid'
 
@@ -31,3 +31,7 @@ export function moversSearch({ sort, order, why }: MoversQuery): string {
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** One side of the window as a file, with the rows its table shows. */
+export const moversFile = (kind: 'csv' | 'json', sort: MoverSort, side: SortOrder): string =>
+  `${MOVERS_PATH}.${kind}?${new URLSearchParams({ sort, order: side, size: String(MOVER_LIST_SIZE) }).toString()}`
