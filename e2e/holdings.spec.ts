@@ -1,3 +1,4 @@
+import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -100,8 +101,11 @@ async function importFunds(dataDir: string, rows: readonly string[]) {
 }
 
 const HEAD = 'fund,name_zh,name_en,symbol,close_time,holdings,shares,cost,primary_price,secondary_price'
-const FRIDAY = 'my-trust,我的信托,My Trust,BTC,2025-11-14T16:00:00-05:00,1000.5,2000000,30000000,40,36'
-const THURSDAY = 'my-trust,我的信托,My Trust,BTC,2025-11-13T16:00:00-05:00,1000,2000000,30000000,41,37'
+/** The server under test has the clock of the machine, and shows the last 400 days. */
+const closeBefore = (days: number): string =>
+  `${new Date(systemClock.now() - days * 86_400_000).toISOString().slice(0, 19)}Z`
+const FRIDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(1)},1000.5,2000000,30000000,40,36`
+const THURSDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(2)},1000,2000000,30000000,41,37`
 
 it('an operator’s file replaces the simulated funds; one bad row is refused by its line and changes nothing', async () => {
   const dataDir = join(folder, 'data')
@@ -123,7 +127,7 @@ it('an operator’s file replaces the simulated funds; one bad row is refused by
     ])
     const html = await (await fetch(`${server.url}/numbers/grayscale`)).text()
     expect(html).toContain('我的信托')
-    expect(html).toContain('以下为运营方导入的数据')
+    expect(html).toContain('运营方导入的数据')
   } finally {
     await server.stop()
   }

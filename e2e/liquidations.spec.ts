@@ -40,7 +40,7 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
 })
 
 it.each([
-  ['zh-CN', '爆仓数据', '4 小时', 'OKX', '≥ 1 万', '实时爆仓', '爆仓前 10 币种'],
+  ['zh-CN', '爆仓数据', '4 小时', 'OKX', '≥ $1 万', '实时爆仓', '爆仓前 10 币种'],
   ['en-US', 'Liquidations', '4h', 'OKX', '≥ $10K', 'Live liquidations', 'Top 10 coins'],
 ] as const)('in %s its filters stand in the address', async (locale, title, hours, exchange, least, live, top) => {
   const { page, problems } = await visit('/numbers/explosive', { cookies: { locale, region_ok: '1' } })

@@ -33,7 +33,11 @@ export async function visit(
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', error => problems.push(String(error)))
-  page.on('requestfailed', request => problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`))
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText ?? ''
+    // The test went to another page while a late part of this one was on its way.
+    if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${why}`)
+  })
   await page.goto(url + path, { waitUntil: 'load' })
   return { page, problems }
 }

@@ -282,15 +282,18 @@ describe('what was settled', async () => {
     { date: '2026-11-12', cells: [null, null, null], day: null },
     { date: '2026-11-13', cells: ['0.020000', '0.030000', '0.040000'], day: '0.090000' },
     { date: '2026-11-14', cells: ['0.050000', '0.060000', '0.070000'], day: '0.180000' },
-  ])('makes $date the sum of its three eight hours, the settlement at its end included', async ({ date, cells, day }) => {
-    const start = Date.parse(`${date}T00:00:00+08:00`)
-    const input = { symbol: 'ETH', exchange: 'binance' }
-    const inDays = await funding.history({ ...input, period: '1d', size: 3 })
-    expect(rates(inDays, 'binance')?.[inDays.times.indexOf(start)]).toBe(day)
-    const in8h = await funding.history({ ...input, size: 12 })
-    const ends = [1, 2, 3].map(at => start + at * 8 * HOUR_MS)
-    expect(ends.map(end => rates(in8h, 'binance')?.[in8h.times.indexOf(end)])).toEqual(cells)
-  })
+  ])(
+    'makes $date the sum of its three eight hours, the settlement at its end included',
+    async ({ date, cells, day }) => {
+      const start = Date.parse(`${date}T00:00:00+08:00`)
+      const input = { symbol: 'ETH', exchange: 'binance' }
+      const inDays = await funding.history({ ...input, period: '1d', size: 3 })
+      expect(rates(inDays, 'binance')?.[inDays.times.indexOf(start)]).toBe(day)
+      const in8h = await funding.history({ ...input, size: 12 })
+      const ends = [1, 2, 3].map(at => start + at * 8 * HOUR_MS)
+      expect(ends.map(end => rates(in8h, 'binance')?.[in8h.times.indexOf(end)])).toEqual(cells)
+    },
+  )
 
   it('shows one contract of each coin, the most traded, when no coin is named', async () => {
     const { records } = await funding.history({ rows: 3 })

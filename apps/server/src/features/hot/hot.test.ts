@@ -219,7 +219,13 @@ describe('mini candles', () => {
     expect(btc?.candles).toEqual(candles.map(candle => candle.slice(0, 5)))
   })
 
-  it.each([{}, { symbols: '' }, { symbols: 'BTC,' }, { symbols: 'BTC', limit: 61 }, { symbols: 'BTC', interval: '7' }])(
+  it('are those of the first of the ranking when no coin is named', async () => {
+    const { records } = await list()
+    const kline = await ask<HotKline>(KLINE, { limit: 1 })
+    expect(kline.map(each => each.symbol)).toEqual(records.map(row => row.symbol))
+  })
+
+  it.each([{ symbols: '' }, { symbols: 'BTC,' }, { symbols: 'BTC', limit: 61 }, { symbols: 'BTC', interval: '7' }])(
     'refuse %j',
     async payload => {
       expect((await http.inject({ method: 'POST', url: KLINE, payload })).statusCode).toBe(400)

@@ -64,7 +64,7 @@ export function printColumns(
   return [
     time,
     pair,
-    { ...exchange, showFrom: 'tablet' },
+    { ...exchange, width: styles.venueColumn, showFrom: 'tablet' },
     side,
     {
       id: 'price',

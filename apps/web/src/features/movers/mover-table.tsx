@@ -37,14 +37,13 @@ export function MoverTable({
       size="board"
       columns={columns}
       rows={rows}
-      rowKey={rowKey}
+      // By place and not by coin: a new order changes what the rows say, and no row moves under the reader.
+      rowKey={row => String(rows.indexOf(row))}
       useRow={useLiveRow}
       isStale={isStale}
     />
   )
 }
-
-const rowKey = (row: MoverRow): string => row.symbol
 
 function useLiveRow(row: MoverRow, element: RefObject<HTMLTableRowElement | null>): void {
   useTopicInView(element, tickerTopic(row.pair))
@@ -74,9 +73,14 @@ function moverColumns(
       label: label.name,
       align: 'start',
       width: styles.nameColumn,
-      cell: row => <Name row={row} link={linkTo(`/coin/${row.symbol}`)} />,
+      cell: row => <Name key={row.symbol} row={row} link={linkTo(`/coin/${row.symbol}`)} />,
     },
-    { id: 'price', label: label.price, width: styles.priceColumn, cell: row => <LivePrice row={row} /> },
+    {
+      id: 'price',
+      label: label.price,
+      width: styles.priceColumn,
+      cell: row => <LivePrice key={row.symbol} row={row} />,
+    },
     window('change3m'),
     window('change5m'),
     window('change10m'),

@@ -1,4 +1,11 @@
-import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort, SORT_ORDERS, type SortOrder } from '@candela/contract'
+import {
+  MOVER_LIST_SIZE,
+  MOVER_SORT_DEFAULT,
+  MOVER_SORTS,
+  type MoverSort,
+  SORT_ORDERS,
+  type SortOrder,
+} from '@candela/contract'
 
 export const MOVERS_PATH = '/markets/rapid'
 

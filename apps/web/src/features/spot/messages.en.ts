@@ -27,7 +27,7 @@ export const messages: SpotMessages = {
     turnover24h: '24h turnover',
     volume24h: '24h vol (coins)',
     marketCap: 'Market cap',
-    supply: 'Supply (coins)',
+    supply: 'Circulating (coins)',
     range: '24h range',
     trend: '7d trend',
   },
