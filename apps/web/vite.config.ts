@@ -125,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules\/(?!d3-|uplot)|rolldown.runtime/, priority: 10 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load|site-menu\.tsx)|live\/(?!use-fresh)|platform|ui\/(button|badge|icon|change|class-names|late|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh)|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites)\/messages\.zh\.ts$/ },
@@ -162,7 +162,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What data pages share at first, and what their charts share once the page is there.
                 {
                   name: 'data',
-                  test: /src\/ui\/(data-page|coin-filter|link-choice|stat-tile|seconds|page-query|file-links|charts\/(chart-data|legend))/,
+                  test: /src\/ui\/(data-page|coin-filter|link-choice|stat-tile|seconds|page-query|late|file-links|charts\/(chart-data|legend))/,
                   priority: 2,
                 },
                 {

@@ -7,11 +7,11 @@ import { Badge } from '#ui/badge.tsx'
 import { ButtonLink, iconButtonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, Mark } from '#ui/icon.tsx'
-import { late } from '#ui/late.tsx'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
 import { MAIN_NAV } from './navigation.ts'
+import { MenuContent } from './site-menu.tsx'
 import menuStyles from './site-menu.module.css'
 
 const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }))
@@ -72,9 +72,6 @@ function HeaderTools() {
 
 const PHONE = '(max-width: 640px)'
 const MENU_ID = 'site-menu'
-
-const menuOnServer = import.meta.env.SSR ? (await import('./site-menu.tsx')).MenuContent : undefined
-const MenuContent = late(async () => (await import('./site-menu.tsx')).MenuContent, menuOnServer)
 
 /** The menu under its button. Without script it opens too, with what the server rendered. */
 function SiteMenu() {
