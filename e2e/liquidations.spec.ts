@@ -68,7 +68,9 @@ it('a new print comes by itself, and the sound switch is remembered', async () =
   await expect.poll(newest, PRINT_PATIENCE).not.toBe(before)
   const sound = page.getByRole('switch', { name: 'Sound' })
   expect(await sound.isChecked()).toBe(false)
-  await page.getByText('Sound', { exact: true }).click()
+  // By key: charts above come when they are scrolled near, and would move what a pointer aims at.
+  await sound.press('Space')
+  await expect.poll(() => sound.isChecked(), PATIENCE).toBe(true)
   const again = await page.context().newPage()
   await again.goto(page.url())
   await untilAlive(again)
