@@ -111,6 +111,9 @@ function moveSome(): number {
 
 const sortOf = (at: number): SpotSort => SPOT_SORTS[at % SPOT_SORTS.length] ?? 'marketCap'
 
+/** Where the sender of an answer puts its bytes together. */
+const scratch = Buffer.allocUnsafeSlow(131_072)
+
 /** Microseconds for one page that nobody has asked for since the last tick; the rows themselves are ready. */
 function pageMicros(): number {
   for (let current = 1; current <= COINS / 100; current++) table.listAnswer({ current, size: 100 }, 'en-US')
@@ -118,8 +121,9 @@ function pageMicros(): number {
   const startedAt = performance.now()
   let bytes = 0
   for (let at = 0; at < PAGES; at++)
-    bytes += table.listAnswer({ current: 1 + at, size: PAGE, sortName: sortOf(at), sortOrder: 'asc' }, 'en-US').body
-      .length
+    bytes += table
+      .listAnswer({ current: 1 + at, size: PAGE, sortName: sortOf(at), sortOrder: 'asc' }, 'en-US')
+      .bytesIn(scratch).length
   const took = ((performance.now() - startedAt) * 1000) / PAGES
   if (bytes < PAGES * PAGE * 100) throw new Error('the pages are too small')
   return took

@@ -80,6 +80,22 @@ const bareCalls: Plugin = {
   },
 }
 
+/**
+ * The router marks nothing as free of effects, so its unused components would stay: its own links and forms (we have
+ * lighter ones), and what reports to a tracing tool, which nobody hands to it here.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  transform: (code, id) =>
+    /node_modules\/react-router\/dist\//.test(id)
+      ? code
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll('if (init.instrumentations)', 'if (false)')
+      : undefined,
+}
+
 /** Vite wraps every lazy import in a preloader that has nothing to preload here: our pages name their files. */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -92,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [noSchemas, bareCalls, plainImports, refreshPreamble, react()],
+  plugins: [noSchemas, bareCalls, leanRouter, plainImports, refreshPreamble, react()],
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Tests read style sheets as text; by default Vitest empties them.
@@ -125,7 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules\/(?!d3-|uplot)|rolldown.runtime/, priority: 10 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh)|platform|ui\/(button|badge|icon|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(button|badge|icon|link(?!-)|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites)\/messages\.zh\.ts$/ },
@@ -138,15 +154,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'spot',
-                  test: /src\/features\/spot\/(spot-page|toolbar|filter-form|tag-chips|export-links|exchange-links)/,
+                  test: /src\/features\/spot\/(spot-page|toolbar|search-props|tag-chips|export-links|exchange-links)/,
                 },
                 {
                   name: 'board',
                   test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/,
                   priority: 3,
                 },
-                { name: 'bar', test: /src\/(ui\/board-bar|live\/use-fresh)/, priority: 2 },
                 { name: 'plates', test: /features\/plates\/(query|plates\.module)|contract\/src\/plates/, priority: 2 },
+                { name: 'fields', test: /src\/ui\/(toggle|coin-search)/, priority: 4 },
                 // Cells that every list of coins has.
                 {
                   name: 'cells',
@@ -156,18 +172,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
-                  test: /src\/ui\/(data-table|load-more|menu|toggle|chip|formula-popover)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema|pair)/,
+                  test: /src\/ui\/(data-table|load-more|menu|chip|formula-popover)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
                   priority: 4,
                 },
                 // What data pages share at first, and what their charts share once the page is there.
                 {
                   name: 'data',
-                  test: /src\/ui\/(data-page|coin-filter|link-choice|stat-tile|seconds|page-query|late|file-links|charts\/(chart-data|legend))/,
+                  test: /src\/ui\/(data-page|link-choice|stat-tile|seconds|page-query|late|file-links)/,
                   priority: 2,
                 },
                 {
                   name: 'charts',
-                  test: /src\/ui\/charts\/(time-chart-panel|time-ticks|chart-(shell|table)|use-lazy)/,
+                  test: /src\/ui\/charts\/(time-chart-panel|time-ticks|chart-(shell|table|data)|legend|use-lazy)/,
                   priority: 2,
                 },
               ],

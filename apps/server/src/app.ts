@@ -30,13 +30,14 @@ import { createSimulatedFunds, type FundSource } from '#market/funds.ts'
 import { createIngest } from '#market/ingest.ts'
 import { createSimulatedSource, type MarketSource } from '#market/source.ts'
 import type { Bus } from '#platform/bus/bus.ts'
-import { createLimiter, createLocalLimiter } from '#platform/bus/limiter.ts'
+import { createLimiter, createLocalLimiter, type Limiter, type LocalLimiter } from '#platform/bus/limiter.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { connectRedis } from '#platform/bus/redis.ts'
 import { createRedisBus } from '#platform/bus/redis-bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrationsFolder, serverRoot } from '#platform/config/server-root.ts'
+import { checkKeys, type Keys, loadKeys } from '#platform/crypto/keys.ts'
 import { connectDatabase } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createLeader } from '#platform/db/leader.ts'
@@ -49,13 +50,18 @@ import { createInProcessApi } from '#platform/http/in-process-api.ts'
 import { type HostLanguages, isServedHost } from '#platform/http/locale.ts'
 import { isOwnOrigin } from '#platform/http/origin.ts'
 import { requestPageLocale } from '#platform/http/preferences.ts'
-import { serveCalls, type RateGate } from '#platform/http/serve-calls.ts'
+import { serveCalls } from '#platform/http/serve-calls.ts'
 import { serveHealth } from '#platform/http/serve-health.ts'
 import { servePages } from '#platform/http/serve-pages.ts'
 import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/web-app.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { createFileBox } from '#platform/mailer/file-box.ts'
+import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import { mailHandlers } from '#platform/mailer/mailer.ts'
+import { createAccountFeatures } from './account-features.ts'
 import { createNumberFeatures } from './number-features.ts'
 import { createQuoteFeatures } from './quote-features.ts'
 
@@ -93,6 +99,8 @@ export async function startApp(options: AppOptions): Promise<App> {
     const database = await connectDatabase(config, { log, onLost: options.onFatal })
     closers.push(() => database.close())
     await migrate(database.db, migrationsFolder())
+    const keys = loadKeys(config.secretKeyFile)
+    await checkKeys(keys, database.db)
 
     const bus = createBus(config, log)
     closers.push(() => bus.close())
@@ -107,11 +115,11 @@ export async function startApp(options: AppOptions): Promise<App> {
       closers.push(startIngest({ ...options, catalogue, source, derivatives, bus, database }))
 
     const address = config.roles.includes('web')
-      ? await startWeb({ ...options, catalogue, source, derivatives, bus, board, contracts, database, closers })
+      ? await startWeb({ ...options, catalogue, source, derivatives, bus, board, contracts, database, keys, closers })
       : undefined
     // Last: nothing a visitor sees waits for it.
     closers.push(
-      await startJobs({ ...options, catalogue, source, funds: createSimulatedFunds(world), board, database }),
+      await startJobs({ ...options, catalogue, source, funds: createSimulatedFunds(world), board, database, keys }),
     )
     return { address, ready: untilPrices(board), close }
   } catch (error) {
@@ -195,7 +203,11 @@ function startIngest(parts: IngestParts): () => Promise<void> {
 
 /** Timed work runs on the jobs role; the other roles may send jobs. */
 async function startJobs(
-  parts: Omit<IngestParts, 'bus' | 'derivatives'> & { readonly board: Board; readonly funds: FundSource },
+  parts: Omit<IngestParts, 'bus' | 'derivatives'> & {
+    readonly board: Board
+    readonly funds: FundSource
+    readonly keys: Keys
+  },
 ): Promise<() => Promise<void>> {
   const { config, catalogue, source, board, funds, database, clock, log } = parts
   const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
@@ -218,11 +230,29 @@ async function startJobs(
     )
   }
   if (config.roles.includes('jobs')) void untilPrices(board).then(() => hot.begin())
+  const outbox = config.roles.includes('jobs') ? startOutbox(parts) : undefined
   return async () => {
     hot.close()
+    await outbox?.close()
     await jobs.close()
   }
 }
+
+/** Messages to people leave from here. */
+function startOutbox({ config, database, keys, clock, log }: AppOptions & { database: Database; keys: Keys }) {
+  const handlers = mailHandlers({
+    key: keys.key('seal'),
+    smtpUrl: config.smtpUrl,
+    smsUrl: config.smsUrl,
+    box: createFileBox(outboxFolder(config)),
+    handed: createHandedRepo(database.db),
+    clock,
+    log,
+  })
+  return createOutboxDispatcher({ db: database.db, clock, log, handlers })
+}
+
+const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
 
 type WebParts = AppOptions & {
   readonly catalogue: Catalogue
@@ -232,6 +262,7 @@ type WebParts = AppOptions & {
   readonly board: Board
   readonly contracts: ContractBoard
   readonly database: Database
+  readonly keys: Keys
   readonly closers: (() => void | Promise<void>)[]
 }
 
@@ -267,20 +298,32 @@ async function startWeb(parts: WebParts): Promise<string> {
   closers.push(() => quotes.close())
   const numbers = await createNumberFeatures({ ...parts, candles, db: database.db })
   closers.push(() => numbers.close())
+  const limits = createLimits(config, clock, log, closers)
+  const accounts = createAccountFeatures({
+    db: database.db,
+    bus,
+    keys: parts.keys,
+    limits,
+    points: { register: config.pointsRegister, days: config.pointsDays },
+    origin: config.publicUrl ?? '',
+    clock,
+    log,
+  })
   const routes = [
     ...quotes.routes,
     ...marketSummaryRoutes(summary),
     ...baseDataRoutes(baseData),
     ...candleRoutes(catalogue, candles, clock),
     ...numbers.routes,
+    ...accounts.routes,
   ]
 
-  const takeRate = createRateGate(config, clock, log, closers)
   serveHealth(http, { board, metrics })
   serveCalls(http, routes, {
     hosts,
     defaultLocale: config.defaultLocale,
-    takeRate,
+    takeRate: (key, rule) => limits.take(key, rule),
+    authenticate: accounts.sessions.authenticate,
     onAnswer: countAnswers(metrics),
   })
   serveApiDocs(
@@ -343,15 +386,11 @@ const publicHostOf = (config: Config): string | undefined =>
   config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
 
 /** Counted in this process, or for all nodes together when they share a Redis. */
-function createRateGate(config: Config, clock: Clock, log: Logger, closers: (() => void)[]): RateGate {
-  if (config.redisUrl === undefined) {
-    const limiter = createLocalLimiter(clock)
-    return (key, rule) => limiter.take(key, rule)
-  }
+function createLimits(config: Config, clock: Clock, log: Logger, closers: (() => void)[]): LocalLimiter | Limiter {
+  if (config.redisUrl === undefined) return createLocalLimiter(clock)
   const redis = connectRedis(config.redisUrl.reveal(), log, { commandTimeoutMs: 250 })
   closers.push(() => redis.disconnect())
-  const limiter = createLimiter({ clock, log, redis })
-  return (key, rule) => limiter.take(key, rule)
+  return createLimiter({ clock, log, redis })
 }
 
 function addressOf(http: FastifyInstance, host: string): string {

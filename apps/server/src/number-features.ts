@@ -55,6 +55,7 @@ export async function createNumberFeatures(parts: NumberParts): Promise<NumberFe
     repo: createLiquidationsRepo(db),
     clock,
   })
+  await liquidations.warm()
   const maps = createLiquidationMaps({ ...parts, contracts, contractBoard })
   const stockIndex = createStockIndex(parts)
   const funding = createFunding({ ...parts, contracts, contractBoard, repo: createFundingRepo(db) })

@@ -39,6 +39,11 @@ type PageSpec = {
   readonly messages?: readonly Catalogue<unknown>[]
 }
 
+/** What a module of its own exports by that name, loaded when it is asked for. */
+function part<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  return async (): Promise<Module[Name]> => (await load())[name]
+}
+
 /** One page: its texts are there before it renders, its component is a chunk of its own. */
 function page(spec: PageSpec): RouteObject {
   const messages = spec.messages ?? []
@@ -63,7 +68,7 @@ const emptyPage = (path: string, id: PageId): RouteObject =>
   page({
     path,
     page: id,
-    component: async () => (await import('./features/empty-pages/empty-page.tsx')).EmptyPage,
+    component: part(() => import('./features/empty-pages/empty-page.tsx'), 'EmptyPage'),
     messages: [pageTitles, emptyMessages, sectionMessages],
   })
 
@@ -71,7 +76,7 @@ const legalPage = (path: string, id: PageId): RouteObject =>
   page({
     path,
     page: id,
-    component: async () => (await import('./features/legal/legal-page.tsx')).LegalPage,
+    component: part(() => import('./features/legal/legal-page.tsx'), 'LegalPage'),
     messages: [pageTitles, legalMessages],
   })
 
@@ -142,50 +147,50 @@ function adPages(): RouteObject[] {
   return [
     page({
       page: 'home',
-      component: async () => (await import('./features/home/home-page.tsx')).HomePage,
-      load: async () => (await import('./features/home/load.ts')).loadHome,
+      component: part(() => import('./features/home/home-page.tsx'), 'HomePage'),
+      load: part(() => import('./features/home/load.ts'), 'loadHome'),
       messages: [homeMessages, favouritesMessages],
     }),
     page({
       path: 'markets/spot',
       page: 'spot',
-      component: async () => (await import('./features/spot/spot-page.tsx')).SpotPage,
-      load: async () => (await import('./features/spot/load.ts')).loadSpot,
+      component: part(() => import('./features/spot/spot-page.tsx'), 'SpotPage'),
+      load: part(() => import('./features/spot/load.ts'), 'loadSpot'),
       messages: [spotMessages, sectionMessages, favouritesMessages],
     }),
     page({
       path: 'favourites',
       page: 'favourites',
-      component: async () => (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
+      component: part(() => import('./features/favourites/favourites-page.tsx'), 'FavouritesPage'),
       messages: [pageTitles, spotMessages, sectionMessages, favouritesMessages],
     }),
     page({
       path: 'markets/rapid',
       page: 'rapid',
-      component: async () => (await import('./features/movers/movers-page.tsx')).MoversPage,
-      load: async () => (await import('./features/movers/load.ts')).loadMovers,
+      component: part(() => import('./features/movers/movers-page.tsx'), 'MoversPage'),
+      load: part(() => import('./features/movers/load.ts'), 'loadMovers'),
       // In the browser the reasons bring their own texts.
       messages: [moversMessages, sectionMessages, favouritesMessages, ...(import.meta.env.SSR ? [whyMessages] : [])],
     }),
     page({
       path: 'markets/hot-crypto',
       page: 'hotCrypto',
-      component: async () => (await import('./features/hot/hot-page.tsx')).HotPage,
-      load: async () => (await import('./features/hot/load.ts')).loadHot,
+      component: part(() => import('./features/hot/hot-page.tsx'), 'HotPage'),
+      load: part(() => import('./features/hot/load.ts'), 'loadHot'),
       messages: [hotMessages, sectionMessages, favouritesMessages],
     }),
     page({
       path: 'markets/plate',
       page: 'plates',
-      component: async () => (await import('./features/plates/plates-page.tsx')).PlatesPage,
-      load: async () => (await import('./features/plates/load.ts')).loadPlates,
+      component: part(() => import('./features/plates/plates-page.tsx'), 'PlatesPage'),
+      load: part(() => import('./features/plates/load.ts'), 'loadPlates'),
       messages: [platesMessages, sectionMessages],
     }),
     page({
       path: 'markets/plate/:name',
       page: 'plate',
-      component: async () => (await import('./features/plates/plate-page.tsx')).PlatePage,
-      load: async () => (await import('./features/plates/load-plate.ts')).loadPlate,
+      component: part(() => import('./features/plates/plate-page.tsx'), 'PlatePage'),
+      load: part(() => import('./features/plates/load-plate.ts'), 'loadPlate'),
       messages: [platesMessages, sectionMessages, spotMessages, favouritesMessages],
     }),
     emptyPage('signal/trendfollowing', 'trendFollowing'),
@@ -195,43 +200,43 @@ function adPages(): RouteObject[] {
     page({
       path: 'numbers/longshortratio',
       page: 'longShortRatio',
-      component: async () => (await import('./features/long-short/long-short-page.tsx')).LongShortPage,
-      load: async () => (await import('./features/long-short/load.ts')).loadLongShort,
+      component: part(() => import('./features/long-short/long-short-page.tsx'), 'LongShortPage'),
+      load: part(() => import('./features/long-short/load.ts'), 'loadLongShort'),
       messages: [longShortMessages, sectionMessages, dataMessages],
     }),
     page({
       path: 'numbers/explosive',
       page: 'liquidations',
-      component: async () => (await import('./features/liquidations/liquidations-page.tsx')).LiquidationsPage,
-      load: async () => (await import('./features/liquidations/load.ts')).loadLiquidations,
+      component: part(() => import('./features/liquidations/liquidations-page.tsx'), 'LiquidationsPage'),
+      load: part(() => import('./features/liquidations/load.ts'), 'loadLiquidations'),
       messages: [dataMessages, liquidationMessages, sectionMessages],
     }),
     page({
       path: 'numbers/position',
       page: 'openInterest',
-      component: async () => (await import('./features/open-interest/open-interest-page.tsx')).OpenInterestPage,
-      load: async () => (await import('./features/open-interest/load.ts')).loadOpenInterest,
+      component: part(() => import('./features/open-interest/open-interest-page.tsx'), 'OpenInterestPage'),
+      load: part(() => import('./features/open-interest/load.ts'), 'loadOpenInterest'),
       messages: [openInterestMessages, sectionMessages, dataMessages],
     }),
     page({
       path: 'numbers/rates',
       page: 'fundingRates',
-      component: async () => (await import('./features/funding/funding-page.tsx')).FundingPage,
-      load: async () => (await import('./features/funding/load.ts')).loadFunding,
+      component: part(() => import('./features/funding/funding-page.tsx'), 'FundingPage'),
+      load: part(() => import('./features/funding/load.ts'), 'loadFunding'),
       messages: [fundingMessages, sectionMessages, dataMessages],
     }),
     page({
       path: 'numbers/grayscale',
       page: 'holdings',
-      component: async () => (await import('./features/holdings/holdings-page.tsx')).HoldingsPage,
-      load: async () => (await import('./features/holdings/load.ts')).loadHoldings,
+      component: part(() => import('./features/holdings/holdings-page.tsx'), 'HoldingsPage'),
+      load: part(() => import('./features/holdings/load.ts'), 'loadHoldings'),
       messages: [dataMessages, holdingMessages, sectionMessages],
     }),
     page({
       path: 'stock-index',
       page: 'stockIndex',
-      component: async () => (await import('./features/stock-index/stock-index-page.tsx')).StockIndexPage,
-      load: async () => (await import('./features/stock-index/load.ts')).loadStockIndex,
+      component: part(() => import('./features/stock-index/stock-index-page.tsx'), 'StockIndexPage'),
+      load: part(() => import('./features/stock-index/load.ts'), 'loadStockIndex'),
       messages: [stockIndexMessages, sectionMessages, dataMessages],
     }),
     emptyPage('flash', 'flash'),
@@ -245,8 +250,8 @@ function adPages(): RouteObject[] {
     page({
       path: 'coin/:id',
       page: 'coin',
-      component: async () => (await import('./features/coin/coin-page.tsx')).CoinPage,
-      load: async () => (await import('./features/coin/load.ts')).loadCoin,
+      component: part(() => import('./features/coin/coin-page.tsx'), 'CoinPage'),
+      load: part(() => import('./features/coin/load.ts'), 'loadCoin'),
       messages: [pageTitles, coinMessages, favouritesMessages],
     }),
     emptyPage('projects', 'projects'),
@@ -264,14 +269,14 @@ function globalPages(): RouteObject[] {
     page({
       path: 'search',
       page: 'search',
-      component: async () => (await import('./features/search/search-page.tsx')).SearchPage,
-      load: async () => (await import('./features/search/load.ts')).loadSearch,
+      component: part(() => import('./features/search/search-page.tsx'), 'SearchPage'),
+      load: part(() => import('./features/search/load.ts'), 'loadSearch'),
       messages: [pageTitles, searchMessages, spotMessages, favouritesMessages],
     }),
     page({
       path: 'ui',
       page: 'ui',
-      component: async () => (await import('./features/ui-sheet/ui-sheet-page.tsx')).UiSheetPage,
+      component: part(() => import('./features/ui-sheet/ui-sheet-page.tsx'), 'UiSheetPage'),
       load: async () => args => (args.context.get(siteKey).isDevelopment ? null : toPlainHome(args)),
       messages: [pageTitles, favouritesMessages, dataMessages],
     }),
@@ -298,25 +303,25 @@ function blockPages(): RouteObject[] {
     page({
       path: 'account/security',
       page: 'security',
-      component: async () => (await import('./features/account/account-page.tsx')).SecurityPage,
+      component: part(() => import('./features/account/account-page.tsx'), 'SecurityPage'),
       messages: [pageTitles, accountMessages],
     }),
     page({
       path: 'account/points/referral',
       page: 'referral',
-      component: async () => (await import('./features/account/account-page.tsx')).ReferralPage,
+      component: part(() => import('./features/account/account-page.tsx'), 'ReferralPage'),
       messages: [pageTitles, accountMessages],
     }),
     page({
       path: 'app/download',
       page: 'download',
-      component: async () => (await import('./features/download/download-page.tsx')).DownloadPage,
+      component: part(() => import('./features/download/download-page.tsx'), 'DownloadPage'),
       messages: [pageTitles, downloadMessages],
     }),
     page({
       path: 'oauth-redirect/:exchange',
       page: 'oauth',
-      component: async () => (await import('./features/oauth/oauth-page.tsx')).OauthPage,
+      component: part(() => import('./features/oauth/oauth-page.tsx'), 'OauthPage'),
       messages: [pageTitles, oauthMessages],
     }),
   ]

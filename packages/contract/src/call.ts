@@ -14,7 +14,7 @@ export const OWNER_RULES = ['none', 'self'] as const
 export type OwnerRule = (typeof OWNER_RULES)[number]
 
 /** How often one visitor may call, per class; see `RATE_LIMITS`. */
-export const RATE_CLASSES = ['read', 'search', 'write'] as const
+export const RATE_CLASSES = ['read', 'search', 'write', 'account', 'login'] as const
 export type RateClass = (typeof RATE_CLASSES)[number]
 
 /** Whether answers may be kept: `never` (anything about a user), `tick` (a second), `day` (base data). */
@@ -73,6 +73,9 @@ export const RATE_LIMITS: Readonly<Record<RateClass, { readonly limit: number; r
   read: { limit: 1200, windowMs: 300_000 },
   search: { limit: 30, windowMs: 60_000 },
   write: { limit: 300, windowMs: 300_000 },
+  account: { limit: 30, windowMs: 300_000 },
+  // Logins guard themselves, by account and by address: see the server's features/auth/login-guard.ts.
+  login: { limit: 60_000, windowMs: 300_000 },
 }
 
 export const BODY_LIMIT_BYTES = 65_536

@@ -1,15 +1,23 @@
 import { REQUEST_ERROR, SESSION_CODES } from './codes.ts'
+import { type Fault, FAULTS } from './faults.ts'
 import type { Text } from './locale.ts'
 
 type ErrorEntry = { readonly code: number; readonly status: number; readonly text: Text }
 
 const entry = (code: number, status: number, zh: string, en: string): ErrorEntry => ({ code, status, text: { zh, en } })
 
+/** Faults of what a person typed are numbered in the order of their table; new ones go to its end. */
+const FAULT_CODES_FROM = 40010
+const faultEntries = Object.fromEntries(
+  Object.entries(FAULTS).map(([key, text], index) => [key, { code: FAULT_CODES_FROM + index, status: 400, text }]),
+) as Record<Fault, ErrorEntry> // one entry a key
+
 /**
  * Everything a call can answer besides success: number on the wire, HTTP status, and the sentence in both languages.
  * Four of them have a meaning of their own in the client: see `codes.ts`.
  */
 export const ERRORS = {
+  ...faultEntries,
   SESSION_ENDED: entry(
     SESSION_CODES.sessionEnded,
     401,
@@ -31,8 +39,12 @@ export const ERRORS = {
   DUPLICATE_HEADER: entry(40003, 400, '请求头重复', 'A header was sent twice'),
   BAD_JSON: entry(40004, 400, '请求体不是有效的 JSON', 'The body is not valid JSON'),
   NEED_LOGIN: entry(40100, 401, '请先登录', 'Need to log in'),
+  LOGIN_WRONG: entry(40110, 401, '账号、密码或验证码不正确', 'The account, password or code is not right'),
+  ACCOUNT_SUSPENDED: entry(40310, 403, '账号已被暂停使用', 'This account is suspended'),
+  ACCOUNT_BANNED: entry(40311, 403, '账号已被封禁', 'This account is banned'),
   CROSS_SITE: entry(40300, 403, '不接受来自其他网站的请求', 'Requests from other sites are not accepted'),
   NOT_FOUND: entry(40400, 404, '接口不存在', 'There is no such call'),
+  NO_SUCH_THING: entry(40403, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'),
   PAIR_INVALID: entry(
     40401,
     404,
@@ -46,6 +58,13 @@ export const ERRORS = {
   URI_TOO_LONG: entry(41400, 414, '请求地址过长', 'The address is too long'),
   UNSUPPORTED_MEDIA: entry(41500, 415, '请求体只接受 JSON', 'The body must be JSON'),
   UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
+  CODE_TOO_SOON: entry(
+    42901,
+    429,
+    '验证码发送过于频繁，请稍后再试',
+    'Codes are sent too often, please try again later',
+  ),
+  LOGIN_TOO_OFTEN: entry(42902, 429, '登录尝试过于频繁，请稍后再试', 'Too many login attempts, please try again later'),
   TOO_MANY_REQUESTS: entry(42900, 429, '请求过于频繁，请稍后再试', 'Too many requests, please try again later'),
   SERVER_ERROR: { ...REQUEST_ERROR, status: 500 },
   NOT_READY: entry(50300, 503, '服务正在启动，请稍后再试', 'The service is starting, please try again shortly'),

@@ -20,10 +20,12 @@ import { createHttpApp } from '#platform/http/http-app.ts'
 import type { HostLanguages } from '#platform/http/locale.ts'
 import type { Route } from '#platform/http/route.ts'
 import { serveCalls } from '#platform/http/serve-calls.ts'
+import { createAccountFeatures } from '../account-features.ts'
 import { createNumberFeatures } from '../number-features.ts'
 import { createQuoteFeatures } from '../quote-features.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
+import { testKeys } from './post.ts'
 import { type TestMarket, testMarket } from './market.ts'
 
 export type TestSite = {
@@ -77,18 +79,30 @@ export async function testSite(
   await syncHoldings(createHoldingsRepo(db), createSimulatedFunds(market.world), clock)
   await publishContracts(market, db)
   const numbers = await createNumberFeatures({ ...market, candles, db })
+  const limiter = createLocalLimiter(clock)
+  const accounts = createAccountFeatures({
+    db,
+    bus,
+    keys: testKeys,
+    limits: limiter,
+    points: { register: 100, days: 50 },
+    origin: 'https://candela.test',
+    clock,
+    log: silentLog,
+  })
   const routes = [
     ...quotes.routes,
     ...marketSummaryRoutes(createMarketSummary(catalogue, board, source.isSimulated)),
     ...baseDataRoutes(createBaseData({ catalogue, board, source, clock })),
     ...candleRoutes(catalogue, candles, clock),
     ...numbers.routes,
+    ...accounts.routes,
   ]
-  const limiter = createLocalLimiter(clock)
   serveCalls(http, routes, {
     hosts,
     defaultLocale: 'zh-CN',
     takeRate: (key, rule) => (options.isLimited === true ? limiter.take(key, rule) : { ok: true }),
+    authenticate: accounts.sessions.authenticate,
     onAnswer: () => undefined,
   })
   numbers.serveTwins(http, () => 'en-US')

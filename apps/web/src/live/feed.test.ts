@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { feedHealth } from './feed.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createFeed, feedHealth } from './feed.ts'
+import type { LiveStatus } from './socket.ts'
 
 it.each([
   ['open', undefined, { kind: 'starting' }],
@@ -10,4 +11,57 @@ it.each([
   ['waiting', 100, { kind: 'off' }],
 ] as const)('is told as it is: %s, silent for %s ms', (status, silentMs, health) => {
   expect(feedHealth(status, silentMs)).toEqual(health)
+})
+
+describe('topics asked for before the socket is there', () => {
+  function setUp(failures = 0) {
+    const topics = new Set<string>()
+    let failed = 0
+    const pause = vi.fn(async () => {})
+    const feed = createFeed({
+      clock: () => 0,
+      requestFlush: flush => flush(),
+      pause,
+      open: async () => {
+        if (failed++ < failures) throw new Error('the file is gone')
+        return {
+          status: 'open' as LiveStatus,
+          retain: topic => {
+            topics.add(topic)
+            return () => topics.delete(topic)
+          },
+        }
+      },
+    })
+    return { feed, topics, pause }
+  }
+  const settled = () => new Promise(resolve => setTimeout(resolve))
+
+  it('are subscribed once it is, and given up as any other', async () => {
+    const { feed, topics } = setUp()
+    const release = feed.retain('market')
+    expect(topics.size).toBe(0)
+    await settled()
+    expect([...topics]).toEqual(['market'])
+    release()
+    expect(topics.size).toBe(0)
+  })
+
+  it('are forgotten when nobody wants them any more', async () => {
+    const { feed, topics } = setUp()
+    feed.retain('market')()
+    await settled()
+    expect(topics.size).toBe(0)
+  })
+
+  it('wait while its code does not come, and the line counts as lost', async () => {
+    const { feed, topics, pause } = setUp(2)
+    feed.retain('market')
+    pause.mockImplementationOnce(async () => {
+      expect(feed.health()).toEqual({ kind: 'off' })
+    })
+    await settled()
+    expect(pause).toHaveBeenCalledTimes(2)
+    expect([...topics]).toEqual(['market'])
+  })
 })

@@ -1,7 +1,7 @@
-import { LIVE_PATH } from '@candela/contract'
+import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
-import { PriceBook } from './price-book.ts'
-import { LiveSocket, type LiveStatus, type SocketLike } from './socket.ts'
+import { MARKET_TOPIC, PriceBook } from './price-book.ts'
+import type { LiveParts, LiveSocket, LiveStatus } from './socket.ts'
 
 export const LATE_AFTER_MS = 5000
 export const STALE_AFTER_MS = 15_000
@@ -31,43 +31,69 @@ export type Feed = {
 /** How long nothing came, counted from the newest tick, or from the start when there was none yet. */
 export type Silence = { readonly ms: number; readonly newestTickAt: number | undefined }
 
-export function createBrowserFeed(clock: Clock = browserClock): Feed {
-  const book = new PriceBook(flush => requestAnimationFrame(flush))
+/** What the feed needs of the socket. */
+type Line = Pick<LiveSocket, 'retain' | 'status'>
+
+type FeedParts = {
+  readonly clock: Clock
+  readonly requestFlush: (flush: () => void) => void
+  /** Brings the socket's code and opens it; called again after `pause` when the code did not come. */
+  readonly open: (parts: Pick<LiveParts, 'clock' | 'onItem'>) => Promise<Line>
+  readonly pause: () => Promise<void>
+}
+
+/**
+ * The socket's code is no part of a page's first JavaScript: it comes with the first topic, when the page is alive.
+ * What is asked for until then waits for it.
+ */
+export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Feed {
+  const book = new PriceBook(requestFlush)
   const startedAt = clock()
   let newestTickAt: number | undefined
-  const socket = new LiveSocket({
-    open: openSocket,
-    clock,
-    random: chance,
-    after: (delayMs, work) => {
-      const timer = setTimeout(work, delayMs)
-      return () => clearTimeout(timer)
-    },
-    onItem: (topic, fields) => {
-      book.put(topic, fields)
-      newestTickAt = Math.max(newestTickAt ?? 0, clock() - (topic === 'market' ? (book.market?.lateMs ?? 0) : 0))
-    },
-    onStatus: () => {},
-  })
-  addEventListener('online', () => socket.reconnectNow())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') socket.reconnectNow()
-  })
+  let status: LiveStatus = 'idle'
+  let socket: Line | undefined
+  let opening: Promise<Line> | undefined
+  const onItem: LiveParts['onItem'] = (topic, fields) => {
+    book.put(topic, fields)
+    newestTickAt = Math.max(newestTickAt ?? 0, clock() - (topic === MARKET_TOPIC ? (book.market?.lateMs ?? 0) : 0))
+  }
+  const openSocket = async (): Promise<Line> => {
+    try {
+      socket = await open({ clock, onItem })
+      return socket
+    } catch {
+      status = 'waiting' // the tape says that the line is lost
+      await pause()
+      return openSocket()
+    }
+  }
   return {
     book,
-    retain: topic => socket.retain(topic),
-    health: () => feedHealth(socket.status, newestTickAt === undefined ? undefined : clock() - newestTickAt),
+    retain: topic => {
+      if (socket !== undefined) return socket.retain(topic)
+      let release = () => {}
+      let isHeld = true
+      opening ??= openSocket()
+      void opening.then(opened => {
+        if (isHeld) release = opened.retain(topic)
+      })
+      return () => {
+        isHeld = false
+        release()
+      }
+    },
+    health: () => feedHealth(socket?.status ?? status, newestTickAt === undefined ? undefined : clock() - newestTickAt),
     silence: () => ({ ms: clock() - (newestTickAt ?? startedAt), newestTickAt }),
   }
 }
 
-function openSocket(): SocketLike {
-  const address = new URL(LIVE_PATH, location.href)
-  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  return new WebSocket(address)
-}
+const RETRY_MS = 5000
 
-/** 0 up to 1, from the browser's own source. */
-function chance(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+export function createBrowserFeed(): Feed {
+  return createFeed({
+    clock: browserClock,
+    requestFlush: flush => requestAnimationFrame(flush),
+    open: async parts => (await loadChunk(() => import('./browser-socket.ts'))).openBrowserSocket(parts),
+    pause: () => new Promise(resolve => setTimeout(resolve, RETRY_MS)),
+  })
 }

@@ -1,5 +1,5 @@
-import type { Locale } from '@candela/contract'
-import { use, useEffect, useState } from 'react'
+import { LOCALES, type Locale } from '@candela/contract'
+import { use } from 'react'
 import { SiteContext } from './site.ts'
 
 /**
@@ -7,6 +7,7 @@ import { SiteContext } from './site.ts'
  * A route names its catalogues; they are loaded before its component renders, on both sides.
  */
 export type Catalogue<Messages> = {
+  /** The same promise every time, unless it failed. */
   readonly load: (locale: Locale) => Promise<void>
   readonly get: (locale: Locale) => Messages
 }
@@ -15,9 +16,20 @@ export function catalogue<Messages>(
   modules: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>,
 ): Catalogue<Messages> {
   const loaded = new Map<Locale, Messages>()
+  const loading = new Map<Locale, Promise<void>>()
+  const load = async (locale: Locale): Promise<void> => {
+    try {
+      loaded.set(locale, (await modules[locale]()).messages)
+    } catch (error) {
+      loading.delete(locale) // the next one may have a line again
+      throw error
+    }
+  }
   return {
-    load: async locale => {
-      if (!loaded.has(locale)) loaded.set(locale, (await modules[locale]()).messages)
+    load: locale => {
+      const promise = loading.get(locale) ?? load(locale)
+      loading.set(locale, promise)
+      return promise
     },
     get: locale => {
       const messages = loaded.get(locale)
@@ -35,12 +47,16 @@ export function useMessages<Messages>(source: Catalogue<Messages>): Messages {
   return source.get(useLocale())
 }
 
-/** For layers that bring their own texts when they open: undefined until these are there. */
-export function useLateMessages<Messages>(source: Catalogue<Messages>): Messages | undefined {
+/**
+ * For parts whose code comes late and brings its own texts: the part waits for both, so it stands in a `Suspense`. The
+ * server cannot wait while it renders; there the part's module has them loaded by `loadEverywhere`.
+ */
+export function useLateMessages<Messages>(source: Catalogue<Messages>): Messages {
   const locale = useLocale()
-  const [messages, setMessages] = useState<Messages>()
-  useEffect(() => {
-    void source.load(locale).then(() => setMessages(() => source.get(locale)))
-  }, [source, locale])
-  return messages
+  if (!import.meta.env.SSR) use(source.load(locale))
+  return source.get(locale)
+}
+
+export async function loadEverywhere(source: Catalogue<unknown>): Promise<void> {
+  await Promise.all(LOCALES.map(locale => source.load(locale)))
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import styles from './board-bar.module.css'
-import { FormulaPopover } from './formula-popover.tsx'
-import { Menu, menuItemClass } from './menu.tsx'
+import { type DataFile, FileMenu } from './file-menu.tsx'
 
 /** The line above a board: choices at the start; how fresh the numbers are, how they are made, and as files at the end. */
 export function BoardBar({
@@ -10,29 +9,23 @@ export function BoardBar({
   asOf,
   stale,
   formula,
-  exports: files,
+  exports,
 }: {
   children?: ReactNode
   asOf: string
   /** Since when nothing came; undefined while data comes in. */
   stale: string | undefined
-  formula: { readonly label: string; readonly content: ReactNode }
-  exports: { readonly label: string; readonly csv: string; readonly json: string }
+  /** The page's `Formulas`. */
+  formula: ReactNode
+  exports: { readonly label: string; readonly files: readonly DataFile[] }
 }) {
   return (
     <div className={styles.bar}>
       <div className={styles.start}>{children}</div>
       {stale === undefined ? null : <Badge kind="warn">{stale}</Badge>}
       <span className={`n ${styles.asOf}`}>{asOf}</span>
-      <FormulaPopover label={formula.label}>{formula.content}</FormulaPopover>
-      <Menu icon="download" label={files.label}>
-        <a className={menuItemClass} href={files.csv} download>
-          CSV
-        </a>
-        <a className={menuItemClass} href={files.json} download>
-          JSON
-        </a>
-      </Menu>
+      {formula}
+      <FileMenu {...exports} />
     </div>
   )
 }

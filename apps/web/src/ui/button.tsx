@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link, type LinkToProps } from './link.tsx'
 
 export type ButtonKind = 'primary' | 'plain' | 'ghost' | 'up' | 'down'
 export type ButtonSize = 'small' | 'normal' | 'large'
@@ -39,7 +39,7 @@ export function ButtonLink({
   size,
   className,
   ...rest
-}: Omit<LinkProps, 'className'> & Shape & { className?: string | undefined }) {
+}: Omit<LinkToProps, 'className'> & Shape & { className?: string | undefined }) {
   return <Link {...rest} className={buttonClass({ ...(kind ? { kind } : {}), ...(size ? { size } : {}) }, className)} />
 }
 

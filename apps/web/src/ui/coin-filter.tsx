@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from './class-names.ts'
 import styles from './coin-filter.module.css'
 import { dataMessages } from './data-messages.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 export type CoinOption = {
   readonly value: string | undefined

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CoinFilter, matchOptions } from './coin-filter.tsx'
 import { dataMessages } from './data-messages.ts'
+import { bothFiles } from './file-menu.tsx'
 import { DataPage } from './data-page.tsx'
 import { LinkChips, LinkSegment } from './link-choice.tsx'
 import { countNew, LiveList } from './live-list.tsx'
@@ -24,7 +25,7 @@ const page = (
     explanation="全市场的爆仓。"
     asOf={AS_OF}
     unit="USD"
-    exports={{ csv: '/x.csv?coin=ETH', json: '/x.json?coin=ETH' }}
+    exports={bothFiles('/x', '?coin=ETH')}
     filters={<a href="/x">筛选项</a>}
   >
     <StatTiles label="合计">

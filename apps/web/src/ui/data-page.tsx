@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from './class-names.ts'
 import styles from './data-page.module.css'
 import { dataMessages } from './data-messages.ts'
-import { Menu, menuItemClass } from './menu.tsx'
+import { type DataFile, FileMenu } from './file-menu.tsx'
 import { useNow } from './seconds.ts'
 
 type DataPageProps = {
@@ -18,9 +18,9 @@ type DataPageProps = {
   /** `date` for figures that are days old, as a fund's holdings. */
   readonly asOfStyle?: 'clock' | 'date'
   readonly unit: string
-  /** Addresses of what is shown, as files. */
-  readonly exports?: { readonly csv: string; readonly json: string }
-  /** A `FormulaPopover`. */
+  /** What is shown, as files: `bothFiles(PATH, search)`. */
+  readonly exports?: readonly DataFile[]
+  /** The page's `Formulas`. */
   readonly formula?: ReactNode
   /** Coin, exchange, window: `CoinFilter`, `LinkChips`, `LinkSegment`. */
   readonly filters?: ReactNode
@@ -32,8 +32,8 @@ type DataPageProps = {
  * away; then the filters, then the panels, 16 apart. That the market is simulated is said by the tape above it.
  *
  *     <DataPage tabs={<SectionTabs page="openInterest" />} title={text.title} explanation={text.explanation}
- *       asOf={data.asOf} unit="USD" exports={{ csv: `${PATH}.csv${search}`, json: `${PATH}.json${search}` }}
- *       formula={<FormulaPopover label={text.formula}>…</FormulaPopover>}
+ *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}
+ *       formula={<OpenInterestFormulas …/>}
  *       filters={<><CoinFilter …/><LinkChips …/><FilterGap /><LinkSegment …/></>}>
  *       <StatTiles label={text.totals}>…</StatTiles>
  *       <TimeChart …/>
@@ -56,16 +56,7 @@ export function DataPage(props: DataPageProps) {
         </div>
         <div className={styles.tools}>
           {props.formula}
-          {props.exports === undefined ? null : (
-            <Menu icon="download" label={text.export}>
-              <a className={menuItemClass} href={props.exports.csv} download>
-                CSV
-              </a>
-              <a className={menuItemClass} href={props.exports.json} download>
-                JSON
-              </a>
-            </Menu>
-          )}
+          {props.exports === undefined ? null : <FileMenu label={text.export} files={props.exports} />}
         </div>
       </header>
       {props.filters === undefined ? null : (

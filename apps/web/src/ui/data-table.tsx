@@ -1,7 +1,8 @@
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
+import { FormulaMark } from './formula-mark.tsx'
+import { Link } from './link.tsx'
 
 /** From which width on a column is there: a number never shrinks, its column leaves. */
 export type ShowFrom = 'phone' | 'tablet' | 'laptop' | 'desktop'
@@ -16,6 +17,8 @@ export type Column<Row> = {
   readonly id: string
   readonly label: string
   readonly isLabelHidden?: boolean
+  /** The id of its formula, for a derived figure: its head then carries the mark. */
+  readonly formula?: string
   readonly align?: 'start' | 'center' | 'end'
   readonly showFrom?: ShowFrom
   /** Class of the `<col>`: its width. */
@@ -36,6 +39,8 @@ export type DataTableProps<Row> = {
   readonly useRow?: (row: Row, element: RefObject<HTMLTableRowElement | null>) => void
   /** On phones a tap opens this below the row. */
   readonly detail?: { readonly label: (row: Row) => string; readonly render: (row: Row) => ReactNode }
+  /** Names the marks of formulas; without it there are none. */
+  readonly formulaLabel?: string | undefined
   /** `board`: rows of 32 px for whole-page lists; `panel`: 36 px. */
   readonly size?: 'board' | 'panel'
   /** `sideways` scrolls in its own box and keeps the first column in sight. */
@@ -68,7 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <HeadCell key={column.id} column={column} sort={props.sorts?.[column.id]} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                sort={props.sorts?.[column.id]}
+                formulaLabel={props.formulaLabel}
+              />
             ))}
           </tr>
         </thead>
@@ -110,10 +120,21 @@ function cellClass<Row>(column: Column<Row>): string {
   return classNames(align !== 'end' && styles[align], shownClass(column), column.className)
 }
 
-function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: ColumnSort | undefined }) {
-  const { label } = column
+function HeadCell<Row>({
+  column,
+  sort,
+  formulaLabel,
+}: {
+  column: Column<Row>
+  sort: ColumnSort | undefined
+  formulaLabel: string | undefined
+}) {
+  const { label, formula } = column
   return (
     <th scope="col" className={cellClass(column)} aria-sort={sort?.order}>
+      {formula === undefined || formulaLabel === undefined ? null : (
+        <FormulaMark of={formula} label={`${label} ${formulaLabel}`} />
+      )}
       {sort === undefined ? (
         <span className={column.isLabelHidden ? 'vh' : undefined}>{label}</span>
       ) : (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { type ComponentType, useId, useState } from 'react'
@@ -60,4 +60,33 @@ it('keeps the HTML of the server when the page around it is drawn again before i
   expect(place.textContent).toBe('1n 0')
   expect(place.querySelector('button')).toBe(shown)
   act(() => root.unmount())
+})
+
+it('keeps the HTML of the server when news come before its code, and shows the next ones after it', async () => {
+  const OnServer = late(async () => Counter, Counter)
+  const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
+  const InBrowser = late(() => coming.promise, undefined)
+  function Page({ Part }: { Part: ComponentType<{ label: string }> }) {
+    const [label, setLabel] = useState('a')
+    return (
+      <>
+        <input onChange={event => setLabel(event.target.value)} />
+        <Part label={label} />
+      </>
+    )
+  }
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<Page Part={OnServer} />)
+  const root = hydrateRoot(place, <Page Part={InBrowser} />)
+  await act(async () => {})
+  const field = place.querySelector('input')
+  if (field === null) throw new Error('There is no field')
+  fireEvent.change(field, { target: { value: 'b' } })
+  expect(place.textContent).toBe('a 0')
+  await act(async () => coming.resolve(Counter))
+  fireEvent.change(field, { target: { value: 'c' } })
+  expect(place.textContent).toBe('c 0')
+  act(() => root.unmount())
+  place.remove()
 })

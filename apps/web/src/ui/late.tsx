@@ -13,14 +13,27 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
-  const Part = onServer ?? lazy(async () => ({ default: await loadChunk(load) }))
-  // A page that draws itself again with the same data must not touch this part: while its code is still on the way,
-  // React would take the server's HTML out, and everything below would jump up and down.
-  return memo(function Late(props: Props) {
+  let isHere = onServer !== undefined
+  const Part =
+    onServer ??
+    lazy(async () => {
+      const part = await loadChunk(load)
+      isHere = true
+      return { default: part }
+    })
+  function Late(props: Props) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     )
-  })
+  }
+  // A page that draws itself again must not touch this part while its code is still on the way: React would take the
+  // server's HTML out, and everything below would jump up and down. News wait for the next drawing after that.
+  return memo(Late, (before, after) => !isHere || isSame(before, after))
+}
+
+function isSame<Props extends object>(before: Props, after: Props): boolean {
+  const others = new Map(Object.entries(before))
+  return Object.entries(after).every(([name, value]) => Object.is(value, others.get(name)))
 }

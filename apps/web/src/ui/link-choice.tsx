@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { chipClass } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import styles from './link-choice.module.css'
+import { Link } from './link.tsx'
 
 type LinkChoiceProps<Value extends string | undefined> = {
   readonly label: string

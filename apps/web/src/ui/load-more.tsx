@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { buttonClass } from './button.tsx'
+import { Link } from './link.tsx'
 import styles from './load-more.module.css'
 
 /** The end of a list: a link to the longer page, or a label once everything is there. */

@@ -20,11 +20,14 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
  */
 export function StatTile({
   label,
+  mark,
   value,
   change,
   children,
 }: {
   label: ReactNode
+  /** A `FormulaMark`, for a derived figure. */
+  mark?: ReactNode
   value: ReactNode
   change?: ReactNode
   children?: ReactNode
@@ -32,7 +35,10 @@ export function StatTile({
   return (
     <div className={styles.tile}>
       <div className={styles.label}>
-        <span>{label}</span>
+        <span>
+          {label}
+          {mark}
+        </span>
         {change}
       </div>
       <div className={`n ${styles.value}`}>{value}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }

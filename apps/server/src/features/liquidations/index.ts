@@ -1,4 +1,4 @@
-export { createLiquidations } from './liquidations.ts'
+export { createLiquidations, type Liquidations } from './liquidations.ts'
 export { createLiquidationMaps } from './map.ts'
 export { createLiquidationsRepo, type LiquidationsRepo } from './repo.ts'
 export { liquidationRoutes } from './routes.ts'

@@ -18,7 +18,6 @@ import {
   type liquidationSymbolListCall,
   type LiquidationTrend,
   type liquidationTrendCall,
-  type LiquidationWindow,
   type Locale,
   textIn,
 } from '@candela/contract'
@@ -29,8 +28,11 @@ import { type Contract, type ContractFilter, type Contracts, exchangesOf } from 
 import { percent } from '#market/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
-import type { ContractSums, GroupStep, LiquidationsRepo, StoredPrint } from './repo.ts'
-import { addSums, cents, dollars } from './sums.ts'
+import { heatRows } from './heat-rows.ts'
+import type { LiquidationsRepo, StoredPrint } from './repo.ts'
+import { createStepBook, STEP_MS } from './step-book.ts'
+import { addSums, cents, type Sums, type SumTable } from './sums.ts'
+import { readWindows, type WindowTotals } from './windows.ts'
 
 export type LiquidationsOptions = {
   readonly catalogue: Catalogue
@@ -41,6 +43,8 @@ export type LiquidationsOptions = {
 }
 
 export type Liquidations = {
+  /** Takes what is asked for most into memory, so that no visitor waits for it. */
+  warm(): Promise<void>
   /** Coins and exchanges there are perpetuals of, for filters. */
   listed(locale: Locale): DataOf<typeof liquidationSymbolListCall>
   newest(input: LiquidationListInput): Promise<LiquidationList>
@@ -50,22 +54,9 @@ export type Liquidations = {
   heat(input: InputOf<typeof liquidationHeatCall>): Promise<LiquidationHeat>
 }
 
-type WindowSums = {
-  readonly from: number
-  readonly rows: readonly ContractSums[]
-  /** The window before; undefined where it is not kept. */
-  readonly before: readonly ContractSums[] | undefined
-}
-
 /** Prints older than this are looked at in sums only. */
 const LIST_MS = 7 * DAY_MS
 const TOP_COINS = 10
-const WINDOW_MS: Readonly<Record<Exclude<LiquidationWindow, '90d'>, number>> = {
-  '1h': HOUR_MS,
-  '4h': 4 * HOUR_MS,
-  '24h': DAY_MS,
-}
-const LONG_WINDOW_DAYS = 90
 /** Sums change every few seconds, when prints are written; many readers share one look at them. */
 const SUMS_KEPT_MS = 1000
 const TREND_SIZE = { hour: 24, day: 90 } as const
@@ -76,22 +67,9 @@ const MARKET_COIN = 'BTC'
 
 export function createLiquidations({ catalogue, contracts, board, repo, clock }: LiquidationsOptions): Liquidations {
   const memo = createMemo(clock, SUMS_KEPT_MS)
-
-  const windowFrom = (window: LiquidationWindow, now: number): number =>
-    window === '90d' ? dayUtc8(now) - (LONG_WINDOW_DAYS - 1) * DAY_MS : now - WINDOW_MS[window]
-
-  /** Sums of every contract; filters pick from them, so all filters share one look. */
-  const sumsOf = (window: LiquidationWindow): Promise<WindowSums> =>
-    memo(`sums:${window}`, async () => {
-      const now = clock.now()
-      const from = windowFrom(window, now)
-      if (window === '90d') return { from, rows: await repo.daySums(from), before: undefined }
-      const [rows, before] = await Promise.all([
-        repo.rollingSums(from, now),
-        repo.rollingSums(windowFrom(window, from), from),
-      ])
-      return { from, rows, before }
-    })
+  const book = createStepBook(contracts, repo)
+  const everywhere = contracts.all.map((_, place) => place)
+  const placeOf = new Map(contracts.all.map((contract, place) => [contract, place]))
 
   function nameOf(symbol: string, locale: Locale): string {
     const asset = catalogue.assetOf(symbol)
@@ -109,25 +87,43 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     const { symbol, exchange, pair } = contract
     const { at: time, price, size, usd } = print
     const side = print.isLong ? 'long' : 'short'
-    return [{ id: `${time}-${print.id}`, time, symbol, exchange, pair, side, price, size, usd }]
+    return [{ id: idOf(print), time, symbol, exchange, pair, side, price, size, usd }]
   }
 
+  const placesIn = (filter: ContractFilter): readonly number[] =>
+    filter.symbol === undefined && filter.exchange === undefined
+      ? everywhere
+      : contracts.matching(filter).flatMap(contract => placeOf.get(contract) ?? [])
+
+  /** Sums of each group of contracts in which anything was closed, most first. */
   function byGroup(
-    rows: readonly ContractSums[],
+    table: SumTable,
+    places: readonly number[],
     groupOf: (contract: Contract) => string,
-  ): { group: string; rows: ContractSums[] }[] {
-    const groups = new Map<string, ContractSums[]>()
-    for (const row of rows) {
-      const contract = contracts.byId(row.contract)
-      if (contract === undefined) continue
-      const members = groups.get(groupOf(contract))
-      if (members === undefined) groups.set(groupOf(contract), [row])
-      else members.push(row)
-    }
-    return [...groups].map(([group, members]) => ({ group, rows: members }))
+  ): { group: string; sums: Sums; share: string }[] {
+    const groups = Map.groupBy(places, place => {
+      const contract = contracts.all[place]
+      return contract === undefined ? '' : groupOf(contract)
+    })
+    const sums = [...groups]
+      .map(([group, members]) => ({ group, sums: addSums(table, members) }))
+      .filter(each => each.sums.longCount + each.sums.shortCount > 0)
+      .toSorted((a, b) => cents(b.sums.totalUsd) - cents(a.sums.totalUsd))
+    const shares = percentShares(
+      sums.map(each => cents(each.sums.totalUsd)),
+      SHARE_DECIMALS,
+    )
+    return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
+
+  const windows = (): Promise<WindowTotals[]> =>
+    memo('windows', () => readWindows({ contracts, book, repo }, clock.now()))
 
   return {
+    async warm() {
+      await windows()
+    },
+
     listed(locale) {
       const symbols = [...new Set(contracts.all.map(contract => contract.symbol))]
       return {
@@ -147,9 +143,9 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
         before: at === undefined || id === undefined ? undefined : { at, id },
         limit: limit + 1,
       })
-      const records = prints.slice(0, limit).flatMap(toLiquidation)
-      const last = records.at(-1)
-      return { records, cursor: prints.length > limit && last !== undefined ? last.id : null, asOf: clock.now() }
+      const page = prints.slice(0, limit)
+      const last = prints.length > limit ? page.at(-1) : undefined
+      return { records: page.flatMap(toLiquidation), cursor: last === undefined ? null : idOf(last), asOf: clock.now() }
     },
 
     async largest(input) {
@@ -164,46 +160,26 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
 
     async statistics(input, locale) {
       const window = input.window ?? '24h'
-      const wanted = new Set(idsOf(input) ?? contracts.all.map(contract => contract.id))
-      const all = await Promise.all(LIQUIDATION_WINDOWS.map(each => sumsOf(each)))
-      const own = (rows: readonly ContractSums[]): ContractSums[] => rows.filter(row => wanted.has(row.contract))
-      const sums = all.map(({ from, rows, before }) => ({ from, rows: own(rows), before: before && own(before) }))
-      const chosen = sums[LIQUIDATION_WINDOWS.indexOf(window)]?.rows ?? []
-      const exchanges = byGroup(chosen, contract => contract.exchange)
-        .map(({ group, rows }) => ({ group, sums: addSums(rows) }))
-        .toSorted((a, b) => cents(b.sums.totalUsd) - cents(a.sums.totalUsd))
-      const coins = byGroup(chosen, contract => contract.symbol)
-        .map(({ group, rows }) => ({ group, sums: addSums(rows) }))
-        .toSorted((a, b) => cents(b.sums.totalUsd) - cents(a.sums.totalUsd))
-      const exchangeShares = percentShares(
-        exchanges.map(each => cents(each.sums.totalUsd)),
-        SHARE_DECIMALS,
-      )
-      const coinShares = percentShares(
-        coins.map(each => cents(each.sums.totalUsd)),
-        SHARE_DECIMALS,
-      )
+      const places = placesIn(input)
+      const all = await windows()
+      const chosen = all[LIQUIDATION_WINDOWS.indexOf(window)]?.table ?? new Float64Array()
       return {
-        windows: sums.map(({ from, rows, before }, at) => ({
-          window: LIQUIDATION_WINDOWS[at] ?? window,
-          from,
-          ...addSums(rows),
-          change: before === undefined ? null : changeText(addSums(before).totalUsd, addSums(rows).totalUsd),
-        })),
+        windows: all.map(({ window: each, from, table, before }) => {
+          const sums = addSums(table, places)
+          const change = before === undefined ? null : changeText(addSums(before, places).totalUsd, sums.totalUsd)
+          return { window: each, from, ...sums, change }
+        }),
         window,
-        exchanges: exchanges.map(({ group, sums: ownSums }, at) => ({
+        exchanges: byGroup(chosen, places, contract => contract.exchange).map(({ group, sums, share }) => ({
           exchange: group,
           name: EXCHANGES.find(exchange => exchange.id === group)?.name ?? group,
-          ...ownSums,
-          share: exchangeShares[at] ?? '0',
-          longShare: percentShares([cents(ownSums.longUsd), cents(ownSums.shortUsd)], SHARE_DECIMALS)[0] ?? '0',
+          ...sums,
+          share,
+          longShare: percentShares([cents(sums.longUsd), cents(sums.shortUsd)], SHARE_DECIMALS)[0] ?? '0',
         })),
-        coins: coins.slice(0, TOP_COINS).map(({ group, sums: ownSums }, at) => ({
-          symbol: group,
-          name: nameOf(group, locale),
-          ...ownSums,
-          share: coinShares[at] ?? '0',
-        })),
+        coins: byGroup(chosen, places, contract => contract.symbol)
+          .slice(0, TOP_COINS)
+          .map(({ group, sums, share }) => ({ symbol: group, name: nameOf(group, locale), ...sums, share })),
         historyFrom: board.sheet?.historyFrom ?? null,
         asOf: clock.now(),
       }
@@ -212,26 +188,30 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     async trend(input) {
       const period = input.period ?? 'hour'
       const size = input.size ?? TREND_SIZE[period]
-      const stepMs = period === 'hour' ? HOUR_MS : DAY_MS
+      const stepMs = STEP_MS[period]
       const newest = period === 'hour' ? Math.floor(clock.now() / HOUR_MS) * HOUR_MS : dayUtc8(clock.now())
       const from = newest - (size - 1) * stepMs
-      const members = contracts.matching(input)
+      const places = placesIn(input)
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
-      const [steps, marks, knownFrom] = await memo(`trend:${period}:${size}:${input.symbol}:${input.exchange}`, () =>
-        Promise.all([
-          repo.steps(period, from, new Map(members.map(contract => [contract.id, 0]))),
-          priced === undefined ? new Map<number, string>() : repo.marks(period, priced.id, from),
-          repo.firstStep(period),
-        ]),
-      )
-      const byTime = new Map(steps.map(step => [step.at, step]))
+      const [tables, marks, knownFrom] = await Promise.all([
+        memo(`${period}s:${size}`, () => book.read(period, from)),
+        priced === undefined
+          ? new Map<number, string>()
+          : memo(`marks:${period}:${size}:${priced.id}`, () => repo.marks(period, priced.id, from)),
+        memo(`first:${period}`, () => repo.firstStep(period)),
+      ])
       const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
+      const sums = times.map(time => {
+        if (time < knownFrom) return undefined
+        const table = tables.get(time)
+        return table === undefined ? NOTHING : addSums(table, places)
+      })
       return {
         period,
         times,
-        long: times.map(time => (time < knownFrom ? null : (byTime.get(time)?.longUsd ?? '0'))),
-        short: times.map(time => (time < knownFrom ? null : (byTime.get(time)?.shortUsd ?? '0'))),
+        long: sums.map(each => each?.longUsd ?? null),
+        short: sums.map(each => each?.shortUsd ?? null),
         price: times.map(time => marks.get(time) ?? null),
         priceSymbol,
         asOf: clock.now(),
@@ -241,42 +221,21 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     async heat(input) {
       const hours = input.hours ?? HEAT_HOURS
       const from = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - (hours - 1) * HOUR_MS
-      const members = contracts.matching(input)
-      const symbols = [...new Set(members.map(contract => contract.symbol))]
-      const steps = await memo(`heat:${hours}:${input.exchange}`, () =>
-        repo.steps('hour', from, new Map(members.map(contract => [contract.id, symbols.indexOf(contract.symbol)]))),
-      )
+      const tables = await memo(`hours:${hours}`, () => book.read('hour', from))
       const times = Array.from({ length: hours }, (_, at) => from + at * HOUR_MS)
-      return { times, rows: heatRows(symbols, steps, times).slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
+      const coins = Map.groupBy(placesIn(input), place => contracts.all[place]?.symbol ?? '')
+      return { times, rows: heatRows(coins, tables, times).slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
     },
   }
 }
 
+/** Also the cursor of what comes after it. */
+const idOf = (print: StoredPrint): string => `${print.at}-${print.id}`
+
 const SHARE_DECIMALS = 2
+const NOTHING = addSums(new Float64Array(), [])
 
 function changeText(before: string, now: string): string | null {
   const change = growth(Number(before), Number(now))
   return change === undefined ? null : percent(change)
-}
-
-function heatRows(symbols: readonly string[], steps: readonly GroupStep[], times: readonly number[]) {
-  const places = new Map(times.map((time, at) => [time, at]))
-  const rows = symbols.map(symbol => ({
-    symbol,
-    total: 0,
-    long: Array.from(times, () => '0'),
-    short: Array.from(times, () => '0'),
-  }))
-  for (const step of steps) {
-    const row = rows[step.group]
-    const place = places.get(step.at)
-    if (row === undefined || place === undefined) continue
-    row.long[place] = step.longUsd
-    row.short[place] = step.shortUsd
-    row.total += cents(step.longUsd) + cents(step.shortUsd)
-  }
-  return rows
-    .filter(row => row.total > 0)
-    .toSorted((a, b) => b.total - a.total)
-    .map(({ symbol, total, long, short }) => ({ symbol, totalUsd: dollars(total), long, short }))
 }

@@ -1,15 +1,9 @@
 /** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from the prints themselves. */
-import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
+import type { ContractSums } from './sums.ts'
 
-export type ContractSums = {
-  readonly contract: number
-  readonly longUsd: string
-  readonly shortUsd: string
-  readonly longCount: number
-  readonly shortCount: number
-}
+export type Step = 'hour' | 'day'
 
 export type StoredPrint = {
   readonly id: number
@@ -31,58 +25,54 @@ export type PrintQuery = {
   readonly limit: number
 }
 
-/** Sums of one time step, of one group of contracts. */
-export type GroupStep = {
-  readonly group: number
-  readonly at: number
-  readonly longUsd: string
-  readonly shortUsd: string
-}
+/** All contracts in one step, as a mark that is another one as soon as a print was added. */
+export type StepTotal = { readonly at: number; readonly mark: string }
+
+/** Prints with `from <= at < before`. */
+export type Stretch = { readonly from: number; readonly before: number }
 
 export type LiquidationsRepo = {
-  /** By contract, over `from < at <= to`. */
-  rollingSums(from: number, to: number): Promise<ContractSums[]>
-  /** By contract, over the UTC+8 days from `fromDay` on. */
-  daySums(fromDay: number): Promise<ContractSums[]>
+  /** The steps from `from` on in which anything was closed, oldest first. */
+  totals(step: Step, from: number): Promise<StepTotal[]>
+  /** By contract, of each of the steps. */
+  stepSums(step: Step, times: readonly number[]): Promise<{ readonly at: number; readonly sums: ContractSums[] }[]>
+  /** By contract, of the prints of each stretch that has any; `stretch` is its place in the list. */
+  printSums(stretches: readonly Stretch[]): Promise<{ readonly stretch: number; readonly sums: ContractSums[] }[]>
   newest(query: PrintQuery): Promise<StoredPrint[]>
   largest(query: Omit<PrintQuery, 'before' | 'side' | 'minUsd'>): Promise<StoredPrint[]>
-  /** By group and step from `from` on. `groups` tells the group of each contract; others are left out. */
-  steps(step: 'hour' | 'day', from: number, groups: ReadonlyMap<number, number>): Promise<GroupStep[]>
   /** The first step anything is known of; Infinity when nothing is. */
-  firstStep(step: 'hour' | 'day'): Promise<number>
+  firstStep(step: Step): Promise<number>
   /** Mark price of a contract at the end of each step from `from` on. */
-  marks(step: 'hour' | 'day', contract: number, from: number): Promise<ReadonlyMap<number, string>>
+  marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
 }
 
 export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
   return {
-    async rollingSums(from, to) {
-      const firstHour = Math.ceil((from + 1) / HOUR_MS) * HOUR_MS
-      const lastHour = Math.floor(to / HOUR_MS) * HOUR_MS
-      // Whole hours from the roll-up, what sticks out on both sides from the prints.
-      const raw =
-        firstHour > lastHour
-          ? sql`at > ${from} and at <= ${to}`
-          : sql`((at > ${from} and at < ${firstHour}) or (at >= ${lastHour} and at <= ${to}))`
-      const { rows } = await sql<ContractSums>`
-        select contract, sum(long_usd) as "longUsd", sum(short_usd) as "shortUsd",
-          sum(long_count)::int as "longCount", sum(short_count)::int as "shortCount"
-        from (
-          select contract, long_usd, short_usd, long_count, short_count from liquidation_rollup
-          where step = 'hour' and at >= ${firstHour} and at < ${lastHour}
-          union all
-          select contract, coalesce(sum(usd) filter (where is_long), 0), coalesce(sum(usd) filter (where not is_long), 0),
-            count(*) filter (where is_long), count(*) filter (where not is_long)
-          from liquidation where ${raw} group by contract
-        ) piece group by contract`.execute(db)
+    async totals(step, from) {
+      const { rows } = await sql<StepTotal>`
+        select at, concat_ws(' ', long_usd, short_usd, long_count, short_count) as mark
+        from liquidation_total where step = ${step} and at >= ${from} order by at`.execute(db)
       return rows
     },
-    async daySums(fromDay) {
-      const { rows } = await sql<ContractSums>`
-        select contract, sum(long_usd) as "longUsd", sum(short_usd) as "shortUsd",
-          sum(long_count)::int as "longCount", sum(short_count)::int as "shortCount"
-        from liquidation_rollup where step = 'day' and at >= ${fromDay} group by contract`.execute(db)
-      return rows
+    async stepSums(step, times) {
+      const { rows } = await sql<SumColumns & { at: number }>`
+        select at, ${asColumns} from liquidation_rollup
+        where step = ${step} and at = any(${numberArray(times)}::bigint[]) group by at`.execute(db)
+      return rows.map(row => ({ at: row.at, sums: fromColumns(row) }))
+    },
+    async printSums(stretches) {
+      const { rows } = await sql<SumColumns & { stretch: number }>`
+        select stretch::int - 1 as stretch, ${asColumns}
+        from unnest(${numberArray(stretches.map(each => each.from))}::bigint[],
+          ${numberArray(stretches.map(each => each.before))}::bigint[])
+          with ordinality as wanted (start, before, stretch)
+        cross join lateral (
+          select contract, coalesce(sum(usd) filter (where is_long), 0) as long_usd,
+            coalesce(sum(usd) filter (where not is_long), 0) as short_usd,
+            count(*) filter (where is_long) as long_count, count(*) filter (where not is_long) as short_count
+          from liquidation where at >= wanted.start and at < wanted.before group by contract
+        ) piece group by stretch`.execute(db)
+      return rows.map(row => ({ stretch: row.stretch, sums: fromColumns(row) }))
     },
     async newest({ contracts, from, side, minUsd, before, limit }) {
       const { rows } = await sql<StoredPrint>`
@@ -108,19 +98,9 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         select ${columns} from ${source} order by usd desc, at desc limit ${limit}`.execute(db)
       return rows
     },
-    async steps(step, from, groups) {
-      const { rows } = await sql<GroupStep>`
-        select member.grp as group, at, sum(long_usd) as "longUsd", sum(short_usd) as "shortUsd"
-        from liquidation_rollup rollup
-        join unnest(${numberArray([...groups.keys()])}::int[], ${numberArray([...groups.values()])}::int[])
-          as member (contract, grp) on member.contract = rollup.contract
-        where step = ${step} and at >= ${from}
-        group by member.grp, at order by at`.execute(db)
-      return rows
-    },
     async firstStep(step) {
       const row = await db
-        .selectFrom('liquidation_rollup')
+        .selectFrom('liquidation_total')
         .select(({ fn }) => fn.min('at').as('first'))
         .where('step', '=', step)
         .executeTakeFirst()
@@ -137,6 +117,26 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
       return new Map(rows.map(row => [row.at, row.mark]))
     },
   }
+}
+
+/** Sums of many contracts in one row, each column as text: the driver is several times as fast with few long rows. */
+type SumColumns = Readonly<Record<'contracts' | 'longUsd' | 'shortUsd' | 'longCounts' | 'shortCounts', string>>
+
+const asColumns = sql`
+  string_agg(contract::text, ',') as contracts,
+  string_agg(long_usd::text, ',') as "longUsd", string_agg(short_usd::text, ',') as "shortUsd",
+  string_agg(long_count::text, ',') as "longCounts", string_agg(short_count::text, ',') as "shortCounts"`
+
+function fromColumns(row: SumColumns): ContractSums[] {
+  const [longUsd, shortUsd] = [row.longUsd.split(','), row.shortUsd.split(',')]
+  const [longCounts, shortCounts] = [row.longCounts.split(','), row.shortCounts.split(',')]
+  return row.contracts.split(',').map((contract, at) => ({
+    contract: Number(contract),
+    longUsd: longUsd[at] ?? '',
+    shortUsd: shortUsd[at] ?? '',
+    longCount: Number(longCounts[at]),
+    shortCount: Number(shortCounts[at]),
+  }))
 }
 
 const numberArray = (values: readonly number[]): string => `{${values.join(',')}}`

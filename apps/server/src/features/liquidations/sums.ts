@@ -1,5 +1,4 @@
 /** Adding up money exactly: US dollars as whole cents, which a float holds without loss far past any market's size. */
-import type { ContractSums } from './repo.ts'
 
 export type Sums = {
   readonly longUsd: string
@@ -9,16 +8,56 @@ export type Sums = {
   readonly shortCount: number
 }
 
-export function addSums(rows: readonly Omit<ContractSums, 'contract'>[]): Sums {
-  let long = 0
-  let short = 0
-  let longCount = 0
-  let shortCount = 0
-  for (const row of rows) {
-    long += cents(row.longUsd)
-    short += cents(row.shortUsd)
-    longCount += row.longCount
-    shortCount += row.shortCount
+/** What was closed of one contract; US dollars as decimals. */
+export type ContractSums = Omit<Sums, 'totalUsd'> & { readonly contract: number }
+
+/**
+ * What was closed of every contract, one after another in the order of the list of contracts: cents of longs, cents of
+ * shorts, and how many of each. Flat, because a web node keeps hundreds of them.
+ */
+export type SumTable = Float64Array
+
+const FIELDS = 4
+
+export const emptyTable = (contracts: number): SumTable => new Float64Array(contracts * FIELDS)
+
+/** The place of each contract in a table, by its id. */
+export const placesOf = (contracts: readonly { readonly id: number }[]): ReadonlyMap<number, number> =>
+  new Map(contracts.map((contract, place) => [contract.id, place]))
+
+/** The table of some sums; contracts without a place are no longer listed. */
+export function toTable(places: ReadonlyMap<number, number>, sums: readonly ContractSums[]): SumTable {
+  const table = emptyTable(places.size)
+  for (const each of sums) {
+    const place = places.get(each.contract)
+    if (place === undefined) continue
+    table.set([cents(each.longUsd), cents(each.shortUsd), each.longCount, each.shortCount], place * FIELDS)
+  }
+  return table
+}
+
+/** The sum of tables of the same contracts. */
+export function addTables(first: SumTable, ...others: readonly SumTable[]): SumTable {
+  const sum = first.slice()
+  for (const table of others) {
+    for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (table[at] ?? 0)
+  }
+  return sum
+}
+
+/** What is in `whole` and not in `part` of it. */
+export const withoutTable = (whole: SumTable, part: SumTable): SumTable =>
+  whole.map((value, at) => value - (part[at] ?? 0))
+
+/** One figure of the contracts at these places. */
+export function addSums(table: SumTable, places: readonly number[]): Sums {
+  let [long, short, longCount, shortCount] = [0, 0, 0, 0]
+  for (const place of places) {
+    const at = place * FIELDS
+    long += table[at] ?? 0
+    short += table[at + 1] ?? 0
+    longCount += table[at + 2] ?? 0
+    shortCount += table[at + 3] ?? 0
   }
   return { longUsd: dollars(long), shortUsd: dollars(short), totalUsd: dollars(long + short), longCount, shortCount }
 }

@@ -1,5 +1,5 @@
 import { AppError, spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route, userRoute } from '#platform/http/route.ts'
 import type { SpotTable } from './spot-table.ts'
 
 export function spotRoutes(table: SpotTable): Route[] {
@@ -20,7 +20,7 @@ export function spotRoutes(table: SpotTable): Route[] {
       },
     ),
     // Never reached without an account, and there are none yet.
-    route(spotSubsListCall, () => {
+    userRoute(spotSubsListCall, () => {
       throw new AppError('NEED_LOGIN')
     }),
     route(spotTagListCall, ({ context }) => table.tags(context.locale)),

@@ -80,6 +80,7 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
       await db.deleteFrom('contract_run').where('covered_to', '<=', time).execute()
       await db.deleteFrom('contract_rollup').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
       await db.deleteFrom('liquidation_rollup').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
+      await db.deleteFrom('liquidation_total').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
       await db.deleteFrom('funding_settlement').where('at', '<', hoursBefore).execute()
     },
     async runs(since) {
@@ -198,17 +199,21 @@ async function writePrints(trx: Transaction<Tables>, { prints, keep }: Derivativ
     await sql`insert into liquidation (contract, at, is_long, price, size, usd) select * from ${rows}`.execute(trx)
   }
   for (const [step, start] of rollupSteps(keep)) {
+    const sums = sql`
+      coalesce(sum(usd) filter (where is_long), 0), coalesce(sum(usd) filter (where not is_long), 0),
+      count(*) filter (where is_long), count(*) filter (where not is_long)`
+    const add = sql`
+      long_usd = rollup.long_usd + excluded.long_usd, short_usd = rollup.short_usd + excluded.short_usd,
+      long_count = rollup.long_count + excluded.long_count, short_count = rollup.short_count + excluded.short_count`
     await sql`
       insert into liquidation_rollup as rollup (step, contract, at, long_usd, short_usd, long_count, short_count)
-      select ${step}, contract, ${start} as start,
-        coalesce(sum(usd) filter (where is_long), 0), coalesce(sum(usd) filter (where not is_long), 0),
-        count(*) filter (where is_long), count(*) filter (where not is_long)
-      from ${rows} group by contract, start
-      on conflict (step, at, contract) do update set
-        long_usd = rollup.long_usd + excluded.long_usd, short_usd = rollup.short_usd + excluded.short_usd,
-        long_count = rollup.long_count + excluded.long_count, short_count = rollup.short_count + excluded.short_count`.execute(
-      trx,
-    )
+      select ${step}, contract, ${start} as start, ${sums} from ${rows} group by contract, start
+      on conflict (step, at, contract) do update set ${add}`.execute(trx)
+    // In the order of time: two writes that touch the same steps wait for each other, and never both.
+    await sql`
+      insert into liquidation_total as rollup (step, at, long_usd, short_usd, long_count, short_count)
+      select ${step}, ${start} as start, ${sums} from ${rows} group by start order by start
+      on conflict (step, at) do update set ${add}`.execute(trx)
   }
 }
 

@@ -10,8 +10,16 @@ import type { Redis } from './redis.ts'
 export type LimitRule = { limit: number; windowMs: number }
 export type LimitAnswer = { ok: true } | { ok: false; retryAfterMs: number }
 
-export type LocalLimiter = { take(key: string, rule: LimitRule): LimitAnswer; size(): number }
-export type Limiter = { take(key: string, rule: LimitRule): Promise<LimitAnswer> }
+export type LocalLimiter = {
+  take(key: string, rule: LimitRule): LimitAnswer
+  /** What was taken did no harm, such as a login with the right password. */
+  giveBack(key: string, rule: LimitRule): void
+  size(): number
+}
+export type Limiter = {
+  take(key: string, rule: LimitRule): Promise<LimitAnswer>
+  giveBack(key: string, rule: LimitRule): Promise<void>
+}
 
 const KEYS_MAX = 100_000
 
@@ -25,6 +33,10 @@ export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimit
       arrivals.set(key, arrival)
       if (arrivals.size > keysMax) forgetFirst(arrivals)
       return answer
+    },
+    giveBack(key, rule) {
+      const arrival = arrivals.get(key)
+      if (arrival !== undefined) arrivals.set(key, arrival - rule.windowMs / rule.limit)
     },
     size: () => arrivals.size,
   }
@@ -51,6 +63,13 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
         return local.take(key, rule)
       }
     },
+    async giveBack(key, rule) {
+      local.giveBack(key, rule)
+      if (redis === undefined || redis.status !== 'ready') return
+      await redis
+        .eval(GIVE_BACK, 1, `candela:limit:${key}`, rule.limit, rule.windowMs)
+        .catch((error: unknown) => log.warn({ err: error }, 'a limit could not be given back'))
+    },
   }
 }
 
@@ -76,6 +95,11 @@ local next = arrival + window / limit
 local retry = math.ceil(next - now - window)
 if retry > 0 then return retry end
 redis.call('SET', KEYS[1], string.format('%.3f', next), 'PX', math.ceil(next - now))
+return 0`
+
+const GIVE_BACK = `
+local arrival = redis.call('GET', KEYS[1])
+if arrival then redis.call('SET', KEYS[1], string.format('%.3f', tonumber(arrival) - tonumber(ARGV[2]) / tonumber(ARGV[1])), 'KEEPTTL') end
 return 0`
 
 async function takeFromRedis(redis: Redis, key: string, now: number, rule: LimitRule): Promise<LimitAnswer> {

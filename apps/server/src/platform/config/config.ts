@@ -14,6 +14,7 @@ import {
   portNumber,
   urlWith,
   webOrigin,
+  wholeNumber,
 } from './parsers.ts'
 
 export const ROLES = ['web', 'ingest', 'jobs'] as const
@@ -36,6 +37,9 @@ export type Config = {
   /** The language of a visitor who has chosen none, on a host that is in neither list. */
   defaultLocale: Locale
   secretKeyFile: string
+  /** Points for a claimed referral code, and for three days of login after that. */
+  pointsRegister: number
+  pointsDays: number
   logLevel: LogLevel
   /** Exact addresses of proxies whose forwarding headers are believed. */
   trustProxy: readonly string[]
@@ -74,6 +78,8 @@ export function readConfig(source: ConfigSource): Config {
     enHosts: setting(env, 'EN_HOSTS', listOf(hostName)) ?? [],
     defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? 'zh-CN',
     secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
+    pointsRegister: setting(env, 'POINTS_REGISTER', wholeNumber) ?? 100,
+    pointsDays: setting(env, 'POINTS_DAYS', wholeNumber) ?? 50,
     logLevel: setting(env, 'LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     trustProxy: setting(env, 'TRUST_PROXY', listOf(ipAddress)) ?? [],
   }

@@ -12,6 +12,11 @@ export function portNumber(text: string): number {
   return Number(text)
 }
 
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new NotAllowed('a whole number from 0 to 999999')
+  return Number(text)
+}
+
 export function oneOf<const T extends string>(allowed: readonly T[]): (text: string) => T {
   return text => {
     const found = allowed.find(value => value === text)

@@ -2,6 +2,7 @@
  * The database as Kysely sees it. Times are bigint epoch milliseconds and come back as numbers; NUMERIC comes back as a
  * string. An interface, so that a feature can add its tables beside its own repo.ts.
  */
+import type { Locale } from '@candela/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface Tables {
@@ -20,7 +21,18 @@ export interface Tables {
   funding_settlement: FundingSettlementTable
   liquidation: LiquidationTable
   liquidation_rollup: LiquidationRollupTable
+  liquidation_total: LiquidationTotalTable
   contract_run: ContractRunTable
+  account: AccountTable
+  session: SessionTable
+  sign_in: SignInTable
+  login_day: { account_id: string; day: number }
+  code: CodeTable
+  code_budget: { target: string; sent_at: number[] }
+  invitation: InvitationTable
+  point_entry: PointEntryTable
+  outbox_handed: { dedupe_key: string; at: number }
+  key_check: { id: number; digest: Buffer }
   fund: FundTable
   fund_day: FundDayTable
 }
@@ -144,6 +156,9 @@ export type LiquidationRollupTable = {
   short_count: number
 }
 
+/** All contracts together. */
+export type LiquidationTotalTable = Omit<LiquidationRollupTable, 'contract'>
+
 /** Contract 0 stands for all of them. */
 export type ContractRunTable = { contract: number; covered_from: number; covered_to: number }
 
@@ -195,3 +210,67 @@ export type FundDayTable = {
   primary_price: string
   secondary_price: string
 }
+
+export type AccountTable = {
+  id: string
+  email: string | null
+  phone: string | null
+  password_hash: string
+  nickname: string
+  summary: Generated<string>
+  /** The language mails are written in. */
+  locale: Locale
+  referral_code: string
+  state: Generated<'active' | 'suspended' | 'banned'>
+  state_reason: string | null
+  chart_settings: JSONColumnType<object, string | undefined, string>
+  created_at: number
+  first_login_at: number | null
+  seen_at: number
+}
+
+export type SessionTable = {
+  id: string
+  account_id: string
+  token_hash: Buffer
+  proof_hash: Buffer
+  created_at: number
+  seen_at: number
+  expires_at: number
+  ip: string
+  device: string
+}
+
+export type SignInTable = {
+  account_id: string
+  at: number
+  ip: string
+  /** The address without the part that changes from one connection to the next. */
+  network: string
+  device: string
+  way: string
+  is_success: boolean
+}
+
+export type CodeTable = {
+  purpose: string
+  target: string
+  /** null where the address may not have the code it asked for: nothing then fits. */
+  digest: Buffer | null
+  created_at: number
+  expires_at: number
+  tries: Generated<number>
+  used_at: number | null
+}
+
+export type InvitationTable = {
+  invited_id: string
+  /** null once the account that invited is gone. */
+  inviter_id: string | null
+  code: string
+  created_at: number
+  rewarded_at: number | null
+  days_rewarded_at: number | null
+}
+
+export type PointEntryTable = { account_id: string; reason: string; about_id: string; points: number; at: number }

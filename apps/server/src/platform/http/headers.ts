@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { AppError } from '@candela/contract'
 
 /** Headers that must come once: a second one would be read differently by different programs on the way. */
@@ -13,9 +14,13 @@ const SINGLE = new Set([
   'transfer-encoding',
 ])
 
-/** Node keeps only one of a repeated header, so the raw list is what tells. `names` is how many different ones there are. */
-export function refuseDuplicateHeaders(rawHeaders: readonly string[], names: number): void {
-  if (rawHeaders.length === names * 2) return
+/** Node keeps only one of a repeated header, so the raw list is what tells. */
+export const hasRepeatedHeader = ({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): boolean =>
+  rawHeaders.length !== Object.keys(headers).length * 2
+
+export function refuseDuplicateHeaders(request: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): void {
+  if (!hasRepeatedHeader(request)) return
+  const { rawHeaders } = request
   const seen = new Set<string>()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = (rawHeaders[at] ?? '').toLowerCase()

@@ -1,8 +1,10 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { API_PREFIX, AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import { asAppError } from './envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from './headers.ts'
+import { createKnownReads } from './known-reads.ts'
 import { type HostLanguages, isServedHost } from './locale.ts'
 import { failureLocale, sendFailure } from './serve-calls.ts'
 
@@ -16,16 +18,16 @@ export type HttpAppOptions = {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 60_000
 const FORM_FIELDS_MAX = 100
 
 /** A Fastify that takes nothing for granted: strict bodies, our error answers, our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
+  const knownReads = createKnownReads(options.trustProxy)
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 60_000,
+    serverFactory: framework => createHttpServer((request, response) => knownReads.serve(request, response, framework)),
     forceCloseConnections: true,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
@@ -36,10 +38,11 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
     clientErrorHandler: refuseBrokenRequest,
   })
+  app.decorate('knownReads', knownReads)
   const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
-    refuseDuplicateHeaders(request.raw.rawHeaders, Object.keys(request.headers).length)
+    refuseDuplicateHeaders(request.raw)
     if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
       throw new AppError('UNKNOWN_HOST')
     done()
@@ -55,6 +58,14 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return sendFailure(reply, known ?? new AppError('SERVER_ERROR'), failureLocale(request, options))
   })
   return app
+}
+
+function createHttpServer(handle: RequestListener): Server {
+  const server = createServer(handle)
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = CONNECTION_TIMEOUT_MS
+  server.setTimeout(CONNECTION_TIMEOUT_MS)
+  return server
 }
 
 /** Probes of a load balancer come by address, not by name. */

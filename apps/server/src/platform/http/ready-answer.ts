@@ -1,25 +1,63 @@
+import { crc32 } from 'node:zlib'
 import { SUCCESS } from '@candela/contract'
-
-/** A success whose bytes are already there, made once and sent to many. */
-export type ReadyAnswer = {
-  readonly body: Buffer
-  /** Worked out when somebody first asks with GET. */
-  etag(): string
-}
 
 const BEGIN = Buffer.from(`{"code":${SUCCESS},"msg":"","data":`)
 const END = Buffer.from('}')
 
-/** Puts the envelope around the JSON of `data`, given in pieces: bytes are copied once, nothing is encoded again. */
-export function readyAnswer(pieces: readonly Buffer[]): ReadyAnswer {
-  const body = Buffer.concat([BEGIN, ...pieces, END])
-  let tag: string | undefined
-  return { body, etag: () => (tag ??= weakTag(body)) }
+/**
+ * A success whose bytes are already there, in pieces that many answers share. They are copied together when the answer
+ * is sent: memory for each would cost more than all the copying.
+ */
+export class ReadyAnswer {
+  readonly length: number
+  #pieces: readonly Buffer[]
+  #body: Buffer | undefined
+  #tag: string | undefined
+  #isSent = false
+
+  constructor(pieces: readonly Buffer[]) {
+    this.#pieces = pieces
+    let length = 0
+    for (const piece of pieces) length += piece.length
+    this.length = length
+  }
+
+  /** The bytes in memory of their own, which is kept. */
+  get body(): Buffer {
+    if (this.#body === undefined) {
+      this.#body = Buffer.concat(this.#pieces, this.length)
+      this.#pieces = [this.#body]
+    }
+    return this.#body
+  }
+
+  /**
+   * The bytes for sending now. Most lists are asked for once before they change: the first time they are put together in
+   * `scratch`, if that is large enough, and only an answer that is asked for again gets memory of its own.
+   */
+  bytesIn(scratch: Buffer): Buffer {
+    if (this.#isSent || this.length > scratch.length) return this.body
+    this.#isSent = true
+    let at = 0
+    for (const piece of this.#pieces) {
+      scratch.set(piece, at)
+      at += piece.length
+    }
+    return scratch.subarray(0, at)
+  }
+
+  /** Worked out when somebody first asks with GET. */
+  etag(): string {
+    return (this.#tag ??= weakTag(this.#pieces, this.length))
+  }
 }
 
-/** FNV-1a over the bytes: cheap, and enough to tell one tick's list from the next. */
-export function weakTag(bytes: Uint8Array): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193) // at is in range
-  return `W/"${bytes.length.toString(36)}-${(hash >>> 0).toString(36)}"`
+/** Puts the envelope around the JSON of `data`, given in pieces. */
+export const readyAnswer = (pieces: readonly Buffer[]): ReadyAnswer => new ReadyAnswer([BEGIN, ...pieces, END])
+
+/** A checksum: cheap, and enough to tell one tick's list from the next. */
+function weakTag(pieces: readonly Buffer[], length: number): string {
+  let sum = 0
+  for (const piece of pieces) sum = crc32(piece, sum)
+  return `W/"${length.toString(36)}-${sum.toString(36)}"`
 }

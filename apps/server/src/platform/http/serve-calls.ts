@@ -9,11 +9,14 @@ import {
   RATE_LIMITS,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/auth/session-repo.ts'
+import { type Browser, browserOf } from '#platform/auth/sessions.ts'
 import { failureJson } from './envelope.ts'
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
+import { isLoopback, plainAddress } from './client-address.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
 import { requestPageLocale } from './preferences.ts'
-import { checkRoutes, type Route } from './route.ts'
+import { type CallContext, type CallRequest, checkRoutes, type Route } from './route.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
 type RateAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
@@ -23,6 +26,8 @@ export type ServeOptions = {
   readonly hosts: HostLanguages
   readonly defaultLocale: Locale
   readonly takeRate: RateGate
+  /** Finds who a request comes from, or refuses it. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>
   /** Told of every answered call: name, HTTP status, seconds. */
   readonly onAnswer: (call: string, status: number, startedAt: number) => void
 }
@@ -67,13 +72,22 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   const cacheControl = CACHE_CONTROL[call.cache]
 
   function respond(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    if (call.auth !== 'public') throw new AppError('NEED_LOGIN')
-    const params = checkParams(request.params)
-    const input = checkInput(inputOf(request, call))
-    const asked = { input, params, context: { locale: requestLocale(request, options), ip: request.ip } }
+    const context = new RequestContext(requestLocale(request, options), request, reply)
     reply.header('cache-control', cacheControl)
-    const ready = served.ready?.(asked)
-    if (ready !== undefined) return sendReady(request, reply, ready)
+    if (call.auth === 'public') return answer(request, reply, context)
+    return options.authenticate(request).then(caller => {
+      context.caller = caller
+      return answer(request, reply, context)
+    })
+  }
+
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: RequestContext,
+  ): FastifyReply | Promise<FastifyReply> {
+    const asked = { params: checkParams(request.params), input: checkInput(inputOf(request, call)), context }
+    if (served.ready !== undefined) return answerReady(served.ready, request, reply, asked)
     const data: unknown = served.handle(asked)
     // Awaited only where there is something to wait for: most reads answer from memory.
     return data instanceof Promise
@@ -81,6 +95,32 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
       : sendData(request, reply, call, data)
   }
 
+  function answerReady(
+    ready: NonNullable<Route['ready']>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { input, params, context: { locale } }: CallRequest<Call>,
+  ): FastifyReply {
+    // Nothing of this visitor is kept: the next one may be somebody else.
+    const asked = { input, params, context: { locale } }
+    const answered = ready(asked)
+    app.knownReads.remember(request.raw, {
+      cacheControl,
+      takeRate,
+      ready: () => ready(asked),
+      onAnswer: (status, ms) => options.onAnswer(call.name, status, ms),
+    })
+    return sendReady(request, reply, answered)
+  }
+
+  // A call from the machine itself is its operator's, or comes through a proxy we were not told of and is everybody's:
+  // for accounts such an address says nothing, and limits by account hold all the same.
+  const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
+    call.rate === 'account' && isLoopback(ip)
+      ? { ok: true }
+      : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
+
+  if (served.ready !== undefined) app.knownReads.watch(API_PREFIX + call.path)
   app.route({
     method: [...call.methods],
     url: fastifyPath(call.path),
@@ -88,13 +128,13 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     exposeHeadRoute: false,
     handler(request, reply) {
       refuseCrossSite(request)
-      const taken = options.takeRate(`${call.rate}:${request.ip}`, RATE_LIMITS[call.rate])
+      const taken = takeRate(plainAddress(request.ip))
       if (taken instanceof Promise)
         return taken.then(answer => {
-          refuseTooMany(reply, answer)
+          refuseTooMany(answer)
           return respond(request, reply)
         })
-      refuseTooMany(reply, taken)
+      refuseTooMany(taken)
       return respond(request, reply)
     },
     onResponse: (_request, reply, done) => {
@@ -102,6 +142,32 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
       done()
     },
   })
+}
+
+/** Made for every call, so what most handlers never ask for is worked out when it is asked for. */
+class RequestContext implements CallContext {
+  caller: Caller | undefined
+  readonly locale: Locale
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(locale: Locale, request: FastifyRequest, reply: FastifyReply) {
+    this.locale = locale
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get ip(): string {
+    return this.#request.ip
+  }
+
+  get browser(): Browser {
+    return browserOf(this.#request)
+  }
+
+  setCookies(cookies: readonly string[]): void {
+    this.#reply.header('set-cookie', [...cookies])
+  }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -121,10 +187,8 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAn
   return reply.header('content-type', JSON_TYPE).send(answer.body)
 }
 
-function refuseTooMany(reply: FastifyReply, answer: RateAnswer): void {
-  if (answer.ok) return
-  reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1000))
-  throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
+function refuseTooMany(answer: RateAnswer): void {
+  if (!answer.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
 }
 
 /** Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all. */
@@ -183,6 +247,7 @@ function formFields(form: URLSearchParams): Record<string, unknown> {
 }
 
 export function sendFailure(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {
+  if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1000))
   return reply
     .code(ERRORS[error.key].status)
     .header('cache-control', 'no-store')

@@ -69,11 +69,11 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         assets,
       })
     }
-    const isAnonymous = cookies['token'] === undefined
     const { locale, theme, direction, density } = preferences
     // From the request as it came: a page that is ready costs no parsing of its address.
     const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
-    const page = isAnonymous && !options.isDevelopment ? await cache.get(key, render) : cachedPage(await render())
+    // No session reaches the renderer: what is personal is asked for by the browser, so a page is the same for everybody.
+    const page = options.isDevelopment ? cachedPage(await render()) : await cache.get(key, render)
     return send(request, reply, page)
   })
 }

@@ -1,12 +1,12 @@
 import type { SpotRow } from '@candela/contract'
 import { use, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
-import { loadRows, SpotTable } from '#features/spot/index.ts'
+import { loadRows, SpotFormulas, SpotTable } from '#features/spot/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { usePageTitle } from '#features/page-titles/index.ts'
@@ -64,7 +64,14 @@ function StarredCoins() {
     )
   }
   const rows = market.rows.filter(row => starred.includes(row.symbol))
-  if (rows.length > 0) return <SpotTable rows={rows} />
+  if (rows.length > 0) {
+    return (
+      <>
+        <SpotTable rows={rows} />
+        <SpotFormulas row={rows[0]} hasButton={false} />
+      </>
+    )
+  }
   return (
     <Panel>
       <EmptyState

@@ -24,7 +24,7 @@ export const messages: FundingFormulaMessages = {
     formula: 'Highest − lowest, both per 8 hours; yearly = spread × 3 × 365',
     yearly: 'Yearly',
   },
-  average: { label: 'Average rate', text: 'Rates per 8 hours, weighted by open interest in USD.' },
+  average: { name: 'Average rate', formula: 'Rates per 8 hours, weighted by open interest in USD' },
   source: {
     label: 'Source',
     text: 'Current and predicted rates of the exchanges, a snapshot every 5 minutes; settlements are recorded one by one and kept for 400 days or more.',

@@ -1,5 +1,5 @@
 import { FUNDING_DAYS, formatFixed, formatPercent } from '@candela/quant'
-import { catalogue, useLateMessages, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { FundingFormulaMessages } from './formula-messages.zh.ts'
 import type { FundingRates } from './load.ts'
@@ -10,19 +10,27 @@ const formulaMessages = catalogue<FundingFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the first contract and the widest spread. */
 export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { hours, columns } = useMessages(fundingMessages)
-  if (text === undefined) return null
+  const { hours, columns, formula: label } = useMessages(fundingMessages)
   const row = rates?.page.records[0]
   const widest = rates?.spread.records[0]
   const settlements = row === undefined ? null : (FUNDING_DAYS * 24) / row.intervalHours
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'average',
+          name: text.average.name,
+          formula: text.average.formula,
+          numbers: [{ label: text.average.name, value: rateText(rates?.page.summary.average8h ?? null) }],
+        },
+        {
+          id: 'rate8h',
           name: text.rate8h.name,
           formula: text.rate8h.formula,
           numbers: [
@@ -32,6 +40,7 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
           ],
         },
         {
+          id: 'settled',
           name: text.settled.name,
           formula: text.settled.formula,
           numbers: [
@@ -40,6 +49,7 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
           ],
         },
         {
+          id: 'apy',
           name: text.apy.name,
           formula: text.apy.formula,
           numbers: [
@@ -48,6 +58,7 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
           ],
         },
         {
+          id: 'spread',
           name: text.spread.name,
           formula: text.spread.formula,
           numbers: [
@@ -64,7 +75,7 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
           ],
         },
       ]}
-      notes={[text.average, text.source, text.zone]}
+      notes={[text.source, text.zone]}
     />
   )
 }

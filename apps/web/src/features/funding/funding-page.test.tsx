@@ -41,26 +41,37 @@ const cells = (table: HTMLElement): string[][] =>
 
 describe('the funding page', () => {
   it.each([
-    ['zh-CN', '合约费率', '80.75 亿 USDT', '8 小时', '2 个合约中 1 个的近 3 日结算还在读取，读完自动补上。'],
+    [
+      'zh-CN',
+      '合约费率',
+      '8.35 万 BTC',
+      '80.75 亿 USDT',
+      '8 小时',
+      '2 个合约中 1 个的近 3 日结算还在读取，读完自动补上。',
+    ],
     [
       'en-US',
       'Rates by contract',
+      '83.45K BTC',
       '8.07B USDT',
       '8h',
       'The last 3 days of 1 of 2 contracts are still being read and fill in by themselves.',
     ],
-  ] as const)('[S3.15] shows every figure of a contract in %s', async (locale, caption, turnover, hours, waiting) => {
-    openPage('/numbers/rates', { locale, api: anApi(aPage()) })
-    const [known, unknown] = cells(await screen.findByRole('table', { name: caption }))
-    expect(known?.[0]).toContain('BTCUSDT')
-    expect(known?.slice(1, 8)).toEqual(['Binance', '+0.0100%', '−0.0025%', '+0.0100%', '+0.0900%', '+5.48%', hours])
-    expect(known?.[8]).toMatch(/^\d\d:\d\d \d\d:\d\d:\d\d$/)
-    expect(known?.[9]).toBe(turnover)
-    // Too small to be shown has no sign; what is not known is not nought.
-    expect(unknown?.slice(2, 7)).toEqual(['0.0000%', '−0.0025%', '+0.0100%', '--', '--'])
-    expect(screen.getByText(waiting)).toBeTruthy()
-    expect(document.body.textContent).not.toMatch(/NaN|-0\.0|−0\.0000%/)
-  })
+  ] as const)(
+    '[S3.15] shows every figure of a contract in %s',
+    async (locale, caption, volume, turnover, hours, waiting) => {
+      openPage('/numbers/rates', { locale, api: anApi(aPage()) })
+      const [known, unknown] = cells(await screen.findByRole('table', { name: caption }))
+      expect(known?.[0]).toContain('BTCUSDT')
+      expect(known?.slice(1, 8)).toEqual(['Binance', '+0.0100%', '−0.0025%', '+0.0100%', '+0.0900%', '+5.48%', hours])
+      expect(known?.[8]).toMatch(/^\d\d:\d\d \d\d:\d\d:\d\d$/)
+      expect(known?.slice(9, 11)).toEqual([volume, turnover])
+      // Too small to be shown has no sign; what is not known is not nought.
+      expect(unknown?.slice(2, 7)).toEqual(['0.0000%', '−0.0025%', '+0.0100%', '--', '--'])
+      expect(screen.getByText(waiting)).toBeTruthy()
+      expect(document.body.textContent).not.toMatch(/NaN|-0\.0|−0\.0000%/)
+    },
+  )
 
   it('compares exchanges by what is paid, and by what it comes to in eight hours', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })

@@ -1,5 +1,5 @@
 import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useStale } from '#live/use-live.ts'
@@ -8,7 +8,8 @@ import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage, FilterGap } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { late } from '#ui/late.tsx'
 import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -21,7 +22,8 @@ import { LowerPanels } from './lower-panels.tsx'
 import { fundingMessages } from './messages.ts'
 import { fileSearch, FUNDING_PATH, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
 
-const FundingFormulas = lazy(async () => ({ default: (await import('./funding-formulas.tsx')).FundingFormulas }))
+const onServer = import.meta.env.SSR ? (await import('./funding-formulas.tsx')).FundingFormulas : undefined
+const LateFormulas = late(async () => (await import('./funding-formulas.tsx')).FundingFormulas, onServer)
 
 export function FundingPage() {
   const { query, symbols, rates } = useLoaderData<FundingData>()
@@ -35,14 +37,8 @@ export function FundingPage() {
       explanation={text.explanation}
       asOf={rates === undefined || rates.page.asOf === 0 ? undefined : rates.page.asOf}
       unit={text.unit}
-      exports={{ csv: `${FUNDING_PATH}.csv${files}`, json: `${FUNDING_PATH}.json${files}` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <FundingFormulas rates={rates} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(FUNDING_PATH, files)}
+      formula={<LateFormulas rates={rates} />}
       filters={<Filters query={query} symbols={symbols} rates={rates} />}
     >
       <Content query={query} rates={rates} />

@@ -1,10 +1,11 @@
 import type { FundingRow } from '@candela/contract'
-import { formatFull, formatQuantity, HOUR_MS, formatDateTime } from '@candela/quant'
+import { formatDateTime, formatFull, formatQuantity, HOUR_MS, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { countdownText, nextMoment } from '#ui/countdown.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { useNow } from '#ui/seconds.ts'
 import styles from './funding.module.css'
 import { fundingMessages } from './messages.ts'
@@ -47,6 +48,7 @@ export function FundingTable({
       rows={rows}
       rowKey={rowKey}
       detail={detail}
+      formulaLabel={text.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -94,6 +96,7 @@ function fundingColumns(
     {
       id: 'rate8h',
       label: label.rate8h,
+      formula: 'rate8h',
       showFrom: 'laptop',
       width: styles.rateColumn,
       cell: row => <RateText percent={row.rate8h} />,
@@ -101,6 +104,7 @@ function fundingColumns(
     {
       id: 'settled3d',
       label: label.settled3d,
+      formula: 'settled',
       showFrom: 'laptop',
       width: styles.rateColumn,
       cell: row => <RateText percent={row.settled3d} />,
@@ -108,6 +112,7 @@ function fundingColumns(
     {
       id: 'apy',
       label: label.apy,
+      formula: 'apy',
       width: styles.rateColumn,
       className: styles.apy,
       cell: row => <RateText percent={row.apy} decimals={YEARLY_DECIMALS} />,
@@ -126,6 +131,14 @@ function fundingColumns(
       showFrom: 'tablet',
       width: styles.settlesColumn,
       cell: row => <Settles row={row} asOf={asOf} />,
+    },
+    {
+      id: 'volume24h',
+      label: label.volume24h,
+      showFrom: 'desktop',
+      width: styles.amountColumn,
+      className: styles.second,
+      cell: row => <Volume row={row} />,
     },
     {
       id: 'turnover24h',
@@ -167,53 +180,34 @@ function Settles({ row, asOf }: { row: FundingRow; asOf: number }) {
   )
 }
 
-function Turnover({ row }: { row: FundingRow }) {
-  const text = useMessages(fundingMessages)
+const Volume = ({ row }: { row: FundingRow }) => <Quantity value={row.volume24h} unit={row.symbol} />
+const Turnover = ({ row }: { row: FundingRow }) => <Quantity value={row.turnover24h} unit={row.turnoverUnit} />
+
+function Quantity({ value, unit }: { value: string | null; unit: string }) {
   const locale = useLocale()
-  const coins = `${formatQuantity(row.volume24h, locale)} ${row.symbol}`
-  const tip = text.volume(coins, `${formatFull(row.turnover24h)} ${row.turnoverUnit}`)
+  if (value === null) return MISSING
   return (
-    <span className="n" data-tip={tip}>
-      {formatQuantity(row.turnover24h, locale)} <small className={styles.unit}>{row.turnoverUnit}</small>
+    <span className="n" data-tip={`${formatFull(value)} ${unit}`}>
+      {formatQuantity(value, locale)} <small className={styles.unit}>{unit}</small>
     </span>
   )
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row, asOf }: { row: FundingRow; asOf: number }) {
-  const { columns } = useMessages(fundingMessages)
+  const { columns, formula } = useMessages(fundingMessages)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{columns.predicted}</dt>
-        <dd>
-          <RateText percent={row.predicted} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.rate8h}</dt>
-        <dd>
-          <RateText percent={row.rate8h} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.settled3d}</dt>
-        <dd>
-          <RateText percent={row.settled3d} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.settlesAt}</dt>
-        <dd>
-          <Settles row={row} asOf={asOf} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.turnover24h}</dt>
-        <dd>
-          <Turnover row={row} />
-        </dd>
-      </div>
-    </dl>
+    <FactList
+      formulaLabel={formula}
+      columns={1}
+      facts={[
+        [columns.predicted, <RateText key="predicted" percent={row.predicted} />],
+        [columns.settled3d, <RateText key="settled" percent={row.settled3d} />, 'settled'],
+        [columns.rate8h, <RateText key="rate8h" percent={row.rate8h} />, 'rate8h'],
+        [columns.settlesAt, <Settles key="settles" row={row} asOf={asOf} />],
+        [columns.volume24h, <Volume key="volume" row={row} />],
+        [columns.turnover24h, <Turnover key="turnover" row={row} />],
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import styles from './funding.module.css'
 import { fundingMessages } from './messages.ts'
@@ -14,7 +15,11 @@ export function FundingTiles({ page }: { page: FundingPage }) {
   const { summary, asOf } = page
   return (
     <StatTiles label={text.tiles}>
-      <StatTile label={text.average} value={<RateText percent={summary.average8h} />}>
+      <StatTile
+        label={text.average}
+        mark={<FormulaMark of="average" label={`${text.average} ${text.formula}`} />}
+        value={<RateText percent={summary.average8h} />}
+      >
         {text.averageNote}
       </StatTile>
       <Extreme label={text.highest} end={summary.highest} />
@@ -34,8 +39,13 @@ export function FundingTiles({ page }: { page: FundingPage }) {
 }
 
 function Extreme({ label, end }: { label: string; end: FundingSummary['highest'] }) {
+  const text = useMessages(fundingMessages)
   return (
-    <StatTile label={label} value={<RateText percent={end?.rate8h ?? null} />}>
+    <StatTile
+      label={label}
+      mark={<FormulaMark of="rate8h" label={`${label} ${text.formula}`} />}
+      value={<RateText percent={end?.rate8h ?? null} />}
+    >
       {end === null ? null : `${end.name} · ${end.exchangeName}`}
     </StatTile>
   )

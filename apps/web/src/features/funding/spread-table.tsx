@@ -23,7 +23,13 @@ export function SpreadTable({ spread, query }: { spread: FundingSpread; query: F
   return (
     <Panel title={text.spread}>
       <div className={styles.inPanel}>
-        <DataTable caption={text.spread} columns={columns} rows={spread.records} rowKey={row => row.symbol} />
+        <DataTable
+          caption={text.spread}
+          columns={columns}
+          rows={spread.records}
+          rowKey={row => row.symbol}
+          formulaLabel={text.formula}
+        />
       </div>
       <div className={styles.note}>
         <p>{text.spreadNote}</p>
@@ -54,6 +60,7 @@ function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProp
     {
       id: 'spread8h',
       label: label.spread8h,
+      formula: 'spread',
       width: styles.rateColumn,
       className: styles.strong,
       cell: row => (
@@ -68,6 +75,7 @@ function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProp
     {
       id: 'yearly',
       label: label.yearly,
+      formula: 'spread',
       width: styles.yearlyColumn,
       cell: row => <span className="n">{formatPercent(row.yearly, YEARLY_DECIMALS).replace('+', '')}</span>,
     },

@@ -16,8 +16,16 @@ export const messages: HoldingFormulaMessages = {
     result: '30d change',
   },
   cost: {
-    label: 'Estimated cost',
-    text: "Each addition counts at its day's close, each reduction takes out the average; an estimate, funds do not publish it.",
+    name: 'Estimated cost',
+    formula:
+      "Each addition counts at its day's close, each reduction takes out the average; an estimate, funds do not publish it",
+    result: symbol => `${symbol} estimated cost`,
+  },
+  profit: {
+    name: 'Total value and gain',
+    formula: 'The total is the sum of the values held; percent = (total value − total cost) ÷ total cost × 100 %',
+    value: 'Total value',
+    cost: 'Total cost',
   },
   zone: { label: 'Time', text: 'The close is 16:00 in New York, earlier on half days, shown here in UTC+8.' },
 }

@@ -13,8 +13,15 @@ export const messages = {
     result: '30 天增减',
   },
   cost: {
-    label: '估算成本',
-    text: '每次增持按当日收盘价计入，减持按平均成本转出；只是估算，基金并不公布。',
+    name: '估算成本',
+    formula: '每次增持按当日收盘价计入，减持按平均成本转出；只是估算，基金并不公布',
+    result: (symbol: string) => `${symbol} 估算成本`,
+  },
+  profit: {
+    name: '总市值与浮盈',
+    formula: '总市值为各基金持仓市值之和；百分比 =（总市值 − 总成本）÷ 总成本 × 100%',
+    value: '总市值',
+    cost: '总成本',
   },
   zone: { label: '时间', text: '收盘为纽约 16:00（半日市更早），此处换算为 UTC+8。' },
 }

@@ -1,23 +1,28 @@
-import type { Holding } from '@candela/contract'
+import type { Holding, HoldingList } from '@candela/contract'
 import { formatAmount, formatFull, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { HoldingFormulaMessages } from './formula-messages.zh.ts'
+import { holdingMessages } from './messages.ts'
 
 const formulaMessages = catalogue<HoldingFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen fund. */
-export function HoldingFormulas({ fund }: { fund: Holding | undefined }) {
+export function HoldingFormulas({ fund, list }: { fund: Holding | undefined; list: HoldingList }) {
   const text = useLateMessages(formulaMessages)
+  const { formula: label } = useMessages(holdingMessages)
   const locale = useLocale()
-  if (text === undefined || fund === undefined) return null
+  if (fund === undefined) return null
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'premium',
           name: text.premium.name,
           formula: text.premium.formula,
           numbers: [
@@ -27,6 +32,7 @@ export function HoldingFormulas({ fund }: { fund: Holding | undefined }) {
           ],
         },
         {
+          id: 'value',
           name: text.value.name,
           formula: text.value.formula,
           numbers: [
@@ -36,6 +42,7 @@ export function HoldingFormulas({ fund }: { fund: Holding | undefined }) {
           ],
         },
         {
+          id: 'change',
           name: text.change.name,
           formula: text.change.formula,
           numbers: [
@@ -45,8 +52,23 @@ export function HoldingFormulas({ fund }: { fund: Holding | undefined }) {
             },
           ],
         },
+        {
+          id: 'cost',
+          name: text.cost.name,
+          formula: text.cost.formula,
+          numbers: [{ label: text.cost.result(fund.symbol), value: formatAmount(fund.cost, locale) }],
+        },
+        {
+          id: 'profit',
+          name: text.profit.name,
+          formula: text.profit.formula,
+          numbers: [
+            { label: text.profit.value, value: formatAmount(list.totalValue, locale) },
+            { label: text.profit.cost, value: formatAmount(list.totalCost, locale) },
+          ],
+        },
       ]}
-      notes={[text.cost, text.zone]}
+      notes={[text.zone]}
     />
   )
 }

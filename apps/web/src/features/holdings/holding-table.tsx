@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/change.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import styles from './holdings.module.css'
 import { holdingMessages } from './messages.ts'
 import type { HoldingMessages } from './messages.zh.ts'
@@ -22,6 +23,7 @@ export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query:
       columns={columns}
       rows={rows}
       rowKey={row => row.id}
+      formulaLabel={text.formula}
       detail={{ label: row => text.detail(row.name), render: row => <Detail row={row} /> }}
     />
   )
@@ -41,6 +43,7 @@ function holdingColumns(
   ): Column<Holding> => ({
     id,
     label: columns[id],
+    formula: 'change',
     showFrom,
     cell: row => <Change coins={row[id]} percent={row[rate]} symbol={row.symbol} locale={locale} />,
   })
@@ -75,12 +78,14 @@ function holdingColumns(
     {
       id: 'holdingsValue',
       label: columns.holdingsValue,
+      formula: 'value',
       width: styles.valueColumn,
       cell: row => <b className="n">{formatAmount(row.holdingsValue, locale)}</b>,
     },
     {
       id: 'cost',
       label: columns.cost,
+      formula: 'cost',
       showFrom: 'laptop',
       cell: row => <span className="n">{formatAmount(row.cost, locale)}</span>,
     },
@@ -99,6 +104,7 @@ function holdingColumns(
     {
       id: 'premiumRate',
       label: columns.premiumRate,
+      formula: 'premium',
       width: styles.rateColumn,
       cell: row => <ChangeText percent={row.premiumRate} />,
     },
@@ -141,26 +147,21 @@ function Change({
 
 /** What a phone has no columns for. */
 function Detail({ row }: { row: Holding }) {
-  const { columns } = useMessages(holdingMessages)
+  const { columns, formula } = useMessages(holdingMessages)
   const locale = useLocale()
-  const lines = [
-    [columns.holdings, `${formatQuantity(row.holdings, locale)} ${row.symbol}`],
-    [columns.cost, formatAmount(row.cost, locale)],
-    [columns.primaryPrice, `$${formatPrice(row.primaryPrice)}`],
-    [columns.secondaryPrice, `$${formatPrice(row.secondaryPrice)}`],
-    [columns.change1d, <ChangeText key="1" percent={row.changeRate1d} />],
-    [columns.change7d, <ChangeText key="7" percent={row.changeRate7d} />],
-    [columns.change30d, <ChangeText key="30" percent={row.changeRate30d} />],
-    [columns.closeTime, `${formatDateTime(row.closeTime)} UTC+8`],
-  ] as const
   return (
-    <dl className={styles.detail}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="n">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      formulaLabel={formula}
+      facts={[
+        [columns.holdings, `${formatQuantity(row.holdings, locale)} ${row.symbol}`],
+        [columns.cost, formatAmount(row.cost, locale), 'cost'],
+        [columns.primaryPrice, `$${formatPrice(row.primaryPrice)}`],
+        [columns.secondaryPrice, `$${formatPrice(row.secondaryPrice)}`],
+        [columns.change1d, <ChangeText key="1" percent={row.changeRate1d} />, 'change'],
+        [columns.change7d, <ChangeText key="7" percent={row.changeRate7d} />, 'change'],
+        [columns.change30d, <ChangeText key="30" percent={row.changeRate30d} />, 'change'],
+        [columns.closeTime, `${formatDateTime(row.closeTime)} UTC+8`],
+      ]}
+    />
   )
 }

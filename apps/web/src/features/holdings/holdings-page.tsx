@@ -1,5 +1,5 @@
 import { formatAmount, growth } from '@candela/quant'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -7,7 +7,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
+import { late } from '#ui/late.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -18,7 +20,8 @@ import type { HoldingData } from './load.ts'
 import { holdingMessages } from './messages.ts'
 import { HOLDINGS_PATH, holdingLink } from './query.ts'
 
-const Formulas = lazy(async () => ({ default: (await import('./holding-formulas.tsx')).HoldingFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./holding-formulas.tsx')).HoldingFormulas : undefined
+const LateFormulas = late(async () => (await import('./holding-formulas.tsx')).HoldingFormulas, formulasOnServer)
 
 const RETRY_MS = 3000
 
@@ -35,14 +38,8 @@ export function HoldingsPage() {
       asOf={list.records.length === 0 ? undefined : list.asOf}
       asOfStyle="date"
       unit={text.unit}
-      exports={{ csv: `${HOLDINGS_PATH}.csv`, json: `${HOLDINGS_PATH}.json` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <Formulas fund={fund} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(HOLDINGS_PATH, '')}
+      formula={<LateFormulas fund={fund} list={list} />}
       filters={
         <CoinFilter
           label={text.fund}
@@ -91,23 +88,34 @@ function Totals({ list }: { list: HoldingData['list'] }) {
   const ranked = list.records
     .filter(row => row.premiumRate !== null)
     .toSorted((a, b) => Number(b.premiumRate) - Number(a.premiumRate))
+  const mark = (of: string, name: string) => <FormulaMark of={of} label={`${name} ${text.formula}`} />
   const [highest] = ranked
   const lowest = ranked.at(-1)
   return (
     <StatTiles label={text.totals}>
       <StatTile
         label={text.totalValue}
+        mark={mark('profit', text.totalValue)}
         value={formatAmount(list.totalValue, locale, 'tile')}
         change={profit === undefined ? undefined : <ChangeText percent={profit * 100} />}
       />
-      <StatTile label={text.totalCost} value={formatAmount(list.totalCost, locale, 'tile')} />
+      <StatTile
+        label={text.totalCost}
+        mark={mark('cost', text.totalCost)}
+        value={formatAmount(list.totalCost, locale, 'tile')}
+      />
       {highest === undefined || lowest === undefined ? null : (
         <>
           <StatTile
             label={`${text.largest} · ${highest.symbol}`}
+            mark={mark('premium', text.largest)}
             value={<ChangeText percent={highest.premiumRate} />}
           />
-          <StatTile label={`${text.lowest} · ${lowest.symbol}`} value={<ChangeText percent={lowest.premiumRate} />} />
+          <StatTile
+            label={`${text.lowest} · ${lowest.symbol}`}
+            mark={mark('premium', text.lowest)}
+            value={<ChangeText percent={lowest.premiumRate} />}
+          />
         </>
       )}
     </StatTiles>

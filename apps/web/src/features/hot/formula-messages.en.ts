@@ -21,9 +21,12 @@ export const messages: HotFormulaMessages = {
       "Views: openings of the coin's page today and yesterday (UTC+8), once a day for each visitor, without keeping who; stars: accounts that have it among their favourites",
   },
   rank: {
-    label: 'Rank change',
-    text: 'Against the ranking stored 24 hours ago; the first 100 are stored every hour and kept for 120 days.',
+    name: 'Rank change',
+    formula: 'Against the ranking stored 24 hours ago; the first 100 are stored every hour and kept for 120 days',
   },
+  change: '(last price − price 24 hours ago) ÷ price 24 hours ago × 100%',
+  turnover: 'Sum of the turnover in USDT of 288 five-minute candles over all exchanges',
+  marketCap: 'Last price × circulating supply',
   source: {
     label: 'Source',
     text: 'Composite price: spot prices of the exchanges, weighted by volume. The ranking is renewed every 10 seconds.',

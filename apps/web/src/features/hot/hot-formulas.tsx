@@ -1,6 +1,6 @@
 import type { HotRow } from '@candela/contract'
-import { formatAmount, formatCount, formatFixed, formatShare } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { formatAmount, formatCount, formatFixed, formatPercent, formatShare } from '@candela/quant'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { HotFormulaMessages } from './formula-messages.zh.ts'
 import { hotMessages } from './messages.ts'
@@ -9,25 +9,28 @@ const formulaMessages = catalogue<HotFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How heat and its parts are made, worked out with the numbers of one coin. */
 export function HotFormulas({ row }: { row: HotRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { columns, times } = useMessages(hotMessages)
+  const { columns, times, formula: label } = useMessages(hotMessages)
   const locale = useLocale()
-  if (text === undefined) return null
   const { score, surge, volatility, people } = text
   const symbol = row?.symbol ?? ''
   const mean = row?.surge ? Number(row.turnover24h) / Number(row.surge) : undefined
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'score',
           name: score.name,
           formula: score.formula,
           numbers: [{ label: score.result(symbol), value: formatFixed(row?.score, 1) }],
         },
         {
+          id: 'surge',
           name: surge.name,
           formula: surge.formula,
           numbers: [
@@ -37,11 +40,13 @@ export function HotFormulas({ row }: { row: HotRow | undefined }) {
           ],
         },
         {
+          id: 'volatility',
           name: volatility.name,
           formula: volatility.formula,
           numbers: [{ label: symbol, value: formatShare(row?.volatility, 2) }],
         },
         {
+          id: 'people',
           name: people.name,
           formula: people.formula,
           numbers: [
@@ -49,8 +54,27 @@ export function HotFormulas({ row }: { row: HotRow | undefined }) {
             { label: columns.favourites, value: formatCount(row?.favourites) },
           ],
         },
+        { id: 'rank', name: text.rank.name, formula: text.rank.formula, numbers: [] },
+        {
+          id: 'change',
+          name: columns.change24h,
+          formula: text.change,
+          numbers: [{ label: symbol, value: formatPercent(row?.change24h) }],
+        },
+        {
+          id: 'turnover',
+          name: columns.turnover24h,
+          formula: text.turnover,
+          numbers: [{ label: symbol, value: formatAmount(row?.turnover24h, locale) }],
+        },
+        {
+          id: 'marketCap',
+          name: columns.marketCap,
+          formula: text.marketCap,
+          numbers: [{ label: symbol, value: formatAmount(row?.marketCap, locale) }],
+        },
       ]}
-      notes={[text.rank, text.source]}
+      notes={[text.source]}
     />
   )
 }

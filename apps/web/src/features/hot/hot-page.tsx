@@ -1,14 +1,18 @@
 import { type HotList, hotListCall, type HotRow } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { lazy, Suspense, useId } from 'react'
-import { Form, Link, useLoaderData, useNavigation } from 'react-router'
+import { useId } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
 import { addStars } from '#features/favourites/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useFormProps } from '#platform/link-props.ts'
 import { BoardBar } from '#ui/board-bar.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -19,7 +23,8 @@ import type { HotData } from './load.ts'
 import { hotMessages } from './messages.ts'
 import { dateUtc8, HOT_PATH, hotFileSearch, hotInput, type HotQuery, hotSearch, PAGES_MAX, shiftDate } from './query.ts'
 
-const HotFormulas = lazy(async () => ({ default: (await import('./hot-formulas.tsx')).HotFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./hot-formulas.tsx')).HotFormulas : undefined
+const LateFormulas = late(async () => (await import('./hot-formulas.tsx')).HotFormulas, formulasOnServer)
 
 /** As often as the ranking is made; that of a past day does not change. */
 const REFRESH_MS = 10_000
@@ -44,15 +49,8 @@ export function HotPage() {
             : text.ofDay(query.beginDate, formatClock(list.asOf))
         }
         stale={isPast ? undefined : stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
-        formula={{
-          label: text.formula,
-          content: (
-            <Suspense>
-              <HotFormulas row={list.records[0]} />
-            </Suspense>
-          ),
-        }}
-        exports={{ label: text.exportMenu, csv: `${HOT_PATH}.csv${files}`, json: `${HOT_PATH}.json${files}` }}
+        formula={<LateFormulas row={list.records[0]} />}
+        exports={{ label: text.exportMenu, files: bothFiles(HOT_PATH, files) }}
       >
         <DayForm query={query} asOf={list.asOf} />
         {list.records.length === 0 ? null : <AddAll rows={list.records} />}
@@ -77,7 +75,7 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
   const shown = beginDate ?? dateUtc8(asOf)
   const linkTo = (date: string | undefined): string => HOT_PATH + hotSearch({ ...query, current: 1, beginDate: date })
   return (
-    <Form action={HOT_PATH} className={styles.day} key={shown}>
+    <form {...useFormProps(HOT_PATH)} className={styles.day} key={shown}>
       <label htmlFor={id} className="vh">
         {text.day}
       </label>
@@ -98,7 +96,7 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
           </Link>
         </>
       )}
-    </Form>
+    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { HOT_SORTS, type HotRow, type HotSort } from '@candela/contract'
-import { formatAmount, formatCount, formatFixed, formatFull, formatShare } from '@candela/quant'
+import { formatAmount, formatCount, formatFixed, formatFull, formatShare, MISSING } from '@candela/quant'
 import { createContext, type RefObject, use, useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
@@ -9,6 +9,7 @@ import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { FactList, factGapClass } from '#ui/fact-list.tsx'
 import { PriceCell } from '#ui/price-cell.tsx'
 import styles from './hot.module.css'
 import { hotMessages } from './messages.ts'
@@ -51,6 +52,7 @@ export function HotTable({
         rowKey={rowKey}
         {...(isLive ? { useRow: useLiveRow } : {})}
         detail={detail}
+        formulaLabel={text.formula}
         isBusy={isBusy}
         isStale={isStale && isLive}
       />
@@ -113,6 +115,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'score',
       label: label.score,
+      formula: 'score',
       showFrom: 'tablet',
       width: styles.scoreColumn,
       cell: row => <b>{formatFixed(row.score, 1)}</b>,
@@ -126,6 +129,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'change24h',
       label: label.change24h,
+      formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
       cell: row => <LiveChange row={row} isLive={isLive} />,
@@ -134,13 +138,15 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'surge',
       label: label.surge,
+      formula: 'surge',
       showFrom: 'laptop',
       width: styles.figureColumn,
-      cell: row => <span className="n">{row.surge === null ? '--' : text.times(formatFixed(row.surge, 2))}</span>,
+      cell: row => <span className="n">{surgeText(row, text)}</span>,
     },
     {
       id: 'volatility',
       label: label.volatility,
+      formula: 'volatility',
       showFrom: 'laptop',
       width: styles.figureColumn,
       cell: row => <span className="n">{formatShare(row.volatility, 2)}</span>,
@@ -148,6 +154,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'views',
       label: label.views,
+      formula: 'people',
       showFrom: 'desktop',
       width: styles.countColumn,
       cell: row => formatCount(row.views),
@@ -155,6 +162,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'favourites',
       label: label.favourites,
+      formula: 'people',
       showFrom: 'desktop',
       width: styles.countColumn,
       cell: row => formatCount(row.favourites),
@@ -162,6 +170,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'turnover24h',
       label: label.turnover24h,
+      formula: 'turnover',
       showFrom: 'laptop',
       width: styles.amountColumn,
       cell: row => <Amount value={row.turnover24h} />,
@@ -169,6 +178,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     {
       id: 'marketCap',
       label: label.marketCap,
+      formula: 'marketCap',
       showFrom: 'desktop',
       width: styles.amountColumn,
       cell: row => <Amount value={row.marketCap} />,
@@ -179,6 +189,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
 const rankChangeColumn = (label: string): Column<HotRow> => ({
   id: 'rankChange',
   label,
+  formula: 'rank',
   align: 'start',
   showFrom: 'laptop',
   width: styles.rankChangeColumn,
@@ -190,7 +201,7 @@ function RankChange({ row: { rankChange } }: { row: HotRow }) {
   if (rankChange === null)
     return (
       <span className="flat" data-tip={text.unranked}>
-        --
+        {MISSING}
       </span>
     )
   if (rankChange === 0)
@@ -225,6 +236,9 @@ function Name({ row, link }: { row: HotRow; link: LinkProps }) {
   )
 }
 
+const surgeText = ({ surge }: HotRow, text: HotMessages): string =>
+  surge === null ? MISSING : text.times(formatFixed(surge, 2))
+
 type LiveCell = { readonly row: HotRow; readonly isLive: boolean }
 
 function LivePrice({ row, isLive }: LiveCell) {
@@ -245,44 +259,29 @@ function Amount({ value }: { value: string }) {
   return <span data-tip={formatFull(value)}>{formatAmount(value, useLocale())}</span>
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row }: { row: HotRow }) {
   const text = useMessages(hotMessages)
+  const { columns } = text
   return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{text.columns.surge}</dt>
-          <dd className="n">{row.surge === null ? '--' : text.times(formatFixed(row.surge, 2))}</dd>
-        </div>
-        <div>
-          <dt>{text.columns.volatility}</dt>
-          <dd className="n">{formatShare(row.volatility, 2)}</dd>
-        </div>
-        <div>
-          <dt>{text.columns.turnover24h}</dt>
-          <dd>
-            <Amount value={row.turnover24h} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.rankChange}</dt>
-          <dd>
-            <RankChange row={row} />
-          </dd>
-        </div>
-      </dl>
-      <div className={styles.detailEnd}>
-        <Candles symbol={row.symbol} />
-        <span className={styles.gap} />
-        <StarButton symbol={row.symbol} />
-        <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-          {text.chart}
-        </ButtonLink>
-        <ButtonLink to={`/coin/${row.symbol}`} size="small">
-          {text.coin}
-        </ButtonLink>
-      </div>
-    </>
+    <FactList
+      formulaLabel={text.formula}
+      facts={[
+        [columns.surge, surgeText(row, text), 'surge'],
+        [columns.volatility, formatShare(row.volatility, 2), 'volatility'],
+        [columns.turnover24h, <Amount key="turnover" value={row.turnover24h} />, 'turnover'],
+        [columns.rankChange, <RankChange key="rank" row={row} />, 'rank'],
+      ]}
+    >
+      <Candles symbol={row.symbol} />
+      <span className={factGapClass} />
+      <StarButton symbol={row.symbol} />
+      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
+        {text.chart}
+      </ButtonLink>
+      <ButtonLink to={`/coin/${row.symbol}`} size="small">
+        {text.coin}
+      </ButtonLink>
+    </FactList>
   )
 }

@@ -1,5 +1,5 @@
 import { formatAmount, formatPercent, formatShare, MISSING } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { LiquidationFormulaMessages } from './formula-messages.zh.ts'
 import type { LiquidationFigures } from './load.ts'
@@ -9,20 +9,23 @@ const formulaMessages = catalogue<LiquidationFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers on the page. */
 export function LiquidationFormulas({ figures }: { figures: LiquidationFigures | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { windows } = useMessages(liquidationMessages)
+  const { windows, formula: label } = useMessages(liquidationMessages)
   const locale = useLocale()
-  if (text === undefined || figures === undefined) return null
+  if (figures === undefined) return null
   const { statistics, map } = figures
   const day = statistics.windows.find(each => each.window === '24h')
   const [venue] = statistics.exchanges
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'window',
           name: text.window.name,
           formula: text.window.formula,
           numbers: [
@@ -32,11 +35,13 @@ export function LiquidationFormulas({ figures }: { figures: LiquidationFigures |
           ],
         },
         {
+          id: 'change',
           name: text.change.name,
           formula: text.change.formula,
           numbers: [{ label: text.change.result, value: formatPercent(day?.change) }],
         },
         {
+          id: 'share',
           name: text.share.name,
           formula: text.share.formula,
           numbers: [
@@ -45,6 +50,7 @@ export function LiquidationFormulas({ figures }: { figures: LiquidationFigures |
           ],
         },
         {
+          id: 'model',
           name: text.model.name,
           formula: text.model.formula,
           numbers: [{ label: text.model.error, value: formatShare(map?.error) }],

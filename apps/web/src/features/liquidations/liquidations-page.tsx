@@ -1,12 +1,12 @@
 import { LIQUIDATION_WINDOWS } from '@candela/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage, FilterGap } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
 import { late } from '#ui/late.tsx'
 import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,7 +18,13 @@ import { liquidationMessages } from './messages.ts'
 import { fileSearch, LIQUIDATIONS_PATH, type LiquidationQuery, liquidationLink } from './query.ts'
 import { LiquidationTiles } from './tiles.tsx'
 
-const Formulas = lazy(async () => ({ default: (await import('./liquidation-formulas.tsx')).LiquidationFormulas }))
+const formulasOnServer = import.meta.env.SSR
+  ? (await import('./liquidation-formulas.tsx')).LiquidationFormulas
+  : undefined
+const LateFormulas = late(
+  async () => (await import('./liquidation-formulas.tsx')).LiquidationFormulas,
+  formulasOnServer,
+)
 
 const sharesOnServer = import.meta.env.SSR ? (await import('./shares.tsx')).LiquidationShares : undefined
 const Shares = late(async () => (await import('./shares.tsx')).LiquidationShares, sharesOnServer)
@@ -45,14 +51,8 @@ export function LiquidationsPage() {
       explanation={text.explanation}
       asOf={figures?.statistics.asOf}
       unit={text.unit}
-      exports={{ csv: `${LIQUIDATIONS_PATH}.csv${files}`, json: `${LIQUIDATIONS_PATH}.json${files}` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <Formulas figures={figures} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(LIQUIDATIONS_PATH, files)}
+      formula={<LateFormulas figures={figures} />}
       filters={<Filters query={query} listed={listed} />}
     >
       {figures === undefined ? (

@@ -3,6 +3,7 @@ import { formatAmount, formatCount } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'
 import { ChangeText } from '#ui/change.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
@@ -17,6 +18,7 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
         <StatTile
           key={window}
           label={text.total(text.windows[window])}
+          mark={<FormulaMark of="window" label={`${text.total(text.windows[window])} ${text.formula}`} />}
           value={
             <span data-tip={text.count(formatCount(longCount + shortCount))}>
               {formatAmount(totalUsd, locale, 'tile')}
@@ -25,6 +27,7 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
           change={
             change === null ? undefined : (
               <span data-tip={text.before}>
+                <FormulaMark of="change" label={`${text.windows[window]} ${text.before} ${text.formula}`} />
                 <ChangeText percent={change} />
               </span>
             )

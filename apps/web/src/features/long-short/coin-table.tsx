@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { type Fact, FactList } from '#ui/fact-list.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import type { LongShortMessages } from './messages.zh.ts'
@@ -51,6 +52,7 @@ export function CoinTable({ rows, query, venues, isBusy, isStale }: CoinTablePro
       rows={rows}
       rowKey={rowKey}
       detail={detail}
+      formulaLabel={text.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -83,6 +85,7 @@ function ratioColumns(
     {
       id: 'ratio',
       label: label.ratio,
+      formula: 'mean',
       width: styles.ratioColumn,
       className: classNames(styles.strong, styles.lastOnPhone),
       cell: row => ratioText(row.ratio),
@@ -90,6 +93,7 @@ function ratioColumns(
     {
       id: 'change',
       label: label.change(query.period),
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.changeColumn,
       cell: row => <RatioChange percent={row.change} />,
@@ -161,34 +165,27 @@ function Amount({ value }: { value: string }) {
   return <span data-tip={`${formatFull(value)} USD`}>{formatAmount(value, useLocale())}</span>
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row, query, venues }: { row: LongShortRow; query: LongShortQuery; venues: readonly Venue[] }) {
   const text = useMessages(longShortMessages)
-  const facts = [
-    [text.columns.change(query.period), <RatioChange key="change" percent={row.change} />],
-    [text.columns.openInterestUsd, <Amount key="usd" value={row.openInterestUsd} />],
-    [text.columns.price, formatPrice(row.price)],
-    [text.columns.priceChange24h, <ChangeText key="price" percent={row.priceChange24h} />],
-    ...(query.exchange === undefined ? venues.map(({ name }, at) => [name, ratioText(row.ratios[at])] as const) : []),
-  ] as const
+  const { columns } = text
   return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="n">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.detailEnd}>
-        <ButtonLink to={longShortLink(query, { coin: row.symbol })} size="small">
-          {text.show(row.symbol)}
-        </ButtonLink>
-        <ButtonLink to={`/coin/${row.symbol}`} size="small">
-          {text.coinPage}
-        </ButtonLink>
-      </div>
-    </>
+    <FactList
+      formulaLabel={text.formula}
+      facts={[
+        [columns.change(query.period), <RatioChange key="change" percent={row.change} />, 'change'],
+        [columns.openInterestUsd, <Amount key="usd" value={row.openInterestUsd} />],
+        [columns.price, formatPrice(row.price)],
+        [columns.priceChange24h, <ChangeText key="price" percent={row.priceChange24h} />],
+        ...(query.exchange === undefined ? venues.map(({ name }, at): Fact => [name, ratioText(row.ratios[at])]) : []),
+      ]}
+    >
+      <ButtonLink to={longShortLink(query, { coin: row.symbol })} size="small">
+        {text.show(row.symbol)}
+      </ButtonLink>
+      <ButtonLink to={`/coin/${row.symbol}`} size="small">
+        {text.coinPage}
+      </ButtonLink>
+    </FactList>
   )
 }

@@ -41,7 +41,13 @@ export function ExchangePanel({
       end={<FileLinks path={`${LONG_SHORT_PATH}/exchange`} search={coinFileSearch(query)} />}
     >
       <div className={styles.inPanel}>
-        <DataTable caption={text.byExchange(symbol)} columns={columns} rows={rows} rowKey={row => row.name} />
+        <DataTable
+          caption={text.byExchange(symbol)}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.name}
+          formulaLabel={text.formula}
+        />
       </div>
     </Panel>
   )
@@ -74,6 +80,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
     {
       id: 'ratio',
       label: text.columns.ratio,
+      formula: 'ratio',
       width: styles.panelRatio,
       className: classNames(styles.strong, styles.lastOnPhone),
       cell: row => <VenueRatio row={row} />,
@@ -81,6 +88,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
     {
       id: 'change',
       label: text.columns.change(period),
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.panelChange,
       cell: row => <RatioChange percent={row.change} />,

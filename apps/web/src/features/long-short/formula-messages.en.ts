@@ -18,6 +18,13 @@ export const messages: LongShortFormulaMessages = {
     formula: '(newest ratio − ratio one period before) / ratio one period before × 100%',
     result: (symbol, period) => `${symbol} in ${period}`,
   },
+  leaning: {
+    name: 'Coins that lean long and short',
+    formula: 'Coins with a ratio above 1 / below 1; those at exactly 1 are counted apart',
+    long: 'Long',
+    short: 'Short',
+    even: 'Even',
+  },
   kinds: {
     label: 'Who is counted',
     text: 'All accounts: how many accounts with a position are long against short. Top accounts: the same among the accounts with most margin. Top positions: the sizes of the positions of these accounts.',

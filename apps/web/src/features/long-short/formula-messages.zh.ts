@@ -16,6 +16,13 @@ export const messages = {
     formula: '（最新多空比 − 上一周期多空比）÷ 上一周期多空比 × 100%',
     result: (symbol: string, period: string) => `${symbol} ${period} 变化`,
   },
+  leaning: {
+    name: '偏多与偏空的币种',
+    formula: '多空比大于 1 的币种数 / 小于 1 的币种数；恰为 1 的另计',
+    long: '偏多',
+    short: '偏空',
+    even: '相等',
+  },
   kinds: {
     label: '统计对象',
     text: '全部账户：持有仓位的账户数之比。大户账户：保证金最高的一批账户的账户数之比。大户持仓：这批账户的持仓量之比。',

@@ -1,26 +1,30 @@
-import type { LongShortNow } from '@candela/contract'
+import type { LongShortNow, LongShortTotals } from '@candela/contract'
 import { formatAmount, formatPercent, formatShare } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { LongShortFormulaMessages } from './formula-messages.zh.ts'
+import { longShortMessages } from './messages.ts'
 import { ratioText } from './split.tsx'
 
 const formulaMessages = catalogue<LongShortFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen coin. */
-export function LongShortFormulas({ chosen }: { chosen: LongShortNow }) {
+export function LongShortFormulas({ chosen, totals }: { chosen: LongShortNow; totals: LongShortTotals }) {
   const text = useLateMessages(formulaMessages)
+  const { formula: label } = useMessages(longShortMessages)
   const locale = useLocale()
-  if (text === undefined) return null
   const { coin, records, symbol, period } = chosen
   const [largest] = records
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'ratio',
           name: text.ratio.name,
           formula: text.ratio.formula,
           numbers: [
@@ -30,6 +34,7 @@ export function LongShortFormulas({ chosen }: { chosen: LongShortNow }) {
           ],
         },
         {
+          id: 'mean',
           name: text.mean.name,
           formula: text.mean.formula,
           numbers: [
@@ -41,9 +46,20 @@ export function LongShortFormulas({ chosen }: { chosen: LongShortNow }) {
           ],
         },
         {
+          id: 'change',
           name: text.change.name,
           formula: text.change.formula,
           numbers: [{ label: text.change.result(symbol, period), value: formatPercent(coin?.change) }],
+        },
+        {
+          id: 'leaning',
+          name: text.leaning.name,
+          formula: text.leaning.formula,
+          numbers: [
+            { label: text.leaning.long, value: totals.longSize },
+            { label: text.leaning.short, value: totals.shortSize },
+            { label: text.leaning.even, value: totals.evenSize },
+          ],
         },
       ]}
       notes={[text.kinds, text.source, text.period]}

@@ -1,5 +1,4 @@
 import { CONTRACT_PERIODS } from '@candela/contract'
-import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#features/sections/index.ts'
@@ -7,7 +6,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
 import { late } from '#ui/late.tsx'
 import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import type { LongShortData } from './load.ts'
@@ -20,9 +19,8 @@ import { fileSearch, KINDS, LONG_SHORT_PATH, longShortLink } from './query.ts'
 const onServer = import.meta.env.SSR ? (await import('./long-short-panels.tsx')).LongShortPanels : undefined
 const LatePanels = late(async () => (await import('./long-short-panels.tsx')).LongShortPanels, onServer)
 
-const LongShortFormulas = lazy(async () => ({
-  default: (await import('./long-short-formulas.tsx')).LongShortFormulas,
-}))
+const formulasOnServer = import.meta.env.SSR ? (await import('./long-short-formulas.tsx')).LongShortFormulas : undefined
+const LateFormulas = late(async () => (await import('./long-short-formulas.tsx')).LongShortFormulas, formulasOnServer)
 
 export function LongShortPage() {
   const data = useLoaderData<LongShortData>()
@@ -37,14 +35,8 @@ export function LongShortPage() {
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}
       unit={text.unit}
-      exports={{ csv: `${LONG_SHORT_PATH}.csv${files}`, json: `${LONG_SHORT_PATH}.json${files}` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <LongShortFormulas chosen={chosen} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(LONG_SHORT_PATH, files)}
+      formula={<LateFormulas chosen={chosen} totals={list.totals} />}
       filters={<Filters {...data} />}
     >
       {list.asOf === 0 ? (

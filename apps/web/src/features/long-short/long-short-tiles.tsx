@@ -1,6 +1,7 @@
 import type { LongShortList, LongShortNow, LongShortTotals } from '@candela/contract'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
@@ -16,7 +17,11 @@ export function LongShortTiles({ list, chosen }: { list: LongShortList; chosen: 
       <Ratio label={text.marketTile} split={market} period={chosen.period} />
       <Extreme label={text.highest} end={highest} />
       <Extreme label={text.lowest} end={lowest} />
-      <StatTile label={text.leaning} value={`${longSize} / ${shortSize}`}>
+      <StatTile
+        label={text.leaning}
+        mark={<Mark of="leaning" name={text.leaning} />}
+        value={`${longSize} / ${shortSize}`}
+      >
         <SplitBar up={longSize} down={shortSize} />
         <div className={styles.under}>{text.sizes(longSize, evenSize, shortSize)}</div>
       </StatTile>
@@ -28,6 +33,7 @@ function Ratio({ label, split, period }: { label: string; split: LongShortTotals
   return (
     <StatTile
       label={label}
+      mark={<Mark of="mean" name={label} />}
       value={ratioText(split?.ratio)}
       change={
         <span>
@@ -44,6 +50,7 @@ function Extreme({ label, end }: { label: string; end: LongShortTotals['highest'
   return (
     <StatTile
       label={label}
+      mark={<Mark of="mean" name={label} />}
       value={
         <>
           {ratioText(end?.ratio)} <small className={styles.symbol}>{end?.symbol}</small>
@@ -53,4 +60,9 @@ function Extreme({ label, end }: { label: string; end: LongShortTotals['highest'
       {end === null ? null : <Split long={end.long} short={end.short} />}
     </StatTile>
   )
+}
+
+function Mark({ of, name }: { of: string; name: string }) {
+  const { formula } = useMessages(longShortMessages)
+  return <FormulaMark of={of} label={`${name} ${formula}`} />
 }

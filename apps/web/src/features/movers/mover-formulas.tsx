@@ -1,5 +1,5 @@
 import { MOVER_BADGES, MOVER_RULES } from '@candela/contract'
-import { catalogue, useLateMessages, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { MoverFormulaMessages } from './formula-messages.zh.ts'
 import { moversMessages } from './messages.ts'
@@ -9,17 +9,19 @@ const formulaMessages = catalogue<MoverFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How moves, levels and badges come about. */
 export function MoverFormulas() {
   const text = useLateMessages(formulaMessages)
   const movers = useMessages(moversMessages)
-  if (text === undefined) return null
   return (
     <Formulas
+      label={movers.formula}
       formulas={[
-        { name: text.move.name, formula: text.move.formula, numbers: [] },
+        { id: 'move', name: text.move.name, formula: text.move.formula, numbers: [] },
         {
+          id: 'levels',
           name: text.levels.name,
           formula: text.levels.formula,
           numbers: MOVER_RULES.levelPercents.map((percent, at) => ({
@@ -27,7 +29,12 @@ export function MoverFormulas() {
             value: `≥ ${percent}%`,
           })),
         },
-        ...MOVER_BADGES.map(badge => ({ name: movers.badges[badge], formula: ruleOf(movers, badge), numbers: [] })),
+        ...MOVER_BADGES.map(badge => ({
+          id: badge,
+          name: movers.badges[badge],
+          formula: ruleOf(movers, badge),
+          numbers: [],
+        })),
       ]}
       notes={[text.source]}
     />

@@ -1,6 +1,5 @@
 import type { MoverRow, SortOrder } from '@candela/contract'
 import { type RefObject, useMemo } from 'react'
-import { Link } from 'react-router'
 import { StarButton } from '#features/favourites/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
@@ -9,6 +8,7 @@ import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Link } from '#ui/link.tsx'
 import { PriceCell } from '#ui/price-cell.tsx'
 import { moversMessages } from './messages.ts'
 import type { MoversMessages } from './messages.zh.ts'
@@ -41,6 +41,7 @@ export function MoverTable({
       rowKey={row => String(rows.indexOf(row))}
       useRow={useLiveRow}
       isStale={isStale}
+      formulaLabel={text.formula}
     />
   )
 }
@@ -60,6 +61,7 @@ function moverColumns(
     return {
       id,
       label: label[id],
+      formula: 'move',
       // A phone has room for one window: the one the list is sorted by.
       ...(isSorted ? {} : { showFrom: 'tablet' }),
       width: styles.changeColumn,
@@ -87,6 +89,7 @@ function moverColumns(
     {
       id: 'badges',
       label: label.badges,
+      formula: 'levels',
       align: 'start',
       showFrom: 'tablet',
       width: styles.badgeColumn,

@@ -1,59 +1,56 @@
 import { MOVER_SORTS, type SortOrder } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
-import { Badge } from '#ui/badge.tsx'
+import { BoardBar } from '#ui/board-bar.tsx'
 import { chipClass } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
-import { Menu, menuItemClass } from '#ui/menu.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/link.tsx'
 import { moversMessages } from './messages.ts'
-import bar from './movers-bar.module.css'
 import styles from './movers.module.css'
-import { MOVERS_PATH, moversFile, type MoversQuery, moversSearch } from './query.ts'
+import { MOVERS_PATH, moversFileSearch, type MoversQuery, moversSearch } from './query.ts'
 
-const MoverFormulas = lazy(async () => ({ default: (await import('./mover-formulas.tsx')).MoverFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./mover-formulas.tsx')).MoverFormulas : undefined
+const LateFormulas = late(async () => (await import('./mover-formulas.tsx')).MoverFormulas, formulasOnServer)
 
-/** The line above the two tables. Not the one of other boards: that has files of a single table. */
+/** The line above the two tables, each of which can be had as files. */
 export function MoversBar({ query, asOf, stale }: { query: MoversQuery; asOf: number; stale: string | undefined }) {
   const text = useMessages(moversMessages)
   return (
-    <div className={bar.bar}>
-      <div className={bar.start}>
-        <nav className={styles.chips} aria-label={text.windows}>
-          {MOVER_SORTS.map(sort => (
-            <Link
-              key={sort}
-              to={MOVERS_PATH + moversSearch({ ...query, sort, why: undefined })}
-              replace
-              preventScrollReset
-              className={chipClass(sort === query.sort)}
-              aria-current={sort === query.sort ? 'true' : undefined}
-            >
-              {text.window(sort)}
-            </Link>
-          ))}
-        </nav>
-        <nav className={classNames(styles.chips, styles.sides)} aria-label={text.sides}>
-          <SideChip query={query} side="desc" label={text.rise} />
-          <SideChip query={query} side="asc" label={text.fall} />
-        </nav>
-      </div>
-      {stale === undefined ? null : <Badge kind="warn">{stale}</Badge>}
-      <span className={classNames('n', bar.asOf)}>{text.asOf(formatClock(asOf))}</span>
-      <FormulaPopover label={text.formula}>
-        <Suspense>
-          <MoverFormulas />
-        </Suspense>
-      </FormulaPopover>
-      <Menu icon="download" label={text.exportMenu}>
-        <SideFiles query={query} side="desc" label={text.riseFile} />
-        <SideFiles query={query} side="asc" label={text.fallFile} />
-      </Menu>
-    </div>
+    <BoardBar
+      asOf={text.asOf(formatClock(asOf))}
+      stale={stale}
+      formula={<LateFormulas />}
+      exports={{
+        label: text.exportMenu,
+        files: [...sideFiles(query, 'desc', text.riseFile), ...sideFiles(query, 'asc', text.fallFile)],
+      }}
+    >
+      <nav className={styles.chips} aria-label={text.windows}>
+        {MOVER_SORTS.map(sort => (
+          <Link
+            key={sort}
+            to={MOVERS_PATH + moversSearch({ ...query, sort, why: undefined })}
+            replace
+            preventScrollReset
+            className={chipClass(sort === query.sort)}
+            aria-current={sort === query.sort ? 'true' : undefined}
+          >
+            {text.window(sort)}
+          </Link>
+        ))}
+      </nav>
+      <nav className={classNames(styles.chips, styles.sides)} aria-label={text.sides}>
+        <SideChip query={query} side="desc" label={text.rise} />
+        <SideChip query={query} side="asc" label={text.fall} />
+      </nav>
+    </BoardBar>
   )
 }
+
+const sideFiles = (query: MoversQuery, side: SortOrder, name: (kind: string) => string) =>
+  bothFiles(MOVERS_PATH, moversFileSearch(query.sort, side)).map(({ label, href }) => ({ label: name(label), href }))
 
 function SideChip({ query, side, label }: { query: MoversQuery; side: SortOrder; label: string }) {
   const isCurrent = query.order === side
@@ -67,24 +64,5 @@ function SideChip({ query, side, label }: { query: MoversQuery; side: SortOrder;
     >
       {label}
     </Link>
-  )
-}
-
-type SideFilesProps = {
-  readonly query: MoversQuery
-  readonly side: SortOrder
-  readonly label: (kind: string) => string
-}
-
-function SideFiles({ query, side, label }: SideFilesProps) {
-  return (
-    <>
-      <a className={menuItemClass} href={moversFile('csv', query.sort, side)} download>
-        {label('CSV')}
-      </a>
-      <a className={menuItemClass} href={moversFile('json', query.sort, side)} download>
-        {label('JSON')}
-      </a>
-    </>
   )
 }

@@ -51,9 +51,12 @@ describe('the movers page', () => {
 
   it('has the rule of every badge in its tooltip', async () => {
     openPage('/markets/rapid', { locale: 'en-US' })
-    await screen.findByRole('table', { name: 'Rising fast' })
+    const table = within(await screen.findByRole('table', { name: 'Rising fast' }))
+    const other = within(screen.getByRole('table', { name: 'Falling fast' }))
     const rule = (badge: string): string | null | undefined =>
-      screen.getAllByText(badge)[0]?.closest('[data-tip]')?.getAttribute('data-tip')
+      (table.queryAllByText(badge)[0] ?? other.queryAllByText(badge)[0])
+        ?.closest('[data-tip]')
+        ?.getAttribute('data-tip')
     expect(rule('Move')).toBe('Moved 3% or more in 5 minutes')
     expect(rule('24h high')).toBe('The 24-hour high was set within the last 5 minutes')
     expect(rule('Volume burst')).toBe(

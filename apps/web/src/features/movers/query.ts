@@ -39,6 +39,6 @@ export function moversSearch({ sort, order, why }: MoversQuery): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** One side of the window as a file, with the rows its table shows. */
-export const moversFile = (kind: 'csv' | 'json', sort: MoverSort, side: SortOrder): string =>
-  `${MOVERS_PATH}.${kind}?${new URLSearchParams({ sort, order: side, size: String(MOVER_LIST_SIZE) }).toString()}`
+/** Of the file with the rows that one side of the window shows. */
+export const moversFileSearch = (sort: MoverSort, side: SortOrder): string =>
+  `?${new URLSearchParams({ sort, order: side, size: String(MOVER_LIST_SIZE) }).toString()}`

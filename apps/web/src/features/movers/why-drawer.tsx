@@ -27,7 +27,7 @@ export function WhyDrawer({
   const [why, hasFailed, retry] = useWhy(symbol, loaded)
   return (
     <Drawer title={text.whyOf(symbol)} closeLabel={text.close} onClose={onClose}>
-      {words === undefined ? null : why !== undefined ? (
+      {why !== undefined ? (
         <WhyFacts why={why} />
       ) : hasFailed ? (
         <ErrorState title={words.failed} text={symbol} action={<Button onClick={retry}>{words.retry}</Button>} />

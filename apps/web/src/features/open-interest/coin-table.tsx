@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { Change } from './change.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
@@ -47,6 +48,7 @@ export function CoinTable({
       rows={rows}
       rowKey={rowKey}
       detail={detail}
+      formulaLabel={text.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -72,6 +74,7 @@ function coinColumns(
     {
       id: 'totalUsd',
       label: label.totalUsd,
+      formula: 'total',
       width: styles.amountColumn,
       className: styles.strong,
       cell: row => <Amount value={row.totalUsd} />,
@@ -87,6 +90,7 @@ function coinColumns(
     {
       id: 'share',
       label: label.share,
+      formula: 'share',
       showFrom: 'laptop',
       width: styles.shareColumn,
       className: styles.second,
@@ -95,6 +99,7 @@ function coinColumns(
     {
       id: 'change1h',
       label: label.change1h,
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.changeColumn,
       cell: row => <Change percent={row.change1h} />,
@@ -102,6 +107,7 @@ function coinColumns(
     {
       id: 'change4h',
       label: label.change4h,
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.changeColumn,
       cell: row => <Change percent={row.change4h} />,
@@ -109,6 +115,7 @@ function coinColumns(
     {
       id: 'change24h',
       label: label.change24h,
+      formula: 'change',
       width: styles.changeColumn,
       className: styles.chip,
       cell: row => <Change percent={row.change24h} isChipOnPhone />,
@@ -116,6 +123,7 @@ function coinColumns(
     {
       id: 'marketCapRatio',
       label: label.marketCapRatio,
+      formula: 'ratio',
       showFrom: 'tablet',
       width: styles.changeColumn,
       className: styles.lastOnTablet,
@@ -185,37 +193,30 @@ function Ratio({ row }: { row: OpenInterestRow }) {
   )
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row, query }: { row: OpenInterestRow; query: OpenInterestQuery }) {
   const text = useMessages(openInterestMessages)
-  const facts = [
-    [text.columns.change1h, <Change key="1h" percent={row.change1h} />],
-    [text.columns.change4h, <Change key="4h" percent={row.change4h} />],
-    [text.columns.totalCoin, <Coins key="coins" row={row} />],
-    [text.columns.share, formatShare(row.share, 2)],
-    [text.columns.marketCapRatio, <Ratio key="ratio" row={row} />],
-    [text.columns.marketCap, <Amount key="cap" value={row.marketCap} />],
-    [text.columns.price, <Price key="price" row={row} />],
-    [text.columns.priceChange24h, <ChangeText key="change" percent={row.priceChange24h} />],
-  ] as const
+  const { columns } = text
   return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="n">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.detailEnd}>
-        <ButtonLink to={openInterestLink(query, { coin: row.symbol })} size="small">
-          {text.show(row.symbol)}
-        </ButtonLink>
-        <ButtonLink to={`/coin/${row.symbol}`} size="small">
-          {text.coinPage}
-        </ButtonLink>
-      </div>
-    </>
+    <FactList
+      formulaLabel={text.formula}
+      facts={[
+        [columns.change1h, <Change key="1h" percent={row.change1h} />, 'change'],
+        [columns.change4h, <Change key="4h" percent={row.change4h} />, 'change'],
+        [columns.totalCoin, <Coins key="coins" row={row} />],
+        [columns.share, formatShare(row.share, 2), 'share'],
+        [columns.marketCapRatio, <Ratio key="ratio" row={row} />, 'ratio'],
+        [columns.marketCap, <Amount key="cap" value={row.marketCap} />],
+        [columns.price, <Price key="price" row={row} />],
+        [columns.priceChange24h, <ChangeText key="change" percent={row.priceChange24h} />],
+      ]}
+    >
+      <ButtonLink to={openInterestLink(query, { coin: row.symbol })} size="small">
+        {text.show(row.symbol)}
+      </ButtonLink>
+      <ButtonLink to={`/coin/${row.symbol}`} size="small">
+        {text.coinPage}
+      </ButtonLink>
+    </FactList>
   )
 }

@@ -42,7 +42,13 @@ export function ExchangePanel({
     >
       <ShareLine records={chosen.records} venues={venues} label={text.byExchangeBar(symbol)} />
       <div className={styles.inPanel}>
-        <DataTable caption={text.byExchange(symbol)} columns={columns} rows={rows} rowKey={row => row.name} />
+        <DataTable
+          caption={text.byExchange(symbol)}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.name}
+          formulaLabel={text.formula}
+        />
       </div>
     </Panel>
   )
@@ -104,14 +110,22 @@ function venueColumns(text: OpenInterestMessages, symbol: string, venues: readon
     {
       id: 'totalUsd',
       label: text.columns.totalUsd,
+      formula: 'total',
       width: styles.venueAmount,
       className: styles.strong,
       cell: row => <VenueAmount row={row} symbol={symbol} />,
     },
-    { id: 'share', label: text.columns.share, width: styles.venueShare, cell: row => formatShare(row.share, 2) },
+    {
+      id: 'share',
+      label: text.columns.share,
+      formula: 'share',
+      width: styles.venueShare,
+      cell: row => formatShare(row.share, 2),
+    },
     {
       id: 'change1h',
       label: text.changes.h1,
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.venueChange,
       cell: row => <Change percent={row.change1h} />,
@@ -119,6 +133,7 @@ function venueColumns(text: OpenInterestMessages, symbol: string, venues: readon
     {
       id: 'change4h',
       label: text.changes.h4,
+      formula: 'change',
       showFrom: 'tablet',
       width: styles.venueChange,
       cell: row => <Change percent={row.change4h} />,
@@ -126,6 +141,7 @@ function venueColumns(text: OpenInterestMessages, symbol: string, venues: readon
     {
       id: 'change24h',
       label: text.changes.h24,
+      formula: 'change',
       width: styles.venueChange,
       cell: row => <Change percent={row.change24h} />,
     },

@@ -26,6 +26,12 @@ export const messages: OpenInterestFormulaMessages = {
     cap: 'Market cap',
     result: symbol => `${symbol} OI / market cap`,
   },
+  coinMargined: {
+    name: 'Coin-margined share',
+    formula: 'Open interest of coin-margined contracts / all open interest × 100%',
+    coin: 'Coin-margined',
+    all: 'All',
+  },
   margin: {
     label: 'Margin',
     text: 'USD-margined contracts stand on dollars or stablecoins, coin-margined ones on the coin; both count. One side is counted, longs and shorts are not added.',

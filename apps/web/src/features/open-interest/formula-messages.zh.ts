@@ -24,6 +24,12 @@ export const messages = {
     cap: '市值',
     result: (symbol: string) => `${symbol} 持仓 / 市值`,
   },
+  coinMargined: {
+    name: '币本位占比',
+    formula: '币本位合约的持仓金额 ÷ 全部持仓金额 × 100%',
+    coin: '币本位',
+    all: '全部',
+  },
   margin: {
     label: '保证金',
     text: 'U 本位以美元或稳定币作保证金，币本位以币作保证金，两者都计入；只算一边，不把多空相加。',

@@ -1,27 +1,38 @@
-import type { OpenInterestExchanges } from '@candela/contract'
+import type { OpenInterestExchanges, OpenInterestTotals } from '@candela/contract'
 import { formatAmount, formatPercent, formatPrice, formatQuantity, formatShare } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { OpenInterestFormulaMessages } from './formula-messages.zh.ts'
+import { openInterestMessages } from './messages.ts'
+import { coinMarginedShare } from './margin.ts'
 
 const formulaMessages = catalogue<OpenInterestFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen coin. */
-export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges }) {
+export function OpenInterestFormulas({
+  chosen,
+  totals,
+}: {
+  chosen: OpenInterestExchanges
+  totals: OpenInterestTotals
+}) {
   const text = useLateMessages(formulaMessages)
+  const { formula: label } = useMessages(openInterestMessages)
   const locale = useLocale()
-  if (text === undefined) return null
   const { coin, records } = chosen
   const symbol = coin?.symbol ?? ''
   const [largest] = records
   const supply = coin === null ? undefined : Number(coin.marketCap) / Number(coin.price)
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'total',
           name: text.total.name,
           formula: text.total.formula,
           numbers: [
@@ -30,6 +41,7 @@ export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges
           ],
         },
         {
+          id: 'share',
           name: text.share.name,
           formula: text.share.formula,
           numbers: [
@@ -39,6 +51,7 @@ export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges
           ],
         },
         {
+          id: 'change',
           name: text.change.name,
           formula: text.change.formula,
           numbers: [
@@ -49,6 +62,7 @@ export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges
           ],
         },
         {
+          id: 'ratio',
           name: text.ratio.name,
           formula: text.ratio.formula,
           numbers: [
@@ -56,6 +70,16 @@ export function OpenInterestFormulas({ chosen }: { chosen: OpenInterestExchanges
             { label: text.ratio.supply(symbol), value: formatQuantity(supply, locale) },
             { label: text.ratio.cap, value: formatAmount(coin?.marketCap, locale) },
             { label: text.ratio.result(symbol), value: formatShare(coin?.marketCapRatio, 4) },
+          ],
+        },
+        {
+          id: 'margin',
+          name: text.coinMargined.name,
+          formula: text.coinMargined.formula,
+          numbers: [
+            { label: text.coinMargined.coin, value: formatAmount(totals.coinMargined, locale) },
+            { label: text.coinMargined.all, value: formatAmount(totals.totalUsd, locale) },
+            { label: text.coinMargined.name, value: formatShare(coinMarginedShare(totals), 2) },
           ],
         },
       ]}

@@ -1,12 +1,11 @@
 import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract'
-import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CoinFilter } from '#ui/coin-filter.tsx'
 import { DataPage } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
 import { late } from '#ui/late.tsx'
 import { LinkChips, LinkSegment } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -21,9 +20,13 @@ import { useNewSheet } from '#live/use-new-sheet.ts'
 const onServer = import.meta.env.SSR ? (await import('./open-interest-panels.tsx')).OpenInterestPanels : undefined
 const LatePanels = late(async () => (await import('./open-interest-panels.tsx')).OpenInterestPanels, onServer)
 
-const OpenInterestFormulas = lazy(async () => ({
-  default: (await import('./open-interest-formulas.tsx')).OpenInterestFormulas,
-}))
+const formulasOnServer = import.meta.env.SSR
+  ? (await import('./open-interest-formulas.tsx')).OpenInterestFormulas
+  : undefined
+const LateFormulas = late(
+  async () => (await import('./open-interest-formulas.tsx')).OpenInterestFormulas,
+  formulasOnServer,
+)
 
 export function OpenInterestPage() {
   const data = useLoaderData<OpenInterestData>()
@@ -38,14 +41,8 @@ export function OpenInterestPage() {
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}
       unit="USD"
-      exports={{ csv: `${OPEN_INTEREST_PATH}.csv${files}`, json: `${OPEN_INTEREST_PATH}.json${files}` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <OpenInterestFormulas chosen={chosen} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(OPEN_INTEREST_PATH, files)}
+      formula={<LateFormulas chosen={chosen} totals={list.totals} />}
       filters={<Filters {...data} />}
     >
       {chosen.coin === null ? (

@@ -1,8 +1,10 @@
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import type { OpenInterestList, OpenInterestRow } from '@candela/contract'
 import { formatAmount, formatQuantity, formatShare } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
 import { Change } from './change.tsx'
+import { coinMarginedShare } from './margin.ts'
 import { openInterestMessages } from './messages.ts'
 import styles from './open-interest.module.css'
 
@@ -21,11 +23,12 @@ export function OpenInterestTiles({
   const text = useMessages(openInterestMessages)
   const locale = useLocale()
   const { totals } = list
-  const coinShare = (Number(totals.coinMargined) / Number(totals.totalUsd)) * 100
+  const mark = (of: string, name: string) => <FormulaMark of={of} label={`${name} ${text.formula}`} />
   return (
     <StatTiles label={text.tiles}>
       <StatTile
         label={text.allCoins(venue)}
+        mark={mark('total', text.allCoins(venue))}
         value={formatAmount(totals.totalUsd, locale, 'tile')}
         change={<Labelled label={text.changes.h24} percent={totals.change24h} />}
       >
@@ -33,15 +36,24 @@ export function OpenInterestTiles({
       </StatTile>
       <StatTile
         label={text.coinTotal(coin.symbol)}
+        mark={mark('total', text.coinTotal(coin.symbol))}
         value={formatAmount(coin.totalUsd, locale, 'tile')}
         change={<Labelled label={text.changes.h24} percent={coin.change24h} />}
       >
         <Foot changes={coin} words={`${formatQuantity(coin.totalCoin, locale)} ${coin.symbol}`} />
       </StatTile>
-      <StatTile label={text.ratioTile(coin.symbol)} value={formatShare(coin.marketCapRatio, 2)}>
+      <StatTile
+        label={text.ratioTile(coin.symbol)}
+        mark={mark('ratio', text.ratioTile(coin.symbol))}
+        value={formatShare(coin.marketCapRatio, 2)}
+      >
         <div className={styles.foot}>{text.ofCap(formatAmount(coin.marketCap, locale))}</div>
       </StatTile>
-      <StatTile label={text.margin} value={formatShare(coinShare, 2)}>
+      <StatTile
+        label={text.margin}
+        mark={mark('margin', text.margin)}
+        value={formatShare(coinMarginedShare(totals), 2)}
+      >
         <div className={styles.foot}>
           <span>{text.coinMargined(formatAmount(totals.coinMargined, locale, 'tile'))}</span>
           <span>{text.usdMargined(formatAmount(totals.usdMargined, locale, 'tile'))}</span>

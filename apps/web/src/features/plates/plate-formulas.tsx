@@ -1,6 +1,6 @@
 import type { PlateRow } from '@candela/contract'
 import { formatAmount, formatFixed, formatPercent } from '@candela/quant'
-import { catalogue, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { PlateFormulaMessages } from './formula-messages.zh.ts'
 import { platesMessages } from './messages.ts'
@@ -9,19 +9,21 @@ const formulaMessages = catalogue<PlateFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How a sector's figures are made, worked out with the numbers of one of them. */
 export function PlateFormulas({ plate }: { plate: PlateRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { columns } = useMessages(platesMessages)
+  const { columns, formula: label } = useMessages(platesMessages)
   const locale = useLocale()
-  if (text === undefined) return null
   const { average, counts, sums } = text
   const sum = plate === undefined ? undefined : Number(plate.averageChange24h) * plate.total
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'average',
           name: average.name,
           formula: average.formula,
           numbers: [
@@ -31,6 +33,7 @@ export function PlateFormulas({ plate }: { plate: PlateRow | undefined }) {
           ],
         },
         {
+          id: 'counts',
           name: counts.name,
           formula: counts.formula,
           numbers: [
@@ -41,6 +44,7 @@ export function PlateFormulas({ plate }: { plate: PlateRow | undefined }) {
           ],
         },
         {
+          id: 'sums',
           name: sums.name,
           formula: sums.formula,
           numbers: [

@@ -1,9 +1,9 @@
 import { type PlateRow, plateDetailCall } from '@candela/contract'
 import { formatAmount, formatClock } from '@candela/quant'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useLoaderData, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
-import { columnSorts, fileSearch, PAGES_MAX, SpotTable, spotSearch } from '#features/spot/index.ts'
+import { columnSorts, fileSearch, PAGES_MAX, SpotFormulas, SpotTable, spotSearch } from '#features/spot/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -11,6 +11,10 @@ import { SplitBar } from '#ui/bars.tsx'
 import { BoardBar } from '#ui/board-bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -20,7 +24,8 @@ import { platesMessages } from './messages.ts'
 import { platePath, PLATES_PATH } from './query.ts'
 import styles from './plates.module.css'
 
-const PlateFormulas = lazy(async () => ({ default: (await import('./plate-formulas.tsx')).PlateFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
+const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
 
 const REFRESH_MS = 3000
 
@@ -67,17 +72,11 @@ function Plate({ loaded }: { loaded: PlateRow }) {
       <BoardBar
         asOf={text.asOf(formatClock(detail.asOf))}
         stale={stale && text.stale(formatClock(stale.newestTickAt ?? detail.asOf))}
-        formula={{
-          label: text.formula,
-          content: (
-            <Suspense>
-              <PlateFormulas plate={plate} />
-            </Suspense>
-          ),
-        }}
-        exports={{ label: text.exportMenu, csv: `/markets/spot.csv${files}`, json: `/markets/spot.json${files}` }}
+        formula={<LateFormulas plate={plate} />}
+        exports={{ label: text.exportMenu, files: bothFiles('/markets/spot', files) }}
       />
       <SpotTable rows={coins.records} sorts={columnSorts(path, query)} isBusy={isBusy} isStale={stale !== undefined} />
+      <SpotFormulas row={coins.records[0]} hasButton={false} />
       <LoadMore
         to={path + spotSearch({ ...query, current: query.current + 1 })}
         hasMore={coins.records.length < coins.total && query.current < PAGES_MAX}
@@ -99,19 +98,19 @@ function Tiles({ plate }: { plate: PlateRow }) {
   const locale = useLocale()
   return (
     <dl className={styles.tiles}>
-      <Tile label={columns.averageChange24h}>
+      <Tile label={columns.averageChange24h} formula="average">
         <ChangeText percent={plate.averageChange24h} />
       </Tile>
-      <Tile label={`${columns.upSize} / ${columns.downSize} / ${columns.flatSize}`}>
+      <Tile label={`${columns.upSize} / ${columns.downSize} / ${columns.flatSize}`} formula="counts">
         <span className="n up">{plate.upSize}</span>
         <span className="n down">{plate.downSize}</span>
         <span className="n flat">{plate.flatSize}</span>
         <SplitBar up={plate.upSize} down={plate.downSize} width={64} />
       </Tile>
-      <Tile label={columns.marketCap}>
+      <Tile label={columns.marketCap} formula="sums">
         <span className="n">{formatAmount(plate.marketCap, locale, 'tile')}</span>
       </Tile>
-      <Tile label={columns.turnover24h}>
+      <Tile label={columns.turnover24h} formula="sums">
         <span className="n">{formatAmount(plate.turnover24h, locale, 'tile')}</span>
       </Tile>
       <Tile label={columns.topGainer}>
@@ -124,10 +123,14 @@ function Tiles({ plate }: { plate: PlateRow }) {
   )
 }
 
-function Tile({ label, children }: { label: string; children: ReactNode }) {
+function Tile({ label, formula, children }: { label: string; formula?: string; children: ReactNode }) {
+  const text = useMessages(platesMessages)
   return (
     <div className={styles.tile}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {formula === undefined ? null : <FormulaMark of={formula} label={`${label} ${text.formula}`} />}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

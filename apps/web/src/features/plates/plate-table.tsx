@@ -7,6 +7,7 @@ import { SplitBar } from '#ui/bars.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { FactList, factGapClass } from '#ui/fact-list.tsx'
 import { platesMessages } from './messages.ts'
 import type { PlatesMessages } from './messages.zh.ts'
 import styles from './plates.module.css'
@@ -40,6 +41,7 @@ export function PlateTable({
       rows={rows}
       rowKey={rowKey}
       detail={detail}
+      formulaLabel={text.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -70,12 +72,14 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'marketCap',
       label: label.marketCap,
+      formula: 'sums',
       width: styles.amountColumn,
       cell: row => <Amount value={row.marketCap} />,
     },
     {
       id: 'averageChange24h',
       label: label.averageChange24h,
+      formula: 'average',
       width: styles.changeColumn,
       className: styles.change,
       cell: row => <ChangeText percent={row.averageChange24h} isChipOnPhone />,
@@ -83,6 +87,7 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'turnover24h',
       label: label.turnover24h,
+      formula: 'sums',
       showFrom: 'tablet',
       width: styles.amountColumn,
       cell: row => <Amount value={row.turnover24h} />,
@@ -90,6 +95,7 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'upSize',
       label: label.upSize,
+      formula: 'counts',
       showFrom: 'tablet',
       width: styles.countColumn,
       cell: row => <span className="n up">{row.upSize}</span>,
@@ -97,6 +103,7 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'downSize',
       label: label.downSize,
+      formula: 'counts',
       showFrom: 'tablet',
       width: styles.countColumn,
       cell: row => <span className="n down">{row.downSize}</span>,
@@ -104,6 +111,7 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'flatSize',
       label: label.flatSize,
+      formula: 'counts',
       showFrom: 'laptop',
       width: styles.countColumn,
       cell: row => <span className="n flat">{row.flatSize}</span>,
@@ -148,42 +156,26 @@ function Leader({ coin, linkTo }: { coin: PlateLeader | null; linkTo: (path: str
   )
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row }: { row: PlateRow }) {
   const text = useMessages(platesMessages)
   const linkTo = useLinkProps()
+  const { columns } = text
   return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{text.columns.topGainer}</dt>
-          <dd>
-            <Leader coin={row.topGainer} linkTo={linkTo} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.topLoser}</dt>
-          <dd>
-            <Leader coin={row.topLoser} linkTo={linkTo} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.turnover24h}</dt>
-          <dd>
-            <Amount value={row.turnover24h} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.flatSize}</dt>
-          <dd className="n">{row.flatSize}</dd>
-        </div>
-      </dl>
-      <div className={styles.detailEnd}>
-        <SplitBar up={row.upSize} down={row.downSize} />
-        <ButtonLink to={platePath(row.id)} size="small">
-          {text.open}
-        </ButtonLink>
-      </div>
-    </>
+    <FactList
+      formulaLabel={text.formula}
+      facts={[
+        [columns.topGainer, <Leader key="gainer" coin={row.topGainer} linkTo={linkTo} />],
+        [columns.topLoser, <Leader key="loser" coin={row.topLoser} linkTo={linkTo} />],
+        [columns.turnover24h, <Amount key="turnover" value={row.turnover24h} />, 'sums'],
+        [columns.flatSize, row.flatSize, 'counts'],
+      ]}
+    >
+      <SplitBar up={row.upSize} down={row.downSize} />
+      <span className={factGapClass} />
+      <ButtonLink to={platePath(row.id)} size="small">
+        {text.open}
+      </ButtonLink>
+    </FactList>
   )
 }

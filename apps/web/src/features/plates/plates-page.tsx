@@ -1,6 +1,6 @@
 import { type PlateList, plateListCall, type PlateRow } from '@candela/contract'
 import { formatAmount, formatClock, formatPercent } from '@candela/quant'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
@@ -8,6 +8,8 @@ import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { BoardBar } from '#ui/board-bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { late } from '#ui/late.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Segment } from '#ui/segment.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -18,7 +20,8 @@ import { PlateTable } from './plate-table.tsx'
 import styles from './plates.module.css'
 import { MAP_SIZES, platePath, PLATES_PATH, type PlatesQuery, platesSearch } from './query.ts'
 
-const PlateFormulas = lazy(async () => ({ default: (await import('./plate-formulas.tsx')).PlateFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
+const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
 
 /** A sector moves slower than a coin: asked for every three seconds. */
 const REFRESH_MS = 3000
@@ -37,15 +40,8 @@ export function PlatesPage() {
       <BoardBar
         asOf={text.asOf(formatClock(list.asOf))}
         stale={stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
-        formula={{
-          label: text.formula,
-          content: (
-            <Suspense>
-              <PlateFormulas plate={list.records[0]} />
-            </Suspense>
-          ),
-        }}
-        exports={{ label: text.exportMenu, csv: `/markets/plate.csv${search}`, json: `/markets/plate.json${search}` }}
+        formula={<LateFormulas plate={list.records[0]} />}
+        exports={{ label: text.exportMenu, files: bothFiles('/markets/plate', search) }}
       />
       {list.records.length === 0 ? (
         <Panel>

@@ -1,10 +1,11 @@
 import { spotListCall, type SpotRow } from '@candela/contract'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { ChangeText } from '#ui/change.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Link } from '#ui/link.tsx'
 import { PriceText } from '#ui/price-cell.tsx'
 import { searchMessages } from './messages.ts'
 import type { SearchMessages } from './messages.zh.ts'
@@ -22,7 +23,7 @@ type Found =
 /** Its texts come with it: the dialog opens on pages that know nothing of searching. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useLateMessages(searchMessages)
-  return text === undefined ? null : (
+  return (
     <Dialog label={text.label} title={text.label} closeLabel={text.close} onClose={onClose}>
       <SearchBox text={text} onClose={onClose} />
     </Dialog>

@@ -1,7 +1,8 @@
-import { Form, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
-import { SpotTable } from '#features/spot/index.ts'
+import { SpotFormulas, SpotTable } from '#features/spot/index.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useFormProps } from '#platform/link-props.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -20,7 +21,7 @@ export function SearchPage() {
     <>
       <PageTitle>{title}</PageTitle>
       <search>
-        <Form action="/search" className={styles.form}>
+        <form {...useFormProps('/search')} className={styles.form}>
           <Input
             label={text.label}
             name="symbol"
@@ -33,12 +34,13 @@ export function SearchPage() {
           <Button type="submit" kind="primary">
             {text.action}
           </Button>
-        </Form>
+        </form>
       </search>
       {rows.length > 0 ? (
         <>
           <p className={styles.count}>{text.count(rows.length)}</p>
           <SpotTable rows={rows} />
+          <SpotFormulas row={rows[0]} hasButton={false} />
         </>
       ) : (
         <Panel>

@@ -1,8 +1,8 @@
-import { useLocation, useRouteError } from 'react-router'
+import { useHref, useLocation, useRouteError } from 'react-router'
 import { ChunkLoadError } from '#platform/chunk.ts'
 import { CallError } from '#platform/client.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { shellMessages } from './messages.ts'
 import styles from './error-page.module.css'
 
@@ -10,7 +10,8 @@ import styles from './error-page.module.css'
 export function ErrorPage() {
   const { error } = useMessages(shellMessages)
   const failure = useRouteError()
-  const location = useLocation()
+  const here = useHref(useLocation())
+  const home = useHref('/')
   const text =
     failure instanceof ChunkLoadError ? error.chunk : failure instanceof CallError ? failure.message : error.text
   return (
@@ -19,12 +20,12 @@ export function ErrorPage() {
       <p>{text}</p>
       <div className={styles.actions}>
         {/* A full reload of this address, which also works without script. */}
-        <ButtonLink to={location} kind="primary" reloadDocument>
+        <a href={here} className={buttonClass({ kind: 'primary' })}>
           {error.retry}
-        </ButtonLink>
-        <ButtonLink to="/" reloadDocument>
+        </a>
+        <a href={home} className={buttonClass({})}>
           {error.home}
-        </ButtonLink>
+        </a>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { SPOT_EXCHANGES } from '@candela/contract'
-import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
+import { Link } from '#ui/link.tsx'
 import { spotMessages } from './messages.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 

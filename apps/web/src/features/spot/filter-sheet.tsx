@@ -1,35 +1,38 @@
 import type { SpotTag } from '@candela/contract'
-import { type ReactNode, Suspense } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { chipClass } from '#ui/chip.tsx'
+import { CoinSearch } from '#ui/coin-search.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles, FileItems } from '#ui/file-menu.tsx'
+import { FORMULAS_ID } from '#ui/formulas.tsx'
 import { ExchangeLinks } from './exchange-links.tsx'
-import { ExportLinks } from './export-links.tsx'
-import { FilterForm } from './filter-form.tsx'
 import styles from './filter-sheet.module.css'
 import { spotMessages } from './messages.ts'
-import type { SpotQuery } from './query.ts'
+import { fileSearch, type SpotQuery } from './query.ts'
+import { searchProps } from './search-props.ts'
 import { TagChips } from './tag-chips.tsx'
 
-/** What a phone has no room for beside the list. `children` are the formulas. */
+/** What a phone has no room for beside the list. */
 export function FilterSheet({
   query,
   tags,
   onClose,
-  children,
 }: {
   query: SpotQuery
   tags: readonly SpotTag[]
   onClose: () => void
-  children: ReactNode
 }) {
   const text = useMessages(spotMessages)
+  // They stand on the page, which nobody can use while the sheet is open.
+  const handleFormulas = () => {
+    onClose()
+    document.getElementById(FORMULAS_ID)?.showPopover()
+  }
   return (
     <Drawer title={text.filterMenu} closeLabel={text.close} onClose={onClose}>
       <div className={styles.sheet}>
-        <FilterForm query={query} isInSheet />
+        <CoinSearch {...searchProps(query, text)} className={styles.filter} />
         <h3>{text.tags}</h3>
         <TagChips query={query} tags={tags} className={styles.chips} />
         <h3>{text.exchange}</h3>
@@ -38,12 +41,12 @@ export function FilterSheet({
         </nav>
         <h3>{text.exportMenu}</h3>
         <div className={styles.exports}>
-          <ExportLinks query={query} />
+          <FileItems files={bothFiles('/markets/spot', fileSearch(query))} />
         </div>
         <div className={styles.end}>
-          <FormulaPopover label={text.formula}>
-            <Suspense>{children}</Suspense>
-          </FormulaPopover>
+          <Button kind="ghost" size="small" onClick={handleFormulas}>
+            {text.formula}
+          </Button>
           <Button kind="primary" size="large" onClick={onClose}>
             {text.done}
           </Button>

@@ -2,29 +2,36 @@ import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import type { Ticker } from '#live/price-book.ts'
 import { useTicker } from '#live/use-live.ts'
-import { catalogue, useLateMessages, useLocale } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { Formulas, type FormulasProps } from '#ui/formulas.tsx'
 import type { FormulaMessages } from './formula-messages.zh.ts'
+import { spotMessages } from './messages.ts'
 
 const formulaMessages = catalogue<FormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
+
+type SpotFormulasProps = { readonly row: SpotRow | undefined } & Pick<FormulasProps, 'hasButton' | 'className'>
 
 /** Change, turnover and market cap, worked out with the numbers of one coin. */
-export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
+export function SpotFormulas({ row: listed, ...rest }: SpotFormulasProps) {
+  const { formula } = useMessages(spotMessages)
   const text = useLateMessages(formulaMessages)
   const locale = useLocale()
   const live = useTicker(listed?.pair ?? '')
-  if (text === undefined) return null
   const { change, turnover, marketCap } = text
   const row = listed === undefined ? undefined : newestOf(listed, live)
   const symbol = row?.symbol ?? ''
   const own = SPOT_EXCHANGES.find(({ id }) => id === row?.exchange)
   return (
     <Formulas
+      {...rest}
+      label={formula}
       formulas={[
         {
+          id: 'change',
           name: change.name,
           formula: change.formula,
           numbers: [
@@ -34,6 +41,7 @@ export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
           ],
         },
         {
+          id: 'turnover',
           name: turnover.name,
           formula: turnover.formula,
           numbers: [
@@ -43,6 +51,7 @@ export function SpotFormulas({ row: listed }: { row: SpotRow | undefined }) {
           ],
         },
         {
+          id: 'marketCap',
           name: marketCap.name,
           formula: marketCap.formula,
           numbers: [

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { FactList, factGapClass } from '#ui/fact-list.tsx'
 import { PriceText } from '#ui/price-cell.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
 import {
@@ -34,7 +35,7 @@ export const OPTIONAL_COLUMNS: readonly SpotColumnId[] = [
   'trend',
 ]
 
-/** Coins with live cells. Without `sorts` the columns cannot be sorted. */
+/** Coins with live cells. Without `sorts` the columns cannot be sorted. Its page has `SpotFormulas` for the marks. */
 export function SpotTable({
   rows,
   hidden = NONE,
@@ -68,6 +69,7 @@ export function SpotTable({
       rowKey={rowKey}
       useRow={useLiveRow}
       detail={detail}
+      formulaLabel={text.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -116,6 +118,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
     {
       id: 'change24h',
       label: label.change24h,
+      formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
       cell: row => <LiveChange row={row} />,
@@ -123,6 +126,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
     {
       id: 'turnover24h',
       label: label.turnover24h,
+      formula: 'turnover',
       showFrom: 'tablet',
       width: styles.amountColumn,
       cell: row => <LiveTurnover row={row} />,
@@ -138,6 +142,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
     {
       id: 'marketCap',
       label: label.marketCap,
+      formula: 'marketCap',
       showFrom: 'tablet',
       width: styles.amountColumn,
       cell: row => <LiveMarketCap row={row} />,
@@ -185,45 +190,29 @@ function Supply({ row }: { row: SpotRow }) {
   return <span data-tip={`${formatFull(row.supply)} ${row.symbol}`}>{formatQuantity(row.supply, useLocale())}</span>
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row }: { row: SpotRow }) {
   const text = useMessages(spotMessages)
   const locale = useLocale()
   return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{text.high}</dt>
-          <dd>
-            <PriceText price={row.high24h} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.marketCap}</dt>
-          <dd>{formatAmount(row.marketCap, locale)}</dd>
-        </div>
-        <div>
-          <dt>{text.low}</dt>
-          <dd>
-            <PriceText price={row.low24h} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text.columns.supply}</dt>
-          <dd>{formatQuantity(row.supply, locale)}</dd>
-        </div>
-      </dl>
-      <div className={styles.detailEnd}>
-        <Sparkline values={row.trend7d} />
-        <span className={styles.gap} />
-        <StarButton symbol={row.symbol} />
-        <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-          {text.chart}
-        </ButtonLink>
-        <ButtonLink to={`/coin/${row.symbol}`} size="small">
-          {text.coin}
-        </ButtonLink>
-      </div>
-    </>
+    <FactList
+      formulaLabel={text.formula}
+      facts={[
+        [text.high, <PriceText key="high" price={row.high24h} />],
+        [text.columns.marketCap, formatAmount(row.marketCap, locale), 'marketCap'],
+        [text.low, <PriceText key="low" price={row.low24h} />],
+        [text.columns.supply, formatQuantity(row.supply, locale)],
+      ]}
+    >
+      <Sparkline values={row.trend7d} />
+      <span className={factGapClass} />
+      <StarButton symbol={row.symbol} />
+      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
+        {text.chart}
+      </ButtonLink>
+      <ButtonLink to={`/coin/${row.symbol}`} size="small">
+        {text.coin}
+      </ButtonLink>
+    </FactList>
   )
 }

@@ -1,7 +1,7 @@
 import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract'
-import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/chip.tsx'
+import { Link } from '#ui/link.tsx'
 import { spotMessages } from './messages.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 

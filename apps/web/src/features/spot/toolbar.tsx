@@ -1,24 +1,24 @@
 import type { SpotRow, SpotTag } from '@candela/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { iconButtonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { CoinSearch } from '#ui/coin-search.tsx'
+import { bothFiles, FileMenu } from '#ui/file-menu.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Menu, menuItemClass } from '#ui/menu.tsx'
 import { Checkbox } from '#ui/toggle.tsx'
 import { ExchangeLinks } from './exchange-links.tsx'
-import { ExportLinks } from './export-links.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { SpotFormulas } from './late-formulas.tsx'
 import { spotMessages } from './messages.ts'
-import { isWholeMarket, type SpotQuery } from './query.ts'
+import { fileSearch, isWholeMarket, type SpotQuery } from './query.ts'
+import { searchProps } from './search-props.ts'
 import { OPTIONAL_COLUMNS } from './spot-table.tsx'
 import { TagChips } from './tag-chips.tsx'
 import styles from './toolbar.module.css'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
-const SpotFormulas = lazy(async () => ({ default: (await import('./spot-formulas.tsx')).SpotFormulas }))
 
 type ToolbarProps = {
   readonly query: SpotQuery
@@ -37,12 +37,8 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
     <div className={styles.toolbar}>
       <TagChips query={query} tags={tags} className={styles.chips} />
       {children}
-      <FilterForm query={query} />
-      <FormulaPopover label={text.formula} className={styles.wide}>
-        <Suspense>
-          <SpotFormulas row={example} />
-        </Suspense>
-      </FormulaPopover>
+      <CoinSearch {...searchProps(query, text)} className={styles.filter} />
+      <SpotFormulas row={example} className={styles.formulas} />
       <Menu icon="markets" label={text.exchange} className={styles.wide}>
         <ExchangeLinks
           query={query}
@@ -52,16 +48,14 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
       <Menu icon="columns" label={text.columnsMenu} className={styles.wide}>
         <ColumnChoices hidden={hidden} onHiddenChange={onHiddenChange} />
       </Menu>
-      <Menu icon="download" label={text.exportMenu} className={styles.wide}>
-        <ExportLinks query={query} />
-      </Menu>
-      <FilterSheetButton query={query} tags={tags} example={example} />
+      <FileMenu label={text.exportMenu} files={bothFiles('/markets/spot', fileSearch(query))} className={styles.wide} />
+      <FilterSheetButton query={query} tags={tags} />
     </div>
   )
 }
 
 /** Phones only: a link to the search page that opens the sheet instead once the page is alive. */
-function FilterSheetButton({ query, tags, example }: Pick<ToolbarProps, 'query' | 'tags' | 'example'>) {
+function FilterSheetButton({ query, tags }: Pick<ToolbarProps, 'query' | 'tags'>) {
   const text = useMessages(spotMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -79,9 +73,7 @@ function FilterSheetButton({ query, tags, example }: Pick<ToolbarProps, 'query' 
       </Link>
       {isOpen ? (
         <Suspense>
-          <FilterSheet query={query} tags={tags} onClose={() => setIsOpen(false)}>
-            <SpotFormulas row={example} />
-          </FilterSheet>
+          <FilterSheet query={query} tags={tags} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </span>

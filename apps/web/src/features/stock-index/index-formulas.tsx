@@ -1,23 +1,27 @@
 import type { StockIndexRow } from '@candela/contract'
 import { formatFull, formatPercent } from '@candela/quant'
-import { catalogue, useLateMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { IndexFormulaMessages } from './formula-messages.zh.ts'
+import { stockIndexMessages } from './messages.ts'
 
 const formulaMessages = catalogue<IndexFormulaMessages>({
   'zh-CN': () => import('./formula-messages.zh.ts'),
   'en-US': () => import('./formula-messages.en.ts'),
 })
+if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the first contract. */
 export function IndexFormulas({ row }: { row: StockIndexRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  if (text === undefined) return null
+  const { formula: label } = useMessages(stockIndexMessages)
   const { change } = text
   return (
     <Formulas
+      label={label}
       formulas={[
         {
+          id: 'change',
           name: change.name,
           formula: change.formula,
           numbers: [

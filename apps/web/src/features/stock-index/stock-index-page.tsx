@@ -1,5 +1,4 @@
 import { type ExchangeId, stockIndexListCall } from '@candela/contract'
-import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
@@ -7,7 +6,8 @@ import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataPage } from '#ui/data-page.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { bothFiles } from '#ui/file-menu.tsx'
+import { late } from '#ui/late.tsx'
 import { LinkChips } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -17,7 +17,8 @@ import { stockIndexMessages } from './messages.ts'
 import { INDEX_EXCHANGES, indexSearch, STOCK_INDEX_PATH } from './query.ts'
 import { StockIndexTable } from './stock-index-table.tsx'
 
-const IndexFormulas = lazy(async () => ({ default: (await import('./index-formulas.tsx')).IndexFormulas }))
+const formulasOnServer = import.meta.env.SSR ? (await import('./index-formulas.tsx')).IndexFormulas : undefined
+const LateFormulas = late(async () => (await import('./index-formulas.tsx')).IndexFormulas, formulasOnServer)
 
 /** Prices come by their topics; this is for openings and closes. */
 const REFRESH_MS = 10_000
@@ -36,14 +37,8 @@ export function StockIndexPage() {
       explanation={text.explanation}
       asOf={list.asOf}
       unit={text.unit}
-      exports={{ csv: `${STOCK_INDEX_PATH}.csv${search}`, json: `${STOCK_INDEX_PATH}.json${search}` }}
-      formula={
-        <FormulaPopover label={text.formula}>
-          <Suspense>
-            <IndexFormulas row={list.records[0]} />
-          </Suspense>
-        </FormulaPopover>
-      }
+      exports={bothFiles(STOCK_INDEX_PATH, search)}
+      formula={<LateFormulas row={list.records[0]} />}
       filters={<Exchanges exchange={exchange} />}
     >
       {hasPrices ? (

@@ -2,6 +2,7 @@ import type { StockIndexList, StockIndexRow } from '@candela/contract'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import {
   IndexChange,
   IndexPoints,
@@ -35,6 +36,7 @@ export function StockIndexTable({ list, isStale }: { list: StockIndexList; isSta
       rowKey={rowKey}
       useRow={useLiveRow}
       detail={detail}
+      formulaLabel={text.formula}
       isStale={isStale}
     />
   )
@@ -72,10 +74,17 @@ function indexColumns(text: StockIndexMessages, list: StockIndexList, zone: stri
       cell: row => <SessionText session={sessionOf(list, row)} asOf={list.asOf} />,
     },
     { id: 'price', label: label.price, width: styles.priceColumn, cell: row => <IndexPrice row={row} /> },
-    { id: 'change', label: label.change, showFrom: 'laptop', cell: row => <IndexPoints row={row} /> },
+    {
+      id: 'change',
+      label: label.change,
+      formula: 'change',
+      showFrom: 'laptop',
+      cell: row => <IndexPoints row={row} />,
+    },
     {
       id: 'change24h',
       label: label.change24h,
+      formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
       cell: row => <IndexChange row={row} />,
@@ -113,39 +122,20 @@ function Name({ row, text }: { row: StockIndexRow; text: StockIndexMessages }) {
   )
 }
 
-/** What a phone shows below a tapped row. */
+/** What a phone has no columns for. */
 function Detail({ row, list }: { row: StockIndexRow; list: StockIndexList }) {
-  const { columns } = useMessages(stockIndexMessages)
+  const { columns, formula } = useMessages(stockIndexMessages)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{columns.session}</dt>
-        <dd>
-          <SessionText session={sessionOf(list, row)} asOf={list.asOf} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.exchange}</dt>
-        <dd>{row.exchangeName}</dd>
-      </div>
-      <div>
-        <dt>{columns.change}</dt>
-        <dd>
-          <IndexPoints row={row} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.range}</dt>
-        <dd>
-          <IndexRange row={row} />
-        </dd>
-      </div>
-      <div>
-        <dt>{columns.trend}</dt>
-        <dd>
-          <IndexTrend row={row} />
-        </dd>
-      </div>
-    </dl>
+    <FactList
+      formulaLabel={formula}
+      columns={1}
+      facts={[
+        [columns.session, <SessionText key="session" session={sessionOf(list, row)} asOf={list.asOf} />],
+        [columns.exchange, row.exchangeName],
+        [columns.change, <IndexPoints key="points" row={row} />, 'change'],
+        [columns.range, <IndexRange key="range" row={row} />],
+        [columns.trend, <IndexTrend key="trend" row={row} />],
+      ]}
+    />
   )
 }

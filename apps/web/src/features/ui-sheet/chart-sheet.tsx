@@ -53,7 +53,7 @@ export function ChartSheet() {
       explanation={text.explanation}
       asOf={SAMPLE_TIME}
       unit="USD"
-      exports={{ csv: '/ui', json: '/ui' }}
+      exports={[{ label: 'CSV', href: '/ui' }]}
       filters={
         <>
           <CoinFilter

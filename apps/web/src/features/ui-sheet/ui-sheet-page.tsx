@@ -12,7 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Input, Select } from '#ui/field.tsx'
-import { FormulaPopover } from '#ui/formula-popover.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { Formulas, type FormulaText } from '#ui/formulas.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -211,9 +211,15 @@ function Layers({ text }: { text: SheetTexts }) {
             {toastLabels[kind]}
           </Button>
         ))}
-        <FormulaPopover label={text.formula}>
-          <Formulas formulas={[formulaOf(text)]} notes={[{ label: text.period, text: text.periodText }]} />
-        </FormulaPopover>
+        <Formulas
+          label={text.formula}
+          formulas={[formulaOf(text)]}
+          notes={[{ label: text.period, text: text.periodText }]}
+        />
+        <span>
+          {text.formulaName}
+          <FormulaMark of="apy" label={`${text.formulaName} ${text.formula}`} />
+        </span>
         <span data-tip="0.00000614">{text.tooltip}</span>
         {open === 'dialog' ? (
           <Dialog label={text.dialog} title={text.dialog} closeLabel={text.close} onClose={close}>
@@ -234,6 +240,7 @@ function Layers({ text }: { text: SheetTexts }) {
 }
 
 const formulaOf = (text: SheetTexts): FormulaText => ({
+  id: 'apy',
   name: text.formulaName,
   formula: text.formulaText,
   numbers: [

@@ -1,7 +1,9 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { Icon } from '#ui/icon.tsx'
+import { useNavigate } from 'react-router'
+import { useFormProps } from '#platform/link-props.ts'
+import { classNames } from './class-names.ts'
 import styles from './coin-search.module.css'
+import { Icon } from './icon.tsx'
 
 const TYPING_PAUSE_MS = 250
 
@@ -15,15 +17,18 @@ export function CoinSearch({
   hidden,
   to,
   labels,
+  className,
 }: {
   path: string
   value: string | undefined
   hidden: Readonly<Record<string, string | undefined>>
   to: (search: string | undefined) => string
   labels: { readonly field: string; readonly action: string }
+  className?: string | undefined
 }) {
   const id = useId()
   const navigate = useNavigate()
+  const { action } = useFormProps(path)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -44,8 +49,8 @@ export function CoinSearch({
     apply()
   }
   return (
-    <search className={styles.search}>
-      <Form action={path} onSubmit={handleSubmit}>
+    <search className={classNames(styles.search, className)}>
+      <form action={action} onSubmit={handleSubmit}>
         <Icon name="search" />
         <label className="vh" htmlFor={id}>
           {labels.field}
@@ -68,7 +73,7 @@ export function CoinSearch({
         <button type="submit" className="vh" tabIndex={-1}>
           {labels.action}
         </button>
-      </Form>
+      </form>
     </search>
   )
 }

@@ -1,0 +1,78 @@
+/** What a person sees and changes of the own account. */
+import {
+  AppError,
+  CHART_SETTINGS_DEFAULT,
+  type ChartSettings,
+  checkNickname,
+  checkSummary,
+  type editChartSettingsCall,
+  type editUserCall,
+  type InputOf,
+  type Profile,
+  type User,
+} from '@candela/contract'
+import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import type { AccountRepo, StoredProfile } from './repo.ts'
+
+export type AccountService = {
+  profile(accountId: string): Promise<Profile>
+  user(accountId: string): Promise<User>
+  edit(accountId: string, input: InputOf<typeof editUserCall>): Promise<Profile>
+  editChart(accountId: string, input: InputOf<typeof editChartSettingsCall>): Promise<ChartSettings>
+}
+
+/** Figures of other features that belong to the picture of a user. */
+export type UserFigures = {
+  points(accountId: string): Promise<number>
+  unread(accountId: string): Promise<number>
+  validationStatus(accountId: string): Promise<number>
+}
+
+export function createAccount(repo: AccountRepo, figures: UserFigures): AccountService {
+  async function stored(accountId: string): Promise<StoredProfile> {
+    const found = await repo.find(accountId)
+    if (found === undefined) throw new AppError('SESSION_ENDED')
+    return found
+  }
+  const profile = async (accountId: string): Promise<Profile> => profileOf(await stored(accountId))
+  return {
+    profile,
+    async user(accountId) {
+      const [found, points, unread, validationStatus] = await Promise.all([
+        stored(accountId),
+        figures.points(accountId),
+        figures.unread(accountId),
+        figures.validationStatus(accountId),
+      ])
+      return { ...profileOf(found), points, unread, validationStatus, chart: chartOf(found) }
+    },
+    async edit(accountId, { nickname, summary }) {
+      const fault =
+        (nickname === undefined ? undefined : checkNickname(nickname)) ??
+        (summary === undefined ? undefined : checkSummary(summary))
+      if (fault !== undefined) throw new AppError(fault)
+      await repo.edit(accountId, {
+        ...(nickname === undefined ? {} : { nickname: nickname.trim() }),
+        ...(summary === undefined ? {} : { summary: summary.trim() }),
+      })
+      return await profile(accountId)
+    },
+    async editChart(accountId, input) {
+      await repo.editChart(accountId, input)
+      return chartOf(await stored(accountId))
+    },
+  }
+}
+
+const chartOf = (found: StoredProfile): ChartSettings => ({ ...CHART_SETTINGS_DEFAULT, ...found.chart_settings })
+
+const profileOf = (found: StoredProfile): Profile => ({
+  id: found.id,
+  nickname: found.nickname,
+  email: found.email === null ? null : hideEmail(found.email),
+  phone: found.phone === null ? null : hidePhone(found.phone),
+  summary: found.summary,
+  avatar: null,
+  referralCode: found.referral_code,
+  createdAt: found.created_at,
+})

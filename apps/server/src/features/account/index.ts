@@ -1,0 +1,3 @@
+export { createAccount } from './account.ts'
+export { createAccountRepo } from './repo.ts'
+export { accountRoutes } from './routes.ts'

@@ -1,0 +1,260 @@
+/** Registering, logging in four ways, and passwords. Every step that must hold together is one transaction. */
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  type Account,
+  AppError,
+  type ErrorKey,
+  checkCode,
+  checkPasswords,
+  checkReferral,
+  type Fault,
+  type InputOf,
+  type Locale,
+  readAccount,
+  type registerCall,
+  type forgotPasswordCall,
+  type loginCall,
+  type changePasswordCall,
+  type SessionStart,
+} from '@candela/contract'
+import type { Passwords, Standing } from '#platform/auth/passwords.ts'
+import type { Caller } from '#platform/auth/session-repo.ts'
+import { type Browser, sessionCookies, type Sessions } from '#platform/auth/sessions.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Post } from '#platform/mailer/mailer.ts'
+import type { Codes } from './codes.ts'
+import { passwordChangedMail } from './letters.ts'
+import type { LoginGuard } from './login-guard.ts'
+import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
+import { networkOf } from './rules.ts'
+
+/** What invitations have to do with registering and logging in. */
+export type Referrals = {
+  /** What is wrong with a code that somebody without an account enters. */
+  check(code: string): Promise<Fault | undefined>
+  /** The new account came by this code; the reward waits for its first login. */
+  record(trx: Trx, accountId: string, code: string, now: number): Promise<void>
+  /** Points this login has earned the account. */
+  onLogin(trx: Trx, accountId: string, now: number): Promise<number>
+}
+
+export type AuthParts = {
+  readonly repo: AuthRepo
+  readonly codes: Codes
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly guard: LoginGuard
+  readonly referrals: Referrals
+  readonly post: Post
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export type Auth = {
+  register(input: InputOf<typeof registerCall>, locale: Locale): Promise<{ account: string; hasReferral: boolean }>
+  login(input: InputOf<typeof loginCall>, browser: Browser): Promise<{ start: SessionStart; cookies: string[] }>
+  forgot(input: InputOf<typeof forgotPasswordCall>): Promise<void>
+  changePassword(input: InputOf<typeof changePasswordCall>, caller: Caller, browser: Browser): Promise<void>
+}
+
+/** Throws the fault, if there is one. */
+export function refuse(fault: ErrorKey | undefined): void {
+  if (fault !== undefined) throw new AppError(fault)
+}
+
+export function accountOf(text: string): Account {
+  const account = readAccount(text)
+  if (account === undefined) throw new AppError('ACCOUNT_INVALID')
+  return account
+}
+
+const REFERRAL_TRIES = 20
+
+export function createAuth(parts: AuthParts): Auth {
+  const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
+
+  async function create(trx: Trx, account: Account, passwordHash: string, locale: Locale): Promise<string | undefined> {
+    const id = randomUUID()
+    for (let tries = 0; tries < REFERRAL_TRIES; tries += 1) {
+      const referralCode = String(randomInt(100_000_000, 1_000_000_000))
+      const nickname = `candela-${id.slice(0, 8)}`
+      const done = await repo.create(trx, { id, account, passwordHash, nickname, locale, referralCode }, clock.now())
+      if (done === 'created') return id
+      if (done === 'account-taken') return undefined
+    }
+    throw new Error('no free referral code was found')
+  }
+
+  async function standingOf(found: StoredAccount | undefined, network: string): Promise<Standing> {
+    // Asked for an account that does not exist, too: the answer must not come sooner.
+    const isFamiliar = await repo.isFamiliar(found?.id ?? NOBODY, network, clock.now())
+    return isFamiliar ? 'familiar' : 'stranger'
+  }
+
+  async function checkWithPassword(account: Account, password: string, browser: Browser): Promise<StoredAccount> {
+    await guard.enterAccount(account)
+    const found = await repo.find(account)
+    const network = networkOf(browser.ip)
+    const standing = await standingOf(found, network)
+    await guard.enterNetwork(browser.ip, network, standing)
+    const isRight = await passwords.verify(found?.password_hash, password, standing)
+    if (found === undefined || !isRight) {
+      noteAttempt(found, browser, 'password', false)
+      throw new AppError('LOGIN_WRONG')
+    }
+    await guard.wasRight(account, browser.ip, network, standing)
+    return found
+  }
+
+  /** After the answer: how long it takes must not tell whether there is such an account. */
+  function noteAttempt(
+    found: StoredAccount | undefined,
+    browser: Browser,
+    way: 'password' | 'code',
+    isSuccess: boolean,
+  ): void {
+    if (found === undefined) return
+    const { ip, device } = browser
+    const attempt = { accountId: found.id, ip, network: networkOf(ip), device, way, isSuccess }
+    repo
+      .noteAttempt(attempt, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'a login could not be written down'))
+  }
+
+  async function startSession(trx: Trx, found: StoredAccount, browser: Browser): Promise<Omit<LoggedIn, 'found'>> {
+    refuseClosed(found)
+    const started = await sessions.start(trx, found.id, browser)
+    await repo.noteLogin(trx, found.id, clock.now())
+    const points = await referrals.onLogin(trx, found.id, clock.now())
+    return { started, points }
+  }
+
+  async function loginWithCode(account: Account, code: string, browser: Browser): Promise<LoggedIn> {
+    const found = await repo.find(account)
+    const done = await repo.inTransaction(async trx => {
+      const fits = await codes.use(trx, account, 'login', code)
+      return fits && found !== undefined ? await startSession(trx, found, browser) : undefined
+    })
+    noteAttempt(found, browser, 'code', done !== undefined)
+    if (found === undefined || done === undefined) throw new AppError('CODE_INVALID')
+    return { found, ...done }
+  }
+
+  async function loginWithPassword(account: Account, password: string, browser: Browser): Promise<LoggedIn> {
+    const found = await checkWithPassword(account, password, browser)
+    const done = await repo.inTransaction(trx => startSession(trx, found, browser))
+    noteAttempt(found, browser, 'password', true)
+    return { found, ...done }
+  }
+
+  /** The password is new, so every session that was opened with the old one ends. */
+  async function setPassword(trx: Trx, found: StoredAccount, passwordHash: string): Promise<string[]> {
+    await repo.setPassword(trx, found.id, passwordHash)
+    if (found.email !== null) {
+      const key = `password-changed:${found.id}:${clock.now()}`
+      await post.mail(trx, key, { to: found.email, ...passwordChangedMail(found.locale) })
+    }
+    return await sessions.repo.endAll(trx, found.id)
+  }
+
+  return {
+    async register(input, locale) {
+      const account = accountOf(input.account)
+      refuse(checkCode(input.code))
+      refuse(checkPasswords(input.password, input.passwordAgain))
+      const referral = (input.referralCode ?? '').trim()
+      refuse(checkReferral(referral))
+      if (!input.isAgreed) throw new AppError('AGREE_NEEDED')
+      if (!input.isAdult) throw new AppError('ADULT_NEEDED')
+      if (referral !== '') refuse(await referrals.check(referral))
+      const passwordHash = await passwords.hash(input.password)
+      const id = await repo.inTransaction(async trx => {
+        if (!(await codes.use(trx, account, 'register', input.code.trim()))) return undefined
+        const created = await create(trx, account, passwordHash, locale)
+        if (created !== undefined && referral !== '') await referrals.record(trx, created, referral, clock.now())
+        return created
+      })
+      if (id === undefined) throw new AppError('CODE_INVALID')
+      return { account: account.value, hasReferral: referral !== '' }
+    },
+    async login(input, browser) {
+      const account = accountOf(input.account)
+      const { found, started, points } = await logIn(account, input, browser)
+      return {
+        cookies: sessionCookies(started, browser.isSecure),
+        start: {
+          token: started.token,
+          expiresAt: started.expiresAt,
+          isFirst: found.first_login_at === null,
+          points,
+          proof: browser.isApp ? started.proof : null,
+        },
+      }
+    },
+    async forgot(input) {
+      const account = accountOf(input.account)
+      refuse(checkCode(input.code))
+      refuse(checkPasswords(input.password, input.passwordAgain))
+      const passwordHash = await passwords.hash(input.password)
+      const found = await repo.find(account)
+      const ended = await repo.inTransaction(async trx => {
+        const fits = await codes.use(trx, account, 'forgot', input.code.trim())
+        return fits && found !== undefined ? await setPassword(trx, found, passwordHash) : undefined
+      })
+      if (ended === undefined) throw new AppError('CODE_INVALID')
+      sessions.ended(ended)
+    },
+    async changePassword(input, caller, browser) {
+      if (input.currentPassword === '') throw new AppError('PASSWORD_CURRENT_EMPTY')
+      refuse(checkPasswords(input.password, input.passwordAgain))
+      const found = await repo.byId(caller.accountId)
+      if (found === undefined) throw new AppError('SESSION_ENDED')
+      await checkCurrent(found, input.currentPassword, browser)
+      const passwordHash = await passwords.hash(input.password)
+      const ended = await repo.inTransaction(async trx => {
+        // Of two changes at once only the first one starts from the password that was proven.
+        if ((await repo.lockPassword(trx, found.id)) !== found.password_hash) return undefined
+        return await setPassword(trx, found, passwordHash)
+      })
+      if (ended === undefined) throw new AppError('PASSWORD_CURRENT_WRONG')
+      sessions.ended(ended)
+    },
+  }
+
+  function logIn(account: Account, input: InputOf<typeof loginCall>, browser: Browser): Promise<LoggedIn> {
+    if (input.code !== undefined) {
+      refuse(checkCode(input.code))
+      return loginWithCode(account, input.code.trim(), browser)
+    }
+    const password = input.password ?? ''
+    if (password === '') throw new AppError('PASSWORD_EMPTY')
+    // A text that cannot be a password is not worth a hash, and says nothing about any account.
+    if (password.length > 64) throw new AppError('LOGIN_WRONG')
+    return loginWithPassword(account, password, browser)
+  }
+
+  async function checkCurrent(found: StoredAccount, password: string, browser: Browser): Promise<void> {
+    const account: Account =
+      found.email === null ? { kind: 'phone', value: found.phone ?? '' } : { kind: 'email', value: found.email }
+    await guard.enterAccount(account)
+    if (!(await passwords.verify(found.password_hash, password, 'familiar')))
+      throw new AppError('PASSWORD_CURRENT_WRONG')
+    await guard.wasRight(account, browser.ip, networkOf(browser.ip), 'familiar')
+  }
+}
+
+/** No account has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type LoggedIn = {
+  readonly found: StoredAccount
+  readonly started: Awaited<ReturnType<Sessions['start']>>
+  readonly points: number
+}
+
+function refuseClosed({ state, state_reason: reason }: StoredAccount): void {
+  if (state === 'active') return
+  const detail = reason === null ? undefined : { zh: reason, en: reason }
+  throw new AppError(state === 'banned' ? 'ACCOUNT_BANNED' : 'ACCOUNT_SUSPENDED', detail)
+}

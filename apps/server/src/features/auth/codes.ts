@@ -1,0 +1,71 @@
+/**
+ * Codes of six digits, bound to a purpose and an address. Whether an address has an account is never told by an answer:
+ * every request does the same work and sends one message, which says what the owner of the address has to know.
+ */
+import { createHmac, type KeyObject, randomInt, randomUUID } from 'node:crypto'
+import {
+  type Account,
+  AppError,
+  CODE_MINUTES,
+  CODE_RESEND_SECONDS,
+  CODE_TRIES,
+  type CodePurpose,
+  type CodeSent,
+  type Locale,
+} from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
+import type { Clock } from '#platform/clock.ts'
+import type { Post } from '#platform/mailer/mailer.ts'
+import { codeMail, codeSms } from './letters.ts'
+import type { AuthRepo, Trx } from './repo.ts'
+
+export type Codes = {
+  send(account: Account, purpose: CodePurpose, locale: Locale): Promise<CodeSent>
+  /** Costs a try, also where it fits. */
+  check(account: Account, purpose: CodePurpose, code: string): Promise<boolean>
+  /** Uses the code up. A wrong one has cost a try only if the transaction commits, so commit it. */
+  use(trx: Trx, account: Account, purpose: CodePurpose, code: string): Promise<boolean>
+}
+
+const CODE_MS = CODE_MINUTES * MINUTE_MS
+
+export function createCodes(parts: {
+  readonly repo: AuthRepo
+  readonly post: Post
+  readonly key: KeyObject
+  readonly clock: Clock
+}): Codes {
+  const { repo, post, key, clock } = parts
+  const digestOf = (account: Account, purpose: CodePurpose, code: string): Buffer =>
+    createHmac('sha256', key).update(`${purpose}|${account.value}|${code}`).digest()
+  const row = (account: Account, purpose: CodePurpose) => ({ purpose, target: account.value })
+
+  return {
+    async send(account, purpose, locale) {
+      const known = await repo.find(account)
+      // A new account needs an address nobody has; everything else needs one somebody has.
+      const isUseful = (known === undefined) === (purpose === 'register')
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const digest = digestOf(account, purpose, code)
+      const now = clock.now()
+      const wait = await repo.inTransaction(async trx => {
+        const left = await repo.takeCodeBudget(trx, account.value, now)
+        if (left > 0) return left
+        await repo.putCode(trx, row(account, purpose), isUseful ? digest : undefined, now, now + CODE_MS)
+        const id = `code:${randomUUID()}`
+        const message = { locale, purpose, code: isUseful ? code : undefined }
+        if (account.kind === 'email') await post.mail(trx, id, { to: account.value, ...codeMail(message) })
+        else await post.sms(trx, id, { to: account.value, text: codeSms(message) })
+        return 0
+      })
+      if (wait > 0) throw new AppError('CODE_TOO_SOON', undefined, wait)
+      return { resendSeconds: CODE_RESEND_SECONDS, expiresInSeconds: CODE_MS / 1000 }
+    },
+    check: (account, purpose, code) =>
+      repo.inTransaction(trx =>
+        repo.tryCode(trx, row(account, purpose), digestOf(account, purpose, code), false, CODE_TRIES, clock.now()),
+      ),
+    use: (trx, account, purpose, code) =>
+      repo.tryCode(trx, row(account, purpose), digestOf(account, purpose, code), true, CODE_TRIES, clock.now()),
+  }
+}

@@ -1,0 +1,5 @@
+export { createAuth, type Referrals } from './auth.ts'
+export { createCodes, type Codes } from './codes.ts'
+export { createLoginGuard, type Limits } from './login-guard.ts'
+export { createAuthRepo } from './repo.ts'
+export { authRoutes } from './routes.ts'

@@ -1,0 +1,96 @@
+/** What the messages about logging in say. */
+import { CODE_MINUTES, type CodePurpose, type Locale } from '@candela/contract'
+import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
+
+type CodeMessage = {
+  readonly locale: Locale
+  readonly purpose: CodePurpose
+  /** None where the address may not have one: it has an account already, or none. */
+  readonly code: string | undefined
+}
+
+const WHAT: Readonly<Record<CodePurpose, { readonly zh: string; readonly en: string }>> = {
+  register: { zh: '注册', en: 'registering' },
+  login: { zh: '登录', en: 'logging in' },
+  forgot: { zh: '重设密码', en: 'setting a new password' },
+}
+
+export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
+  const isChinese = locale === 'zh-CN'
+  const what = isChinese ? WHAT[purpose].zh : WHAT[purpose].en
+  if (code === undefined) return uselessMail(locale, purpose)
+  return writeLetter({
+    locale,
+    subject: isChinese ? `${what}验证码 ${code}` : `${code} is your code for ${what}`,
+    paragraphs: isChinese
+      ? [`您的${what}验证码是：`, `${CODE_MINUTES} 分钟内有效，只能使用一次。如果不是您本人操作，请忽略这封邮件。`]
+      : [
+          `Your code for ${what} is:`,
+          `It is good for ${CODE_MINUTES} minutes and works once. If this was not you, ignore this mail.`,
+        ],
+    code,
+  })
+}
+
+/** The owner of the address learns what the person at the keyboard is not told. */
+function uselessMail(locale: Locale, purpose: CodePurpose): LetterText {
+  const isChinese = locale === 'zh-CN'
+  const zh =
+    purpose === 'register'
+      ? ['有人用这个邮箱申请注册 Candela 烛见，但它已经注册过。', '如果是您，请直接登录，忘记密码可以在登录页重设。']
+      : ['有人用这个邮箱申请登录 Candela 烛见或重设密码，但它还没有注册。', '如果是您，请先注册；否则请忽略这封邮件。']
+  const en =
+    purpose === 'register'
+      ? [
+          'Somebody asked to register at Candela with this address, but it has an account already.',
+          'If it was you, just log in; a forgotten password can be set anew on the login page.',
+        ]
+      : [
+          'Somebody asked to log in at Candela or to set a new password with this address, but it has no account.',
+          'If it was you, please register first; otherwise ignore this mail.',
+        ]
+  return writeLetter({
+    locale,
+    subject: isChinese ? '关于您在 Candela 烛见的账号' : 'About your Candela account',
+    paragraphs: isChinese ? zh : en,
+  })
+}
+
+export function codeSms({ locale, purpose, code }: CodeMessage): string {
+  const isChinese = locale === 'zh-CN'
+  if (code === undefined) {
+    if (purpose === 'register')
+      return isChinese
+        ? '【烛见】该手机号已注册，请直接登录。非本人操作请忽略。'
+        : '[Candela] This number has an account already, please log in. Ignore this if it was not you.'
+    return isChinese
+      ? '【烛见】该手机号尚未注册。非本人操作请忽略。'
+      : '[Candela] This number has no account yet. Ignore this if it was not you.'
+  }
+  return isChinese
+    ? `【烛见】${WHAT[purpose].zh}验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。`
+    : `[Candela] ${code} is your code for ${WHAT[purpose].en}. It is good for ${CODE_MINUTES} minutes; tell nobody.`
+}
+
+/** Told to the owner, whoever changed it. */
+export function passwordChangedMail(locale: Locale): LetterText {
+  return writeLetter(
+    locale === 'zh-CN'
+      ? {
+          locale,
+          subject: '您的密码已修改',
+          paragraphs: [
+            '您在 Candela 烛见的登录密码刚刚被修改，所有设备都已退出登录。',
+            '如果不是您本人操作，请立即在登录页重设密码。',
+          ],
+        }
+      : {
+          locale,
+          subject: 'Your password was changed',
+          paragraphs: [
+            'The password of your Candela account has just been changed, and every device has been signed out.',
+            'If this was not you, set a new password on the login page at once.',
+          ],
+        },
+  )
+}

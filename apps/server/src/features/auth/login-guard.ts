@@ -1,0 +1,50 @@
+/**
+ * Who may try a password. Limits come before the hash, because the hash is what costs: five tries in five minutes for an
+ * account, twenty for a network that has never logged in to it. What was right is given back.
+ */
+import type { Account } from '@candela/contract'
+import { AppError } from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
+import type { Standing } from '#platform/auth/passwords.ts'
+import { isLoopback } from '#platform/http/client-address.ts'
+
+type Rule = { readonly limit: number; readonly windowMs: number }
+type Answer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
+
+/** Limits of this process, or of all nodes together. */
+export type Limits = {
+  take(key: string, rule: Rule): Answer | Promise<Answer>
+  giveBack(key: string, rule: Rule): void | Promise<void>
+}
+
+const PER_ACCOUNT: Rule = { limit: 5, windowMs: 5 * MINUTE_MS }
+const PER_NETWORK: Rule = { limit: 20, windowMs: 5 * MINUTE_MS }
+
+export type LoginGuard = {
+  enterAccount(account: Account): Promise<void>
+  /** Somebody familiar is not held up by what others do from the same network. */
+  enterNetwork(ip: string, network: string, standing: Standing): Promise<void>
+  /** It was the owner after all. */
+  wasRight(account: Account, ip: string, network: string, standing: Standing): Promise<void>
+}
+
+export function createLoginGuard(limits: Limits): LoginGuard {
+  const accountKey = (account: Account): string => `login-account:${account.value}`
+  const networkKey = (network: string): string => `login-network:${network}`
+  // Calls from the machine itself come from its operator or through a proxy: one address for everybody.
+  const isCounted = (ip: string, standing: Standing): boolean => standing === 'stranger' && !isLoopback(ip)
+  const enter = async (key: string, rule: Rule): Promise<void> => {
+    const answer = await limits.take(key, rule)
+    if (!answer.ok) throw new AppError('LOGIN_TOO_OFTEN', undefined, answer.retryAfterMs)
+  }
+  return {
+    enterAccount: account => enter(accountKey(account), PER_ACCOUNT),
+    async enterNetwork(ip, network, standing) {
+      if (isCounted(ip, standing)) await enter(networkKey(network), PER_NETWORK)
+    },
+    async wasRight(account, ip, network, standing) {
+      await limits.giveBack(accountKey(account), PER_ACCOUNT)
+      if (isCounted(ip, standing)) await limits.giveBack(networkKey(network), PER_NETWORK)
+    },
+  }
+}

@@ -1,0 +1,212 @@
+/** Accounts, codes and logins in SQL. */
+import type { Account, Locale } from '@candela/contract'
+import { DAY_MS } from '@candela/quant'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { rememberSent, waitForCode } from './rules.ts'
+
+/** A transaction as the callers of this repo pass it on. */
+export type Trx = Transaction<Tables>
+
+export type StoredAccount = {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly password_hash: string
+  readonly state: 'active' | 'suspended' | 'banned'
+  readonly state_reason: string | null
+  readonly first_login_at: number | null
+  readonly locale: Locale
+}
+
+export type NewAccount = {
+  readonly id: string
+  readonly account: Account
+  readonly passwordHash: string
+  readonly nickname: string
+  readonly locale: Locale
+  readonly referralCode: string
+}
+
+export type StoredCode = { readonly purpose: string; readonly target: string }
+
+export type Attempt = {
+  readonly accountId: string
+  readonly ip: string
+  readonly network: string
+  readonly device: string
+  readonly way: 'password' | 'code'
+  readonly isSuccess: boolean
+}
+
+export type AuthRepo = {
+  inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  find(account: Account): Promise<StoredAccount | undefined>
+  byId(id: string): Promise<StoredAccount | undefined>
+  /** Whether somebody has logged in to the account from there in the last 90 days. */
+  isFamiliar(accountId: string, network: string, now: number): Promise<boolean>
+  /** 'account-taken' or 'code-taken' when the unique one is not. */
+  create(trx: Trx, account: NewAccount, now: number): Promise<'created' | 'account-taken' | 'code-taken'>
+  setPassword(trx: Trx, accountId: string, passwordHash: string): Promise<void>
+  /** The hash as it is now, with the row held until the transaction ends: two changes do not cross. */
+  lockPassword(trx: Trx, accountId: string): Promise<string | undefined>
+  noteLogin(trx: Trx, accountId: string, now: number): Promise<void>
+  noteAttempt(attempt: Attempt, now: number): Promise<void>
+  signIns(accountId: string, limit: number): Promise<(Omit<Attempt, 'accountId' | 'network'> & { at: number })[]>
+  /** How long until another code may be sent there; 0 when this one was counted. */
+  takeCodeBudget(trx: Trx, target: string, now: number): Promise<number>
+  /** Replaces the living code of this purpose. No digest: nothing will fit. */
+  putCode(trx: Trx, code: StoredCode, digest: Buffer | undefined, now: number, expiresAt: number): Promise<void>
+  /** Counts a try and says whether the code fits; with `isUsed` it is used up by that. */
+  tryCode(trx: Trx, code: StoredCode, digest: Buffer, isUsed: boolean, triesMax: number, now: number): Promise<boolean>
+  prune(now: number): Promise<void>
+}
+
+const FAMILIAR_MS = 90 * DAY_MS
+const COLUMNS = ['id', 'email', 'phone', 'password_hash', 'state', 'state_reason', 'first_login_at', 'locale'] as const
+
+export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
+  return {
+    inTransaction: work => db.transaction().execute(work),
+    find: ({ kind, value }) => db.selectFrom('account').select(COLUMNS).where(kind, '=', value).executeTakeFirst(),
+    byId: id => db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+    async isFamiliar(accountId, network, now) {
+      const row = await db
+        .selectFrom('sign_in')
+        .select('at')
+        .where('account_id', '=', accountId)
+        .where('network', '=', network)
+        .where('is_success', '=', true)
+        .where('at', '>', now - FAMILIAR_MS)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async create(trx, { id, account, passwordHash, nickname, locale, referralCode }, now) {
+      const result = await trx
+        .insertInto('account')
+        .values({
+          id,
+          email: account.kind === 'email' ? account.value : null,
+          phone: account.kind === 'phone' ? account.value : null,
+          password_hash: passwordHash,
+          nickname,
+          locale,
+          referral_code: referralCode,
+          created_at: now,
+          seen_at: now,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      if ((result.numInsertedOrUpdatedRows ?? 0n) > 0n) return 'created'
+      const taken = await trx
+        .selectFrom('account')
+        .select('id')
+        .where(account.kind, '=', account.value)
+        .executeTakeFirst()
+      return taken === undefined ? 'code-taken' : 'account-taken'
+    },
+    async setPassword(trx, accountId, passwordHash) {
+      await trx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+    },
+    async lockPassword(trx, accountId) {
+      const row = await trx
+        .selectFrom('account')
+        .select('password_hash')
+        .where('id', '=', accountId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row?.password_hash
+    },
+    async noteLogin(trx, accountId, now) {
+      await trx
+        .updateTable('account')
+        .set({ seen_at: now, first_login_at: sql`coalesce(first_login_at, ${now})` })
+        .where('id', '=', accountId)
+        .execute()
+    },
+    async noteAttempt({ accountId, ip, network, device, way, isSuccess }, now) {
+      await db
+        .insertInto('sign_in')
+        .values({ account_id: accountId, at: now, ip, network, device, way, is_success: isSuccess })
+        .execute()
+    },
+    async signIns(accountId, limit) {
+      const rows = await db
+        .selectFrom('sign_in')
+        .select(['at', 'ip', 'device', 'way', 'is_success'])
+        .where('account_id', '=', accountId)
+        .orderBy('at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ at, ip, device, way, is_success }) => ({
+        at,
+        ip,
+        device,
+        way: way === 'code' ? 'code' : 'password',
+        isSuccess: is_success,
+      }))
+    },
+    async takeCodeBudget(trx, target, now) {
+      await trx
+        .insertInto('code_budget')
+        .values({ target, sent_at: [] })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      const { sent_at: sentAt } = await trx
+        .selectFrom('code_budget')
+        .select('sent_at')
+        .where('target', '=', target)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const times = sentAt.map(Number)
+      const wait = waitForCode(times, now)
+      if (wait > 0) return wait
+      await trx
+        .updateTable('code_budget')
+        .set({ sent_at: rememberSent(times, now) })
+        .where('target', '=', target)
+        .execute()
+      return 0
+    },
+    async putCode(trx, { purpose, target }, digest, now, expiresAt) {
+      const fields = { digest: digest ?? null, created_at: now, expires_at: expiresAt, tries: 0, used_at: null }
+      await trx
+        .insertInto('code')
+        .values({ purpose, target, ...fields })
+        .onConflict(conflict => conflict.columns(['purpose', 'target']).doUpdateSet(fields))
+        .execute()
+    },
+    async tryCode(trx, { purpose, target }, digest, isUsed, triesMax, now) {
+      const row = await trx
+        .updateTable('code')
+        .set({
+          tries: sql`tries + 1`,
+          used_at: isUsed ? sql`case when digest = ${digest} then ${now}::bigint end` : null,
+        })
+        .where('purpose', '=', purpose)
+        .where('target', '=', target)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('tries', '<', triesMax)
+        .returning(sql<boolean>`coalesce(digest = ${digest}, false)`.as('fits'))
+        .executeTakeFirst()
+      return row?.fits === true
+    },
+    async prune(now) {
+      await db
+        .deleteFrom('code')
+        .where('expires_at', '<', now - DAY_MS)
+        .execute()
+      await db
+        .deleteFrom('sign_in')
+        .where('at', '<', now - FAMILIAR_MS)
+        .execute()
+      // Whoever has been sent nothing for a day has his whole budget again.
+      await db
+        .deleteFrom('code_budget')
+        .where(sql<boolean>`coalesce(sent_at[array_upper(sent_at, 1)], 0) < ${now - DAY_MS}`)
+        .execute()
+    },
+  }
+}

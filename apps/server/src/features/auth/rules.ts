@@ -1,0 +1,38 @@
+/** When a code may be sent, and what counts as the same place. Pure. */
+import { CODE_RESEND_SECONDS } from '@candela/contract'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+
+const PER_HOUR = 5
+const PER_DAY = 10
+
+/**
+ * How long to wait until a code may be sent to an address that was sent codes at `sentAt`, oldest first; 0 when it may
+ * be sent now. One a minute, five an hour, ten a day.
+ */
+export function waitForCode(sentAt: readonly number[], now: number): number {
+  const until = (count: number, windowMs: number): number => {
+    const at = sentAt.at(-count)
+    return at === undefined ? 0 : Math.max(0, at + windowMs - now)
+  }
+  return Math.max(until(1, CODE_RESEND_SECONDS * 1000), until(PER_HOUR, HOUR_MS), until(PER_DAY, DAY_MS))
+}
+
+/** What has to be remembered of it. */
+export const rememberSent = (sentAt: readonly number[], now: number): number[] =>
+  [...sentAt.filter(at => at > now - DAY_MS), now].slice(-PER_DAY)
+
+/** The part of an address that stays when somebody connects again: IPv4 /24, IPv6 /64. */
+export function networkOf(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)
+  if (v4 !== null) return `${v4[1]}.0/24`
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,3 @@
+export { createInvitation, type InvitationService } from './invitation.ts'
+export { createInvitationRepo } from './repo.ts'
+export { invitationRoutes } from './routes.ts'

@@ -1,0 +1,141 @@
+/**
+ * Who invited whom, and what both earn by it: once for a claimed code, once more after three days of login. Rewards are
+ * entries in a ledger whose key makes a second one impossible; an invitation is held while its rewards are worked out.
+ */
+import {
+  AppError,
+  checkReferral,
+  type InputOf,
+  type Invitation,
+  type invitationCall,
+  type PointReason,
+  REWARD_LOGIN_DAYS,
+} from '@candela/contract'
+import { dayUtc8 } from '@candela/quant'
+import type { Referrals } from '#features/auth/index.ts'
+import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
+
+export type Points = { readonly register: number; readonly days: number }
+
+export type InvitationService = {
+  readonly referrals: Referrals
+  /** A code entered after registering; says what it earned. */
+  claim(accountId: string, code: string): Promise<number>
+  overview(accountId: string, input: InputOf<typeof invitationCall>): Promise<Invitation>
+  balance(accountId: string): Promise<number>
+}
+
+type Trx = Parameters<InvitationRepo['lock']>[0]
+
+const PAGE_SIZE = 10
+
+export function createInvitation(parts: {
+  readonly repo: InvitationRepo
+  readonly points: Points
+  readonly clock: Clock
+  /** Where the link leads; the path is added. */
+  readonly origin: string
+}): InvitationService {
+  const { repo, points, clock, origin } = parts
+
+  /** Gives both sides of an invitation their points and says what the new one got. */
+  async function reward(
+    trx: Trx,
+    { invited_id: invitedId, inviter_id: inviterId }: StoredInvitation,
+    own: PointReason,
+    theirs: PointReason,
+    amount: number,
+    now: number,
+  ): Promise<number> {
+    const isNew = await repo.add(trx, { accountId: invitedId, reason: own, aboutId: invitedId }, amount, now)
+    if (inviterId !== null)
+      await repo.add(trx, { accountId: inviterId, reason: theirs, aboutId: invitedId }, amount, now)
+    return isNew ? amount : 0
+  }
+
+  /** Gives whatever is due by now. */
+  async function settle(trx: Trx, accountId: string, now: number): Promise<number> {
+    const invitation = await repo.lock(trx, accountId)
+    if (invitation === undefined) return 0
+    let earned = 0
+    if (invitation.rewarded_at === null) {
+      earned += await reward(trx, invitation, 'invited', 'inviter', points.register, now)
+      await repo.markRewarded(trx, accountId, 'rewarded_at', now)
+    }
+    if (invitation.days_rewarded_at === null && (await repo.loginDays(trx, accountId)) >= REWARD_LOGIN_DAYS) {
+      earned += await reward(trx, invitation, 'invited-days', 'inviter-days', points.days, now)
+      await repo.markRewarded(trx, accountId, 'days_rewarded_at', now)
+    }
+    return earned
+  }
+
+  const referrals: Referrals = {
+    async check(code) {
+      return (await repo.ownerOf(code)) === undefined ? 'REFERRAL_UNKNOWN' : undefined
+    },
+    async record(trx, accountId, code, now) {
+      const inviterId = await repo.ownerOf(code)
+      if (inviterId !== undefined) await repo.record(trx, accountId, inviterId, code, now)
+    },
+    onLogin: settle,
+  }
+
+  return {
+    referrals,
+    async claim(accountId, typed) {
+      const code = typed.trim()
+      if (code === '' || checkReferral(code) !== undefined) throw new AppError('REFERRAL_RULE')
+      const inviterId = await repo.ownerOf(code)
+      if (inviterId === undefined) throw new AppError('REFERRAL_UNKNOWN')
+      // Two people who invite each other have invited nobody.
+      const circle = (await repo.find(inviterId))?.inviter_id === accountId
+      if (inviterId === accountId || circle) throw new AppError('REFERRAL_OWN')
+      const earned = await repo.inTransaction(async trx => {
+        const isFirst = await repo.record(trx, accountId, inviterId, code, clock.now())
+        return isFirst ? await settle(trx, accountId, clock.now()) : undefined
+      })
+      if (earned === undefined) throw new AppError('REFERRAL_CLAIMED')
+      return earned
+    },
+    async overview(accountId, { current = 1, size = PAGE_SIZE }) {
+      // A session lasts longer than three days, so the reward does not wait for another login.
+      await repo.inTransaction(trx => settle(trx, accountId, clock.now()))
+      const today = dayUtc8(clock.now())
+      const [code, claimed, days, todayInvited, totalInvited, totalPoints, { rows, total }] = await Promise.all([
+        repo.codeOf(accountId),
+        repo.find(accountId),
+        repo.loginDays(undefined, accountId),
+        repo.invited(accountId, today),
+        repo.invited(accountId, 0),
+        repo.balance(accountId),
+        repo.records(accountId, size, (current - 1) * size),
+      ])
+      if (code === undefined) throw new AppError('SESSION_ENDED')
+      return {
+        code,
+        link: `${origin}/register?referral=${code}`,
+        todayInvited,
+        totalInvited,
+        totalPoints,
+        claimedCode: claimed?.code ?? null,
+        loginDays: Math.min(days, REWARD_LOGIN_DAYS),
+        pointsRegister: points.register,
+        pointsDays: points.days,
+        records: rows.map(row => recordOf(row, accountId)),
+        total,
+        current,
+        size,
+      }
+    },
+    balance: accountId => repo.balance(accountId),
+  }
+}
+
+function recordOf(row: PointRecord, accountId: string): Invitation['records'][number] {
+  const { at: date, reason, points } = row
+  if (row.about_id === accountId) return { date, reason, points, person: null }
+  const person = row.email !== null ? hideEmail(row.email) : row.phone !== null ? hidePhone(row.phone) : '***'
+  return { date, reason, points, person }
+}

@@ -1,0 +1,133 @@
+/** Invitations and the ledger of points in SQL. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PointReason } from '@candela/contract'
+import type { Tables } from '#platform/db/tables.ts'
+
+type Trx = Transaction<Tables>
+
+export type StoredInvitation = {
+  readonly invited_id: string
+  readonly inviter_id: string | null
+  readonly code: string
+  readonly rewarded_at: number | null
+  readonly days_rewarded_at: number | null
+}
+
+export type PointEntry = { readonly accountId: string; readonly reason: PointReason; readonly aboutId: string }
+
+export type PointRecord = {
+  readonly at: number
+  readonly reason: string
+  readonly points: number
+  readonly about_id: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export type InvitationRepo = {
+  inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** The active account a code belongs to. */
+  ownerOf(code: string): Promise<string | undefined>
+  /** False when the account has come by a code already. */
+  record(trx: Trx, invitedId: string, inviterId: string, code: string, now: number): Promise<boolean>
+  /** Held until the transaction ends, so that a reward is worked out by one at a time. */
+  lock(trx: Trx, invitedId: string): Promise<StoredInvitation | undefined>
+  find(invitedId: string): Promise<StoredInvitation | undefined>
+  markRewarded(trx: Trx, invitedId: string, which: 'rewarded_at' | 'days_rewarded_at', now: number): Promise<void>
+  /** Adds to the ledger. What is there already stays as it is; says whether it was new. */
+  add(trx: Trx, entry: PointEntry, points: number, now: number): Promise<boolean>
+  loginDays(trx: Trx | undefined, accountId: string): Promise<number>
+  balance(accountId: string): Promise<number>
+  invited(inviterId: string, from: number): Promise<number>
+  records(accountId: string, limit: number, offset: number): Promise<{ rows: PointRecord[]; total: number }>
+  codeOf(accountId: string): Promise<string | undefined>
+}
+
+export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
+  const invitations = (from: Kysely<Tables> | Trx, invitedId: string) =>
+    from.selectFrom('invitation').selectAll().where('invited_id', '=', invitedId)
+  return {
+    inTransaction: work => db.transaction().execute(work),
+    async ownerOf(code) {
+      const row = await db
+        .selectFrom('account')
+        .select('id')
+        .where('referral_code', '=', code)
+        .where('state', '=', 'active')
+        .executeTakeFirst()
+      return row?.id
+    },
+    async record(trx, invitedId, inviterId, code, now) {
+      const result = await trx
+        .insertInto('invitation')
+        .values({ invited_id: invitedId, inviter_id: inviterId, code, created_at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    lock: (trx, invitedId) => invitations(trx, invitedId).forUpdate().executeTakeFirst(),
+    find: invitedId => invitations(db, invitedId).executeTakeFirst(),
+    async markRewarded(trx, invitedId, which, now) {
+      await trx
+        .updateTable('invitation')
+        .set({ [which]: now })
+        .where('invited_id', '=', invitedId)
+        .execute()
+    },
+    async add(trx, { accountId, reason, aboutId }, points, now) {
+      const result = await trx
+        .insertInto('point_entry')
+        .values({ account_id: accountId, reason, about_id: aboutId, points, at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    async loginDays(trx, accountId) {
+      const { count } = await (trx ?? db)
+        .selectFrom('login_day')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async balance(accountId) {
+      const { sum } = await db
+        .selectFrom('point_entry')
+        .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('sum'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return sum
+    },
+    async invited(inviterId, from) {
+      const { count } = await db
+        .selectFrom('invitation')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('inviter_id', '=', inviterId)
+        .where('created_at', '>=', from)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async records(accountId, limit, offset) {
+      const rows = await db
+        .selectFrom('point_entry')
+        .leftJoin('account', 'account.id', 'point_entry.about_id')
+        .select(['at', 'reason', 'points', 'about_id', 'email', 'phone'])
+        .where('account_id', '=', accountId)
+        .orderBy('at', 'desc')
+        .orderBy('about_id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { count } = await db
+        .selectFrom('point_entry')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return { rows, total: count }
+    },
+    async codeOf(accountId) {
+      const row = await db.selectFrom('account').select('referral_code').where('id', '=', accountId).executeTakeFirst()
+      return row?.referral_code
+    },
+  }
+}

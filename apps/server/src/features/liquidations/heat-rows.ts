@@ -1,0 +1,25 @@
+/** Liquidations by coin and hour, the coin with most first; coins of which nothing was closed are left out. */
+import type { LiquidationHeat } from '@candela/contract'
+import { addSums, cents, dollars, type SumTable } from './sums.ts'
+
+export function heatRows(
+  coins: ReadonlyMap<string, readonly number[]>,
+  tables: ReadonlyMap<number, SumTable>,
+  times: readonly number[],
+): LiquidationHeat['rows'] {
+  const nothing = new Float64Array()
+  return [...coins]
+    .map(([symbol, places]) => {
+      const sums = times.map(time => addSums(tables.get(time) ?? nothing, places))
+      const total = sums.reduce((sum, each) => sum + cents(each.totalUsd), 0)
+      return { symbol, total, sums }
+    })
+    .filter(row => row.total > 0)
+    .toSorted((a, b) => b.total - a.total)
+    .map(({ symbol, total, sums }) => ({
+      symbol,
+      totalUsd: dollars(total),
+      long: sums.map(each => each.longUsd),
+      short: sums.map(each => each.shortUsd),
+    }))
+}

@@ -1,0 +1,61 @@
+/**
+ * What was closed of every contract in each hour and each UTC+8 day, in memory on this node. The database stays the
+ * truth: every read first asks for the totals of its steps, which each write changes together with the sums it adds to,
+ * and reads again the sums of steps whose total is another than when they were read. So a step is read once and then
+ * again only when prints were added to it, however late they came.
+ */
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Contracts } from '#market/derivatives/contracts.ts'
+import type { LiquidationsRepo, Step, StepTotal } from './repo.ts'
+import { placesOf, type SumTable, toTable } from './sums.ts'
+
+export type StepBook = {
+  /** The tables of the steps from `from` on that have any liquidation, by their start. */
+  read(step: Step, from: number): Promise<ReadonlyMap<number, SumTable>>
+}
+
+type Page = { readonly total: string; readonly table: SumTable }
+
+export const STEP_MS: Readonly<Record<Step, number>> = { hour: HOUR_MS, day: DAY_MS }
+/** Kept of each kind: as many as can be asked for, and the running one. */
+const PAGES_MAX = 201
+
+export function createStepBook(
+  contracts: Pick<Contracts, 'all'>,
+  repo: Pick<LiquidationsRepo, 'totals' | 'stepSums'>,
+): StepBook {
+  const places = placesOf(contracts.all)
+  const books: Readonly<Record<Step, Map<number, Page>>> = { hour: new Map(), day: new Map() }
+
+  /** The totals were read before the sums: sums that are newer still are found to have changed by the next read. */
+  async function readAgain(step: Step, changed: readonly StepTotal[]): Promise<Map<number, Page>> {
+    const marks = new Map(changed.map(total => [total.at, total.mark]))
+    const pages = new Map<number, Page>()
+    for (const { at, sums } of await repo.stepSums(step, [...marks.keys()])) {
+      pages.set(at, { total: marks.get(at) ?? '', table: toTable(places, sums) })
+    }
+    return pages
+  }
+
+  return {
+    async read(step, from) {
+      const book = books[step]
+      const totals = await repo.totals(step, from)
+      // Held before anything is waited for: another read may forget the oldest meanwhile.
+      const pages = new Map(totals.map(total => [total.at, book.get(total.at)]))
+      const changed = totals.filter(total => pages.get(total.at)?.total !== total.mark)
+      const fresh = changed.length === 0 ? new Map<number, Page>() : await readAgain(step, changed)
+      for (const [at, page] of fresh) book.set(at, page)
+      forgetOldest(book, PAGES_MAX)
+      const tables = new Map<number, SumTable>()
+      for (const [at, page] of [...pages, ...fresh]) if (page !== undefined) tables.set(at, page.table)
+      return tables
+    },
+  }
+}
+
+function forgetOldest(book: Map<number, Page>, max: number): void {
+  if (book.size <= max) return
+  const oldest = [...book.keys()].toSorted((a, b) => a - b).slice(0, book.size - max)
+  for (const at of oldest) book.delete(at)
+}

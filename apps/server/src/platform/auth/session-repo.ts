@@ -1,0 +1,130 @@
+/** Sessions in SQL. A session is found by one half and proven by the other; both are stored as hashes. */
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { DAY_MS, MINUTE_MS, dayUtc8 } from '@candela/quant'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+
+export const SESSION_MS = 30 * DAY_MS // spec 9: token cookie 30 days
+const IDLE_MS = 7 * DAY_MS
+/** The last use is written down this often at most. */
+const SEEN_EVERY_MS = MINUTE_MS
+
+/** Who asks: the account, and the session it asks with. */
+export type Caller = { readonly accountId: string; readonly sessionId: string }
+
+export type Halves = { readonly token: string; readonly proof: string }
+export type Started = Halves & { readonly id: string; readonly expiresAt: number }
+
+export type Place = { readonly ip: string; readonly device: string }
+
+export type StoredSession = {
+  readonly id: string
+  readonly ip: string
+  readonly device: string
+  readonly created_at: number
+  readonly seen_at: number
+}
+
+export type SessionRepo = {
+  /** Part of the transaction that proved who it is. */
+  start(trx: Transaction<Tables>, accountId: string, place: Place, now: number): Promise<Started>
+  /** undefined for halves that do not fit, have ended or were not used for too long. */
+  find(halves: Halves, now: number): Promise<Caller | undefined>
+  list(accountId: string, now: number): Promise<StoredSession[]>
+  /** Ends one session of an account; false when it has no such session. */
+  end(accountId: string, sessionId: string): Promise<boolean>
+  /** Ends all sessions of an account and says which they were. */
+  endAll(trx: Transaction<Tables>, accountId: string): Promise<string[]>
+  /** Removes sessions that ran out. */
+  prune(now: number): Promise<void>
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
+  async function see(caller: Caller, now: number): Promise<void> {
+    await db.transaction().execute(async trx => {
+      await trx.updateTable('session').set({ seen_at: now }).where('id', '=', caller.sessionId).execute()
+      await trx.updateTable('account').set({ seen_at: now }).where('id', '=', caller.accountId).execute()
+      await countLoginDay(trx, caller.accountId, now)
+    })
+  }
+
+  return {
+    async start(trx, accountId, place, now) {
+      const started = {
+        id: randomUUID(),
+        token: randomBytes(16).toString('base64url'),
+        proof: randomBytes(32).toString('base64url'),
+        expiresAt: now + SESSION_MS,
+      }
+      await trx
+        .insertInto('session')
+        .values({
+          id: started.id,
+          account_id: accountId,
+          token_hash: sha256(started.token),
+          proof_hash: sha256(started.proof),
+          created_at: now,
+          seen_at: now,
+          expires_at: started.expiresAt,
+          ...place,
+        })
+        .execute()
+      await countLoginDay(trx, accountId, now)
+      return started
+    },
+    async find({ token, proof }, now) {
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select(['session.id', 'session.account_id', 'session.proof_hash', 'session.seen_at'])
+        .where('session.token_hash', '=', sha256(token))
+        .where('session.expires_at', '>', now)
+        .where('session.seen_at', '>', now - IDLE_MS)
+        .where('account.state', '=', 'active')
+        .executeTakeFirst()
+      if (row === undefined || !timingSafeEqual(row.proof_hash, sha256(proof))) return undefined
+      const caller = { accountId: row.account_id, sessionId: row.id }
+      if (now - row.seen_at >= SEEN_EVERY_MS) await see(caller, now)
+      return caller
+    },
+    async list(accountId, now) {
+      return await db
+        .selectFrom('session')
+        .select(['id', 'ip', 'device', 'created_at', 'seen_at'])
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', now - IDLE_MS)
+        .orderBy('seen_at', 'desc')
+        .limit(100)
+        .execute()
+    },
+    async end(accountId, sessionId) {
+      const result = await db
+        .deleteFrom('session')
+        .where('account_id', '=', accountId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async endAll(trx, accountId) {
+      const rows = await trx.deleteFrom('session').where('account_id', '=', accountId).returning('id').execute()
+      return rows.map(row => row.id)
+    },
+    async prune(now) {
+      await db
+        .deleteFrom('session')
+        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('seen_at', '<=', now - IDLE_MS)]))
+        .execute()
+    },
+  }
+}
+
+async function countLoginDay(trx: Transaction<Tables>, accountId: string, now: number): Promise<void> {
+  await trx
+    .insertInto('login_day')
+    .values({ account_id: accountId, day: dayUtc8(now) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,148 @@
+/**
+ * Reads that are asked for again and again, answered ahead of the framework. A request that the framework's way has
+ * checked and answered from a ready answer is known from then on by what it says: the same address, body, host and
+ * language need no routing, parsing and checking a second time. Limits, headers and counters are those of the long way;
+ * whatever is not known, or not plain, takes it. In memory, bounded.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LimitAnswer } from '#platform/bus/limiter.ts'
+import { clientAddress } from './client-address.ts'
+import { DATA_HEADERS, hasRepeatedHeader } from './headers.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+export type KnownRead = {
+  readonly cacheControl: string
+  takeRate(ip: string): LimitAnswer | Promise<LimitAnswer>
+  ready(): ReadyAnswer
+  onAnswer(status: number, ms: number): void
+}
+
+type Framework = (request: IncomingMessage, response: ServerResponse) => void
+
+export type KnownReads = {
+  /** Requests for this path may become known. */
+  watch(path: string): void
+  /** The framework's way has answered this request, and would answer the same one by `read`. */
+  remember(request: IncomingMessage, read: KnownRead): void
+  serve(request: IncomingMessage, response: ServerResponse, framework: Framework): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly knownReads: KnownReads
+  }
+}
+
+const READS_MAX = 2_000
+const KEY_MAX = 1_024
+const BODY_MAX = 512
+const SCRATCH_BYTES = 131_072
+
+export function createKnownReads(trustProxy: readonly string[]): KnownReads {
+  const watched = new Set<string>()
+  const reads = new Map<string, KnownRead>()
+  /** What a request that went the long way would be known by. */
+  const keys = new WeakMap<IncomingMessage, string>()
+  let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: string, goLongWay: () => void): void {
+    const startedAt = performance.now()
+    const key = keyOf(request, body)
+    const read = reads.get(key)
+    if (read === undefined) {
+      keys.set(request, key)
+      return goLongWay()
+    }
+    const decide = (rate: LimitAnswer): void => {
+      const ready = rate.ok ? readyOf(read) : undefined
+      // What is wrong is told on the long way, which finds the same: a refused visitor has used up nothing by asking.
+      if (ready === undefined) return goLongWay()
+      const status =
+        request.method === 'GET' ? sendToGet(request, response, read, ready) : sendWhole(response, read, ready)
+      read.onAnswer(status, performance.now() - startedAt)
+    }
+    const taken = read.takeRate(clientAddress(request, trustProxy))
+    if (!(taken instanceof Promise)) return decide(taken)
+    request.pause()
+    taken.then(decide, goLongWay)
+  }
+
+  function sendToGet(
+    request: IncomingMessage,
+    response: ServerResponse,
+    read: KnownRead,
+    ready: ReadyAnswer,
+  ): 200 | 304 {
+    const etag = ready.etag()
+    if (request.headers['if-none-match'] !== etag) return sendWhole(response, read, ready, etag)
+    response.writeHead(304, ['cache-control', read.cacheControl, 'etag', etag, ...EVERY_ANSWER])
+    response.end()
+    return 304
+  }
+
+  function sendWhole(response: ServerResponse, read: KnownRead, ready: ReadyAnswer, etag?: string): 200 {
+    const head = ['cache-control', read.cacheControl, 'content-length', String(ready.length), ...EVERY_ANSWER]
+    head.push('content-type', 'application/json; charset=utf-8')
+    if (etag !== undefined) head.push('etag', etag)
+    response.writeHead(200, head)
+    const bytes = ready.bytesIn(scratch)
+    response.end(bytes)
+    // The kernel has its copy of what it took at once. What waits in the socket still needs the memory.
+    if (bytes.buffer === scratch.buffer && response.socket?.writableLength !== 0)
+      scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
+    return 200
+  }
+
+  return {
+    watch(path) {
+      watched.add(path)
+    },
+    remember(request, read) {
+      const key = keys.get(request)
+      if (key === undefined || key.length > KEY_MAX) return
+      if (reads.size >= READS_MAX) reads.clear()
+      reads.set(key, read)
+    },
+    serve(request, response, framework) {
+      const isWatched = watched.has(pathOf(request.url ?? '')) && !hasRepeatedHeader(request)
+      if (isWatched && request.method === 'GET')
+        return answer(request, response, '', () => framework(request, response))
+      if (!isWatched || request.method !== 'POST' || !hasShortJson(request)) return framework(request, response)
+      request.once('data', (body: Buffer) => {
+        const putBack = (): void => {
+          request.pause()
+          request.unshift(body)
+          framework(request, response)
+        }
+        // One that comes in several pieces is not known by the first.
+        if (body.length !== Number(request.headers['content-length'])) return putBack()
+        answer(request, response, body.toString('latin1'), putBack)
+      })
+    },
+  }
+}
+
+function readyOf(read: KnownRead): ReadyAnswer | undefined {
+  try {
+    return read.ready()
+  } catch {
+    return undefined
+  }
+}
+
+const EVERY_ANSWER = [...Object.entries(DATA_HEADERS).flat(), 'vary', 'Locale']
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
+}
+
+/** Everything about a request that its checks and its answer depend on. */
+const keyOf = ({ method, url, headers }: IncomingMessage, body: string): string =>
+  `${method} ${url}\n${headers.host}\n${headers['locale']}\n${headers['sec-fetch-site']}\n${body}`
+
+/** A body that comes in one piece can be looked at and, if nothing is known of it, put back. */
+function hasShortJson({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length'])
+  return headers['content-type'] === 'application/json' && length > 0 && length <= BODY_MAX
+}

@@ -1,0 +1,39 @@
+/** Which mails have been given to the mail server, in SQL and on a connection of its own: a crash does not undo it. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+
+export type HandedRepo = {
+  /** False when it has been handed over before. */
+  begin(dedupeKey: string, now: number): Promise<boolean>
+  isHanded(dedupeKey: string): Promise<boolean>
+  /** The server has refused it, so it may be tried again. */
+  undo(dedupeKey: string): Promise<void>
+  prune(before: number): Promise<void>
+}
+
+export function createHandedRepo(db: Kysely<Tables>): HandedRepo {
+  return {
+    async begin(dedupeKey, now) {
+      const result = await db
+        .insertInto('outbox_handed')
+        .values({ dedupe_key: dedupeKey, at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    async isHanded(dedupeKey) {
+      const row = await db
+        .selectFrom('outbox_handed')
+        .select('at')
+        .where('dedupe_key', '=', dedupeKey)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async undo(dedupeKey) {
+      await db.deleteFrom('outbox_handed').where('dedupe_key', '=', dedupeKey).execute()
+    },
+    async prune(before) {
+      await db.deleteFrom('outbox_handed').where('at', '<', before).execute()
+    },
+  }
+}

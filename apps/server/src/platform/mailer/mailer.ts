@@ -1,0 +1,119 @@
+/**
+ * Mails and SMS leave through the outbox: they are written in the transaction that makes them true, sealed, and sent
+ * once. Without a mail server or an SMS gateway they land as files in the data folder.
+ */
+import type { KeyObject } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import { seal, unseal } from '#platform/crypto/seal.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Secret } from '#platform/secret.ts'
+import type { FileBox } from './file-box.ts'
+import type { HandedRepo } from './handed-repo.ts'
+import { sendBySmtp, smtpServer } from './smtp.ts'
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type Sms = { readonly to: string; readonly text: string }
+
+/** Asks for a message inside a transaction. `key` names it: asking twice with one key is asking once. */
+export type Post = {
+  mail(trx: Transaction<Tables>, key: string, mail: Mail): Promise<void>
+  sms(trx: Transaction<Tables>, key: string, sms: Sms): Promise<void>
+}
+
+/** When a message was asked for. */
+type Asked = { readonly at: number }
+
+const MAIL_TOPIC = 'mail'
+const SMS_TOPIC = 'sms'
+
+/** Codes are in these messages, so not even the database can read them. */
+export function createPost(key: KeyObject, clock: Clock): Post {
+  const enqueue = (trx: Transaction<Tables>, topic: string, dedupeKey: string, message: object): Promise<void> => {
+    const payload = {
+      sealed: seal(key, `outbox ${dedupeKey}`, JSON.stringify({ ...message, at: clock.now() })).toString('base64'),
+    }
+    return enqueueOutbox(trx, { topic, dedupeKey, payload }, clock.now())
+  }
+  return {
+    mail: (trx, dedupeKey, mail) => enqueue(trx, MAIL_TOPIC, dedupeKey, mail),
+    sms: (trx, dedupeKey, sms) => enqueue(trx, SMS_TOPIC, dedupeKey, sms),
+  }
+}
+
+export type MailerOptions = {
+  readonly key: KeyObject
+  readonly smtpUrl: Secret<string> | undefined
+  readonly smsUrl: Secret<string> | undefined
+  readonly box: FileBox
+  readonly handed: HandedRepo
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export function mailHandlers(options: MailerOptions): Readonly<Record<string, OutboxHandler>> {
+  const { key, box } = options
+  const read = <T>(dedupeKey: string, payload: unknown): T => {
+    const { sealed } = payload as { sealed: string } // written by createPost
+    return JSON.parse(unseal(key, `outbox ${dedupeKey}`, Buffer.from(sealed, 'base64'))) as T // as sealed there
+  }
+  return {
+    async [MAIL_TOPIC]({ dedupeKey, payload, signal }) {
+      const mail = read<Mail & Asked>(dedupeKey, payload)
+      if (options.smtpUrl === undefined) return box.put(dedupeKey, { kind: 'mail', ...mail })
+      await mailOnce(options, options.smtpUrl.reveal(), dedupeKey, mail, signal)
+    },
+    async [SMS_TOPIC]({ dedupeKey, payload, signal }) {
+      const sms = read<Sms & Asked>(dedupeKey, payload)
+      if (options.smsUrl === undefined) return box.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
+      await sendSms(options.smsUrl.reveal(), dedupeKey, sms, signal)
+    },
+  }
+}
+
+class AlreadyHanded extends Error {}
+
+/** A crash while the server may already have the mail is not followed by a second one; a refusal is tried again. */
+async function mailOnce(
+  { handed, clock, log }: MailerOptions,
+  smtpUrl: string,
+  dedupeKey: string,
+  mail: Mail,
+  signal: AbortSignal,
+): Promise<void> {
+  const server = smtpServer(smtpUrl)
+  const domain = /@([\w.-]+)/.exec(server.from)?.[1] ?? server.host
+  const messageId = `<${Buffer.from(dedupeKey).toString('hex')}@${domain}>`
+  let isHanded = false
+  try {
+    if (await handed.isHanded(dedupeKey)) throw new AlreadyHanded()
+    await sendBySmtp(server, mail, messageId, signal, async () => {
+      if (!(await handed.begin(dedupeKey, clock.now()))) throw new AlreadyHanded()
+      isHanded = true
+    })
+  } catch (error) {
+    if (error instanceof AlreadyHanded) {
+      log.warn({ key: dedupeKey }, 'a mail was handed over before the program ended; it is not sent again')
+      return
+    }
+    if (isHanded) await handed.undo(dedupeKey)
+    throw error
+  }
+}
+
+const SMS_TIMEOUT_MS = 10_000
+
+/** The gateway takes `{ to, text }` and knows a repetition by its Idempotency-Key. */
+async function sendSms(address: string, dedupeKey: string, sms: Sms, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': dedupeKey },
+    body: JSON.stringify(sms),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_TIMEOUT_MS)]),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
+}

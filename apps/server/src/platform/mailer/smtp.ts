@@ -1,0 +1,83 @@
+/**
+ * One mail over SMTP. The caller is told just before the message itself is given away: until then nothing has left, and
+ * after a crash from then on the server may have it.
+ */
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Mail } from './mailer.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const ANSWER_TIMEOUT_MS = 20_000
+
+export type SmtpServer = {
+  readonly host: string
+  readonly port: number
+  readonly secure: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+  readonly from: string
+}
+
+/** `smtp://user:password@host:port?from=Candela <no-reply@example.com>` */
+export function smtpServer(address: string): SmtpServer {
+  const url = new URL(address)
+  const secure = url.protocol === 'smtps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth:
+      url.username === ''
+        ? undefined
+        : { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    from: url.searchParams.get('from') ?? `Candela <no-reply@${url.hostname}>`,
+  }
+}
+
+export async function sendBySmtp(
+  server: SmtpServer,
+  mail: Mail,
+  messageId: string,
+  signal: AbortSignal,
+  beforeHandOver: () => Promise<void>,
+): Promise<void> {
+  const { host, port, secure, auth } = server
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+  })
+  const stop = (): void => connection.close()
+  signal.addEventListener('abort', stop)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject)
+      connection.connect(error => (error ? reject(error) : resolve()))
+    })
+    if (auth !== undefined)
+      await settled(done => connection.login({ user: auth.user, credentials: auth }, error => done(error)))
+    const node = new MailComposer({
+      from: server.from,
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId,
+    }).compile()
+    const message = await node.build()
+    await beforeHandOver()
+    await settled(done => connection.send(node.getEnvelope(), message, error => done(error)))
+    connection.quit()
+  } finally {
+    signal.removeEventListener('abort', stop)
+    connection.close()
+  }
+}
+
+function settled(start: (done: (error: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start(error => (error === null ? resolve() : reject(error)))
+  })
+}

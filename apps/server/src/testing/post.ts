@@ -1,0 +1,50 @@
+/** The outbox as a person would see it: the newest message to an address, and the code in it. */
+import type { Kysely } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import { keysFrom } from '#platform/crypto/keys.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
+import type { BoxedMessage } from '#platform/mailer/file-box.ts'
+import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import { mailHandlers } from '#platform/mailer/mailer.ts'
+import { silentLog } from './log.ts'
+
+export const testKeys = keysFrom(Buffer.alloc(32, 7))
+
+export type Postbox = {
+  /** Everything that was sent to an address so far, oldest first. */
+  to(address: string): Promise<BoxedMessage[]>
+  /** The code in the newest message to an address. */
+  codeFor(address: string): Promise<string>
+}
+
+export function testPostbox(db: Kysely<Tables>, clock: Clock): Postbox {
+  const delivered: BoxedMessage[] = []
+  const dispatcher = createOutboxDispatcher({
+    db,
+    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    log: silentLog,
+    handlers: mailHandlers({
+      key: testKeys.key('seal'),
+      smtpUrl: undefined,
+      smsUrl: undefined,
+      box: { put: async (_key, message) => void delivered.push(message), list: async () => delivered },
+      handed: createHandedRepo(db),
+      clock,
+      log: silentLog,
+    }),
+  })
+  const to = async (address: string): Promise<BoxedMessage[]> => {
+    await dispatcher.dispatch()
+    return delivered.filter(message => message.to === address)
+  }
+  return {
+    to,
+    async codeFor(address) {
+      const newest = (await to(address)).at(-1)
+      const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+      if (code === undefined) throw new Error(`no code was sent to ${address}`)
+      return code
+    },
+  }
+}

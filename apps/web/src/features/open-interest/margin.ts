@@ -1,0 +1,5 @@
+import type { OpenInterestTotals } from '@candela/contract'
+
+/** In percent of all that is open. */
+export const coinMarginedShare = ({ coinMargined, totalUsd }: OpenInterestTotals): number =>
+  (Number(coinMargined) / Number(totalUsd)) * 100

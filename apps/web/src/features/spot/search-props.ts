@@ -1,0 +1,18 @@
+import type { SpotMessages } from './messages.zh.ts'
+import { type SpotQuery, spotSearch } from './query.ts'
+
+const PATH = '/markets/spot'
+
+/** What the search field of the list needs; the rest of the address stays as it is. */
+export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
+  path: PATH,
+  value: query.symbol,
+  hidden: {
+    tagsId: query.tagsId,
+    exchange: query.exchange,
+    sortName: query.sortName,
+    sortOrder: query.sortName === undefined ? undefined : query.sortOrder,
+  },
+  to: (symbol: string | undefined) => PATH + spotSearch({ ...query, current: 1, symbol }),
+  labels: { field: text.filter, action: text.filterAction },
+})

@@ -1,0 +1,32 @@
+import { LIVE_PATH } from '@candela/contract'
+import { LiveSocket, type LiveParts, type SocketLike } from './socket.ts'
+
+/** The tab's socket. It tries again at once when the network is back or the tab is looked at again. */
+export function openBrowserSocket(parts: Pick<LiveParts, 'clock' | 'onItem'>): LiveSocket {
+  const socket = new LiveSocket({
+    ...parts,
+    open: openSocket,
+    random: chance,
+    after: (delayMs, work) => {
+      const timer = setTimeout(work, delayMs)
+      return () => clearTimeout(timer)
+    },
+    onStatus: () => {},
+  })
+  addEventListener('online', () => socket.reconnectNow())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.reconnectNow()
+  })
+  return socket
+}
+
+function openSocket(): SocketLike {
+  const address = new URL(LIVE_PATH, location.href)
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(address)
+}
+
+/** 0 up to 1, from the browser's own source. */
+function chance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}

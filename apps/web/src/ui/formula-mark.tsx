@@ -1,0 +1,21 @@
+import styles from './formula.module.css'
+
+/** Where `Formulas` puts the pop-over of one figure. */
+export const formulaId = (of: string): string => `formula-${of}`
+
+/**
+ * A small mark beside the name of a derived figure. It opens how that figure is made: a pop-over of the page's
+ * `Formulas`, which stands in the HTML and opens without script.
+ *
+ *     { id: 'apy', label: label.apy, mark: <FormulaMark of="apy" label={`${label.apy} ${text.formula}`} />, … }
+ */
+export function FormulaMark({ of, label }: { of: string; label: string }) {
+  return (
+    <button type="button" className={styles.mark} popoverTarget={formulaId(of)} aria-label={label}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <circle cx="6" cy="6" r="5.25" />
+        <path d="M6 5.4v3.2M6 3.3v.9" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * What can be wrong with what a person types, in both languages. The forms check by the same rules as the server
+ * (`account-rules.ts`), so both say the same; apart from the catalogue of errors, whose other texts stay out of the browser.
+ */
+import type { Text } from './locale.ts'
+
+const text = (zh: string, en: string): Text => ({ zh, en })
+
+export const FAULTS = {
+  EMAIL_EMPTY: text('请输入邮箱', 'Please enter your e-mail'),
+  EMAIL_INVALID: text('请输入有效的邮箱地址', 'Please enter a valid e-mail address'),
+  PHONE_EMPTY: text('请输入手机号', 'Please enter your phone number'),
+  PHONE_INVALID: text('请输入有效的手机号', 'Please enter a valid phone number'),
+  ACCOUNT_INVALID: text('请输入有效的邮箱或手机号', 'Please enter a valid e-mail or phone number'),
+  PASSWORD_EMPTY: text('请输入密码', 'Please enter a password'),
+  PASSWORD_RULE: text(
+    '密码为 8-20 位，须同时包含字母和数字',
+    'The password must have 8-20 characters, letters and digits combined',
+  ),
+  PASSWORD_COMMON: text('这个密码太常见，请换一个', 'This password is too common, please choose another'),
+  PASSWORDS_DIFFER: text('两次输入的密码不一致，请重新输入', 'The passwords are inconsistent, please re-enter.'),
+  PASSWORD_CURRENT_EMPTY: text('请输入当前密码', 'Please enter your current password'),
+  PASSWORD_CURRENT_WRONG: text('当前密码不正确', 'The current password is not right'),
+  CODE_EMPTY: text('请输入验证码', 'Please enter a verification code'),
+  CODE_NOT_6: text('请输入 6 位数字验证码', 'Please enter a 6-digit code'),
+  CODE_INVALID: text('验证码无效', 'Invalid verification code'),
+  REFERRAL_RULE: text('邀请码为 9 位数字', 'A referral code has 9 digits'),
+  REFERRAL_UNKNOWN: text('邀请码不存在', 'There is no such referral code'),
+  REFERRAL_OWN: text('不能使用自己的邀请码', 'You cannot use your own referral code'),
+  REFERRAL_CLAIMED: text('已经领取过邀请奖励', 'You have already claimed a referral code'),
+  AGREE_NEEDED: text('请先阅读并同意用户协议与隐私政策', 'Please agree to the terms and the privacy policy'),
+  ADULT_NEEDED: text('请确认您已年满 18 岁', 'Please confirm that you are 18 or older'),
+  NICKNAME_RULE: text(
+    '昵称为 1-20 个字符，不能含有控制字符或不可见字符',
+    'A nickname has 1-20 characters, none of them invisible',
+  ),
+  SUMMARY_RULE: text(
+    '简介最多 200 个字符，不能含有不可见字符',
+    'The introduction has at most 200 characters, none of them invisible',
+  ),
+} as const satisfies Record<string, Text>
+
+export type Fault = keyof typeof FAULTS
