@@ -149,7 +149,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing|bars)|features\/sections\/(?!messages\.))/,
+                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing|bars|late)|features\/sections\/(?!messages\.))/,
                   priority: 4,
                 },
                 {
@@ -172,13 +172,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
-                  test: /src\/ui\/(data-table|load-more|menu|chip|formula-popover)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
+                  test: /src\/ui\/(data-table|load-more|menu|chip|fact-list|file-menu|formula-mark)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
                   priority: 4,
                 },
                 // What data pages share at first, and what their charts share once the page is there.
                 {
                   name: 'data',
-                  test: /src\/ui\/(data-page|link-choice|stat-tile|seconds|page-query|late|file-links)/,
+                  test: /src\/ui\/(data-page|link-choice|stat-tile|seconds|page-query|file-links)/,
                   priority: 2,
                 },
                 {

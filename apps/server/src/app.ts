@@ -61,6 +61,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createFileBox } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
 import { mailHandlers } from '#platform/mailer/mailer.ts'
+import { serveBox } from '#platform/mailer/serve-box.ts'
 import { createAccountFeatures } from './account-features.ts'
 import { createNumberFeatures } from './number-features.ts'
 import { createQuoteFeatures } from './quote-features.ts'
@@ -332,6 +333,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     VERSION,
   )
   serveLogos(http, catalogue, serverRoot())
+  if (config.smtpUrl === undefined || config.smsUrl === undefined) serveBox(http, createFileBox(outboxFolder(config)))
   const localeOf = (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale)
   numbers.serveTwins(http, localeOf)
   quotes.serveTwins(http, localeOf)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { accountMessages } from '#features/account/messages.ts'
+import { authMessages } from '#features/auth/messages.ts'
 import { coinMessages } from '#features/coin/messages.ts'
 import { downloadMessages } from '#features/download/messages.ts'
 import { emptyMessages } from '#features/empty-pages/messages.ts'
@@ -285,14 +286,34 @@ function globalPages(): RouteObject[] {
 
 function blockPages(): RouteObject[] {
   return [
-    emptyPage('login', 'login'),
-    emptyPage('register', 'register'),
-    emptyPage('forgot-password', 'forgotPassword'),
+    page({
+      path: 'login',
+      page: 'login',
+      component: part(() => import('./features/auth/login-page.tsx'), 'LoginPage'),
+      messages: [pageTitles, authMessages],
+    }),
+    page({
+      path: 'register',
+      page: 'register',
+      component: part(() => import('./features/auth/register-page.tsx'), 'RegisterPage'),
+      messages: [pageTitles, authMessages],
+    }),
+    page({
+      path: 'forgot-password',
+      page: 'forgotPassword',
+      component: part(() => import('./features/auth/forgot-page.tsx'), 'ForgotPage'),
+      messages: [pageTitles, authMessages],
+    }),
     emptyPage('subscriptions', 'subscriptions'),
     emptyPage('messages', 'messages'),
     emptyPage('push', 'push'),
     emptyPage('profile', 'profile'),
-    emptyPage('change-password', 'changePassword'),
+    page({
+      path: 'change-password',
+      page: 'changePassword',
+      component: part(() => import('./features/auth/change-password-page.tsx'), 'ChangePasswordPage'),
+      messages: [pageTitles, authMessages],
+    }),
     legalPage('about', 'about'),
     legalPage('privacy', 'privacy'),
     legalPage('terms', 'terms'),

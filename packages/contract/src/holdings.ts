@@ -1,4 +1,4 @@
-import { Boolean as Bool, Integer, Null, Number as Num, String as Text, type Static, Union } from 'typebox'
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, none, Optional, shortText } from './schema.ts'
@@ -62,9 +62,9 @@ const holdingValueHistory = exact({
   id: Text(),
   symbol: Text(),
   times: List(epochMs),
-  holdings: List(Num()),
-  value: List(Num()),
-  cost: List(Num()),
+  holdings: List(decimal),
+  value: List(decimal),
+  cost: List(decimal),
   asOf: epochMs,
 })
 export type HoldingValueHistory = Static<typeof holdingValueHistory>
@@ -83,9 +83,9 @@ const holdingRateHistory = exact({
   id: Text(),
   symbol: Text(),
   times: List(epochMs),
-  primaryPrice: List(Num()),
-  secondaryPrice: List(Num()),
-  premiumRate: List(Union([Num(), Null()])),
+  primaryPrice: List(decimal),
+  secondaryPrice: List(decimal),
+  premiumRate: List(orNull, { description: 'Percent' }),
   asOf: epochMs,
 })
 export type HoldingRateHistory = Static<typeof holdingRateHistory>

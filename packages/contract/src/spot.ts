@@ -1,4 +1,4 @@
-import { Boolean as Bool, Integer, Number as Num, String as Text, type Static } from 'typebox'
+import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
 import type { ExchangeId } from './pair.ts'
 import { publicRead } from './public-read.ts'
@@ -34,7 +34,7 @@ const spotRow = exact({
   supply: decimal,
   high24h: decimal,
   low24h: decimal,
-  trend7d: List(Num(), { description: 'Closing prices over seven days, oldest first, evenly spaced' }),
+  trend7d: List(decimal, { description: 'Closing prices over seven days, oldest first, evenly spaced' }),
   rank: Integer({ description: 'Place by market cap' }),
   pair: Text(),
   exchange: Text(),

@@ -1,4 +1,4 @@
-import { Null, Number as Num, String as Text, type Static, Union } from 'typebox'
+import { Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, shortText } from './schema.ts'
@@ -23,7 +23,7 @@ const stockIndexRow = exact({
   change24h: Union([decimal, Null()], { description: 'The same in percent' }),
   high24h: decimalOrNull,
   low24h: decimalOrNull,
-  trend: List(Union([Num(), Null()]), { description: 'Price at each of `times`; null while the exchange rested' }),
+  trend: List(Union([decimal, Null()]), { description: 'Price at each of `times`; null while the exchange rested' }),
 })
 export type StockIndexRow = Static<typeof stockIndexRow>
 

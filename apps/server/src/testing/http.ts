@@ -26,7 +26,7 @@ import { createQuoteFeatures } from '../quote-features.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { testKeys } from './post.ts'
-import { type TestMarket, testMarket } from './market.ts'
+import { MARKET_START, type TestMarket, testMarket } from './market.ts'
 
 export type TestSite = {
   readonly http: FastifyInstance
@@ -49,9 +49,14 @@ async function publishContracts(market: TestMarket, db: Kysely<Tables>): Promise
 
 /** Every call of the product on a small live market and a real database, reached through `http.inject`. */
 export async function testSite(
-  options: { readonly hosts?: HostLanguages; readonly isLimited?: boolean } = {},
+  options: {
+    readonly hosts?: HostLanguages
+    readonly isLimited?: boolean
+    /** The coins of the market; a handful when left out. */
+    readonly symbols?: readonly string[]
+  } = {},
 ): Promise<TestSite> {
-  const market = await testMarket()
+  const market = await testMarket(MARKET_START, options.symbols)
   const { db } = await testDatabase()
   const { catalogue, board, source, bus, clock } = market
   const hosts = options.hosts ?? { zh: [], en: [] }

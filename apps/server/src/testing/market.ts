@@ -30,9 +30,9 @@ export type TestMarket = {
 export const MARKET_START = Date.UTC(2026, 10, 15, 2, 0, 10)
 
 /** A small market that is live: prices are on the board, and time passes only when the test says so. */
-export async function testMarket(start = MARKET_START): Promise<TestMarket> {
+export async function testMarket(start = MARKET_START, symbols?: readonly string[]): Promise<TestMarket> {
   const clock = createTestClock(start)
-  const world = smallWorld()
+  const world = smallWorld('test', symbols)
   const catalogue = createCatalogue(world)
   const source = createSimulatedSource(world, clock)
   const bus = createLocalBus(silentLog)

@@ -14,6 +14,8 @@ function tell(): void {
 
 export const session = {
   token: (): string | undefined => readCookie(TOKEN_COOKIE) || undefined,
+  /** The server has set the cookies of a new session. */
+  began: (): void => tell(),
   /** Spec 4: the login is gone, and the broker authorisation with it. */
   end: (): void => {
     clearCookie(TOKEN_COOKIE)

@@ -29,7 +29,7 @@ export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => 
   supply: '19830000',
   high24h: '98000',
   low24h: '95000',
-  trend7d: [1, 2, 3],
+  trend7d: ['1', '2', '3'],
   rank: 1,
   pair: `candela-spot/${symbol.toLowerCase()}.usdt`,
   exchange: 'candela',

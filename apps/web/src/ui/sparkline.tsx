@@ -6,9 +6,12 @@ const WIDTH = 96
 const HEIGHT = 24
 const INSET = 2
 
+/** Numbers, or decimals as calls send them. */
+type Series = readonly (number | string)[]
+
 /** Path of a series stretched over the box, oldest at the left; empty for fewer than two points. */
-export function sparklinePath(values: readonly number[], width = WIDTH, height = HEIGHT): string {
-  const points = values.filter(Number.isFinite)
+export function sparklinePath(values: Series, width = WIDTH, height = HEIGHT): string {
+  const points = values.map(Number).filter(Number.isFinite)
   if (points.length < 2) return ''
   const low = Math.min(...points)
   const span = Math.max(...points) - low
@@ -24,15 +27,15 @@ export function sparklinePath(values: readonly number[], width = WIDTH, height =
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-function directionOfSeries(values: readonly number[]): 'up' | 'down' | 'flat' {
-  const first = values[0] ?? 0
-  const last = values.at(-1) ?? 0
+function directionOfSeries(values: Series): 'up' | 'down' | 'flat' {
+  const first = Number(values[0] ?? 0)
+  const last = Number(values.at(-1) ?? 0)
   if (first === last) return 'flat'
   return last > first ? 'up' : 'down'
 }
 
 /** A trend without axes, coloured by its own first and last value. */
-export const Sparkline = memo(function Sparkline({ values }: { values: readonly number[] }) {
+export const Sparkline = memo(function Sparkline({ values }: { values: Series }) {
   return (
     <svg
       className={classNames(styles.sparkline, styles[directionOfSeries(values)])}

@@ -10,11 +10,11 @@ import {
   type HoldingValueHistory,
   type Locale,
 } from '@candela/contract'
-import { DAY_MS, premiumRate } from '@candela/quant'
+import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'
-import { CLOSE_SLACK_MS, holdingOf } from './rules.ts'
+import { CLOSE_SLACK_MS, holdingOf, premiumOf, valueOf } from './rules.ts'
 
 export type Holdings = {
   list(locale: Locale): Promise<HoldingList>
@@ -82,9 +82,9 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
         id: holding.id,
         symbol: holding.symbol,
         times: days.map(day => day.closeAt),
-        holdings: days.map(day => Number(day.holdings)),
-        value: days.map(day => Math.round(Number(day.shares) * Number(day.primaryPrice) * 100) / 100),
-        cost: days.map(day => Number(day.cost)),
+        holdings: days.map(day => day.holdings),
+        value: days.map(day => valueOf(day).toFixed(2)),
+        cost: days.map(day => day.cost),
         asOf: holding.closeTime,
       }
     },
@@ -94,12 +94,9 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
         id: holding.id,
         symbol: holding.symbol,
         times: days.map(day => day.closeAt),
-        primaryPrice: days.map(day => Number(day.primaryPrice)),
-        secondaryPrice: days.map(day => Number(day.secondaryPrice)),
-        premiumRate: days.map(day => {
-          const rate = premiumRate(Number(day.primaryPrice), Number(day.secondaryPrice))
-          return rate === undefined ? null : Math.round(rate * 1e6) / 1e4
-        }),
+        primaryPrice: days.map(day => day.primaryPrice),
+        secondaryPrice: days.map(day => day.secondaryPrice),
+        premiumRate: days.map(premiumOf),
         asOf: holding.closeTime,
       }
     },

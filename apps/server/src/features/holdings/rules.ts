@@ -13,7 +13,7 @@ export const CLOSE_SLACK_MS = 6 * HOUR_MS
 export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Locale): Holding | undefined {
   const last = days.at(-1)
   if (last === undefined) return undefined
-  const value = Number(last.shares) * Number(last.primaryPrice)
+  const value = valueOf(last)
   const before = (age: number): FundDayRow | undefined =>
     days.findLast(day => day.closeAt <= last.closeAt - age + CLOSE_SLACK_MS)
   // The day before is the trading day before, whatever weekend lies between.
@@ -29,7 +29,7 @@ export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Lo
     shares: last.shares,
     primaryPrice: last.primaryPrice,
     secondaryPrice: last.secondaryPrice,
-    premiumRate: percentText(premiumRate(Number(last.primaryPrice), Number(last.secondaryPrice))),
+    premiumRate: premiumOf(last),
     change1d: changeOf(day, last),
     change7d: changeOf(week, last),
     change30d: changeOf(month, last),
@@ -39,6 +39,13 @@ export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Lo
     closeTime: last.closeAt,
   }
 }
+
+/** USD: shares × price of a share in the primary market. */
+export const valueOf = (day: FundDayRow): number => Number(day.shares) * Number(day.primaryPrice)
+
+/** Percent; null where the primary price is nought. */
+export const premiumOf = (day: FundDayRow): string | null =>
+  percentText(premiumRate(Number(day.primaryPrice), Number(day.secondaryPrice)))
 
 const COIN_DECIMALS = 4
 

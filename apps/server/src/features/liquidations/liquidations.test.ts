@@ -156,8 +156,8 @@ describe('over time', () => {
   it('hours add up to what was printed in them, and empty ones are there', async () => {
     const { times, long, short } = await liquidations.trend({ period: 'hour', size: 4 })
     expect(times[3]).toBe(Date.UTC(2026, 10, 15, 2))
-    expect(long).toEqual(['0', '0', '300.30', '1000.10'])
-    expect(short).toEqual(['0', '0', '500.20', '0'])
+    expect(long).toEqual(['0.00', '0.00', '300.30', '1000.10'])
+    expect(short).toEqual(['0.00', '0.00', '500.20', '0.00'])
   })
 
   it('a heat map has a row per coin, most first', async () => {

@@ -116,8 +116,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
 
-  const windows = (): Promise<WindowTotals[]> =>
-    memo('windows', () => readWindows({ contracts, book, repo }, clock.now()))
+  const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, repo }, clock.now())
 
   return {
     async warm() {
@@ -161,7 +160,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     async statistics(input, locale) {
       const window = input.window ?? '24h'
       const places = placesIn(input)
-      const all = await windows()
+      const all = await memo('windows', windows)
       const chosen = all[LIQUIDATION_WINDOWS.indexOf(window)]?.table ?? new Float64Array()
       return {
         windows: all.map(({ window: each, from, table, before }) => {

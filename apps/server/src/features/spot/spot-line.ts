@@ -10,7 +10,9 @@ export type SpotLine = {
   readonly pair: PairCode
   readonly exchange: ExchangeId
   /** The composite whose seven-day trend is drawn. */
-  readonly trendPair: PairCode
+  readonly trendOf: Instrument
+  /** That trend as decimals; dropped when trends are replaced. */
+  trend: readonly string[] | undefined
   readonly search: string
   figures: SpotFigures | undefined
   /** The row as JSON behind a comma, by locale; dropped when the row changes, and of no use once the rank has. */
@@ -27,11 +29,12 @@ export type SpotFigures = {
   readonly direction: Direction
 }
 
-export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendPair: PairCode): SpotLine => ({
+export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendOf: Instrument): SpotLine => ({
   asset,
   pair: code,
   exchange,
-  trendPair,
+  trendOf,
+  trend: undefined,
   search: searchText(asset),
   figures: undefined,
   json: {},
@@ -56,7 +59,7 @@ export function spotRow(
   { asset, pair, exchange }: SpotLine,
   { ticker, marketCap }: SpotFigures,
   rank: number,
-  trend: readonly number[],
+  trend: readonly string[],
   locale: Locale,
 ): SpotRow {
   return {

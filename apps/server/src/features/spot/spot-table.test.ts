@@ -190,9 +190,24 @@ describe('the spot table', () => {
     expectSame()
     put(4, 99_999, 1)
     expectSame()
-    bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [catalogue.composites[4]?.instrument.code ?? '']: [1, 2.5] } })
+    const { code = '', priceDecimals = 0 } = catalogue.composites[4]?.instrument ?? {}
+    const symbol = catalogue.composites[4]?.asset.symbol ?? ''
+    bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [1, 2.5] } })
     expectSame()
-    expect(table.row(catalogue.composites[4]?.asset.symbol ?? '', 'en-US')?.trend7d).toEqual([1, 2.5])
+    const trend = [1, 2.5].map(price => price.toFixed(priceDecimals))
+    expect(table.row(symbol, 'en-US')?.trend7d).toEqual(trend)
+    bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [3] } })
+    expectSame()
+    expect(table.row(symbol, 'en-US')?.trend7d).toEqual([(3).toFixed(priceDecimals)])
+  })
+
+  it('spells the trend of a coin worth next to nothing without an exponent', async () => {
+    const { table, bus, put } = await aTable()
+    const at = SYMBOLS.indexOf('PEPE')
+    put(at, 0.000000212)
+    const code = catalogue.composites[at]?.instrument.code ?? ''
+    bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [2.12e-7, 0.000001] } })
+    expect(table.row('PEPE', 'en-US')?.trend7d).toEqual(['0.000000212', '0.000001000'])
   })
 
   it('names coins in the language asked for', async () => {

@@ -101,7 +101,10 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   }
 
   function dropJson(): void {
-    for (const line of lines) line.json = {}
+    for (const line of lines) {
+      line.json = {}
+      line.trend = undefined
+    }
     dropPages()
   }
 
@@ -141,8 +144,12 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return { lines: found.slice(first, end), totals: foundTotals }
   }
 
+  /** Made once until the next ones come, four hours later. */
+  const trendOf = (line: SpotLine): readonly string[] =>
+    (line.trend ??= board.trend(line.trendOf.code).map(price => price.toFixed(line.trendOf.priceDecimals)))
+
   const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
-    spotRow(line, figures, rank, board.trend(line.trendPair), locale)
+    spotRow(line, figures, rank, trendOf(line), locale)
 
   function rowBytes(priced: PricedLine, locale: Locale): Buffer {
     const { line, rank } = priced
@@ -212,7 +219,7 @@ function linesOf(catalogue: Catalogue, exchange: ExchangeId): SpotLine[] {
   return catalogue.composites.flatMap(({ asset, instrument, constituents }) => {
     const listed = [instrument, ...constituents.flatMap(index => catalogue.instruments[index] ?? [])]
     const own = listed.find(each => each.exchange === exchange)
-    return own === undefined ? [] : [spotLine(asset, own, instrument.code)]
+    return own === undefined ? [] : [spotLine(asset, own, instrument)]
   })
 }
 

@@ -58,7 +58,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     | {
         readonly hour: number
         readonly times: readonly number[]
-        readonly byPair: ReadonlyMap<string, (number | null)[]>
+        readonly byPair: ReadonlyMap<string, (string | null)[]>
       }
     | undefined
 
@@ -130,7 +130,10 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     const byPair = new Map(
       futures.map(({ index, instrument }) => [
         instrument.code as string, // a key like any other text
-        times.map(time => (wasOpen(instrument.exchange, time) ? (source.lastPrice(index, time) ?? null) : null)),
+        times.map(time => {
+          const price = wasOpen(instrument.exchange, time) ? source.lastPrice(index, time) : undefined
+          return price?.toFixed(instrument.priceDecimals) ?? null
+        }),
       ]),
     )
     trends = { hour, times, byPair }

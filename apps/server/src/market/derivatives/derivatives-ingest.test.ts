@@ -30,6 +30,7 @@ const TABLES = [
   'funding_settlement',
   'liquidation',
   'liquidation_rollup',
+  'liquidation_total',
   'contract_run',
   'leader',
 ] as const
@@ -121,6 +122,23 @@ describe('the ingest of perpetuals', () => {
       expect(found?.rolled).toBe(found?.raw)
       expect(Number(found?.counted)).toBe(found?.rows)
     }
+  })
+
+  it('totals every step over all contracts, by every write that adds to it', async () => {
+    const { clock, ingest } = await started()
+    const before = await count('liquidation')
+    await passTime(clock, 6 * MINUTE_MS, async () => (await count('liquidation')) >= before + 12)
+    await ingest.close()
+    const { rows: totals } = await sql`
+      select step, at, long_usd, short_usd, long_count, short_count from liquidation_total order by step, at`.execute(
+      db,
+    )
+    const { rows: added } = await sql`
+      select step, at, sum(long_usd) as long_usd, sum(short_usd) as short_usd,
+        sum(long_count)::int as long_count, sum(short_count)::int as short_count
+      from liquidation_rollup group by step, at order by step, at`.execute(db)
+    expect(totals.length).toBeGreaterThan(100)
+    expect(totals).toEqual(added)
   })
 
   it('writes a snapshot of every contract when five minutes are over', async () => {

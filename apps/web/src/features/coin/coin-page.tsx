@@ -81,8 +81,9 @@ function LivePrice({ row }: { row: SpotRow }) {
 
 function Trend({ row }: { row: SpotRow }) {
   const text = useMessages(coinMessages)
-  const low = Math.min(...row.trend7d)
-  const high = Math.max(...row.trend7d)
+  const prices = row.trend7d.map(Number)
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
   return (
     <ChartFrame
       title={text.trend}

@@ -1,7 +1,7 @@
 import type { FundingCross, FundingCrossRow } from '@candela/contract'
 import { MISSING } from '@candela/quant'
 import { useMemo } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
@@ -9,25 +9,27 @@ import { LinkSegment } from '#ui/link-choice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { CoinName } from './coin-name.tsx'
 import styles from './funding.module.css'
+import { fundingLowerMessages } from './lower-messages.ts'
+import type { FundingLowerMessages } from './lower-messages.zh.ts'
 import { fundingMessages } from './messages.ts'
-import type { FundingMessages } from './messages.zh.ts'
 import { PanelFiles } from './panel-files.tsx'
 import { COINS_SHOWN, type FundingQuery, FUNDING_PATH, fundingSearch, RATE_BASES, type RateBasis } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
 
 /** Coins by exchanges: the same rate everywhere, as stated or as what it comes to in eight hours. */
 export function CrossTable({ cross, query }: { cross: FundingCross; query: FundingQuery }) {
-  const text = useMessages(fundingMessages)
+  const { coin } = useMessages(fundingMessages)
+  const words = useLateMessages(fundingLowerMessages)
   const linkTo = useLinkProps()
   const { basis } = query
-  const columns = useMemo(() => crossColumns(text, cross, basis, linkTo), [text, cross, basis, linkTo])
+  const columns = useMemo(() => crossColumns(coin, words, cross, basis, linkTo), [coin, words, cross, basis, linkTo])
   return (
     <Panel
-      title={text.cross}
+      title={words.cross}
       end={
         <LinkSegment
-          label={text.basis}
-          options={RATE_BASES.map(value => ({ value, label: text.basisOf[value] }))}
+          label={words.basis}
+          options={RATE_BASES.map(value => ({ value, label: words.basisOf[value] }))}
           value={basis}
           to={value => FUNDING_PATH + fundingSearch({ ...query, basis: value })}
         />
@@ -35,7 +37,7 @@ export function CrossTable({ cross, query }: { cross: FundingCross; query: Fundi
     >
       <div className={classNames(styles.inPanel, styles.cross)}>
         <DataTable
-          caption={text.cross}
+          caption={words.cross}
           scroll="sideways"
           columns={columns}
           rows={cross.records}
@@ -43,7 +45,7 @@ export function CrossTable({ cross, query }: { cross: FundingCross; query: Fundi
         />
       </div>
       <div className={styles.note}>
-        <p>{text.crossNote}</p>
+        <p>{words.crossNote}</p>
         <PanelFiles part="cross" input={{ family: query.family, symbol: query.symbol, size: String(COINS_SHOWN) }} />
       </div>
     </Panel>
@@ -51,7 +53,8 @@ export function CrossTable({ cross, query }: { cross: FundingCross; query: Fundi
 }
 
 function crossColumns(
-  text: FundingMessages,
+  coin: string,
+  words: FundingLowerMessages,
   cross: FundingCross,
   basis: RateBasis,
   linkTo: (path: string) => LinkProps,
@@ -59,7 +62,7 @@ function crossColumns(
   return [
     {
       id: 'coin',
-      label: text.coin,
+      label: coin,
       align: 'start',
       width: styles.coinColumn,
       cell: row => <CoinName symbol={row.symbol} link={linkTo(`/coin/${row.symbol}`)} />,
@@ -69,7 +72,7 @@ function crossColumns(
         id,
         label: name,
         width: styles.cellColumn,
-        cell: row => <Cell cell={row.rates[at] ?? null} exchange={name} basis={basis} text={text} />,
+        cell: row => <Cell cell={row.rates[at] ?? null} exchange={name} basis={basis} words={words} />,
       }),
     ),
   ]
@@ -79,22 +82,22 @@ function Cell({
   cell,
   exchange,
   basis,
-  text,
+  words,
 }: {
   cell: FundingCrossRow['rates'][number]
   exchange: string
   basis: RateBasis
-  text: FundingMessages
+  words: FundingLowerMessages
 }) {
   if (cell === null)
     return (
-      <span className="flat" data-tip={text.notListed}>
+      <span className="flat" data-tip={words.notListed}>
         {MISSING}
       </span>
     )
   const { rate, rate8h, intervalHours } = cell
   return (
-    <span className={styles.cell} data-tip={text.crossCell(exchange, rateText(rate), intervalHours, rateText(rate8h))}>
+    <span className={styles.cell} data-tip={words.crossCell(exchange, rateText(rate), intervalHours, rateText(rate8h))}>
       {basis === 'own' && intervalHours !== 8 ? <small>{intervalHours}h</small> : null}
       <RateText percent={basis === 'own' ? rate : rate8h} isPlain />
     </span>

@@ -1,11 +1,12 @@
 import { EXCHANGES, FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract'
 import { formatDateTime } from '@candela/quant'
 import { useMemo } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
 import { HeatMap, type HeatData } from '#ui/charts/heat-map.tsx'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
+import { fundingLowerMessages } from './lower-messages.ts'
 import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
 import { FUNDING_PATH, type FundingQuery, fundingSearch } from './query.ts'
@@ -14,13 +15,14 @@ import { rateText } from './rate-text.tsx'
 /** What was settled, as a heat map; of one coin also as lines. */
 export function HistoryPanels({ history, query }: { history: FundingHistory; query: FundingQuery }) {
   const text = useMessages(fundingMessages)
+  const words = useLateMessages(fundingLowerMessages)
   const { symbol } = query
   const heat = useMemo(
     (): ChartState<HeatData> => ({ status: 'ready', data: heatOf(history, symbol !== undefined) }),
     [history, symbol],
   )
   const lines = useMemo((): ChartState<ChartData> => ({ status: 'ready', data: linesOf(history) }), [history])
-  const note = text.heatNote[history.period]
+  const note = words.heatNote[history.period]
   const periods = (
     <>
       <PanelFiles
@@ -28,8 +30,8 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
         input={{ family: query.family, symbol, exchange: query.exchange, period: query.period }}
       />
       <LinkSegment
-        label={text.period}
-        options={FUNDING_PERIODS.map(value => ({ value, label: text.periodOf[value] }))}
+        label={words.period}
+        options={FUNDING_PERIODS.map(value => ({ value, label: words.periodOf[value] }))}
         value={query.period}
         to={period => FUNDING_PATH + fundingSearch({ ...query, period })}
       />
@@ -39,22 +41,22 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
     <>
       {symbol === undefined ? null : (
         <TimeChart
-          title={text.chart(symbol)}
-          summary={text.chartSummary(symbol)}
+          title={words.chart(symbol)}
+          summary={words.chartSummary(symbol)}
           unit={text.unit}
           axes={AXES}
           state={lines}
         />
       )}
       <HeatMap
-        title={text.heat}
+        title={words.heat}
         unit={text.unit}
         rowLabel={symbol === undefined ? text.columns.name : text.exchange}
         scale="diverging"
         format={rateText}
         state={heat}
         end={periods}
-        note={symbol === undefined ? text.heatEach(note) : note}
+        note={symbol === undefined ? words.heatEach(note) : note}
       />
     </>
   )

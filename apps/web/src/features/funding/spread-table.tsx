@@ -1,14 +1,15 @@
 import type { FundingSpread, FundingSpreadRow } from '@candela/contract'
 import { formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { CoinName } from './coin-name.tsx'
 import styles from './funding.module.css'
+import { fundingLowerMessages } from './lower-messages.ts'
+import type { FundingLowerMessages } from './lower-messages.zh.ts'
 import { fundingMessages } from './messages.ts'
-import type { FundingMessages } from './messages.zh.ts'
 import { PanelFiles } from './panel-files.tsx'
 import { COINS_SHOWN, type FundingQuery } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
@@ -17,30 +18,31 @@ const YEARLY_DECIMALS = 2
 
 /** Where the same coin's rates are furthest apart. */
 export function SpreadTable({ spread, query }: { spread: FundingSpread; query: FundingQuery }) {
-  const text = useMessages(fundingMessages)
+  const { formula } = useMessages(fundingMessages)
+  const words = useLateMessages(fundingLowerMessages)
   const linkTo = useLinkProps()
-  const columns = useMemo(() => spreadColumns(text, linkTo), [text, linkTo])
+  const columns = useMemo(() => spreadColumns(words, linkTo), [words, linkTo])
   return (
-    <Panel title={text.spread}>
+    <Panel title={words.spread}>
       <div className={styles.inPanel}>
         <DataTable
-          caption={text.spread}
+          caption={words.spread}
           columns={columns}
           rows={spread.records}
           rowKey={row => row.symbol}
-          formulaLabel={text.formula}
+          formulaLabel={formula}
         />
       </div>
       <div className={styles.note}>
-        <p>{text.spreadNote}</p>
+        <p>{words.spreadNote}</p>
         <PanelFiles part="spread" input={{ family: query.family, symbol: query.symbol, size: String(COINS_SHOWN) }} />
       </div>
     </Panel>
   )
 }
 
-function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProps): Column<FundingSpreadRow>[] {
-  const label = text.spreadColumns
+function spreadColumns(words: FundingLowerMessages, linkTo: (path: string) => LinkProps): Column<FundingSpreadRow>[] {
+  const label = words.spreadColumns
   return [
     {
       id: 'coin',
@@ -55,8 +57,8 @@ function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProp
         />
       ),
     },
-    { id: 'highest', label: label.highest, showFrom: 'tablet', cell: row => <End end={row.highest} text={text} /> },
-    { id: 'lowest', label: label.lowest, showFrom: 'tablet', cell: row => <End end={row.lowest} text={text} /> },
+    { id: 'highest', label: label.highest, showFrom: 'tablet', cell: row => <End end={row.highest} words={words} /> },
+    { id: 'lowest', label: label.lowest, showFrom: 'tablet', cell: row => <End end={row.lowest} words={words} /> },
     {
       id: 'spread8h',
       label: label.spread8h,
@@ -82,11 +84,11 @@ function spreadColumns(text: FundingMessages, linkTo: (path: string) => LinkProp
   ]
 }
 
-function End({ end, text }: { end: FundingSpreadRow['highest']; text: FundingMessages }) {
+function End({ end, words }: { end: FundingSpreadRow['highest']; words: FundingLowerMessages }) {
   return (
     <span
       className={styles.end}
-      data-tip={text.crossCell(end.exchangeName, rateText(end.rate), end.intervalHours, rateText(end.rate8h))}
+      data-tip={words.crossCell(end.exchangeName, rateText(end.rate), end.intervalHours, rateText(end.rate8h))}
     >
       <small>{end.exchangeName}</small> <RateText percent={end.rate8h} isPlain />
     </span>

@@ -24,15 +24,15 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
       data: {
         times,
         series: [
-          { id: 'value', label: text.worth, kind: 'area', colour: 'c1', values: value, format: amount },
-          { id: 'cost', label: text.cost, kind: 'line', colour: 'c4', values: cost, format: amount },
+          { id: 'value', label: text.worth, kind: 'area', colour: 'c1', values: value.map(Number), format: amount },
+          { id: 'cost', label: text.cost, kind: 'line', colour: 'c4', values: cost.map(Number), format: amount },
           {
             id: 'holdings',
             label: `${text.holdings} ${fund.symbol}`,
             kind: 'line',
             axis: 'right',
             colour: 'text-2',
-            values: holdings,
+            values: holdings.map(Number),
             format: figure => formatQuantity(figure, locale),
           },
         ],
@@ -51,7 +51,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
             label: text.premium,
             kind: 'area',
             colour: 'c2',
-            values: premiumRate,
+            values: premiumRate.map(rate => (rate === null ? null : Number(rate))),
             format: figure => formatPercent(figure),
           },
           {
@@ -60,7 +60,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
             kind: 'line',
             axis: 'right',
             colour: 'c3',
-            values: primaryPrice,
+            values: primaryPrice.map(Number),
             format: formatPrice,
           },
           {
@@ -69,7 +69,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
             kind: 'line',
             axis: 'right',
             colour: 'text-2',
-            values: secondaryPrice,
+            values: secondaryPrice.map(Number),
             format: formatPrice,
           },
         ],

@@ -46,8 +46,8 @@ function anApi(records: readonly Holding[] = funds, isSimulated = true): Api & {
       isSimulated,
       asOf: records.length === 0 ? 0 : CLOSE,
     },
-    [holdingValueCall.name]: { ...past, holdings: [1, 2], value: [3, 4], cost: [5, 6] },
-    [holdingRateCall.name]: { ...past, primaryPrice: [1, 2], secondaryPrice: [3, 4], premiumRate: [null, 6] },
+    [holdingValueCall.name]: { ...past, holdings: ['1', '2'], value: ['3', '4'], cost: ['5', '6'] },
+    [holdingRateCall.name]: { ...past, primaryPrice: ['1', '2'], secondaryPrice: ['3', '4'], premiumRate: [null, '6'] },
   }
   const answer = async (call: Call, input: object): Promise<unknown> => {
     if (call.name === holdingRateCall.name) inputs.push(input)

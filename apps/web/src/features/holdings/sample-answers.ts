@@ -47,9 +47,9 @@ const value: HoldingValueHistory = {
   id: 'my-trust',
   symbol: 'BTC',
   times,
-  holdings: [1000, 1000.5],
-  value: [96_000_000, 97_000_000],
-  cost: [59_000_000, 60_000_000],
+  holdings: ['1000', '1000.5'],
+  value: ['96000000.00', '97000000.00'],
+  cost: ['59000000', '60000000'],
   asOf: CLOSE,
 }
 
@@ -57,9 +57,9 @@ const rate: HoldingRateHistory = {
   id: 'my-trust',
   symbol: 'BTC',
   times,
-  primaryPrice: [96, 97],
-  secondaryPrice: [87, 87.3],
-  premiumRate: [-9.375, -10],
+  primaryPrice: ['96', '97'],
+  secondaryPrice: ['87', '87.3'],
+  premiumRate: ['-9.3750', '-10.0000'],
   asOf: CLOSE,
 }
 

@@ -44,6 +44,7 @@ function Tiles({ summary }: { summary: MarketSummary }) {
         <div className={styles.value}>
           <span className="n up">{text.up(market.upSize)}</span>
           <span className="n down">{text.down(market.downSize)}</span>
+          <small className="n flat">{text.flat(market.flatSize)}</small>
         </div>
         <SplitBar up={market.upSize} down={market.downSize} width={200} />
       </Tile>

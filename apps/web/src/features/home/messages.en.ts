@@ -9,6 +9,7 @@ export const messages: HomeMessages = {
   breadth: 'Gainers and losers',
   up: count => `${count} up`,
   down: count => `${count} down`,
+  flat: count => `${count} flat`,
   sizes: (up, down, flat) => `${up} up, ${down} down, ${flat} flat`,
   marketCap: 'Market cap',
   turnover: '24h turnover',

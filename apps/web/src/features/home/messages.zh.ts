@@ -7,6 +7,7 @@ export const messages = {
   breadth: '涨跌家数',
   up: (count: number) => `涨 ${count}`,
   down: (count: number) => `跌 ${count}`,
+  flat: (count: number) => `平 ${count}`,
   sizes: (up: number, down: number, flat: number) => `涨 ${up}，跌 ${down}，平 ${flat}`,
   marketCap: '总市值',
   turnover: '24h 成交额',

@@ -1,59 +1,66 @@
 import type { ExchangeSession, StockIndexList } from '@candela/contract'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { type DaySpan, HOURS_DAYS, hoursByDay } from './hours.ts'
+import { indexLowerMessages } from './lower-messages.ts'
+import type { IndexLowerMessages } from './lower-messages.zh.ts'
 import { stockIndexMessages } from './messages.ts'
-import type { StockIndexMessages } from './messages.zh.ts'
 import styles from './stock-index.module.css'
 import { dateText, dayNumber, isUtc8, useZone, weekdayOf, type Zone } from './zone.ts'
 
 /** When each exchange trades over the coming week, in UTC+8 from the server and then in the visitor's own zone. */
 export function HoursTable({ list }: { list: StockIndexList }) {
-  const text = useMessages(stockIndexMessages)
+  const { weekdays } = useMessages(stockIndexMessages)
+  const words = useLateMessages(indexLowerMessages)
   const zone = useZone()
   return (
-    <Panel title={text.hours} end={isUtc8(zone) ? text.zoneNote.utc8 : text.zoneNote.local(zone.name)}>
+    <Panel title={words.hours} end={isUtc8(zone) ? words.zoneNote.utc8 : words.zoneNote.local(zone.name)}>
       <div className={styles.hours}>
         <DataTable
-          caption={text.hours}
+          caption={words.hours}
           scroll="sideways"
-          columns={hoursColumns(text, list.asOf, zone)}
+          columns={hoursColumns(words, weekdays, list.asOf, zone)}
           rows={list.sessions}
           rowKey={session => session.exchange}
         />
       </div>
-      <p className={styles.note}>{text.hoursNote}</p>
+      <p className={styles.note}>{words.hoursNote}</p>
     </Panel>
   )
 }
 
-function hoursColumns(text: StockIndexMessages, now: number, zone: Zone): Column<ExchangeSession>[] {
+function hoursColumns(
+  words: IndexLowerMessages,
+  weekdays: readonly string[],
+  now: number,
+  zone: Zone,
+): Column<ExchangeSession>[] {
   const today = dayNumber(now, zone)
   return [
     {
       id: 'exchange',
-      label: text.hoursExchange,
+      label: words.hoursExchange,
       align: 'start',
       width: styles.venueColumn,
-      cell: session => <Venue session={session} text={text} />,
+      cell: session => <Venue session={session} words={words} />,
     },
     ...Array.from({ length: HOURS_DAYS }, (_, at): Column<ExchangeSession> => {
       const day = today + at
-      const name = at === 0 ? text.today : (text.weekdays[weekdayOf(day)] ?? '')
+      const name = at === 0 ? words.today : (weekdays[weekdayOf(day)] ?? '')
       return {
         id: String(at),
         label: `${name} ${dateText(day)}`,
         align: 'start',
         className: at === 0 ? styles.today : undefined,
-        cell: session => <Spans spans={hoursByDay(session, now, zone)[at] ?? []} text={text} />,
+        cell: session => <Spans spans={hoursByDay(session, now, zone)[at] ?? []} words={words} />,
       }
     }),
   ]
 }
 
-function Venue({ session, text }: { session: ExchangeSession; text: StockIndexMessages }) {
-  const zones: Readonly<Record<string, string>> = text.zones
+function Venue({ session, words }: { session: ExchangeSession; words: IndexLowerMessages }) {
+  const zones: Readonly<Record<string, string>> = words.zones
   return (
     <span className={styles.name}>
       <b>{session.name}</b>
@@ -62,8 +69,8 @@ function Venue({ session, text }: { session: ExchangeSession; text: StockIndexMe
   )
 }
 
-function Spans({ spans, text }: { spans: readonly DaySpan[]; text: StockIndexMessages }) {
-  if (spans.length === 0) return <span className="flat">{text.noTrading}</span>
+function Spans({ spans, words }: { spans: readonly DaySpan[]; words: IndexLowerMessages }) {
+  if (spans.length === 0) return <span className="flat">{words.noTrading}</span>
   return (
     <ul className={styles.spans}>
       {spans.map(span => (

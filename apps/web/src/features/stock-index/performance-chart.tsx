@@ -1,10 +1,10 @@
 import type { StockIndexList } from '@candela/contract'
 import { formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages } from '#platform/i18n.ts'
 import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
-import { stockIndexMessages } from './messages.ts'
+import { indexLowerMessages } from './lower-messages.ts'
 import { sinceFirst } from './performance.ts'
 
 const percent = (value: number): string => formatPercent(value)
@@ -12,7 +12,7 @@ const AXES = { left: percent }
 
 /** The contracts against each other, each from its first price of the five days. */
 export function PerformanceChart({ list }: { list: StockIndexList }) {
-  const text = useMessages(stockIndexMessages)
+  const words = useLateMessages(indexLowerMessages)
   const state = useMemo(
     (): ChartState<ChartData> => ({
       status: 'ready',
@@ -32,12 +32,12 @@ export function PerformanceChart({ list }: { list: StockIndexList }) {
   )
   return (
     <TimeChart
-      title={text.performance}
-      summary={text.performanceSummary}
+      title={words.performance}
+      summary={words.performanceSummary}
       unit="%"
       axes={AXES}
       state={state}
-      note={text.performanceNote}
+      note={words.performanceNote}
     />
   )
 }

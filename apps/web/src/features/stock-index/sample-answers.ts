@@ -17,7 +17,7 @@ export const anIndex = (change: Partial<StockIndexRow> = {}): StockIndexRow => (
   change24h: '2.3629',
   high24h: '21777.00',
   low24h: '21197.25',
-  trend: [21_000, null, 21_260.25],
+  trend: ['21000.00', null, '21260.25'],
   ...change,
 })
 

@@ -1,0 +1,46 @@
+/**
+ * `/outbox`: the mails and SMS that lie as files, so that a newcomer without a mail server can finish registering. Only
+ * for somebody at the machine itself, and never where a proxy stands in between.
+ */
+import { AppError } from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '#platform/http/client-address.ts'
+import type { BoxedMessage, FileBox } from './file-box.ts'
+
+const SHOWN = 50
+
+export function serveBox(app: FastifyInstance, box: FileBox): void {
+  app.get('/outbox', async (request, reply) => {
+    refuseOthers(request)
+    const messages = await box.list(SHOWN)
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(boxPage(messages))
+  })
+  app.get('/outbox.json', async (request, reply) => {
+    refuseOthers(request)
+    return reply.header('cache-control', 'no-store').send({ messages: await box.list(SHOWN) })
+  })
+}
+
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+
+/** A page of another site could make a browser on this machine ask, by a name of its own: the name must be local, too. */
+function refuseOthers(request: FastifyRequest): void {
+  const isLocal =
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '') &&
+    FORWARDED.every(header => request.headers[header] === undefined)
+  if (!isLocal) throw new AppError('NOT_FOUND')
+}
+
+function boxPage(messages: readonly BoxedMessage[]): string {
+  const list = messages
+    .map(
+      ({ kind, at, to, subject, text }) =>
+        `<section><h2>${kind === 'mail' ? '邮件 Mail' : '短信 SMS'} → ${escape(to)}</h2><p class="meta">${new Date(at).toISOString()}${subject === '' ? '' : ` · ${escape(subject)}`}</p><pre>${escape(text)}</pre></section>`,
+    )
+    .join('')
+  const empty = '<p>还没有消息，发送验证码后刷新本页。Nothing yet: ask for a code and reload.</p>'
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>发件箱 Outbox - 烛见 Candela</title><link rel="stylesheet" href="/api.css"></head><body><main><p><a href="/">烛见 Candela</a></p><h1>发件箱 <small>Outbox</small></h1><p>没有设置 SMTP_URL 或 SMS_URL，邮件和短信保存在数据目录的 outbox 里。本页只在本机可见。<br>No SMTP_URL or SMS_URL is set, so mails and SMS lie in the data folder. Only this machine sees this page.</p>${list === '' ? empty : list}</main></body></html>`
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

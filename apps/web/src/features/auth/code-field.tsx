@@ -1,0 +1,82 @@
+import {
+  type AccountKind,
+  type CodePurpose,
+  type CodeSent,
+  sendEmailCodeCall,
+  sendPhoneCodeCall,
+} from '@candela/contract'
+import { use, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { browserClock } from '#platform/clock.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { useNow } from '#ui/seconds.ts'
+import { showToast } from '#ui/toast.tsx'
+import styles from './auth.module.css'
+import { authMessages } from './messages.ts'
+
+/** A code and the button that sends it; until another may be sent, the button counts down. */
+export function CodeField({
+  value,
+  error,
+  onChange,
+  send,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  /** Asks for a code; undefined when something has to be put right first. */
+  send: () => Promise<CodeSent> | undefined
+}) {
+  const text = useMessages(authMessages)
+  const showFailure = useShowFailure()
+  const [resendAt, setResendAt] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const now = useNow() ?? 0
+  const left = Math.max(0, Math.ceil((resendAt - now) / 1000))
+
+  async function handleSend(): Promise<void> {
+    const sent = send()
+    if (sent === undefined) return
+    setIsSending(true)
+    try {
+      const { resendSeconds } = await sent
+      setResendAt(browserClock() + resendSeconds * 1000)
+      showToast({ kind: 'done', text: text.codeSent, closeLabel: text.close })
+    } catch (failure) {
+      showFailure(failure, 'error')
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <div className={styles.code}>
+      <Input
+        label={text.code}
+        help={text.codeHelp}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        error={error}
+        onChange={event => onChange(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Button className={styles.send} disabled={isSending || left > 0} onClick={() => void handleSend()}>
+        {left > 0 ? text.resendIn(left) : text.sendCode}
+      </Button>
+    </div>
+  )
+}
+
+/** How a code is asked for, by e-mail or by phone. */
+export function useSendCode(purpose: CodePurpose): (kind: AccountKind, account: string) => Promise<CodeSent> {
+  const api = use(ApiContext)
+  return (kind, account) =>
+    kind === 'email'
+      ? api(sendEmailCodeCall, { email: account, purpose })
+      : api(sendPhoneCodeCall, { phone: account, purpose })
+}

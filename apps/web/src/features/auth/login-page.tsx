@@ -1,0 +1,34 @@
+import type { SessionStart } from '@candela/contract'
+import { useNavigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { Link } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import styles from './auth.module.css'
+import { LoginForm } from './login-form.tsx'
+import { authMessages } from './messages.ts'
+import { safeNext } from './safe-next.ts'
+
+export function LoginPage() {
+  const title = usePageTitle()
+  const text = useMessages(authMessages)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const handleLogin = ({ points }: SessionStart) => {
+    const done = points > 0 ? text.claimDone(points) : text.loginDone
+    showToast({ kind: 'done', text: done, closeLabel: text.close })
+    void navigate(safeNext(query.get('redirect'), location.origin), { replace: true })
+  }
+  return (
+    <div className={styles.card}>
+      <h1>{title}</h1>
+      <LoginForm onLogin={handleLogin} />
+      <p className={styles.links}>
+        <span>
+          {text.noAccount} <Link to="/register">{text.register}</Link>
+        </span>
+        <Link to="/forgot-password">{text.forgot}</Link>
+      </p>
+    </div>
+  )
+}

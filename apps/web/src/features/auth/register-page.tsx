@@ -1,0 +1,103 @@
+import type { SessionStart } from '@candela/contract'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import styles from './auth.module.css'
+import { LoginForm } from './login-form.tsx'
+import { authMessages } from './messages.ts'
+import { RegisterForm, type Registered } from './register-form.tsx'
+
+type Step = 'register' | 'download' | 'claim'
+
+/** Spec 2: register, download the app, log in to claim the reward. */
+export function RegisterPage() {
+  const title = usePageTitle()
+  const text = useMessages(authMessages)
+  const [query] = useSearchParams()
+  const [registered, setRegistered] = useState<Registered>()
+  const [step, setStep] = useState<Step>('register')
+  const handleRegistered = (done: Registered) => {
+    setRegistered(done)
+    setStep('download')
+    showToast({ kind: 'done', text: text.registerDone, closeLabel: text.close })
+  }
+  return (
+    <div className={styles.card}>
+      <h1>{title}</h1>
+      <Steps current={step} />
+      {step === 'register' || registered === undefined ? (
+        <>
+          <RegisterForm referral={referralOf(query.get('referral'))} onDone={handleRegistered} />
+          <p className={styles.links}>
+            <span>
+              {text.hasAccount} <Link to="/login">{text.login}</Link>
+            </span>
+          </p>
+        </>
+      ) : step === 'download' ? (
+        <DownloadStep onNext={() => setStep('claim')} />
+      ) : (
+        <ClaimStep registered={registered} />
+      )}
+    </div>
+  )
+}
+
+const referralOf = (text: string | null): string => (text !== null && /^\d{9}$/.test(text) ? text : '')
+
+function Steps({ current }: { current: Step }) {
+  const text = useMessages(authMessages)
+  const steps: readonly (readonly [Step, string])[] = [
+    ['register', text.stepRegister],
+    ['download', text.stepDownload],
+    ['claim', text.stepClaim],
+  ]
+  return (
+    <ol className={styles.steps} aria-label={text.steps}>
+      {steps.map(([step, label]) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined}>
+          {label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DownloadStep({ onNext }: { onNext: () => void }) {
+  const text = useMessages(authMessages)
+  return (
+    <>
+      <h2>{text.downloadTitle}</h2>
+      <p className={styles.intro}>{text.downloadText}</p>
+      <div className={styles.ways}>
+        <ButtonLink to="/app/download" size="large">
+          {text.download}
+        </ButtonLink>
+        <Button kind="primary" size="large" onClick={onNext}>
+          {text.next}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ClaimStep({ registered }: { registered: Registered }) {
+  const text = useMessages(authMessages)
+  const navigate = useNavigate()
+  const handleLogin = ({ points }: SessionStart) => {
+    const done = points > 0 ? text.claimDone(points) : text.loginDone
+    showToast({ kind: 'done', text: done, closeLabel: text.close })
+    void navigate(points > 0 ? '/account/points/referral' : '/', { replace: true })
+  }
+  return (
+    <>
+      <h2>{text.claimTitle}</h2>
+      <p className={styles.intro}>{registered.hasReferral ? text.claimText : text.claimPlain}</p>
+      <LoginForm known={registered} onLogin={handleLogin} />
+    </>
+  )
+}
