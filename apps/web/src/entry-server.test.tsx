@@ -58,9 +58,12 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     })
   })
 
-  it.each(['/404', '/nope', '/markets/nope', '/coin/a/b', '/ui'])('[S2.05] %s redirects to /', async path => {
-    expect(await render(aRenderRequest(prefix + path))).toEqual({ kind: 'redirect', status: 302, location: '/' })
-  })
+  it.each(['/404', '/nope', '/markets/nope', '/markets/plate/no-such', '/coin/a/b', '/ui'])(
+    '[S2.05] %s redirects to /',
+    async path => {
+      expect(await render(aRenderRequest(prefix + path))).toEqual({ kind: 'redirect', status: 302, location: '/' })
+    },
+  )
 })
 
 describe('the document', () => {

@@ -10,6 +10,7 @@ import { fundingMessages } from '#features/funding/messages.ts'
 import { holdingMessages } from '#features/holdings/messages.ts'
 import { homeMessages } from '#features/home/messages.ts'
 import { hotMessages } from '#features/hot/messages.ts'
+import { invitationMessages } from '#features/invitation/messages.ts'
 import { legalMessages } from '#features/legal/messages.ts'
 import { longShortMessages } from '#features/long-short/messages.ts'
 import { moversMessages } from '#features/movers/messages.ts'
@@ -330,8 +331,8 @@ function blockPages(): RouteObject[] {
     page({
       path: 'account/points/referral',
       page: 'referral',
-      component: part(() => import('./features/account/account-page.tsx'), 'ReferralPage'),
-      messages: [pageTitles, accountMessages],
+      component: part(() => import('./features/invitation/referral-page.tsx'), 'ReferralPage'),
+      messages: [pageTitles, authMessages, invitationMessages],
     }),
     page({
       path: 'app/download',

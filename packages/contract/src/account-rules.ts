@@ -109,3 +109,20 @@ export function checkNickname(text: string): Fault | undefined {
 export function checkSummary(text: string): Fault | undefined {
   return [...text.trim()].length <= SUMMARY_MAX && !INVISIBLE_IN_LINES.test(text.trim()) ? undefined : 'SUMMARY_RULE'
 }
+
+const GROUP_NAME_WIDTH = 10 // spec 9: 10 English or 5 Chinese characters
+const HAN = /\p{Script=Han}/u
+/** Letters and digits of any script; 〇 is a digit to people and neither to Unicode. */
+const GROUP_NAME = /^[\p{L}\p{Nd}〇]+$/u
+
+/** The one spelling a group's name is stored in. */
+export const plainGroupName = (text: string): string => text.trim().normalize('NFC')
+
+/** A Chinese character counts two, any other letter or digit one. */
+export function checkGroupName(text: string): Fault | undefined {
+  const name = plainGroupName(text)
+  if (name === '') return 'GROUP_NAME_EMPTY'
+  if (!GROUP_NAME.test(name) || INVISIBLE.test(name)) return 'GROUP_NAME_RULE'
+  const width = [...name].reduce((sum, letter) => sum + (HAN.test(letter) ? 2 : 1), 0)
+  return width <= GROUP_NAME_WIDTH ? undefined : 'GROUP_NAME_RULE'
+}

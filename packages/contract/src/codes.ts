@@ -17,6 +17,9 @@ export const SESSION_CODES = {
   brokerStale: 200101,
 } as const
 
+/** What is asked for by its name or id is not there. */
+export const NO_SUCH_THING_CODE = 40403
+
 export type SessionEffect = 'end-session' | 'end-broker-authorisation' | 'refresh-broker' | 'none'
 
 /** What a failure code does to the client's session; these codes show no message. */

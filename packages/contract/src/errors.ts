@@ -1,4 +1,4 @@
-import { REQUEST_ERROR, SESSION_CODES } from './codes.ts'
+import { NO_SUCH_THING_CODE, REQUEST_ERROR, SESSION_CODES } from './codes.ts'
 import { type Fault, FAULTS } from './faults.ts'
 import type { Text } from './locale.ts'
 
@@ -43,8 +43,9 @@ export const ERRORS = {
   ACCOUNT_SUSPENDED: entry(40310, 403, '账号已被暂停使用', 'This account is suspended'),
   ACCOUNT_BANNED: entry(40311, 403, '账号已被封禁', 'This account is banned'),
   CROSS_SITE: entry(40300, 403, '不接受来自其他网站的请求', 'Requests from other sites are not accepted'),
+  OPERATION_NOT_ALLOWED: entry(40320, 403, '不允许此操作', 'Operation not allowed'),
   NOT_FOUND: entry(40400, 404, '接口不存在', 'There is no such call'),
-  NO_SUCH_THING: entry(40403, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'),
+  NO_SUCH_THING: entry(NO_SUCH_THING_CODE, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'),
   PAIR_INVALID: entry(
     40401,
     404,
@@ -57,6 +58,28 @@ export const ERRORS = {
   TOO_LARGE: entry(41300, 413, '请求内容过大', 'The request is too large'),
   URI_TOO_LONG: entry(41400, 414, '请求地址过长', 'The address is too long'),
   UNSUPPORTED_MEDIA: entry(41500, 415, '请求体只接受 JSON', 'The body must be JSON'),
+  NOT_A_FAVOURITE_LIST: entry(
+    42201,
+    422,
+    '该类型属于订阅，不是自选；自选类型为 10、12、13',
+    'This type is a subscription; favourites have the types 10, 12 and 13',
+  ),
+  FAVOURITES_FULL: entry(42202, 422, '自选最多 500 个', 'There can be at most 500 favourites'),
+  BAD_LINES: entry(42203, 422, '文件未导入，以下各行有误', 'Nothing was imported, these lines are not right'),
+  LEVELS_FULL: entry(42204, 422, '价格提醒最多 50 个', 'There can be at most 50 price levels'),
+  LEVEL_IS_PRICE: entry(
+    42205,
+    422,
+    '提醒价格与现价相同，请换一个价格',
+    'The price stands there already, please choose another level',
+  ),
+  PUSH_UNSUPPORTED: entry(
+    42206,
+    422,
+    '不支持此浏览器的推送服务',
+    'The push service of this browser is not supported',
+  ),
+  LINK_INVALID: entry(42207, 422, '链接无效，请登录后在推送设置中修改', 'The link is not valid; log in and change it in the push settings'),
   UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
   CODE_TOO_SOON: entry(
     42901,

@@ -38,6 +38,14 @@ export const FAULTS = {
     '简介最多 200 个字符，不能含有不可见字符',
     'The introduction has at most 200 characters, none of them invisible',
   ),
+  GROUP_NAME_EMPTY: text('分组名称不能为空', 'Group name cannot be empty'),
+  GROUP_NAME_RULE: text(
+    '分组名称只能用汉字、字母和数字，最多 5 个汉字或 10 个英文字符',
+    'A group name has letters, Chinese characters and digits only, up to 10 English or 5 Chinese characters',
+  ),
+  GROUPS_FULL: text('分组数量应小于 10 个', 'The number of groups should be less than 10.'),
+  SELECT_ONE: text('请至少选择一个', 'Please select at least one'),
+  LEVEL_PRICE_RULE: text('请输入大于 0 的价格', 'Please enter a price above 0'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

@@ -1,7 +1,7 @@
 /**
  * The live protocol, one JSON array a frame; `docs/live.md` tells it in words.
- * Topic names: `ticker:<pair code>`, `market` (the whole market), `contracts` (that perpetuals have new figures) and
- * `liquidations` (the newest forced closings).
+ * Topic names: `ticker:<pair code>`, `market` (the whole market), `contracts` (that perpetuals have new figures),
+ * `liquidations` (the newest forced closings) and, once the socket knows who it belongs to, `messages`.
  */
 export const LIVE_PATH = '/crypto-web/live'
 
@@ -20,6 +20,8 @@ export const LIVE_LIMITS = {
 
 export const LIVE_CLOSE = {
   badMessage: 4400,
+  /** The ticket is worth nothing, or the login it stood for has ended. */
+  loginEnded: 4401,
   badOrigin: 4403,
   idle: 4408,
   tooSlow: 4413,
@@ -31,6 +33,7 @@ export const LIVE_CLOSE = {
 export type LiveRequest =
   | { readonly op: 'sub'; readonly id: number; readonly topics: readonly string[]; readonly since?: readonly number[] }
   | { readonly op: 'unsub'; readonly id: number; readonly topics: readonly string[] }
+  | { readonly op: 'auth'; readonly id: number; readonly ticket: string }
   | { readonly op: 'ping'; readonly id: number }
 
 /**
@@ -74,7 +77,13 @@ export type LiquidationField = string
 /** How many of the newest a `liquidations` item holds, oldest first. */
 export const LIVE_LIQUIDATIONS = 20
 
-export type LiveTopicError = 'UNKNOWN_TOPIC' | 'TOO_MANY_TOPICS'
+/** What belongs to the person a socket was authenticated for. */
+export const MESSAGES_LIVE_TOPIC = 'messages'
+
+/** Fields of the `messages` item. */
+export type MessagesFields = readonly [unread: number, newestId: string | null]
+
+export type LiveTopicError = 'UNKNOWN_TOPIC' | 'TOO_MANY_TOPICS' | 'NEED_LOGIN'
 
 /** Server to client. `n` counts the session's frames without a hole. */
 export type LiveFrame =

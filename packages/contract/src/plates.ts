@@ -59,7 +59,7 @@ export const plateListCall = call({
 })
 
 const plateDetail = exact({
-  plate: Union([plateRow, Null()], { description: 'null when there is no such sector' }),
+  plate: Union([plateRow, Null()], { description: 'null while no coin of it has a price' }),
   asOf: epochMs,
 })
 export type PlateDetail = Static<typeof plateDetail>

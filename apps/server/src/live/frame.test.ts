@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { framePrefix } from './frame.ts'
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { SharedBody } from './frame.ts'
 
 /** Reads one unmasked text frame as RFC 6455 lays it out. */
 function payloadOf(bytes: Buffer): string {
@@ -11,11 +12,54 @@ function payloadOf(bytes: Buffer): string {
   return bytes.toString('utf8', start)
 }
 
-it.each([0, 1, 100, 110, 111, 112, 113, 1000, 65_519, 65_520, 65_521, 300_000])(
-  'a shared body of %i bytes is one text frame with its prefix',
-  size => {
-    const body = Buffer.from(`${'x'.repeat(size)}]`)
-    const frame = Buffer.concat([framePrefix('upd', 12_345, body.length), body])
-    expect(payloadOf(frame)).toBe(`["upd",12345,${body.toString()}`)
-  },
-)
+/** A socket that takes what it is given at once, as the kernel does, or only when the test lets it. */
+function aSocket(isSlow = false) {
+  const frames: string[] = []
+  let goOn = (): void => undefined
+  const socket = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      const take = (): void => {
+        frames.push(payloadOf(chunk))
+        done()
+      }
+      if (isSlow) goOn = take
+      else take()
+    },
+  })
+  return { socket, frames, goOn: () => goOn() }
+}
+
+describe('a shared body', () => {
+  it.each([0, 1, 100, 110, 111, 112, 113, 1000, 65_519, 65_520, 65_521, 300_000])(
+    'of %i bytes is one text frame with its prefix',
+    size => {
+      const { socket, frames } = aSocket()
+      const body = new SharedBody(`${'x'.repeat(size)}]`)
+      body.sendTo(socket, 'upd', 12_345)
+      expect(frames).toEqual([`["upd",12345,${'x'.repeat(size)}]`])
+    },
+  )
+
+  it('counts its bytes, not its letters', () => {
+    const { socket, frames } = aSocket()
+    const body = new SharedBody('"比特币"]')
+    expect(body.length).toBe(12)
+    body.sendTo(socket, 'snap', 0)
+    body.sendTo(socket, 'snap', Number.MAX_SAFE_INTEGER)
+    expect(frames).toEqual(['["snap",0,"比特币"]', '["snap",9007199254740991,"比特币"]'])
+  })
+
+  it('reaches every session with its own count, also those that read later', () => {
+    const body = new SharedBody('1]')
+    const slow = aSocket(true)
+    const fast = aSocket()
+    body.sendTo(slow.socket, 'upd', 7)
+    body.sendTo(fast.socket, 'upd', 1_000)
+    body.sendTo(slow.socket, 'upd', 8)
+    body.sendTo(fast.socket, 'upd', 1_001)
+    expect(fast.frames).toEqual(['["upd",1000,1]', '["upd",1001,1]'])
+    slow.goOn()
+    slow.goOn()
+    expect(slow.frames).toEqual(['["upd",7,1]', '["upd",8,1]'])
+  })
+})

@@ -1,29 +1,50 @@
-/** WebSocket text frames, made by hand so that one body can serve many sessions without being copied or masked again. */
+/** WebSocket text frames, made by hand so that one body can serve many sessions without being masked or copied. */
+import type { Writable } from 'node:stream'
+
 const TEXT_FIN = 0x81
+/** Room before the body for a frame's head and what is each session's own: 10 bytes, and a tag and a count in brackets. */
+const ROOM = 48
 
-/** Head of a text frame whose payload is `payloadBytes` long; servers do not mask. */
-export function frameHead(payloadBytes: number): Buffer {
-  if (payloadBytes < 126) return Buffer.from([TEXT_FIN, payloadBytes])
-  if (payloadBytes < 65_536) {
-    const head = Buffer.allocUnsafe(4)
-    head[0] = TEXT_FIN
-    head[1] = 126
-    head.writeUInt16BE(payloadBytes, 2)
-    return head
+/**
+ * The end of a frame, `body` of `["upd",n,body`, that many sessions are sent, each with a count of its own. Only the few
+ * bytes before it are written anew for each of them.
+ */
+export class SharedBody {
+  readonly length: number
+  #bytes: Buffer
+
+  constructor(text: string) {
+    this.length = Buffer.byteLength(text)
+    this.#bytes = Buffer.allocUnsafe(ROOM + this.length)
+    this.#bytes.write(text, ROOM)
   }
-  const head = Buffer.allocUnsafe(10)
-  head[0] = TEXT_FIN
-  head[1] = 127
-  head.writeBigUInt64BE(BigInt(payloadBytes), 2)
-  return head
-}
 
-/** `["upd",n,` with its frame head, for a body that follows in the same frame. */
-export function framePrefix(tag: string, count: number, bodyBytes: number): Buffer {
-  const start = `["${tag}",${count},`
-  const head = frameHead(start.length + bodyBytes)
-  const prefix = Buffer.allocUnsafe(head.length + start.length)
-  head.copy(prefix)
-  prefix.write(start, head.length, 'latin1')
-  return prefix
+  toString(): string {
+    return this.#bytes.toString('utf8', ROOM)
+  }
+
+  sendTo(socket: Writable, tag: string, count: number): void {
+    const start = `["${tag}",${count},`
+    const at = ROOM - start.length
+    this.#bytes.write(start, at, 'latin1')
+    socket.write(this.#bytes.subarray(this.#putHead(at, start.length + this.length)))
+    // The kernel has its copy of what it took at once; what waits in the socket must not be written over.
+    if (socket.writableLength > 0) this.#bytes = Buffer.from(this.#bytes)
+  }
+
+  /** Puts the head of a text frame before `end`; servers do not mask. Returns where it begins. */
+  #putHead(end: number, payloadBytes: number): number {
+    const bytes = this.#bytes
+    const at = end - (payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10)
+    bytes[at] = TEXT_FIN
+    if (payloadBytes < 126) bytes[at + 1] = payloadBytes
+    else if (payloadBytes < 65_536) {
+      bytes[at + 1] = 126
+      bytes.writeUInt16BE(payloadBytes, at + 2)
+    } else {
+      bytes[at + 1] = 127
+      bytes.writeBigUInt64BE(BigInt(payloadBytes), at + 2)
+    }
+    return at
+  }
 }

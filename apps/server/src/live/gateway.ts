@@ -6,7 +6,7 @@ import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/con
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
-import { framePrefix } from './frame.ts'
+import type { SharedBody } from './frame.ts'
 import { LiveHub, type Session } from './hub.ts'
 import { readLiveRequest } from './request.ts'
 import {
@@ -195,14 +195,11 @@ class Connection {
     this.#webSocket.send(JSON.stringify(frame(this.#frames++)))
   }
 
-  /** Written past `ws`, straight to the socket it rides on: the body is one buffer for all sessions of a group. */
-  #sendShared(tag: string, body: Buffer): void {
+  /** Written past `ws`, straight to the socket it rides on: the body is made once for all sessions of a group. */
+  #sendShared(tag: string, body: SharedBody): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (this.#socket.writableLength > LIVE_LIMITS.bufferedBytes) return this.#cut()
-    this.#socket.cork()
-    this.#socket.write(framePrefix(tag, this.#frames++, body.length))
-    this.#socket.write(body)
-    this.#socket.uncork()
+    body.sendTo(this.#socket, tag, this.#frames++)
   }
 
   #isBehind(): boolean {

@@ -17,7 +17,7 @@ function aHub() {
 }
 
 function anOutlet() {
-  const bodies: Buffer[] = []
+  const bodies: unknown[] = []
   const frames: [tag: string, items: unknown[]][] = []
   const outlet: Outlet & { isSlow: boolean } = {
     isSlow: false,

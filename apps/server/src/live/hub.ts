@@ -3,12 +3,13 @@
  * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
  */
 import { LIVE_LIMITS, type LiveTopicError } from '@candela/contract'
+import { SharedBody } from './frame.ts'
 import { changeJson, itemJson, type TopicSource, type TopicValue } from './topics.ts'
 
 /** The writing side of one session. */
 export type Outlet = {
   /** `["tag",n,body]` where `body` is shared by many. */
-  sendShared(tag: 'snap' | 'upd', body: Buffer): void
+  sendShared(tag: 'snap' | 'upd', body: SharedBody): void
   /** True while the reader is behind and should be spared: it gets the newest values once it has caught up. */
   isBehind(): boolean
 }
@@ -223,4 +224,4 @@ function wholeItem(channel: Channel): string {
 }
 
 /** `[…]]`: the items, and the bracket that ends the frame's array. */
-const bodyOf = (items: readonly string[]): Buffer => Buffer.from(`[${items.join(',')}]]`)
+const bodyOf = (items: readonly string[]): SharedBody => new SharedBody(`[${items.join(',')}]]`)

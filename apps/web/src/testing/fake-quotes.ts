@@ -1,4 +1,5 @@
 import {
+  AppError,
   type HotKline,
   hotKlineCall,
   hotListCall,
@@ -134,8 +135,9 @@ export const quoteAnswers: Readonly<Record<string, (input: object) => unknown>> 
   [moverWhyCall.name]: input =>
     aWhy(/\/(\w+)\./.exec('pair' in input ? String(input.pair) : '')?.[1]?.toUpperCase() ?? ''),
   [plateListCall.name]: () => ({ records: plates, total: plates.length, asOf: AS_OF }),
-  [plateDetailCall.name]: input => ({
-    plate: plates.find(({ id }) => 'id' in input && id === input.id) ?? null,
-    asOf: AS_OF,
-  }),
+  [plateDetailCall.name]: input => {
+    const plate = plates.find(({ id }) => 'id' in input && id === input.id)
+    if (plate === undefined) throw new AppError('NO_SUCH_THING')
+    return { plate, asOf: AS_OF }
+  },
 }

@@ -130,11 +130,15 @@ function HeadCell<Row>({
   formulaLabel: string | undefined
 }) {
   const { label, formula } = column
+  const mark =
+    formula === undefined || formulaLabel === undefined ? null : (
+      <FormulaMark of={formula} label={`${label} ${formulaLabel}`} />
+    )
+  // On the far side of where the column is aligned: the words still begin or end with the figures.
+  const isMarkLast = column.align === 'start'
   return (
     <th scope="col" className={cellClass(column)} aria-sort={sort?.order}>
-      {formula === undefined || formulaLabel === undefined ? null : (
-        <FormulaMark of={formula} label={`${label} ${formulaLabel}`} />
-      )}
+      {isMarkLast ? null : mark}
       {sort === undefined ? (
         <span className={column.isLabelHidden ? 'vh' : undefined}>{label}</span>
       ) : (
@@ -151,6 +155,7 @@ function HeadCell<Row>({
           </svg>
         </Link>
       )}
+      {isMarkLast ? mark : null}
     </th>
   )
 }

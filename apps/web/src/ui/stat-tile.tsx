@@ -35,11 +35,9 @@ export function StatTile({
   return (
     <div className={styles.tile}>
       <div className={styles.label}>
-        <span>
-          {label}
-          {mark}
-        </span>
-        {change}
+        <span className={styles.name}>{label}</span>
+        {mark}
+        {change === undefined ? null : <span className={styles.change}>{change}</span>}
       </div>
       <div className={`n ${styles.value}`}>{value}</div>
       {children === undefined ? null : <div className={styles.foot}>{children}</div>}

@@ -55,8 +55,8 @@ describe('simulated funds', () => {
     const [row] = (await holdings.list('zh-CN')).records
     const value = await holdings.value({ id: row?.id ?? '' })
     const rate = await holdings.rate({ id: row?.id ?? '' })
-    expect(value.value.at(-1)).toBe(Number(row?.holdingsValue))
-    expect(rate.premiumRate.at(-1)).toBe(Number(row?.premiumRate))
+    expect(value.value.at(-1)).toBe(row?.holdingsValue)
+    expect(rate.premiumRate.at(-1)).toBe(row?.premiumRate)
     expect(value.times.at(-1)).toBe(row?.closeTime)
   })
 

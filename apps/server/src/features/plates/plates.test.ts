@@ -1,4 +1,5 @@
 import {
+  ERRORS,
   PLATE_SORTS,
   plateDetailCall,
   type PlateList,
@@ -104,11 +105,15 @@ describe('the sectors', () => {
     },
   )
 
-  it('come one by one, the same as in the list, and null when there is none of that name', async () => {
+  it('come one by one, the same as in the list, and are not found under any other name', async () => {
     const [first] = (await list()).records
     const found = await ask<unknown>(DETAIL, { id: first?.id })
     expect(compileCheck(plateDetailCall.data)(found)).toEqual({ plate: first, asOf: market.board.asOf })
-    expect(await ask<unknown>(DETAIL, { id: 'no-such' })).toEqual({ plate: null, asOf: market.board.asOf })
+    const unknown = await http.inject({ method: 'POST', url: DETAIL, payload: { id: 'no-such' }, headers: english })
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      ERRORS.NO_SUCH_THING.status,
+      { code: ERRORS.NO_SUCH_THING.code, msg: `${ERRORS.NO_SUCH_THING.text.en}: there is no such sector`, data: null },
+    ])
     expect((await http.inject({ method: 'POST', url: DETAIL, payload: {} })).statusCode).toBe(400)
   })
 

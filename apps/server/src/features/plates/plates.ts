@@ -1,5 +1,6 @@
 /** The sectors, added up from the composites at most once a tick and only when somebody asks. In memory. */
 import {
+  AppError,
   type Locale,
   PLATE_SORT_DEFAULT,
   type PlateDetail,
@@ -75,6 +76,9 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
       return { records, total: inOrder.length, asOf: board.asOf }
     },
     detail(id, locale) {
+      if (!catalogue.sectors.some(sector => sector.id === id)) {
+        throw new AppError('NO_SUCH_THING', { zh: '没有这个板块', en: 'there is no such sector' })
+      }
       const plate = plates().find(({ sector }) => sector.id === id)
       return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }
     },

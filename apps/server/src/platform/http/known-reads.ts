@@ -13,7 +13,7 @@ import type { ReadyAnswer } from './ready-answer.ts'
 export type KnownRead = {
   readonly cacheControl: string
   takeRate(ip: string): LimitAnswer | Promise<LimitAnswer>
-  ready(): ReadyAnswer
+  ready(): ReadyAnswer | undefined
   onAnswer(status: number, ms: number): void
 }
 
@@ -139,7 +139,7 @@ function pathOf(url: string): string {
 
 /** Everything about a request that its checks and its answer depend on. */
 const keyOf = ({ method, url, headers }: IncomingMessage, body: string): string =>
-  `${method} ${url}\n${headers.host}\n${headers['locale']}\n${headers['sec-fetch-site']}\n${body}`
+  `${method} ${url}\n${headers.host}\n${String(headers['locale'])}\n${String(headers['sec-fetch-site'])}\n${body}`
 
 /** A body that comes in one piece can be looked at and, if nothing is known of it, put back. */
 function hasShortJson({ headers }: IncomingMessage): boolean {

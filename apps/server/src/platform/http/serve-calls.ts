@@ -87,7 +87,8 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     context: RequestContext,
   ): FastifyReply | Promise<FastifyReply> {
     const asked = { params: checkParams(request.params), input: checkInput(inputOf(request, call)), context }
-    if (served.ready !== undefined) return answerReady(served.ready, request, reply, asked)
+    const ready = answerReady(request, reply, asked)
+    if (ready !== undefined) return ready
     const data: unknown = served.handle(asked)
     // Awaited only where there is something to wait for: most reads answer from memory.
     return data instanceof Promise
@@ -96,18 +97,18 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   }
 
   function answerReady(
-    ready: NonNullable<Route['ready']>,
     request: FastifyRequest,
     reply: FastifyReply,
     { input, params, context: { locale } }: CallRequest<Call>,
-  ): FastifyReply {
+  ): FastifyReply | undefined {
     // Nothing of this visitor is kept: the next one may be somebody else.
-    const asked = { input, params, context: { locale } }
-    const answered = ready(asked)
+    const ready = (): ReadyAnswer | undefined => served.ready?.({ input, params, context: { locale } })
+    const answered = ready()
+    if (answered === undefined) return undefined
     app.knownReads.remember(request.raw, {
       cacheControl,
       takeRate,
-      ready: () => ready(asked),
+      ready,
       onAnswer: (status, ms) => options.onAnswer(call.name, status, ms),
     })
     return sendReady(request, reply, answered)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
@@ -37,15 +36,9 @@ export function PasswordField({
         error={error}
         onChange={event => onChange(event.target.value)}
       />
-      <Button
-        kind="ghost"
-        size="small"
-        className={styles.eye}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
+      <button type="button" className={styles.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? text.hide : text.show}
-      </Button>
+      </button>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import type { HeatData } from '#ui/charts/heat-map-panel.tsx'
 import { LevelMap } from '#ui/charts/level-map.tsx'
 import type { LevelData } from '#ui/charts/level-scale.ts'
 import { FileLinks } from '#ui/file-links.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { LinkSegment } from '#ui/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
 import { contractName } from './print-columns.tsx'
@@ -65,11 +66,16 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
       formatSize={value => formatAmount(value, locale, 'tile')}
       state={state}
       note={
-        map === undefined
-          ? ''
-          : map.error === null
-            ? text.mapEstimate
-            : text.mapError(formatShare(map.error), formatFixed(map.totalRatio, 2))
+        map === undefined ? (
+          ''
+        ) : (
+          <>
+            {map.error === null
+              ? text.mapEstimate
+              : text.mapError(formatShare(map.error), formatFixed(map.totalRatio, 2))}
+            <FormulaMark of="model" label={`${text.map} ${text.formula}`} />
+          </>
+        )
       }
       end={
         <>

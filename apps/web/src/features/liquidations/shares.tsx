@@ -10,6 +10,7 @@ import { CoinMark } from '#ui/coin-mark.tsx'
 import { DataGrid } from '#ui/data-page.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { FileLinks } from '#ui/file-links.tsx'
+import { FormulaMark } from '#ui/formula-mark.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { LiquidationFigures } from './load.ts'
 import styles from './liquidations.module.css'
@@ -51,6 +52,7 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           extraLabel={text.longShare}
           totalExtra={formatShare(percentShares([Number(total?.longUsd), Number(total?.shortUsd)])[0])}
           hasTotal
+          shareMark={<FormulaMark of="share" label={`${text.shares} ${text.formula}`} />}
           parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
             id: exchange,
             label: name,

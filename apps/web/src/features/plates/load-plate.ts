@@ -1,5 +1,5 @@
-import { type PlateDetail, plateDetailCall, type SpotList } from '@candela/contract'
-import type { LoaderFunctionArgs } from 'react-router'
+import { NO_SUCH_THING_CODE, type PlateDetail, plateDetailCall, type SpotList } from '@candela/contract'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadRows, parseSpotQuery, rowsWanted, spotInput, type SpotQuery } from '#features/spot/index.ts'
 import { apiKey } from '#platform/site.ts'
 
@@ -12,14 +12,22 @@ export type PlateData = {
 
 const ID_MAX = 64
 
+/** Spec 2: an unknown path leads to `/`, and a sector nobody knows is one. */
 export async function loadPlate({ request, params, context }: LoaderFunctionArgs): Promise<PlateData> {
   const api = context.get(apiKey)
   const id = (params['name'] ?? '').slice(0, ID_MAX).toLowerCase()
   // The sector stands in the path, so it is not repeated behind it.
   const query = { ...parseSpotQuery(new URL(request.url).searchParams), tagsId: undefined }
   const [detail, coins] = await Promise.all([
-    api(plateDetailCall, { id }),
+    api(plateDetailCall, { id }).catch((error: unknown) => {
+      throw isUnknown(error) ? redirect(new URL('/', request.url).href) : error
+    }),
     loadRows(api, { ...spotInput(query), tagsId: id }, rowsWanted(query)),
   ])
   return { id, detail, coins, query }
 }
+
+/** A failure has a code where it came over the network, and a key where the page is rendered. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === NO_SUCH_THING_CODE) || ('key' in error && error.key === 'NO_SUCH_THING'))

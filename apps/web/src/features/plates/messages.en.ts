@@ -36,6 +36,4 @@ export const messages: PlatesMessages = {
   starting: 'The market is starting',
   startingText: 'No price has come in yet. It usually takes a few seconds.',
   startingAction: 'Retry',
-  none: 'No such sector',
-  noneText: 'No sector has this name; it may have been renamed.',
 }

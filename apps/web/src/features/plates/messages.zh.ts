@@ -33,8 +33,6 @@ export const messages = {
   starting: '行情正在启动',
   startingText: '还没有收到任何价格，通常几秒后就有。',
   startingAction: '重试',
-  none: '没有这个板块',
-  noneText: '地址里的板块名没有对应的板块，可能已改名。',
 }
 
 export type PlatesMessages = typeof messages

@@ -31,10 +31,12 @@ const REFRESH_MS = 3000
 
 export function PlatePage() {
   const { detail } = useLoaderData<PlateData>()
-  return detail.plate === null ? <NoPlate /> : <Plate loaded={detail.plate} />
+  return detail.plate === null ? <Starting /> : <Plate loaded={detail.plate} />
 }
 
-function NoPlate() {
+/** The sector is there, and no coin of it has a price yet. */
+function Starting() {
+  const { id } = useLoaderData<PlateData>()
   const text = useMessages(platesMessages)
   return (
     <>
@@ -42,9 +44,9 @@ function NoPlate() {
       <PageTitle>{text.title}</PageTitle>
       <Panel>
         <EmptyState
-          title={text.none}
-          text={text.noneText}
-          action={<ButtonLink to={PLATES_PATH}>{text.back}</ButtonLink>}
+          title={text.starting}
+          text={text.startingText}
+          action={<ButtonLink to={platePath(id)}>{text.startingAction}</ButtonLink>}
         />
       </Panel>
     </>

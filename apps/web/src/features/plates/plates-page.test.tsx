@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { type Call, plateDetailCall } from '@candela/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#platform/render.ts'
+import { aMarket } from '../../testing/fake-market.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 beforeEach(() => {
@@ -92,8 +95,11 @@ describe('the page of one sector', () => {
     expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/spot.csv?tagsId=defi')
   })
 
-  it('says when there is no such sector', async () => {
-    openPage('/markets/plate/nothing', { locale: 'en-US' })
-    expect(await screen.findByText('No such sector')).toBeTruthy()
+  it('says that the market is starting while none of its coins has a price', async () => {
+    const market = aMarket(3)
+    const api = async (call: Call, input: object) =>
+      call.name === plateDetailCall.name ? { plate: null, asOf: 0 } : market(call, input)
+    openPage('/markets/plate/defi', { locale: 'en-US', api: api as Api }) // as the calls say
+    expect(await screen.findByText('The market is starting')).toBeTruthy()
   })
 })

@@ -26,6 +26,8 @@ type ShareBarProps = {
   readonly nameLabel: string
   readonly valueLabel: string
   readonly extraLabel?: string
+  /** A `FormulaMark` beside the heading of the percents. */
+  readonly shareMark?: ReactNode
   /** The extra cell of the total. */
   readonly totalExtra?: ReactNode
   readonly parts: readonly SharePart[]
@@ -76,7 +78,10 @@ export function ShareBar(props: ShareBarProps) {
           <tr>
             <th scope="col">{nameLabel}</th>
             <th scope="col">{valueLabel}</th>
-            <th scope="col">{text.share}</th>
+            <th scope="col">
+              {props.shareMark}
+              {text.share}
+            </th>
             {extraLabel === undefined ? null : <th scope="col">{extraLabel}</th>}
           </tr>
         </thead>

@@ -1,0 +1,146 @@
+/** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
+import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, GROUPS_MAX } from '@candela/contract'
+import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
+
+/** A group by the id a call names it with: null is the default one, which is no row. */
+export function groupOf(list: FavouriteList, id: string | undefined): Group | null {
+  if (id === undefined || id === DEFAULT_GROUP_ID) return null
+  return list.groups.find(group => group.id === id) ?? refuse()
+}
+
+/** For what cannot be done to the default group. */
+export function namedGroup(list: FavouriteList, id: string): Group {
+  const group = groupOf(list, id)
+  if (group === null) throw new AppError('OPERATION_NOT_ALLOWED')
+  return group
+}
+
+/** The default group has all pairs of the list. */
+export const membersOf = (list: FavouriteList, group: Group | null): readonly Member[] =>
+  group === null ? list.members : list.members.filter(member => member.groupId === group.id)
+
+/** Ids of other people are not in the list, so they are refused like ids that never were. */
+function refuse(): never {
+  throw new AppError('NO_SUCH_THING')
+}
+
+const member = (members: readonly Member[], id: string): Member => members.find(each => each.id === id) ?? refuse()
+
+export function addGroup(list: FavouriteList, group: Omit<Group, 'place'>): FavouriteList {
+  if (list.groups.length >= GROUPS_MAX) throw new AppError('GROUPS_FULL')
+  return { ...list, groups: [...list.groups, { ...group, place: UNPLACED }] }
+}
+
+export function renameGroup(list: FavouriteList, id: string, name: string): FavouriteList {
+  const renamed = namedGroup(list, id)
+  return { ...list, groups: list.groups.map(group => (group === renamed ? { ...group, name } : group)) }
+}
+
+/** Its pairs stay favourites, in their order. */
+export function deleteGroup(list: FavouriteList, id: string): FavouriteList {
+  const gone = namedGroup(list, id)
+  return {
+    ...list,
+    groups: list.groups.filter(group => group !== gone),
+    members: list.members.map(each => (each.groupId === gone.id ? { ...each, groupId: null } : each)),
+  }
+}
+
+export function topGroup(list: FavouriteList, id: string): FavouriteList {
+  const first = namedGroup(list, id)
+  return { ...list, groups: [first, ...list.groups.filter(group => group !== first)] }
+}
+
+type NewPairs = {
+  readonly pairs: readonly string[]
+  /** Left out: pairs that are there already stay in their group. */
+  readonly groupId?: string | undefined
+  /** The favourite they are put before; left out, they go behind all others. */
+  readonly before?: string | undefined
+  readonly newId: () => string
+  readonly now: number
+}
+
+export function subscribe(list: FavouriteList, { pairs, groupId, before, newId, now }: NewPairs): FavouriteList {
+  const group = groupOf(list, groupId)
+  const added = unknownPairs(list, pairs).map(
+    (pair): Member => ({ id: newId(), pair, groupId: group?.id ?? null, place: UNPLACED, createdAt: now }),
+  )
+  if (list.members.length + list.elsewhere + added.length > FAVOURITES_MAX) throw new AppError('FAVOURITES_FULL')
+  const known = group === null ? list.members : into(list.members, each => pairs.includes(each.pair), group)
+  const at = before === undefined ? known.length : known.findIndex(each => each.id === before)
+  if (at === -1) refuse()
+  return { ...list, members: known.toSpliced(at, 0, ...added) }
+}
+
+/** As many as there is room for. */
+export function merge(list: FavouriteList, { pairs, newId, now }: Omit<NewPairs, 'groupId' | 'before'>): FavouriteList {
+  const room = Math.max(0, FAVOURITES_MAX - list.members.length - list.elsewhere)
+  return subscribe(list, { pairs: unknownPairs(list, pairs).slice(0, room), newId, now })
+}
+
+/** Each once, in their order. */
+function unknownPairs(list: FavouriteList, pairs: readonly string[]): string[] {
+  const known = new Set(list.members.map(each => each.pair))
+  return [...new Set(pairs)].filter(pair => !known.has(pair))
+}
+
+const into = (members: readonly Member[], isMoved: (each: Member) => boolean, group: Group | null): Member[] =>
+  members.map(each => (isMoved(each) ? { ...each, groupId: group?.id ?? null } : each))
+
+export function unsubscribe(list: FavouriteList, pairs: readonly string[]): FavouriteList {
+  const gone = new Set(pairs)
+  return { ...list, members: list.members.filter(each => !gone.has(each.pair)) }
+}
+
+/** First in its group; pairs of other groups keep their places. */
+export function topPair(list: FavouriteList, groupId: string | undefined, id: string): FavouriteList {
+  const group = groupOf(list, groupId)
+  const members = membersOf(list, group)
+  const first = member(members, id)
+  return inOrder(list, group, [first, ...members.filter(each => each !== first)])
+}
+
+/** The one takes the place of the other; those between them close up. */
+export function reorderPair(
+  list: FavouriteList,
+  groupId: string | undefined,
+  movedId: string,
+  placeId: string,
+): FavouriteList {
+  const group = groupOf(list, groupId)
+  const members = membersOf(list, group)
+  const moved = member(members, movedId)
+  const at = members.indexOf(member(members, placeId))
+  return inOrder(list, group, members.filter(each => each !== moved).toSpliced(at, 0, moved))
+}
+
+/** Puts the pairs of a group, in their new order, where pairs of that group have been. */
+function inOrder(list: FavouriteList, group: Group | null, ordered: readonly Member[]): FavouriteList {
+  const next = ordered.values()
+  const isMember = (each: Member): boolean => group === null || each.groupId === group.id
+  return { ...list, members: list.members.map(each => (isMember(each) ? (next.next().value ?? each) : each)) }
+}
+
+export type Move = {
+  readonly subId: string
+  readonly groupId: string
+  /** Where the caller believes it to be. */
+  readonly existId?: string | undefined
+}
+
+/** Done already is done; one that has meanwhile gone elsewhere is not where it was said to be. */
+export function movePair(list: FavouriteList, { subId, groupId, existId }: Move): FavouriteList {
+  const group = groupOf(list, groupId)
+  const moved = member(list.members, subId)
+  const from = existId === undefined ? moved.groupId : (groupOf(list, existId)?.id ?? null)
+  if (moved.groupId !== from && moved.groupId !== (group?.id ?? null)) refuse()
+  return { ...list, members: into(list.members, each => each === moved, group) }
+}
+
+export function movePairs(list: FavouriteList, subIds: readonly string[], groupId: string): FavouriteList {
+  if (subIds.length === 0) throw new AppError('SELECT_ONE')
+  const group = groupOf(list, groupId)
+  const moved = new Set(subIds.map(id => member(list.members, id)))
+  return { ...list, members: into(list.members, each => moved.has(each), group) }
+}

@@ -1,0 +1,134 @@
+import { API_PREFIX, type Invitation } from '@candela/contract'
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testAccounts } from '#testing/accounts.ts'
+import { type Person, personOf, signUp } from '#testing/person.ts'
+
+const { http, clock, db, post } = await testAccounts()
+let count = 0
+const newcomer = (referralCode?: string): Promise<Person> =>
+  signUp({ http, post }, `friend${(count += 1)}@example.com`, referralCode)
+
+const call = async (person: Person, path: string, body: object = {}) => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: API_PREFIX + path,
+    payload: body,
+    headers: { locale: 'en-US', ...personOf(person) },
+  })
+  return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: never }>() }
+}
+const overview = async (person: Person): Promise<Invitation> =>
+  (await call(person, '/open/point/invitation_friends_point')).data
+
+/** A login of the day: a session is used once a day at least. */
+const comeBack = (person: Person) => call(person, '/login/user_info')
+
+beforeEach(() => clock.advance(2 * MINUTE_MS))
+
+describe('[S4.21] a code given when registering', () => {
+  it('earns both sides points with the first login', async () => {
+    const host = await newcomer()
+    const { code } = await overview(host)
+    const guest = await newcomer(code)
+    expect(await overview(guest)).toMatchObject({
+      totalPoints: 100,
+      claimedCode: code,
+      records: [{ person: null, reason: 'invited', points: 100 }],
+    })
+    expect(await overview(host)).toMatchObject({
+      todayInvited: 1,
+      totalInvited: 1,
+      totalPoints: 100,
+      link: `https://candela.test/register?referral=${code}`,
+      records: [{ person: expect.stringMatching(/^fr\*\*\*@example\.com$/), reason: 'inviter', points: 100 }],
+    })
+  })
+
+  it('earns both sides more after three UTC+8 days of login, not all in a row, once', async () => {
+    const host = await newcomer()
+    const guest = await newcomer((await overview(host)).code)
+    clock.advance(DAY_MS)
+    await comeBack(guest)
+    expect((await overview(guest)).totalPoints).toBe(100)
+    clock.advance(2 * DAY_MS)
+    await comeBack(guest)
+    expect(await overview(guest)).toMatchObject({ totalPoints: 150, loginDays: 3 })
+    clock.advance(DAY_MS)
+    await comeBack(guest)
+    expect((await overview(guest)).totalPoints).toBe(150)
+    expect(await overview(host)).toMatchObject({ totalPoints: 150, todayInvited: 0, totalInvited: 1 })
+  })
+})
+
+describe('claiming a code later', () => {
+  it('D23: is one reward, however many calls at a time', async () => {
+    const host = await newcomer()
+    const guest = await newcomer()
+    const { code } = await overview(host)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => call(guest, '/open/point/claim', { code })))
+    expect(answers.filter(answer => answer.code === 10000)).toHaveLength(1)
+    expect(new Set(answers.filter(answer => answer.code !== 10000).map(({ msg }) => msg))).toEqual(
+      new Set(['You have already claimed a referral code']),
+    )
+    expect((await overview(guest)).totalPoints).toBe(100)
+    expect((await overview(host)).totalPoints).toBe(100)
+  })
+
+  it.each([
+    ['of no form', '12345', 'A referral code has 9 digits'],
+    ['empty', '', 'A referral code has 9 digits'],
+    ['of nobody', '999999999', 'There is no such referral code'],
+  ])('is refused for a code %s', async (_name, code, message) => {
+    const guest = await newcomer()
+    expect(await call(guest, '/open/point/claim', { code })).toMatchObject({ status: 400, msg: message })
+    expect((await overview(guest)).totalPoints).toBe(0)
+  })
+
+  it('D23: is refused for the own code, a second code, the code of somebody gone, and in a circle', async () => {
+    const [host, guest, other] = [await newcomer(), await newcomer(), await newcomer()]
+    const [hostCode, guestCode, otherCode] = await Promise.all(
+      [host, guest, other].map(async person => (await overview(person)).code),
+    )
+    expect((await call(guest, '/open/point/claim', { code: guestCode })).msg).toBe(
+      'You cannot use your own referral code',
+    )
+    expect(await call(guest, '/open/point/claim', { code: hostCode })).toMatchObject({
+      code: 10000,
+      data: { points: 100 },
+    })
+    expect((await call(guest, '/open/point/claim', { code: otherCode })).msg).toBe(
+      'You have already claimed a referral code',
+    )
+    expect((await call(host, '/open/point/claim', { code: guestCode })).msg).toBe(
+      'You cannot use your own referral code',
+    )
+    await db.deleteFrom('account').where('email', '=', guest.email).execute()
+    expect((await call(other, '/open/point/claim', { code: guestCode })).msg).toBe('There is no such referral code')
+  })
+
+  it('the balance is the sum of the ledger', async () => {
+    const rows = await db
+      .selectFrom('point_entry')
+      .select(({ fn }) => ['account_id', fn.sum<string>('points').as('sum')])
+      .groupBy('account_id')
+      .execute()
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.every(row => Number(row.sum) > 0)).toBe(true)
+    const host = await newcomer()
+    const guests = [await newcomer((await overview(host)).code), await newcomer((await overview(host)).code)]
+    expect(guests).toHaveLength(2)
+    const { totalPoints, records, total } = await overview(host)
+    expect(total).toBe(2)
+    expect(records.reduce((sum, record) => sum + record.points, 0)).toBe(totalPoints)
+  })
+})
+
+it('needs a login', async () => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: `${API_PREFIX}/open/point/invitation_friends_point`,
+    payload: {},
+  })
+  expect(answer.json()).toMatchObject({ code: 40100 })
+})

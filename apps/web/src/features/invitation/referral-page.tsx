@@ -1,0 +1,172 @@
+import { checkReferral, claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/contract'
+import { formatDateTime } from '@candela/quant'
+import { use, useState } from 'react'
+import { NeedLogin, useForm } from '#features/auth/index.ts'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Input } from '#ui/field.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel, panelBodyClass } from '#ui/panel.tsx'
+import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { invitationMessages } from './messages.ts'
+import styles from './referral.module.css'
+import { useInvitation } from './use-invitation.ts'
+
+const SKELETON_ROWS = 6
+
+export function ReferralPage() {
+  const title = usePageTitle()
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <NeedLogin>
+        <Referral />
+      </NeedLogin>
+    </>
+  )
+}
+
+function Referral() {
+  const text = useMessages(invitationMessages)
+  const { state, reload, more } = useInvitation()
+  if (state.status === 'loading') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+  if (state.status === 'failed') {
+    const action = <Button onClick={reload}>{text.retry}</Button>
+    return <ErrorState title={text.failed} text={state.message} action={action} />
+  }
+  const { invitation } = state
+  return (
+    <div className={styles.page}>
+      <p className={styles.intro}>{text.intro(invitation.pointsRegister, invitation.pointsDays, REWARD_LOGIN_DAYS)}</p>
+      <StatTiles label={text.records}>
+        <StatTile label={text.points} value={invitation.totalPoints} />
+        <StatTile label={text.today} value={invitation.todayInvited}>
+          {text.utc8}
+        </StatTile>
+        <StatTile label={text.total} value={invitation.totalInvited} />
+        <StatTile label={text.days} value={text.daysOf(invitation.loginDays, REWARD_LOGIN_DAYS)} />
+      </StatTiles>
+      <Own invitation={invitation} />
+      <Claim invitation={invitation} onClaimed={reload} />
+      <Records invitation={invitation} onMore={more} />
+    </div>
+  )
+}
+
+function Own({ invitation: { code, link } }: { invitation: Invitation }) {
+  const text = useMessages(invitationMessages)
+  // Where the site has no public address of its own, the link is the one this reader came by.
+  const whole = new URL(link, location.origin).href
+  const copy = async (value: string) => {
+    await navigator.clipboard.writeText(value)
+    showToast({ kind: 'done', text: text.copied, closeLabel: text.close })
+  }
+  return (
+    <Panel>
+      <dl className={styles.own}>
+        {(
+          [
+            [text.code, code],
+            [text.link, whole],
+          ] as const
+        ).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="n">{value}</dd>
+            <Button size="small" aria-label={`${text.copy} ${label}`} onClick={() => void copy(value)}>
+              {text.copy}
+            </Button>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: () => void }) {
+  const text = useMessages(invitationMessages)
+  const api = use(ApiContext)
+  const [code, setCode] = useState('')
+  const form = useForm<'code'>({
+    check: () => ({ code: code === '' ? 'REFERRAL_RULE' : checkReferral(code) }),
+    async submit() {
+      const { points } = await api(claimReferralCall, { code })
+      showToast({ kind: 'done', text: text.claimDone(points), closeLabel: text.close })
+      onClaimed()
+    },
+  })
+  if (invitation.claimedCode !== null)
+    return (
+      <Panel>
+        <p className={panelBodyClass}>{text.claimed(invitation.claimedCode)}</p>
+      </Panel>
+    )
+  return (
+    <Panel title={text.claimTitle}>
+      <form className={styles.claim} noValidate onSubmit={form.onSubmit}>
+        <Input
+          label={text.claimField}
+          help={text.claimText}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={code}
+          error={form.errorOf('code')}
+          onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {form.isBusy ? text.claiming : text.claim}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+type Record = Invitation['records'][number]
+
+function Records({ invitation, onMore }: { invitation: Invitation; onMore: () => void }) {
+  const text = useMessages(invitationMessages)
+  const { records, total } = invitation
+  const columns: readonly Column<Record>[] = [
+    {
+      id: 'date',
+      label: text.date,
+      align: 'start',
+      cell: ({ date }) => <span className="n">{formatDateTime(date)}</span>,
+    },
+    { id: 'person', label: text.person, align: 'start', cell: ({ person }) => person ?? text.self },
+    {
+      id: 'reason',
+      label: text.reason,
+      align: 'start',
+      showFrom: 'tablet',
+      cell: ({ reason }) => text.reasons[reason] ?? reason,
+    },
+    { id: 'points', label: text.amount, align: 'end', cell: ({ points }) => <span className="n">+{points}</span> },
+  ]
+  return (
+    <Panel title={text.records} end={text.utc8}>
+      {records.length === 0 ? (
+        <EmptyState title={text.none} text={text.noneText} />
+      ) : (
+        <>
+          <DataTable
+            caption={text.records}
+            columns={columns}
+            rows={records}
+            rowKey={row => `${row.date}:${row.reason}:${row.person}`}
+            size="panel"
+          />
+          <p className={styles.more}>
+            {records.length < total ? <Button onClick={onMore}>{text.more}</Button> : text.all}
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}
