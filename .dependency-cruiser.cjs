@@ -65,7 +65,7 @@ module.exports = {
     {
       name: 'no-production-import-of-tests',
       severity: 'error',
-      from: { pathNot: '([.]test[.]tsx?$|^(e2e|bench)/|/testing/)' },
+      from: { pathNot: '([.]test[.]tsx?$|^(e2e|bench|stress)/|/testing/)' },
       to: { path: '([.]test[.]tsx?$|/testing/)' },
     },
     {

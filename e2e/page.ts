@@ -19,11 +19,14 @@ export type OpenPage = { readonly page: Page; readonly problems: string[] }
 /** A fresh visitor. `problems` fills with console errors, page errors and failed requests. */
 export async function visit(
   path: string,
-  options: BrowserContextOptions & { readonly cookies?: Readonly<Record<string, string>> } = {},
+  options: BrowserContextOptions & {
+    readonly cookies?: Readonly<Record<string, string>>
+    /** Another server than the one all journeys share. */
+    readonly site?: string
+  } = {},
 ): Promise<OpenPage> {
   if (browser === undefined) throw new Error('useBrowser() was not called')
-  const { cookies = {}, ...contextOptions } = options
-  const url = inject('url')
+  const { cookies = {}, site: url = inject('url'), ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
   context.setDefaultTimeout(10_000)

@@ -12,6 +12,7 @@ const run = spawnSync(
     'apps/web/src',
     'e2e',
     'bench',
+    'stress',
     'scripts',
     '--config',
     '.dependency-cruiser.cjs',

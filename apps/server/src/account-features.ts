@@ -9,7 +9,10 @@ import {
   createLoginGuard,
   type Limits,
 } from '#features/auth/index.ts'
+import { createFavouritesFeature } from '#features/favourites/index.ts'
 import { createInvitation, createInvitationRepo, invitationRoutes } from '#features/invitation/index.ts'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
 import { createPasswords, type Passwords } from '#platform/auth/passwords.ts'
 import { createSessionRepo } from '#platform/auth/session-repo.ts'
 import { createSessions, type Sessions } from '#platform/auth/sessions.ts'
@@ -30,6 +33,8 @@ export type AccountFeatures = {
 export type AccountParts = {
   readonly db: Kysely<Tables>
   readonly bus: Bus
+  readonly catalogue: Catalogue
+  readonly board: Board
   readonly keys: Keys
   readonly limits: Limits
   readonly points: { readonly register: number; readonly days: number }
@@ -70,6 +75,7 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
       ...authRoutes({ auth, codes, repo, sessions, clock }),
       ...accountRoutes(account),
       ...invitationRoutes(invitation),
+      ...createFavouritesFeature(parts).routes,
     ],
   }
 }

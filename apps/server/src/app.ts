@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveApiDocs } from '#features/api-docs/index.ts'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
+import { createFollowers } from '#features/favourites/index.ts'
 import { createHotArchive, createHotRepo } from '#features/hot/index.ts'
 import { createHoldingsRepo, HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from '#features/holdings/index.ts'
 import { serveLogos } from '#features/logos/index.ts'
@@ -219,7 +220,15 @@ async function startJobs(
   const retention = derivativesRetentionJob(createDerivativesRepo(database.db), clock)
   jobs.register(retention)
   jobs.schedule(retention.name, RETENTION_SCHEDULE.cron, RETENTION_SCHEDULE.timeZone)
-  const hot = createHotArchive(jobs, { catalogue, source, board, repo: createHotRepo(database.db), clock, log })
+  const hot = createHotArchive(jobs, {
+    catalogue,
+    source,
+    board,
+    repo: createHotRepo(database.db),
+    favourites: createFollowers(database.db).counts,
+    clock,
+    log,
+  })
   const holdings = holdingsSyncJob(createHoldingsRepo(database.db), funds, clock)
   jobs.register(holdings)
   jobs.schedule(holdings.name, HOLDINGS_SCHEDULE.cron, HOLDINGS_SCHEDULE.timeZone)
@@ -303,6 +312,8 @@ async function startWeb(parts: WebParts): Promise<string> {
   const accounts = createAccountFeatures({
     db: database.db,
     bus,
+    catalogue,
+    board,
     keys: parts.keys,
     limits,
     points: { register: config.pointsRegister, days: config.pointsDays },

@@ -2,12 +2,14 @@
 import type { Locale } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { createFavouriteLists, createFollowers } from '#features/favourites/index.ts'
 import {
   createHotKline,
   createHotRank,
   createHotRepo,
   createViewCounter,
   hotRoutes,
+  keepKlineWarm,
   serveHotTwins,
 } from '#features/hot/index.ts'
 import { createLiquidationsRepo } from '#features/liquidations/index.ts'
@@ -69,15 +71,17 @@ export async function createQuoteFeatures(parts: QuoteParts): Promise<QuoteFeatu
   })
   const why = createMoverWhy({ catalogue, board, candles, table: movers, clock, derivatives: near })
   const repo = createHotRepo(db)
-  const rank = createHotRank({ catalogue, board, repo, clock })
+  const rank = createHotRank({ catalogue, board, repo, clock, favourites: createFollowers(db).counts })
   await rank.refresh()
   const views = createViewCounter(repo, clock, log)
+  const kline = createHotKline(catalogue, candles, clock)
+  const stopWarming = keepKlineWarm({ board, rank, kline, clock, log })
   return {
     routes: [
-      ...spotRoutes(spot),
+      ...spotRoutes(spot, createFavouriteLists(db)),
       ...plateRoutes(plates),
       ...moverRoutes(movers, why),
-      ...hotRoutes({ catalogue, rank, kline: createHotKline(catalogue, candles, clock), views }),
+      ...hotRoutes({ catalogue, rank, kline, views }),
     ],
     serveTwins(app, localeOf) {
       serveSpotTwins(app, spot, localeOf)
@@ -86,6 +90,7 @@ export async function createQuoteFeatures(parts: QuoteParts): Promise<QuoteFeatu
       serveHotTwins(app, rank, localeOf)
     },
     async close() {
+      stopWarming()
       for (const each of [spot, plates, movers, activity, rank]) each.close()
       await views.close()
     },

@@ -76,5 +76,5 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end its script element or start another. */
 export function islandText(island: unknown): string {
-  return JSON.stringify(island).replace(/</g, '\\u003c')
+  return JSON.stringify(island).replaceAll('<', '\\u003c')
 }

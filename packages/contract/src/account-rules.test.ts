@@ -1,36 +1,116 @@
 import { describe, expect, it } from 'vitest'
-import { checkGroupName, plainGroupName } from './account-rules.ts'
+import {
+  checkCode,
+  checkEmail,
+  checkNickname,
+  checkPassword,
+  checkPasswords,
+  checkPhone,
+  checkReferral,
+  checkSummary,
+  readAccount,
+} from './account-rules.ts'
 
-describe('the name of a group', () => {
+it.each([
+  ['13800138000', undefined],
+  ['+86 138-0013-8000', undefined],
+  ['19912345678', undefined],
+  ['', 'PHONE_EMPTY'],
+  ['12800138000', 'PHONE_INVALID'],
+  ['1380013800', 'PHONE_INVALID'],
+  ['138001380000', 'PHONE_INVALID'],
+  ['１３８００１３８０００', 'PHONE_INVALID'],
+  ['+1 13800138000', 'PHONE_INVALID'],
+])('[S5.01] phone %j: %s', (text, fault) => expect(checkPhone(text)).toBe(fault))
+
+it.each([
+  ['a@b.co', undefined],
+  [' First.Last+tag@Sub.Example.COM ', undefined],
+  ['', 'EMAIL_EMPTY'],
+  ['a@b', 'EMAIL_INVALID'],
+  ['a b@c.com', 'EMAIL_INVALID'],
+  ['a@@b.com', 'EMAIL_INVALID'],
+  ['a@-b.com', 'EMAIL_INVALID'],
+  ['a@b.com\nbcc:x@y.z', 'EMAIL_INVALID'],
+  [`${'a'.repeat(65)}@b.com`, 'EMAIL_INVALID'],
+  [`a@${'b'.repeat(250)}.com`, 'EMAIL_INVALID'],
+])('[S5.02] e-mail %j: %s', (text, fault) => expect(checkEmail(text)).toBe(fault))
+
+it('an e-mail pattern that an attacker cannot make slow', () => {
+  expect(checkEmail(`${'a.'.repeat(5000)}@${'b.'.repeat(5000)}`)).toBe('EMAIL_INVALID')
+})
+
+it.each([
+  ['right-horse-7', undefined],
+  ['abcdefg1', 'PASSWORD_COMMON'],
+  ['zebra42fox', undefined],
+  ['a1!@#$%^&*()_+-=[]{}', undefined],
+  ['', 'PASSWORD_EMPTY'],
+  ['short1a', 'PASSWORD_RULE'],
+  ['12345678', 'PASSWORD_RULE'],
+  ['abcdefgh', 'PASSWORD_RULE'],
+  ['a1'.repeat(10) + 'x', 'PASSWORD_RULE'],
+  ['with space1', 'PASSWORD_RULE'],
+  ['密码密码密码1a', 'PASSWORD_RULE'],
+  ['password1', 'PASSWORD_COMMON'],
+  ['Passw0rd123', 'PASSWORD_COMMON'],
+  ['qwerty12345', 'PASSWORD_COMMON'],
+  ['woaini520520', 'PASSWORD_COMMON'],
+  ['1q2w3e4r', 'PASSWORD_COMMON'],
+  ['abc123456', 'PASSWORD_COMMON'],
+  ['123456abc', 'PASSWORD_COMMON'],
+  ['bitcoin2024', 'PASSWORD_COMMON'],
+])('[S5.03] [S9.05] password %j: %s', (text, fault) => expect(checkPassword(text)).toBe(fault))
+
+it('[S5.04] both passwords must be the same', () => {
+  expect(checkPasswords('right-horse-7', 'right-horse-7')).toBeUndefined()
+  expect(checkPasswords('right-horse-7', 'right-horse-8')).toBe('PASSWORDS_DIFFER')
+  expect(checkPasswords('x', 'y')).toBe('PASSWORD_RULE')
+})
+
+it.each([
+  ['123456', undefined],
+  [' 123456 ', undefined],
+  ['', 'CODE_EMPTY'],
+  ['12345', 'CODE_NOT_6'],
+  ['1234567', 'CODE_NOT_6'],
+  ['12345a', 'CODE_NOT_6'],
+  ['１２３４５６', 'CODE_NOT_6'],
+])('[S5.06] [S9.06] code %j: %s', (text, fault) => expect(checkCode(text)).toBe(fault))
+
+it.each([
+  ['', undefined],
+  ['123456789', undefined],
+  ['12345678', 'REFERRAL_RULE'],
+  ['1234567890', 'REFERRAL_RULE'],
+  ['12345678a', 'REFERRAL_RULE'],
+])('[S5.07] [S9.07] referral code %j: %s', (text, fault) => expect(checkReferral(text)).toBe(fault))
+
+it.each([
+  ['烛见用户', undefined],
+  ['"><script>', undefined],
+  ['', 'NICKNAME_RULE'],
+  ['   ', 'NICKNAME_RULE'],
+  ['x'.repeat(21), 'NICKNAME_RULE'],
+  ['\u202Eevil', 'NICKNAME_RULE'],
+  ['a\u200Bb', 'NICKNAME_RULE'],
+  ['\u200B'.repeat(20), 'NICKNAME_RULE'],
+  ['a\nb', 'NICKNAME_RULE'],
+  ['\u3164', 'NICKNAME_RULE'],
+])('D14: nickname %j: %s', (text, fault) => expect(checkNickname(text)).toBe(fault))
+
+it.each([
+  ['', undefined],
+  ['two\nlines', undefined],
+  ['x'.repeat(201), 'SUMMARY_RULE'],
+  ['a\u202Eb', 'SUMMARY_RULE'],
+  ['a\u0007b', 'SUMMARY_RULE'],
+])('introduction %j: %s', (text, fault) => expect(checkSummary(text)).toBe(fault))
+
+describe('an account', () => {
   it.each([
-    ['ten letters', 'abcdefghij'],
-    ['ten digits', '0123456789'],
-    ['five Chinese characters', '主流币自选'],
-    ['both kinds, ten in all', '主流币abcd'],
-    ['a letter with an accent, however it is spelled', 'cafe\u0301'],
-    ['letters of other scripts', 'избранное'],
-    ['the Chinese zero', '二〇二六'],
-    ['spaces around it', '  DeFi  '],
-  ])('[S5.10] [S5.11] [S9.04] may be %s: %s', (_, name) => expect(checkGroupName(name)).toBeUndefined())
-
-  it.each([
-    ['nothing', ''],
-    ['only spaces', '   '],
-  ])('[S5.09] [S8.10] may not be %s', (_, name) => expect(checkGroupName(name)).toBe('GROUP_NAME_EMPTY'))
-
-  it.each([
-    ['eleven letters', 'abcdefghijk'],
-    ['six Chinese characters', '主流币种自选'],
-    ['five Chinese characters and a letter', '主流币自选a'],
-    ['a space inside', 'my coins'],
-    ['punctuation', 'a-b'],
-    ['an emoji', 'a🚀'],
-    ['markup', '<b>'],
-    ['a character without a width', 'a\u200bb'],
-    ['a mark that turns the direction', '\u202eevil'],
-    ['a letter nobody sees', '\u3164'],
-    ['a circled number', '①'],
-  ])('[S5.10] [S5.11] may not have %s', (_, name) => expect(checkGroupName(name)).toBe('GROUP_NAME_RULE'))
-
-  it('is stored in one spelling', () => expect(plainGroupName(' cafe\u0301 ')).toBe('caf\u00e9'))
+    ['A@X.com ', { kind: 'email', value: 'a@x.com' }],
+    ['138 0013 8000', { kind: 'phone', value: '13800138000' }],
+    ['nobody', undefined],
+  ])('%j is %j', (text, account) => expect(readAccount(text)).toEqual(account))
 })

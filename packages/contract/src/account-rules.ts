@@ -126,3 +126,21 @@ export function checkGroupName(text: string): Fault | undefined {
   const width = [...name].reduce((sum, letter) => sum + (HAN.test(letter) ? 2 : 1), 0)
   return width <= GROUP_NAME_WIDTH ? undefined : 'GROUP_NAME_RULE'
 }
+
+const RECOVERY_CODE = /^[a-hjkmnp-tv-z0-9]{10}$/
+
+/** As apps show codes in two groups and we show recovery codes in two, both may be typed with or without the gap. */
+export const plainAuthenticatorCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toLowerCase()
+
+/** Of codes that look right: six digits are the app's, the rest are recovery codes, which stand in for them. */
+export const isRecoveryCode = (plain: string): boolean => RECOVERY_CODE.test(plain)
+
+export function checkAuthenticatorCode(text: string): Fault | undefined {
+  const code = plainAuthenticatorCode(text)
+  if (code === '') return 'AUTHENTICATOR_EMPTY'
+  return /^\d{6}$/.test(code) || isRecoveryCode(code) ? undefined : 'AUTHENTICATOR_NOT_6'
+}
+
+/** A picture as it may be sent: what fits into a request of 1 MiB as base64. */
+export const AVATAR_MAX_BYTES = 700 * 1024
+export const AVATAR_PIXELS = 256

@@ -1,6 +1,15 @@
 /** What a person sees and changes of the own account. */
-import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
-import { userRead, userWrite } from './auth.ts'
+import {
+  Boolean as Bool,
+  Integer,
+  Null,
+  Record as Dictionary,
+  String as Text,
+  type Static,
+  Union,
+  Unknown,
+} from 'typebox'
+import { codeSent, publicWrite, userRead, userWrite } from './auth.ts'
 import { call } from './call.ts'
 import { epochMs, exact, none, oneOf, Optional } from './schema.ts'
 
@@ -91,4 +100,100 @@ export const editChartSettingsCall = call({
     marketCloseConfirm: Optional(Bool()),
   }),
   data: chartSettings,
+})
+
+/** 1 MiB holds the largest picture as base64. */
+const AVATAR_BODY_BYTES = 1024 * 1024
+
+/** The picture itself, never an address: nothing is fetched for anybody. */
+export const editAvatarCall = call({
+  ...userWrite,
+  rate: 'account',
+  bodyLimit: AVATAR_BODY_BYTES,
+  name: 'editAvatar',
+  summary: { zh: '上传头像', en: 'Change the picture' },
+  path: '/login/edit_avatar',
+  input: exact({ image: Text({ maxLength: AVATAR_BODY_BYTES, description: 'PNG, JPEG or WebP in base64' }) }),
+  data: profile,
+})
+
+export const removeAvatarCall = call({
+  ...userWrite,
+  name: 'removeAvatar',
+  summary: { zh: '删除头像', en: 'Remove the picture' },
+  path: '/login/remove_avatar',
+  input: none,
+  data: profile,
+})
+
+const typed = Text({ maxLength: 254 })
+
+/** To the new address: whoever has it decides. */
+export const sendBindCodeCall = call({
+  ...userWrite,
+  rate: 'account',
+  name: 'sendBindCode',
+  summary: { zh: '发送绑定验证码', en: 'Send a code to a new e-mail or phone' },
+  path: '/login/bind_account/code',
+  input: exact({ account: typed }),
+  data: codeSent,
+})
+
+export const bindAccountCall = call({
+  ...userWrite,
+  rate: 'account',
+  name: 'bindAccount',
+  summary: { zh: '绑定或更换邮箱、手机号', en: 'Add or change e-mail or phone' },
+  path: '/login/bind_account',
+  input: exact({ account: typed, code: typed, password: typed }),
+  data: profile,
+})
+
+const accountExport = exact({
+  exportedAt: epochMs,
+  /** One part from every feature that keeps something about a person. */
+  parts: Dictionary(Text(), Unknown()),
+})
+export type AccountExport = Static<typeof accountExport>
+
+export const exportAccountCall = call({
+  ...userRead,
+  rate: 'account',
+  name: 'exportAccount',
+  summary: { zh: '导出账号数据', en: 'Everything kept about the account' },
+  path: '/login/export',
+  input: none,
+  data: accountExport,
+})
+
+/** An account that was closed has no sessions, so whoever asks proves it by what they would log in with. */
+export const exportClosedAccountCall = call({
+  ...publicWrite,
+  rate: 'login',
+  idempotency: 'safe',
+  name: 'exportClosedAccount',
+  summary: { zh: '导出已关闭账号的数据', en: 'Everything kept about a closed account' },
+  path: '/login/export_closed',
+  input: exact({ account: typed, password: Optional(typed), code: Optional(typed) }),
+  data: accountExport,
+})
+
+export const sendDeleteCodeCall = call({
+  ...userWrite,
+  rate: 'account',
+  name: 'sendDeleteCode',
+  summary: { zh: '发送注销验证码', en: 'Send the code to delete the account' },
+  path: '/login/delete_account/code',
+  input: none,
+  data: codeSent,
+})
+
+export const deleteAccountCall = call({
+  ...userWrite,
+  rate: 'account',
+  name: 'deleteAccount',
+  summary: { zh: '注销账号', en: 'Delete the account' },
+  path: '/login/delete_account',
+  input: exact({ password: typed, code: typed }),
+  data: exact({ isDone: Bool() }),
 })

@@ -20,7 +20,8 @@ export const userRead = {
 
 export const userWrite = { ...userRead, methods: ['POST'], rate: 'write', idempotency: 'natural' } as const
 
-const publicWrite = {
+/** What all calls have in common by which somebody without a session proves who they are. */
+export const publicWrite = {
   methods: ['POST'],
   auth: 'public',
   owner: 'none',
@@ -40,7 +41,7 @@ export const CODE_TRIES = 5
 /** Spec 4: the button counts down until another code may be sent. */
 export const CODE_RESEND_SECONDS = 60
 
-const codeSent = exact({
+export const codeSent = exact({
   resendSeconds: Integer({ description: 'Until another may be asked for' }),
   expiresInSeconds: Integer(),
 })
@@ -112,6 +113,7 @@ export const loginCall = call({
     account: typed,
     password: Optional(typed),
     code: Optional(typed),
+    isReopening: Optional(Bool({ description: 'Opens an account again that was closed because nobody used it' })),
   }),
   data: session,
 })

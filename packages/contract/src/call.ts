@@ -40,6 +40,8 @@ export type CallSpec = {
   readonly idempotency: IdempotencyRule
   /** Also takes an `application/x-www-form-urlencoded` body. */
   readonly form: boolean
+  /** Bytes a body may have, where that is more than `BODY_LIMIT_BYTES`. */
+  readonly bodyLimit?: number
   readonly params: TSchema
   readonly input: TSchema
   readonly data: TSchema

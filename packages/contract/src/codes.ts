@@ -17,8 +17,12 @@ export const SESSION_CODES = {
   brokerStale: 200101,
 } as const
 
+export const BAD_REQUEST_CODE = 40000
 /** What is asked for by its name or id is not there. */
 export const NO_SUCH_THING_CODE = 40403
+
+/** The account was closed because nobody used it: the login form offers what is left to do. */
+export const ACCOUNT_CLOSED_CODE = 40312
 
 export type SessionEffect = 'end-session' | 'end-broker-authorisation' | 'refresh-broker' | 'none'
 

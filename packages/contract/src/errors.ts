@@ -1,4 +1,4 @@
-import { NO_SUCH_THING_CODE, REQUEST_ERROR, SESSION_CODES } from './codes.ts'
+import { ACCOUNT_CLOSED_CODE, BAD_REQUEST_CODE, NO_SUCH_THING_CODE, REQUEST_ERROR, SESSION_CODES } from './codes.ts'
 import { type Fault, FAULTS } from './faults.ts'
 import type { Text } from './locale.ts'
 
@@ -33,7 +33,7 @@ export const ERRORS = {
   BROKER_AUTH_ENDED: entry(SESSION_CODES.brokerAuthEnded, 401, '交易授权已失效', 'The broker authorisation has ended'),
   BROKER_STALE: entry(SESSION_CODES.brokerStale, 409, '交易账户需要刷新', 'The broker account needs a refresh'),
 
-  BAD_REQUEST: entry(40000, 400, '请求参数有误', 'The request is not valid'),
+  BAD_REQUEST: entry(BAD_REQUEST_CODE, 400, '请求参数有误', 'The request is not valid'),
   UNKNOWN_FIELD: entry(40001, 400, '不支持的参数', 'This field is not known'),
   BAD_LOCALE: entry(40002, 400, 'Locale 只能是 zh-CN 或 en-US', 'Locale must be zh-CN or en-US'),
   DUPLICATE_HEADER: entry(40003, 400, '请求头重复', 'A header was sent twice'),
@@ -42,6 +42,13 @@ export const ERRORS = {
   LOGIN_WRONG: entry(40110, 401, '账号、密码或验证码不正确', 'The account, password or code is not right'),
   ACCOUNT_SUSPENDED: entry(40310, 403, '账号已被暂停使用', 'This account is suspended'),
   ACCOUNT_BANNED: entry(40311, 403, '账号已被封禁', 'This account is banned'),
+  ACCOUNT_CLOSED: entry(
+    ACCOUNT_CLOSED_CODE,
+    403,
+    '账号因长期未使用已关闭，可以恢复使用或导出数据',
+    'This account was closed because nobody used it; it can be opened again or its data exported',
+  ),
+  AUTHENTICATOR_NEEDED: entry(40313, 403, '请先通过身份验证器验证', 'Please prove a code of your authenticator first'),
   CROSS_SITE: entry(40300, 403, '不接受来自其他网站的请求', 'Requests from other sites are not accepted'),
   OPERATION_NOT_ALLOWED: entry(40320, 403, '不允许此操作', 'Operation not allowed'),
   NOT_FOUND: entry(40400, 404, '接口不存在', 'There is no such call'),
@@ -54,6 +61,8 @@ export const ERRORS = {
   ),
   PAIR_UNSUPPORTED: entry(40402, 404, '该交易所不支持此交易对', 'The pair is not supported on this exchange'),
   METHOD_NOT_ALLOWED: entry(40500, 405, '不支持的请求方法', 'The method is not allowed here'),
+  AUTHENTICATOR_ON: entry(40910, 409, '身份验证器已经绑定', 'An authenticator is bound already'),
+  AUTHENTICATOR_OFF: entry(40911, 409, '还没有绑定身份验证器', 'No authenticator is bound'),
   TOO_SLOW: entry(40800, 408, '请求超时', 'The request took too long to arrive'),
   TOO_LARGE: entry(41300, 413, '请求内容过大', 'The request is too large'),
   URI_TOO_LONG: entry(41400, 414, '请求地址过长', 'The address is too long'),
@@ -73,13 +82,13 @@ export const ERRORS = {
     '提醒价格与现价相同，请换一个价格',
     'The price stands there already, please choose another level',
   ),
-  PUSH_UNSUPPORTED: entry(
-    42206,
+  PUSH_UNSUPPORTED: entry(42206, 422, '不支持此浏览器的推送服务', 'The push service of this browser is not supported'),
+  LINK_INVALID: entry(
+    42207,
     422,
-    '不支持此浏览器的推送服务',
-    'The push service of this browser is not supported',
+    '链接无效，请登录后在推送设置中修改',
+    'The link is not valid; log in and change it in the push settings',
   ),
-  LINK_INVALID: entry(42207, 422, '链接无效，请登录后在推送设置中修改', 'The link is not valid; log in and change it in the push settings'),
   UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
   CODE_TOO_SOON: entry(
     42901,
@@ -88,6 +97,12 @@ export const ERRORS = {
     'Codes are sent too often, please try again later',
   ),
   LOGIN_TOO_OFTEN: entry(42902, 429, '登录尝试过于频繁，请稍后再试', 'Too many login attempts, please try again later'),
+  AUTHENTICATOR_TOO_OFTEN: entry(
+    42903,
+    429,
+    '身份验证器验证码输错次数过多，请稍后再试',
+    'Too many wrong authenticator codes, please try again later',
+  ),
   TOO_MANY_REQUESTS: entry(42900, 429, '请求过于频繁，请稍后再试', 'Too many requests, please try again later'),
   SERVER_ERROR: { ...REQUEST_ERROR, status: 500 },
   NOT_READY: entry(50300, 503, '服务正在启动，请稍后再试', 'The service is starting, please try again shortly'),

@@ -46,6 +46,17 @@ export const FAULTS = {
   GROUPS_FULL: text('分组数量应小于 10 个', 'The number of groups should be less than 10.'),
   SELECT_ONE: text('请至少选择一个', 'Please select at least one'),
   LEVEL_PRICE_RULE: text('请输入大于 0 的价格', 'Please enter a price above 0'),
+  AUTHENTICATOR_EMPTY: text('请输入身份验证器中的验证码', 'Please enter the code of your authenticator'),
+  AUTHENTICATOR_NOT_6: text('请输入身份验证器中的 6 位数字', 'Please enter the 6 digits your authenticator shows'),
+  AUTHENTICATOR_INVALID: text('身份验证器验证码无效或已使用过', 'The authenticator code is invalid or was used before'),
+  AVATAR_INVALID: text(
+    '头像须为 PNG、JPEG 或 WebP 图片，且未损坏',
+    'The picture must be a sound PNG, JPEG or WebP file',
+  ),
+  AVATAR_TOO_LARGE: text(
+    '图片过大，边长最多 4096 像素，文件最大 700 KB',
+    'The picture is too large: at most 4096 pixels a side and 700 KB',
+  ),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

@@ -118,7 +118,7 @@ export const editGroupCall = call({
   name: 'editGroup',
   summary: { zh: '重命名自选分组', en: 'Rename a group' },
   path: '/open/subs/group/edit',
-  input: exact({ id: ownId, name: Text({ maxLength: 100 }), ...ofFavouriteList }),
+  input: exact({ id: ownId, name: Text({ maxLength: 100 }) }),
   data: group,
 })
 
@@ -130,7 +130,7 @@ export const deleteGroupCall = call({
   summary: { zh: '删除自选分组', en: 'Delete a group' },
   path: '/open/subs/group/delete/{id}',
   params: exact({ id: ownId }),
-  input: exact(ofFavouriteList),
+  input: none,
   data: done,
 })
 

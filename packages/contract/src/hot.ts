@@ -48,6 +48,9 @@ const hotList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  reason: Union([Text(), Null()], {
+    description: 'Why there is no ranking of the day asked for, in the language asked for',
+  }),
   asOf: epochMs,
 })
 export type HotList = Static<typeof hotList>

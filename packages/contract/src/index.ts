@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './account-rules.ts'
 export * from './auth.ts'
+export * from './authenticator.ts'
 export * from './base-data.ts'
 export * from './call.ts'
 export * from './candles.ts'

@@ -25,6 +25,17 @@ export function multiplyDecimals(a: string, b: string): string {
   return write({ units: left.units * right.units, decimals: left.decimals + right.decimals })
 }
 
+/** Below 0 when `a` is the smaller, above when it is the larger, 0 when both are the same number. */
+export function compareDecimals(a: string, b: string): number {
+  const left = parse(a)
+  const right = parse(b)
+  const decimals = Math.max(left.decimals, right.decimals)
+  const difference = scaledTo(left, decimals) - scaledTo(right, decimals)
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
+}
+
+const scaledTo = ({ units, decimals }: Scaled, to: number): bigint => units * 10n ** BigInt(to - decimals)
+
 /** Digits after the point that matter: `0.0100` has two. */
 export function decimalsOf(text: string): number {
   return (write(parse(text)).split('.')[1] ?? '').length

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
+import { createBoard } from '#market/board.ts'
+import { createCatalogue } from '#market/catalogue.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -12,6 +14,7 @@ import { createTestClock, type TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { type Postbox, testKeys, testPostbox } from './post.ts'
+import { smallWorld } from './small-world.ts'
 
 export type TestAccounts = {
   readonly http: FastifyInstance
@@ -34,9 +37,14 @@ export async function testAccounts(): Promise<TestAccounts> {
     publicHost: undefined,
     defaultLocale: 'zh-CN',
   })
+  const bus = createLocalBus(silentLog)
+  const catalogue = createCatalogue(smallWorld())
   const accounts = createAccountFeatures({
     db,
-    bus: createLocalBus(silentLog),
+    bus,
+    catalogue,
+    // Nothing is ever put on it: there are pairs, and no prices.
+    board: createBoard(catalogue, bus, clock),
     keys: testKeys,
     limits: createLocalLimiter(clock),
     points: { register: 100, days: 50 },

@@ -88,6 +88,8 @@ export async function testSite(
   const accounts = createAccountFeatures({
     db,
     bus,
+    catalogue,
+    board,
     keys: testKeys,
     limits: limiter,
     points: { register: 100, days: 50 },

@@ -111,7 +111,8 @@ export const aHot = (rank: number, change: Partial<HotRow> = {}): HotRow => ({
 function hot(input: object) {
   const isPast = 'beginDate' in input
   const records = isPast ? [] : [aHot(1), aHot(2, { rankChange: -2, surge: null }), aHot(3, { rankChange: null })]
-  return { records, total: records.length, current: 1, size: 20, asOf: AS_OF }
+  const reason = isPast ? 'rankings are stored since 2026-11-15' : null
+  return { records, total: records.length, current: 1, size: 20, reason, asOf: AS_OF }
 }
 
 const kline = (input: object): HotKline =>

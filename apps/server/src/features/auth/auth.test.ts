@@ -28,7 +28,7 @@ const registration = { password: 'right-horse-7', passwordAgain: 'right-horse-7'
 beforeEach(() => clock.advance(2 * MINUTE_MS))
 
 describe('registering', () => {
-  it('[S6.05] by e-mail with a code, then logging in with the password', async () => {
+  it('[S6.04] by e-mail with a code, then logging in with the password', async () => {
     const email = fresh()
     expect(await call('/login/verify_code', { email, purpose: 'register' })).toMatchObject({
       status: 200,
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(login).toMatchObject({ code: 10000, data: { isFirst: true, proof: null } })
   })
 
-  it('by phone', async () => {
+  it('[S6.04] by phone', async () => {
     await call('/v2/login/login_phone_code', { phone: '+86 138-0013-8000', purpose: 'register' })
     const code = await post.codeFor('13800138000')
     expect(await call('/login/register', { account: '13800138000', code, ...registration })).toMatchObject({
@@ -62,16 +62,19 @@ describe('registering', () => {
     ['unknown referral code', { referralCode: '999999999' }, 'There is no such referral code'],
     ['no consent', { isAgreed: false }, 'Please agree to the terms'],
     ['too young', { isAdult: false }, '18 or older'],
-  ])('[S5.01] [S5.02] [S5.03] is refused with a message: %s', async (_name, change, message) => {
-    const answer = await call('/login/register', {
-      account: 'someone@example.com',
-      code: '123456',
-      ...registration,
-      ...change,
-    })
-    expect(answer).toMatchObject({ status: 400, data: null })
-    expect(answer.msg).toContain(message)
-  })
+  ])(
+    '[S5.03] [S5.04] [S5.06] [S5.07] [S5.08] [S8.12] [S8.14] [S8.15] [S8.16] is refused with a message: %s',
+    async (_name, change, message) => {
+      const answer = await call('/login/register', {
+        account: 'someone@example.com',
+        code: '123456',
+        ...registration,
+        ...change,
+      })
+      expect(answer).toMatchObject({ status: 400, data: null })
+      expect(answer.msg).toContain(message)
+    },
+  )
 
   it('with one code is done once, also by many calls at a time', async () => {
     const email = fresh()
@@ -174,7 +177,7 @@ describe('logging in', () => {
     person = await signUp({ http, post }, fresh())
   })
 
-  it('[S6.05] with a code by e-mail', async () => {
+  it('[S6.04] with a code by e-mail', async () => {
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: person.email, purpose: 'login' })
     const code = await post.codeFor(person.email)
@@ -192,7 +195,7 @@ describe('logging in', () => {
     expect(answer.json()).toMatchObject({ code: 10000 })
   })
 
-  it('gives a token scripts may read and a half they may not, both for 30 days', async () => {
+  it('[S4.01] [S9.01] gives a token scripts may read and a half they may not, both for 30 days', async () => {
     const answer = await call('/login/login', { account: person.email, password: person.password })
     const { token } = answer.data as SessionStart
     expect(answer.headers['set-cookie']).toEqual([
@@ -201,7 +204,7 @@ describe('logging in', () => {
     ])
   })
 
-  it('needs both halves', async () => {
+  it('[S8.07] needs both halves', async () => {
     const { token, cookie } = person
     const ask = (headers: Record<string, string>) => call('/login/user_info', {}, headers)
     expect(await ask({ authorization: token, cookie })).toMatchObject({ code: 10000 })
@@ -248,7 +251,7 @@ describe('logging in', () => {
     })
   })
 
-  it('D7: a changed password ends every session', async () => {
+  it('[S4.43] [S5.05] D7: a changed password ends every session', async () => {
     const second = await call('/login/login', { account: person.email, password: person.password })
     const other = { authorization: (second.data as SessionStart).token, cookie: cookieOf(second.headers['set-cookie']) }
     const ended: string[] = []

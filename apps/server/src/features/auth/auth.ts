@@ -15,6 +15,7 @@ import {
   type forgotPasswordCall,
   type loginCall,
   type changePasswordCall,
+  type CodePurpose,
   type SessionStart,
 } from '@candela/contract'
 import type { Passwords, Standing } from '#platform/auth/passwords.ts'
@@ -26,6 +27,7 @@ import type { Post } from '#platform/mailer/mailer.ts'
 import type { Codes } from './codes.ts'
 import { passwordChangedMail } from './letters.ts'
 import type { LoginGuard } from './login-guard.ts'
+import { checkOwnPassword } from './proof.ts'
 import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
@@ -51,9 +53,14 @@ export type AuthParts = {
   readonly log: Logger
 }
 
+/** What somebody proves an account with. */
+export type Credentials = Pick<InputOf<typeof loginCall>, 'account' | 'password' | 'code'>
+
 export type Auth = {
   register(input: InputOf<typeof registerCall>, locale: Locale): Promise<{ account: string; hasReferral: boolean }>
   login(input: InputOf<typeof loginCall>, browser: Browser): Promise<{ start: SessionStart; cookies: string[] }>
+  /** Whose account it is that was closed and can no longer be logged in to. A code is not used up by that. */
+  proveClosed(input: Credentials, browser: Browser): Promise<string>
   forgot(input: InputOf<typeof forgotPasswordCall>): Promise<void>
   changePassword(input: InputOf<typeof changePasswordCall>, caller: Caller, browser: Browser): Promise<void>
 }
@@ -73,6 +80,15 @@ const REFERRAL_TRIES = 20
 
 export function createAuth(parts: AuthParts): Auth {
   const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
+
+  /** A wrong code is refused before it costs a hash, and has cost one of its tries. */
+  async function hashFor(account: Account, purpose: CodePurpose, code: string, password: string): Promise<string> {
+    if (!(await codes.isWorthwhile(account, purpose, code))) {
+      await codes.check(account, purpose, code)
+      throw new AppError('CODE_INVALID')
+    }
+    return await passwords.hash(password)
+  }
 
   async function create(trx: Trx, account: Account, passwordHash: string, locale: Locale): Promise<string | undefined> {
     const id = randomUUID()
@@ -122,28 +138,39 @@ export function createAuth(parts: AuthParts): Auth {
       .catch((error: unknown) => log.warn({ err: error }, 'a login could not be written down'))
   }
 
-  async function startSession(trx: Trx, found: StoredAccount, browser: Browser): Promise<Omit<LoggedIn, 'found'>> {
-    refuseClosed(found)
+  async function startSession(
+    trx: Trx,
+    found: StoredAccount,
+    browser: Browser,
+    isReopening: boolean,
+  ): Promise<Omit<LoggedIn, 'found'>> {
+    if (found.state === 'closed' && isReopening) await repo.reopen(trx, found.id)
+    else refuseClosed(found)
     const started = await sessions.start(trx, found.id, browser)
     await repo.noteLogin(trx, found.id, clock.now())
     const points = await referrals.onLogin(trx, found.id, clock.now())
     return { started, points }
   }
 
-  async function loginWithCode(account: Account, code: string, browser: Browser): Promise<LoggedIn> {
+  async function loginWithCode(account: Account, code: string, browser: Browser, isReopening: boolean): Promise<LoggedIn> {
     const found = await repo.find(account)
     const done = await repo.inTransaction(async trx => {
       const fits = await codes.use(trx, account, 'login', code)
-      return fits && found !== undefined ? await startSession(trx, found, browser) : undefined
+      return fits && found !== undefined ? await startSession(trx, found, browser, isReopening) : undefined
     })
     noteAttempt(found, browser, 'code', done !== undefined)
     if (found === undefined || done === undefined) throw new AppError('CODE_INVALID')
     return { found, ...done }
   }
 
-  async function loginWithPassword(account: Account, password: string, browser: Browser): Promise<LoggedIn> {
+  async function loginWithPassword(
+    account: Account,
+    password: string,
+    browser: Browser,
+    isReopening: boolean,
+  ): Promise<LoggedIn> {
     const found = await checkWithPassword(account, password, browser)
-    const done = await repo.inTransaction(trx => startSession(trx, found, browser))
+    const done = await repo.inTransaction(trx => startSession(trx, found, browser, isReopening))
     noteAttempt(found, browser, 'password', true)
     return { found, ...done }
   }
@@ -168,7 +195,7 @@ export function createAuth(parts: AuthParts): Auth {
       if (!input.isAgreed) throw new AppError('AGREE_NEEDED')
       if (!input.isAdult) throw new AppError('ADULT_NEEDED')
       if (referral !== '') refuse(await referrals.check(referral))
-      const passwordHash = await passwords.hash(input.password)
+      const passwordHash = await hashFor(account, 'register', input.code.trim(), input.password)
       const id = await repo.inTransaction(async trx => {
         if (!(await codes.use(trx, account, 'register', input.code.trim()))) return undefined
         const created = await create(trx, account, passwordHash, locale)
@@ -192,11 +219,17 @@ export function createAuth(parts: AuthParts): Auth {
         },
       }
     },
+    async proveClosed(input, browser) {
+      const account = accountOf(input.account)
+      const found = await proven(account, input, browser)
+      if (found.state !== 'closed') throw new AppError('NO_SUCH_THING')
+      return found.id
+    },
     async forgot(input) {
       const account = accountOf(input.account)
       refuse(checkCode(input.code))
       refuse(checkPasswords(input.password, input.passwordAgain))
-      const passwordHash = await passwords.hash(input.password)
+      const passwordHash = await hashFor(account, 'forgot', input.code.trim(), input.password)
       const found = await repo.find(account)
       const ended = await repo.inTransaction(async trx => {
         const fits = await codes.use(trx, account, 'forgot', input.code.trim())
@@ -210,7 +243,7 @@ export function createAuth(parts: AuthParts): Auth {
       refuse(checkPasswords(input.password, input.passwordAgain))
       const found = await repo.byId(caller.accountId)
       if (found === undefined) throw new AppError('SESSION_ENDED')
-      await checkCurrent(found, input.currentPassword, browser)
+      await checkOwnPassword(parts, found, input.currentPassword, browser)
       const passwordHash = await passwords.hash(input.password)
       const ended = await repo.inTransaction(async trx => {
         // Of two changes at once only the first one starts from the password that was proven.
@@ -223,24 +256,19 @@ export function createAuth(parts: AuthParts): Auth {
   }
 
   function logIn(account: Account, input: InputOf<typeof loginCall>, browser: Browser): Promise<LoggedIn> {
-    if (input.code !== undefined) {
-      refuse(checkCode(input.code))
-      return loginWithCode(account, input.code.trim(), browser)
-    }
-    const password = input.password ?? ''
-    if (password === '') throw new AppError('PASSWORD_EMPTY')
-    // A text that cannot be a password is not worth a hash, and says nothing about any account.
-    if (password.length > 64) throw new AppError('LOGIN_WRONG')
-    return loginWithPassword(account, password, browser)
+    const isReopening = input.isReopening === true
+    if (input.code === undefined) return loginWithPassword(account, passwordIn(input), browser, isReopening)
+    refuse(checkCode(input.code))
+    return loginWithCode(account, input.code.trim(), browser, isReopening)
   }
 
-  async function checkCurrent(found: StoredAccount, password: string, browser: Browser): Promise<void> {
-    const account: Account =
-      found.email === null ? { kind: 'phone', value: found.phone ?? '' } : { kind: 'email', value: found.email }
-    await guard.enterAccount(account)
-    if (!(await passwords.verify(found.password_hash, password, 'familiar')))
-      throw new AppError('PASSWORD_CURRENT_WRONG')
-    await guard.wasRight(account, browser.ip, networkOf(browser.ip), 'familiar')
+  async function proven(account: Account, input: Credentials, browser: Browser): Promise<StoredAccount> {
+    if (input.code === undefined) return await checkWithPassword(account, passwordIn(input), browser)
+    refuse(checkCode(input.code))
+    const fits = await codes.check(account, 'login', input.code.trim())
+    const found = await repo.find(account)
+    if (!fits || found === undefined) throw new AppError('CODE_INVALID')
+    return found
   }
 }
 
@@ -253,8 +281,16 @@ type LoggedIn = {
   readonly points: number
 }
 
+/** A text that cannot be a password is not worth a hash, and says nothing about any account. */
+function passwordIn({ password = '' }: Credentials): string {
+  if (password === '') throw new AppError('PASSWORD_EMPTY')
+  if (password.length > 64) throw new AppError('LOGIN_WRONG')
+  return password
+}
+
+const REFUSALS = { suspended: 'ACCOUNT_SUSPENDED', banned: 'ACCOUNT_BANNED', closed: 'ACCOUNT_CLOSED' } as const
+
 function refuseClosed({ state, state_reason: reason }: StoredAccount): void {
   if (state === 'active') return
-  const detail = reason === null ? undefined : { zh: reason, en: reason }
-  throw new AppError(state === 'banned' ? 'ACCOUNT_BANNED' : 'ACCOUNT_SUSPENDED', detail)
+  throw new AppError(REFUSALS[state], reason === null ? undefined : { zh: reason, en: reason })
 }

@@ -19,12 +19,19 @@ import type { Post } from '#platform/mailer/mailer.ts'
 import { codeMail, codeSms } from './letters.ts'
 import type { AuthRepo, Trx } from './repo.ts'
 
+/** What a logged-in person may be sent a code for, too. Only the calls concerned send them. */
+export type OwnPurpose = 'bind' | 'unbind' | 'delete'
+export type Purpose = CodePurpose | OwnPurpose
+
 export type Codes = {
-  send(account: Account, purpose: CodePurpose, locale: Locale): Promise<CodeSent>
+  /** With `by`, the id of the account that asks, the code is of use to that account only. */
+  send(account: Account, purpose: Purpose, locale: Locale, by?: string): Promise<CodeSent>
   /** Costs a try, also where it fits. */
   check(account: Account, purpose: CodePurpose, code: string): Promise<boolean>
+  /** Whether using it is worth the work that comes before: a wrong code costs its try and nothing else. */
+  isWorthwhile(account: Account, purpose: CodePurpose, code: string): Promise<boolean>
   /** Uses the code up. A wrong one has cost a try only if the transaction commits, so commit it. */
-  use(trx: Trx, account: Account, purpose: CodePurpose, code: string): Promise<boolean>
+  use(trx: Trx, account: Account, purpose: Purpose, code: string, by?: string): Promise<boolean>
 }
 
 const CODE_MS = CODE_MINUTES * MINUTE_MS
@@ -36,17 +43,17 @@ export function createCodes(parts: {
   readonly clock: Clock
 }): Codes {
   const { repo, post, key, clock } = parts
-  const digestOf = (account: Account, purpose: CodePurpose, code: string): Buffer =>
-    createHmac('sha256', key).update(`${purpose}|${account.value}|${code}`).digest()
-  const row = (account: Account, purpose: CodePurpose) => ({ purpose, target: account.value })
+  const digestOf = (account: Account, purpose: Purpose, code: string, by = ''): Buffer =>
+    createHmac('sha256', key).update(`${purpose}|${by}|${account.value}|${code}`).digest()
+  const row = (account: Account, purpose: Purpose) => ({ purpose, target: account.value })
 
   return {
-    async send(account, purpose, locale) {
+    async send(account, purpose, locale, by) {
       const known = await repo.find(account)
-      // A new account needs an address nobody has; everything else needs one somebody has.
-      const isUseful = (known === undefined) === (purpose === 'register')
+      // A new account or login name needs an address nobody has; everything else needs one somebody has.
+      const isUseful = (known === undefined) === (purpose === 'register' || purpose === 'bind')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const digest = digestOf(account, purpose, code)
+      const digest = digestOf(account, purpose, code, by)
       const now = clock.now()
       const wait = await repo.inTransaction(async trx => {
         const left = await repo.takeCodeBudget(trx, account.value, now)
@@ -65,7 +72,9 @@ export function createCodes(parts: {
       repo.inTransaction(trx =>
         repo.tryCode(trx, row(account, purpose), digestOf(account, purpose, code), false, CODE_TRIES, clock.now()),
       ),
-    use: (trx, account, purpose, code) =>
-      repo.tryCode(trx, row(account, purpose), digestOf(account, purpose, code), true, CODE_TRIES, clock.now()),
+    isWorthwhile: (account, purpose, code) =>
+      repo.peekCode(row(account, purpose), digestOf(account, purpose, code), CODE_TRIES, clock.now()),
+    use: (trx, account, purpose, code, by) =>
+      repo.tryCode(trx, row(account, purpose), digestOf(account, purpose, code, by), true, CODE_TRIES, clock.now()),
   }
 }

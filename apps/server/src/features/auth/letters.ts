@@ -1,18 +1,22 @@
 /** What the messages about logging in say. */
-import { CODE_MINUTES, type CodePurpose, type Locale } from '@candela/contract'
+import { CODE_MINUTES, type Locale } from '@candela/contract'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
+import type { Purpose } from './codes.ts'
 
 type CodeMessage = {
   readonly locale: Locale
-  readonly purpose: CodePurpose
+  readonly purpose: Purpose
   /** None where the address may not have one: it has an account already, or none. */
   readonly code: string | undefined
 }
 
-const WHAT: Readonly<Record<CodePurpose, { readonly zh: string; readonly en: string }>> = {
+const WHAT: Readonly<Record<Purpose, { readonly zh: string; readonly en: string }>> = {
   register: { zh: '注册', en: 'registering' },
   login: { zh: '登录', en: 'logging in' },
   forgot: { zh: '重设密码', en: 'setting a new password' },
+  bind: { zh: '绑定', en: 'adding this address to your account' },
+  unbind: { zh: '解绑身份验证器', en: 'unbinding your authenticator' },
+  delete: { zh: '注销账号', en: 'deleting your account' },
 }
 
 export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
@@ -33,8 +37,9 @@ export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
 }
 
 /** The owner of the address learns what the person at the keyboard is not told. */
-function uselessMail(locale: Locale, purpose: CodePurpose): LetterText {
+function uselessMail(locale: Locale, purpose: Purpose): LetterText {
   const isChinese = locale === 'zh-CN'
+  if (purpose === 'bind') return takenMail(locale)
   const zh =
     purpose === 'register'
       ? ['有人用这个邮箱申请注册 Candela 烛见，但它已经注册过。', '如果是您，请直接登录，忘记密码可以在登录页重设。']
@@ -56,9 +61,28 @@ function uselessMail(locale: Locale, purpose: CodePurpose): LetterText {
   })
 }
 
+/** Somebody wants the address for another account. */
+function takenMail(locale: Locale): LetterText {
+  const isChinese = locale === 'zh-CN'
+  return writeLetter({
+    locale,
+    subject: isChinese ? '关于您在 Candela 烛见的账号' : 'About your Candela account',
+    paragraphs: isChinese
+      ? ['有人想把这个邮箱绑定到另一个账号，但它已经注册过，因此没有绑定。', '如果是您，请先注销用它注册的账号。']
+      : [
+          'Somebody asked to add this address to another account. It has an account already, so it was not added.',
+          'If it was you, delete the account it belongs to first.',
+        ],
+  })
+}
+
 export function codeSms({ locale, purpose, code }: CodeMessage): string {
   const isChinese = locale === 'zh-CN'
   if (code === undefined) {
+    if (purpose === 'bind')
+      return isChinese
+        ? '【烛见】该手机号已注册，无法绑定到其他账号。非本人操作请忽略。'
+        : '[Candela] This number has an account already and was not added to another. Ignore this if it was not you.'
     if (purpose === 'register')
       return isChinese
         ? '【烛见】该手机号已注册，请直接登录。非本人操作请忽略。'

@@ -13,7 +13,7 @@ export type StoredAccount = {
   readonly email: string | null
   readonly phone: string | null
   readonly password_hash: string
-  readonly state: 'active' | 'suspended' | 'banned'
+  readonly state: 'active' | 'suspended' | 'banned' | 'closed'
   readonly state_reason: string | null
   readonly first_login_at: number | null
   readonly locale: Locale
@@ -51,12 +51,16 @@ export type AuthRepo = {
   /** The hash as it is now, with the row held until the transaction ends: two changes do not cross. */
   lockPassword(trx: Trx, accountId: string): Promise<string | undefined>
   noteLogin(trx: Trx, accountId: string, now: number): Promise<void>
+  /** An account that was closed for want of use is used again. */
+  reopen(trx: Trx, accountId: string): Promise<void>
   noteAttempt(attempt: Attempt, now: number): Promise<void>
   signIns(accountId: string, limit: number): Promise<(Omit<Attempt, 'accountId' | 'network'> & { at: number })[]>
   /** How long until another code may be sent there; 0 when this one was counted. */
   takeCodeBudget(trx: Trx, target: string, now: number): Promise<number>
   /** Replaces the living code of this purpose. No digest: nothing will fit. */
   putCode(trx: Trx, code: StoredCode, digest: Buffer | undefined, now: number, expiresAt: number): Promise<void>
+  /** Whether the code would fit now. Counts nothing, so it must not be told. */
+  peekCode(code: StoredCode, digest: Buffer, triesMax: number, now: number): Promise<boolean>
   /** Counts a try and says whether the code fits; with `isUsed` it is used up by that. */
   tryCode(trx: Trx, code: StoredCode, digest: Buffer, isUsed: boolean, triesMax: number, now: number): Promise<boolean>
   prune(now: number): Promise<void>
@@ -125,6 +129,15 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .where('id', '=', accountId)
         .execute()
     },
+    async reopen(trx, accountId) {
+      await trx
+        .updateTable('account')
+        .set({ state: 'active', state_reason: null })
+        .where('id', '=', accountId)
+        .where('state', '=', 'closed')
+        .execute()
+      await trx.deleteFrom('account_reclaim').where('account_id', '=', accountId).execute()
+    },
     async noteAttempt({ accountId, ip, network, device, way, isSuccess }, now) {
       await db
         .insertInto('sign_in')
@@ -176,6 +189,19 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .values({ purpose, target, ...fields })
         .onConflict(conflict => conflict.columns(['purpose', 'target']).doUpdateSet(fields))
         .execute()
+    },
+    async peekCode({ purpose, target }, digest, triesMax, now) {
+      const row = await db
+        .selectFrom('code')
+        .select('created_at')
+        .where('purpose', '=', purpose)
+        .where('target', '=', target)
+        .where('digest', '=', digest)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('tries', '<', triesMax)
+        .executeTakeFirst()
+      return row !== undefined
     },
     async tryCode(trx, { purpose, target }, digest, isUsed, triesMax, now) {
       const row = await trx

@@ -1,6 +1,7 @@
 /** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
 import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, GROUPS_MAX } from '@candela/contract'
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
+import type { Section } from './list-files.ts'
 
 /** A group by the id a call names it with: null is the default one, which is no row. */
 export function groupOf(list: FavouriteList, id: string | undefined): Group | null {
@@ -143,4 +144,19 @@ export function movePairs(list: FavouriteList, subIds: readonly string[], groupI
   const group = groupOf(list, groupId)
   const moved = new Set(subIds.map(id => member(list.members, id)))
   return { ...list, members: into(list.members, each => moved.has(each), group) }
+}
+
+/** Makes the groups that are missing; what stands below no group's name stays where it is. */
+export function importSections(
+  list: FavouriteList,
+  sections: readonly Section[],
+  parts: { readonly newId: () => string; readonly now: number },
+): FavouriteList {
+  return sections.reduce((before, { name, pairs }) => {
+    if (name === null) return subscribe(before, { pairs, ...parts })
+    const known = before.groups.find(group => group.name === name)
+    const group = known ?? { id: parts.newId(), name, createdAt: parts.now }
+    const withGroup = known === undefined ? addGroup(before, group) : before
+    return subscribe(withGroup, { pairs, groupId: group.id, ...parts })
+  }, list)
 }

@@ -11,7 +11,7 @@ import {
 } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
-import { serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/twins.ts'
 import type { Funding } from './funding.ts'
 
 /** A page that has loaded more and more has that many rows. */
@@ -40,7 +40,7 @@ export function serveFundingTwins(app: FastifyInstance, funding: Funding, locale
         rate8hPercent: row => row.rate8h,
         settled3dPercent: row => row.settled3d,
         apyPercent: row => row.apy,
-        settlesAt: row => new Date(row.settlesAt).toISOString(),
+        settlesAt: row => csvTime(row.settlesAt),
         intervalHours: row => row.intervalHours,
         turnover24h: row => row.turnover24h,
         turnoverUnit: row => row.turnoverUnit,
@@ -114,7 +114,7 @@ function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: Locale
         }
       },
       columns: {
-        time: (row: HistoryCell) => new Date(row.time).toISOString(),
+        time: (row: HistoryCell) => csvTime(row.time),
         name: row => row.name,
         exchange: row => row.exchange,
         ratePercent: row => row.rate,

@@ -1,6 +1,6 @@
 import { type Holding, holdingListCall, holdingRateCall, holdingValueCall, type Locale } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
 import type { Holdings } from './holdings.ts'
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ export function serveHoldingTwins(
       file: 'holdings',
       input: holdingListCall.input,
       list: (_input, locale) => holdings.list(locale),
-      columns: columnsOf(COLUMNS),
+      columns: { ...columnsOf(COLUMNS), ...timesOf(['closeTime']) },
     },
     localeOf,
   )
@@ -54,7 +54,7 @@ export function serveHoldingTwins(
           asOf,
         }
       },
-      columns: columnsOf(['time', 'holdings', 'value', 'cost']),
+      columns: { ...columnsOf(['time', 'holdings', 'value', 'cost']), ...timesOf(['time']) },
     },
     localeOf,
   )
@@ -74,7 +74,7 @@ export function serveHoldingTwins(
         }))
         return { records, asOf }
       },
-      columns: columnsOf(['time', 'primaryPrice', 'secondaryPrice', 'premiumRate']),
+      columns: { ...columnsOf(['time', 'primaryPrice', 'secondaryPrice', 'premiumRate']), ...timesOf(['time']) },
     },
     localeOf,
   )

@@ -9,3 +9,9 @@ export function dayOfDate(date: string): number {
     throw new AppError('BAD_REQUEST', { zh: `beginDate：没有 ${date} 这一天`, en: `beginDate: ${date} is not a day` })
   return utc - UTC8_OFFSET_MS
 }
+
+/** The date of a time in UTC+8. */
+export const dateOfDay = (time: number): string => new Date(time + UTC8_OFFSET_MS).toISOString().slice(0, 10)
+
+export const notBegun = (date: string): AppError =>
+  new AppError('BAD_REQUEST', { zh: `beginDate：${date} 还没有开始`, en: `beginDate: ${date} has not begun yet` })

@@ -1,42 +1,61 @@
-/** Mini candles of several coins at once. Closed bars do not change, so each is read once per bar. In memory. */
+/**
+ * Mini candles of several coins at once. Closed bars do not change: they are kept in memory, and when a bar has closed
+ * only that one is read.
+ */
 import type { HotKline, Interval } from '@candela/contract'
-import { barStart } from '@candela/quant'
+import { barStart, nextBarStart } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export type HotKlineReader = (symbols: string, interval?: Interval, limit?: number) => Promise<HotKline>
 
+type Candle = HotKline[number]['candles'][number]
+type Kept = { readonly limit: number; readonly readAt: number; readonly candles: Promise<readonly Candle[]> }
+
 const INTERVAL_DEFAULT: Interval = '60'
 const LIMIT_DEFAULT = 24
 const CACHE_MAX = 2000
+/** A bar that has just closed may not be there yet, and one in which nothing was traded never will: asked for this often. */
+const RETRY_MS = 10_000
 
 export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock: Clock): HotKlineReader {
   const indexes = new Map(catalogue.composites.map(({ asset }, at) => [asset.symbol, catalogue.sourceSize + at]))
-  const ready = new Map<string, Promise<HotKline[number]>>()
+  const ready = new Map<string, Kept>()
 
-  async function read(index: number, symbol: string, interval: Interval, limit: number): Promise<HotKline[number]> {
-    const bars = await candles.read(index, interval, 0, clock.now(), limit)
-    const instrument = catalogue.instruments[index]
-    const price = (value: number): string => value.toFixed(instrument?.priceDecimals ?? 0)
-    return {
-      symbol,
-      pair: instrument?.code ?? '',
-      interval,
-      candles: bars.map(bar => [bar.time, price(bar.open), price(bar.high), price(bar.low), price(bar.close)]),
-    }
+  async function read(index: number, interval: Interval, from: number, limit: number): Promise<Candle[]> {
+    const bars = await candles.read(index, interval, from, clock.now(), limit)
+    const decimals = catalogue.instruments[index]?.priceDecimals ?? 0
+    const price = (value: number): string => value.toFixed(decimals)
+    return bars.map(bar => [bar.time, price(bar.open), price(bar.high), price(bar.low), price(bar.close)])
   }
 
-  function readOnce(index: number, symbol: string, interval: Interval, limit: number): Promise<HotKline[number]> {
-    const key = `${symbol}|${interval}|${limit}|${barStart(interval, clock.now())}`
-    const known = ready.get(key)
-    if (known !== undefined) return known
+  async function readOn(index: number, interval: Interval, before: Kept): Promise<readonly Candle[]> {
+    const known = await before.candles
+    const last = known.at(-1)
+    if (last === undefined) return read(index, interval, 0, before.limit)
+    const from = nextBarStart(interval, last[0])
+    if (from >= barStart(interval, clock.now())) return known
+    return [...known, ...(await read(index, interval, from, before.limit))].slice(-before.limit)
+  }
+
+  function keep(key: string, limit: number, reading: Promise<readonly Candle[]>): Promise<readonly Candle[]> {
     if (ready.size >= CACHE_MAX) ready.clear()
-    const reading = read(index, symbol, interval, limit)
-    ready.set(key, reading)
+    const kept = { limit, readAt: clock.now(), candles: reading }
+    ready.set(key, kept)
     // What failed is tried again by the next who asks.
-    reading.catch(() => ready.delete(key))
+    reading.catch(() => {
+      if (ready.get(key) === kept) ready.delete(key)
+    })
     return reading
+  }
+
+  function readOnce(index: number, symbol: string, interval: Interval, limit: number): Promise<readonly Candle[]> {
+    const key = `${symbol}|${interval}`
+    const known = ready.get(key)
+    if (known === undefined || known.limit < limit) return keep(key, limit, read(index, interval, 0, limit))
+    const isFresh = clock.now() - known.readAt < RETRY_MS && known.readAt >= barStart(interval, clock.now())
+    return isFresh ? known.candles : keep(key, known.limit, readOn(index, interval, known))
   }
 
   return async (symbols, interval = INTERVAL_DEFAULT, limit = LIMIT_DEFAULT) => {
@@ -45,8 +64,13 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
     return Promise.all(
       wanted.flatMap(symbol => {
         const index = indexes.get(symbol)
-        return index === undefined ? [] : [readOnce(index, symbol, interval, limit)]
+        return index === undefined ? [] : [row(index, symbol, interval, limit)]
       }),
     )
+  }
+
+  async function row(index: number, symbol: string, interval: Interval, limit: number): Promise<HotKline[number]> {
+    const known = await readOnce(index, symbol, interval, limit)
+    return { symbol, pair: catalogue.instruments[index]?.code ?? '', interval, candles: known.slice(-limit) }
   }
 }

@@ -10,6 +10,7 @@ import {
   type HotRow,
   type HotSort,
   type Locale,
+  type Text,
   textIn,
 } from '@candela/contract'
 import type { Asset } from '@candela/exchanges'
@@ -18,7 +19,7 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Ticker } from '#market/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
-import { dayOfDate } from './day-of-date.ts'
+import { dateOfDay, dayOfDate, notBegun } from './day-of-date.ts'
 import type { HotRepo, StoredRank } from './repo.ts'
 import { type HotFacts, rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
 
@@ -36,8 +37,8 @@ export type HotRankOptions = {
   readonly board: Board
   readonly repo: HotRepo
   readonly clock: Clock
-  /** How many accounts have each coin among their favourites. */
-  readonly favourites?: (() => ReadonlyMap<string, number>) | undefined
+  /** How many accounts have each coin among their favourites, by its symbol. */
+  readonly favourites?: (() => Promise<ReadonlyMap<string, number>>) | undefined
 }
 
 type Facts = HotFacts & { readonly asset: Asset; readonly ticker: Ticker; readonly marketCap: number }
@@ -53,6 +54,7 @@ const PAST_SLACK_MS = 2 * HOUR_MS
 export function createHotRank({ catalogue, board, repo, clock, favourites }: HotRankOptions): HotRank {
   let usual: ReadonlyMap<string, readonly number[]> = new Map()
   let views: ReadonlyMap<string, number> = new Map()
+  let stars: ReadonlyMap<string, number> = new Map()
   let pastRanks: ReadonlyMap<string, number> = new Map()
   let known: { readonly asOf: number; readonly ranked: readonly Scored<Facts>[] } | undefined
   let orders: Partial<Record<HotSort, readonly Scored<Facts>[]>> = {}
@@ -60,20 +62,21 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
   async function refresh(): Promise<void> {
     const now = clock.now()
     const today = dayUtc8(now)
-    const [days, newViews, past] = await Promise.all([
+    const [days, newViews, newStars, past] = await Promise.all([
       repo.days(today - USUAL_DAYS * DAY_MS, today),
       repo.views(today - DAY_MS),
+      favourites?.() ?? stars,
       repo.lastRanking(now - DAY_MS - PAST_SLACK_MS, now - DAY_MS + PAST_SLACK_MS / 2),
     ])
     usual = days
     views = newViews
+    stars = newStars
     pastRanks = new Map(past.map(row => [row.symbol, row.rank]))
     known = undefined
   }
 
   function current() {
     if (known !== undefined && board.asOf - known.asOf < RANK_MS) return known
-    const stars = favourites?.()
     const coins = catalogue.composites.flatMap(({ asset, instrument }): Facts[] => {
       const ticker = board.ticker(instrument.code)
       if (ticker === undefined) return []
@@ -87,7 +90,7 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
           surge: surgeOf(turnover, usual.get(asset.symbol) ?? []),
           volatility: volatilityOf(Number(ticker.high24h), Number(ticker.low24h), price),
           views: views.get(asset.symbol) ?? 0,
-          favourites: stars?.get(asset.symbol) ?? 0,
+          favourites: stars.get(asset.symbol) ?? 0,
           turnover,
           marketCap: price * asset.circulatingSupply,
         },
@@ -106,11 +109,16 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
 
   async function listOfDay(date: string, input: HotListInput, locale: Locale): Promise<HotList> {
     const from = dayOfDate(date)
+    if (from > clock.now()) throw notBegun(date)
     const stored = await repo.lastRanking(from, from + DAY_MS)
+    if (stored.length === 0) {
+      const reason = whyNone(from, await repo.firstRanking())
+      return { ...pageOf([], input, board.asOf, row => row), reason: textIn(locale, reason) }
+    }
     const rows = stored.flatMap(row => storedRow(row, catalogue, locale))
     const sort = input.sortName ?? HOT_SORT_DEFAULT
     const inOrder = rows.toSorted((a, b) => Number(b[sort] ?? -1) - Number(a[sort] ?? -1))
-    return pageOf(inOrder, input, stored[0]?.time ?? from, row => row)
+    return pageOf(inOrder, input, stored[0]?.time ?? board.asOf, row => row)
   }
 
   const stop = clock.every(REFRESH_MS, () => void refresh().catch(() => undefined)) // what was read before stays
@@ -169,7 +177,15 @@ function pageOf<Item>(
 ): HotList {
   const turned = sortOrder === 'asc' ? items.toReversed() : items
   const records = turned.slice((current - 1) * size, current * size).map(toRow)
-  return { records, total: items.length, current, size, asOf }
+  return { records, total: items.length, current, size, reason: null, asOf }
+}
+
+function whyNone(day: number, first: number | undefined): Text {
+  if (first === undefined) return { zh: '还没有保存过排名', en: 'no ranking is stored yet' }
+  const date = dateOfDay(first)
+  return day < dayUtc8(first)
+    ? { zh: `排名自 ${date} 起保存`, en: `rankings are stored since ${date}` }
+    : { zh: '这一天没有保存排名', en: 'no ranking was stored on this day' }
 }
 
 const DECIMALS = 4

@@ -1,4 +1,5 @@
 import {
+  ERRORS,
   HOT_SORTS,
   hotFlashCall,
   type HotKline,
@@ -86,6 +87,40 @@ describe('hot coins', () => {
     },
   )
 
+  it('of a day that has not begun in UTC+8 are refused, and why is said', async () => {
+    const tomorrow = new Date(clock.now() + 8 * HOUR_MS + DAY_MS).toISOString().slice(0, 10)
+    const answer = await http.inject({ method: 'POST', url: LIST, payload: { beginDate: tomorrow }, headers })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      ERRORS.BAD_REQUEST.status,
+      {
+        code: ERRORS.BAD_REQUEST.code,
+        msg: `${ERRORS.BAD_REQUEST.text.en}: beginDate: ${tomorrow} has not begun yet`,
+        data: null,
+      },
+    ])
+  })
+
+  it.each([
+    ['en-US', '2020-01-01', 'rankings are stored since 2026-11-12'],
+    ['zh-CN', '2020-01-01', '排名自 2026-11-12 起保存'],
+    ['en-US', '2026-11-14', 'no ranking was stored on this day'],
+    ['zh-CN', '2026-11-14', '这一天没有保存排名'],
+  ])('in %s of %s are none, as of now, because %s', async (locale, beginDate, reason) => {
+    const [row] = createHotRank({ catalogue, board, repo, clock }).ranking()
+    if (row === undefined) throw new Error('there is no ranking')
+    const own = { symbol: row.symbol, rank: 1 }
+    await repo.putRanking([{ ...row, ...own, time: Date.UTC(2026, 10, 12, 3) }])
+    const answer = await http.inject({ method: 'POST', url: LIST, payload: { beginDate }, headers: { locale } })
+    await db
+      .deleteFrom('hot_rank')
+      .where('time', '=', Date.UTC(2026, 10, 12, 3))
+      .execute()
+    expect(answer.json<{ data: HotList }>().data).toEqual({
+      ...{ records: [], total: 0, current: 1, size: 20, asOf: board.asOf },
+      reason,
+    })
+  })
+
   it('say the same as a CSV and as JSON', async () => {
     const json = (await http.inject('/markets/hot-crypto.json?sortName=price')).json<HotList>()
     expect(json).toEqual(await list({ sortName: 'price' }))
@@ -103,7 +138,10 @@ describe('the archive', () => {
   it('keeps the ranking of an hour, which the day’s list then tells, and the turnover of whole days', async () => {
     const today = dayUtc8(clock.now())
     const date = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 10)
-    expect(await list({ beginDate: date })).toMatchObject({ records: [], total: 0 })
+    expect(await list({ beginDate: date })).toEqual({
+      ...{ records: [], total: 0, current: 1, size: 20, asOf: board.asOf },
+      reason: 'no ranking is stored yet',
+    })
     await snapshot()
     // A second run changes nothing.
     await snapshot()
@@ -114,7 +152,7 @@ describe('the archive', () => {
     expect(stored.total).toBe(catalogue.composites.length)
     expect(stored.asOf).toBe(Math.floor(clock.now() / HOUR_MS) * HOUR_MS)
     for (const row of stored.records) expect(Number(row.surge)).toBeGreaterThan(0)
-    expect(await list({ beginDate: '2020-01-01' })).toMatchObject({ records: [], total: 0 })
+    expect(stored.reason).toBeNull()
   })
 
   it('measures a surge against the mean of seven whole days', async () => {

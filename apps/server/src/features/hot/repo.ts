@@ -21,6 +21,8 @@ export type HotRepo = {
   putRanking(rows: readonly StoredRank[]): Promise<void>
   /** The last ranking with `from <= time < to`, in order of rank; empty when there is none. */
   lastRanking(from: number, to: number): Promise<StoredRank[]>
+  /** Time of the first ranking there is. */
+  firstRanking(): Promise<number | undefined>
   /** Drops what is older than `time`. */
   prune(time: number): Promise<void>
 }
@@ -97,6 +99,10 @@ export function createHotRepo(db: Kysely<Tables>): HotRepo {
         )
         .orderBy('rank')
         .execute()
+    },
+    async firstRanking() {
+      const row = await db.selectFrom('hot_rank').select('time').orderBy('time').limit(1).executeTakeFirst()
+      return row?.time
     },
     async prune(time) {
       await db.deleteFrom('hot_rank').where('time', '<', time).execute()

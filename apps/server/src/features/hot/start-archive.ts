@@ -4,7 +4,7 @@ import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { createHotRank } from './hot-rank.ts'
+import { createHotRank, type HotRankOptions } from './hot-rank.ts'
 import type { HotRepo } from './repo.ts'
 import { HOT_SCHEDULE, hotSnapshotJob, type SnapshotOptions, takeHotSnapshot } from './snapshot-job.ts'
 
@@ -25,6 +25,7 @@ export function createHotArchive(
     readonly source: MarketSource
     readonly board: Board
     readonly repo: HotRepo
+    readonly favourites: NonNullable<HotRankOptions['favourites']>
     readonly clock: Clock
     readonly log: Logger
   },

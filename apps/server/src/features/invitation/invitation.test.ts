@@ -26,8 +26,8 @@ const comeBack = (person: Person) => call(person, '/login/user_info')
 
 beforeEach(() => clock.advance(2 * MINUTE_MS))
 
-describe('[S4.21] a code given when registering', () => {
-  it('earns both sides points with the first login', async () => {
+describe('[S4.41] a code given when registering', () => {
+  it('[S3.25] earns both sides points with the first login', async () => {
     const host = await newcomer()
     const { code } = await overview(host)
     const guest = await newcomer(code)
@@ -45,7 +45,7 @@ describe('[S4.21] a code given when registering', () => {
     })
   })
 
-  it('earns both sides more after three UTC+8 days of login, not all in a row, once', async () => {
+  it('[S4.42] earns both sides more after three UTC+8 days of login, not all in a row, once', async () => {
     const host = await newcomer()
     const guest = await newcomer((await overview(host)).code)
     clock.advance(DAY_MS)

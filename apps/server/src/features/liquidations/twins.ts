@@ -9,7 +9,7 @@ import {
   type Locale,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 
@@ -23,7 +23,7 @@ export function serveLiquidationTwins(
   maps: LiquidationMaps,
   localeOf: (request: FastifyRequest) => Locale,
 ): void {
-  const printColumns = columnsOf(COLUMNS)
+  const printColumns = { ...columnsOf(COLUMNS), ...timesOf(['time']) }
   serveTwins(
     app,
     {
@@ -60,7 +60,7 @@ export function serveLiquidationTwins(
           asOf,
         }
       },
-      columns: columnsOf(['time', 'long', 'short', 'price']),
+      columns: { ...columnsOf(['time', 'long', 'short', 'price']), ...timesOf(['time']) },
     },
     localeOf,
   )
@@ -77,7 +77,7 @@ export function serveLiquidationTwins(
         )
         return { records, asOf }
       },
-      columns: columnsOf(['symbol', 'time', 'long', 'short']),
+      columns: { ...columnsOf(['symbol', 'time', 'long', 'short']), ...timesOf(['time']) },
     },
     localeOf,
   )

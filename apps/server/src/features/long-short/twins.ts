@@ -8,7 +8,7 @@ import {
   longShortTrendCall,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/twins.ts'
 import type { LongShort } from './long-short.ts'
 
 /** The page's table, and each of its panels, as files. */
@@ -69,7 +69,7 @@ export function serveLongShortTwins(
         return { records: trendCells(found), asOf: found.asOf }
       },
       columns: {
-        time: (row: TrendCell) => new Date(row.time).toISOString(),
+        time: (row: TrendCell) => csvTime(row.time),
         symbol: row => row.symbol,
         exchange: row => row.exchange,
         longPercent: row => row.long,

@@ -8,7 +8,7 @@ import {
   type OpenInterestRow,
 } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/twins.ts'
 import type { OpenInterest } from './open-interest.ts'
 
 type LocaleOf = (request: FastifyRequest) => Locale
@@ -72,7 +72,7 @@ export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenI
         return { records: historyCells(found), asOf: found.asOf }
       },
       columns: {
-        time: (row: HistoryCell) => new Date(row.time).toISOString(),
+        time: (row: HistoryCell) => csvTime(row.time),
         symbol: row => row.symbol,
         exchange: row => row.exchange,
         openInterestUsd: row => row.usd,

@@ -1,28 +1,26 @@
-import { AppError, spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract'
+import { spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract'
 import { route, type Route, userRoute } from '#platform/http/route.ts'
 import type { SpotTable } from './spot-table.ts'
 
-export function spotRoutes(table: SpotTable): Route[] {
-  /** Favourites belong to an account. */
-  const refuseFavourites = (isSubs: boolean | undefined): void => {
-    if (isSubs === true) throw new AppError('NEED_LOGIN')
-  }
+/** Which pairs are an account's favourites, in its order. */
+export type FavouritePairs = {
+  pairsOf(accountId: string, groupId: string | undefined): Promise<readonly string[]>
+}
+
+export function spotRoutes(table: SpotTable, favourites: FavouritePairs): Route[] {
   return [
     route(
       spotListCall,
-      ({ input, context }) => {
-        refuseFavourites(input.isSubs)
-        return table.list(input, context.locale)
+      async ({ input, context }) => {
+        if (input.isSubs !== true) return table.list(input, context.locale)
+        const { accountId } = await context.findCaller()
+        return table.list(input, context.locale, await favourites.pairsOf(accountId, undefined))
       },
-      ({ input, context }) => {
-        refuseFavourites(input.isSubs)
-        return table.listAnswer(input, context.locale)
-      },
+      ({ input, context }) => (input.isSubs === true ? undefined : table.listAnswer(input, context.locale)),
     ),
-    // Never reached without an account, and there are none yet.
-    userRoute(spotSubsListCall, () => {
-      throw new AppError('NEED_LOGIN')
-    }),
+    userRoute(spotSubsListCall, async ({ input: { groupId, ...input }, context }) =>
+      table.list(input, context.locale, await favourites.pairsOf(context.caller.accountId, groupId)),
+    ),
     route(spotTagListCall, ({ context }) => table.tags(context.locale)),
   ]
 }

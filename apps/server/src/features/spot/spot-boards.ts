@@ -17,7 +17,7 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   }
 
   return {
-    list: (input, locale) => tableOf(input.exchange).list(input, locale),
+    list: (input, locale, only) => tableOf(input.exchange).list(input, locale, only),
     listAnswer: (input, locale) => tableOf(input.exchange).listAnswer(input, locale),
     tags: locale => composite.tags(locale),
     row: (symbol, locale) => composite.row(symbol, locale),

@@ -6,6 +6,7 @@ import {
   type ExchangeId,
   type Locale,
   LOCALES,
+  type PairCode,
   SPOT_LIST_SIZE,
   SPOT_SORT_DEFAULT,
   type SpotList,
@@ -25,7 +26,8 @@ import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from 
 import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
-  list(input: SpotListInput, locale: Locale): SpotList
+  /** With `only`, of these pairs and, unless a column is named, in their order. */
+  list(input: SpotListInput, locale: Locale, only?: readonly string[]): SpotList
   /** The same as the bytes of an answer, from the rows' ready pieces. */
   listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer
   tags(locale: Locale): SpotTag[]
@@ -117,10 +119,11 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   }
 
   /** Without filters a page is a slice of the order: no other row is looked at. */
-  function pageOf(input: SpotListInput): Page {
+  function pageOf(input: SpotListInput, only?: readonly string[]): Page {
     const size = input.size ?? SPOT_LIST_SIZE
     const first = ((input.current ?? 1) - 1) * size
-    if (hasFilter(input) || priced < lines.length) return filteredPage(input, first, first + size)
+    if (only !== undefined || hasFilter(input) || priced < lines.length)
+      return filteredPage(input, first, first + size, only)
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
     const page: PricedLine[] = []
     for (let place = first; place < Math.min(first + size, lines.length); place++) {
@@ -130,13 +133,23 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return { lines: page, totals }
   }
 
-  function filteredPage(input: SpotListInput, first: number, end: number): Page {
-    const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+  /** Every line in the order asked for, or the named ones in theirs. */
+  function* placesOf({ sortName, sortOrder }: SpotListInput, only: readonly string[] | undefined): Generator<number> {
+    const order = orders[sortName ?? SPOT_SORT_DEFAULT]
+    const named = only && new Map(only.map(pair => [pair, lineOf.get(pair as PairCode)])) // a look-up by text
+    if (named !== undefined && sortName === undefined) return yield* [...named.values()].flatMap(at => at ?? [])
+    for (let place = 0; place < lines.length; place++) {
+      const at = order.at(place, sortOrder === 'asc')
+      if (named === undefined || named.has(lines[at]?.pair ?? '')) yield at
+    }
+  }
+
+  function filteredPage(input: SpotListInput, first: number, end: number, only?: readonly string[]): Page {
     const search = input.symbol?.trim().toLowerCase() ?? ''
     const found: PricedLine[] = []
     const foundTotals = new SpotTotals()
-    for (let place = 0; place < lines.length; place++) {
-      const next = pricedLine(order.at(place, input.sortOrder === 'asc'))
+    for (const at of placesOf(input, only)) {
+      const next = pricedLine(at)
       if (next === undefined || !isWanted(next.line, input.tagsId, search)) continue
       found.push(next)
       foundTotals.add(next.figures.direction, next.figures.turnover24h)
@@ -193,8 +206,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const tagsOf = new Map(LOCALES.map(locale => [locale, tagList(catalogue, lines, locale)]))
 
   return {
-    list(input, locale) {
-      const page = pageOf(input)
+    list(input, locale, only) {
+      const page = pageOf(input, only)
       return {
         records: page.lines.map(line => toRow(line, locale)),
         ...page.totals.fields(),

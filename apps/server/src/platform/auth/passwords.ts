@@ -11,8 +11,8 @@ import { createLocalLimiter } from '#platform/bus/limiter.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const AT_ONCE = 2
 const WAITING_MAX = 50
-/** Hashes strangers may ask for: a burst, then about this many a second. */
-const STRANGERS = { limit: 30, windowMs: 2_000 } as const
+/** Hashes strangers may ask for: a burst, then ten a second. */
+const STRANGERS = { limit: 40, windowMs: 4_000 } as const
 const RETRY_MS = 3_000
 
 /** A familiar caller has logged in to this account from the same place before; everybody else is a stranger. */

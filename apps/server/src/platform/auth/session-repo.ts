@@ -33,8 +33,8 @@ export type SessionRepo = {
   list(accountId: string, now: number): Promise<StoredSession[]>
   /** Ends one session of an account; false when it has no such session. */
   end(accountId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of an account and says which they were. */
-  endAll(trx: Transaction<Tables>, accountId: string): Promise<string[]>
+  /** Ends all sessions of an account, or all but one, and says which they were. */
+  endAll(trx: Transaction<Tables>, accountId: string, exceptId?: string): Promise<string[]>
   /** Removes sessions that ran out. */
   prune(now: number): Promise<void>
 }
@@ -108,9 +108,10 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
-    async endAll(trx, accountId) {
-      const rows = await trx.deleteFrom('session').where('account_id', '=', accountId).returning('id').execute()
-      return rows.map(row => row.id)
+    async endAll(trx, accountId, exceptId) {
+      const all = trx.deleteFrom('session').where('account_id', '=', accountId)
+      const ended = exceptId === undefined ? all : all.where('id', '<>', exceptId)
+      return (await ended.returning('id').execute()).map(row => row.id)
     },
     async prune(now) {
       await db

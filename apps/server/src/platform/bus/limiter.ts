@@ -73,10 +73,13 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
   }
 }
 
+const ROUNDING_MS = 0.001
+
 function decide(storedArrival: number, now: number, rule: LimitRule): { answer: LimitAnswer; arrival: number } {
   const arrival = Math.max(storedArrival, now)
   const next = arrival + rule.windowMs / rule.limit
-  const retryAfterMs = Math.ceil(next - now - rule.windowMs)
+  // A window that does not divide evenly must not cost the last one of its limit.
+  const retryAfterMs = Math.ceil(next - now - rule.windowMs - ROUNDING_MS)
   return retryAfterMs > 0 ? { answer: { ok: false, retryAfterMs }, arrival } : { answer: { ok: true }, arrival: next }
 }
 
@@ -92,7 +95,7 @@ const SCRIPT = `
 local now, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local arrival = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
 local next = arrival + window / limit
-local retry = math.ceil(next - now - window)
+local retry = math.ceil(next - now - window - 0.001)
 if retry > 0 then return retry end
 redis.call('SET', KEYS[1], string.format('%.3f', next), 'PX', math.ceil(next - now))
 return 0`

@@ -31,8 +31,26 @@ export interface Tables {
   code_budget: { target: string; sent_at: number[] }
   invitation: InvitationTable
   point_entry: PointEntryTable
+  favourite_group: FavouriteGroupTable
+  favourite: FavouriteTable
+  authenticator: AuthenticatorTable
+  recovery_code: { account_id: string; digest: Buffer }
+  authenticator_pass: { session_id: string; account_id: string; until: number }
+  avatar: { id: string; account_id: string; image: Buffer; created_at: number }
+  account_notice: AccountNoticeTable
+  account_reclaim: AccountReclaimTable
+  reclaim_clock: { id: number; read_at: number }
   outbox_handed: { dedupe_key: string; at: number }
   key_check: { id: number; digest: Buffer }
+  subscription_config: SubscriptionConfigTable
+  price_level: PriceLevelTable
+  move_alert: MoveAlertTable
+  watch_mark: { name: string; at: number }
+  push_subscription: PushSubscriptionTable
+  vapid_key: { id: number; public_key: string; private_key: Buffer }
+  message: MessageTable
+  message_box: { account_id: string; version: number }
+  live_ticket: { ticket_hash: Buffer; account_id: string; session_id: string; expires_at: number }
   fund: FundTable
   fund_day: FundDayTable
 }
@@ -221,7 +239,7 @@ export type AccountTable = {
   /** The language mails are written in. */
   locale: Locale
   referral_code: string
-  state: Generated<'active' | 'suspended' | 'banned'>
+  state: Generated<'active' | 'suspended' | 'banned' | 'closed'>
   state_reason: string | null
   chart_settings: JSONColumnType<object, string | undefined, string>
   created_at: number
@@ -273,4 +291,100 @@ export type InvitationTable = {
   days_rewarded_at: number | null
 }
 
+export type FavouriteGroupTable = {
+  id: string
+  account_id: string
+  sub_type: number
+  name: string
+  place: number
+  created_at: number
+}
+
+export type FavouriteTable = {
+  id: string
+  account_id: string
+  sub_type: number
+  pair: string
+  base_asset: string
+  group_id: string | null
+  place: number
+  created_at: number
+}
+
 export type PointEntryTable = { account_id: string; reason: string; about_id: string; points: number; at: number }
+
+/** Where notices of one type go. */
+export type SubscriptionConfigTable = {
+  account_id: string
+  sub_type: number
+  is_sys_message: boolean
+  is_mail: boolean
+  is_subscribe_mail: boolean
+  is_subscribe_push: boolean
+  is_desktop: boolean
+  is_sound: boolean
+}
+
+export type PriceLevelTable = {
+  id: string
+  account_id: string
+  pair: string
+  price: string
+  /** Where it lay from the price when it was set. */
+  side: 'above' | 'below'
+  created_at: number
+  crossed_at: number | null
+  crossed_price: string | null
+}
+
+export type MoveAlertTable = { pair: string; direction: 'up' | 'down'; level: number; raised_at: number }
+
+export type PushSubscriptionTable = {
+  id: string
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: number
+}
+
+export type MessageTable = {
+  seq: Generated<number>
+  id: string
+  account_id: string
+  event_key: string
+  sub_type: number
+  kind: string
+  params: JSONColumnType<object, string, never>
+  at: number
+  /** False for what went by other channels only. */
+  is_shown: boolean
+  has_sound: boolean
+  read_at: number | null
+}
+
+export type AuthenticatorTable = {
+  account_id: string
+  sealed_key: Buffer
+  started_at: number
+  /** null until a code has confirmed the key. */
+  bound_at: number | null
+  last_step: Generated<number>
+  failed_at: Generated<number[]>
+}
+
+export type AccountNoticeTable = {
+  id: string
+  account_id: string
+  reason: string
+  sent_at: number
+  settled_at: number | null
+}
+
+export type AccountReclaimTable = {
+  account_id: string
+  step: 'noticed' | 'closed'
+  step_at: number
+  readings: Generated<number>
+}

@@ -15,6 +15,10 @@ class PageContext implements CallContext {
     this.locale = locale
   }
 
+  findCaller(): Promise<never> {
+    return Promise.reject(new AppError('NEED_LOGIN'))
+  }
+
   setCookies(): void {
     throw new Error('a page that is being rendered sets no cookies')
   }

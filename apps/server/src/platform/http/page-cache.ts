@@ -16,13 +16,16 @@ export type Rendered =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 export type CachedPage =
-  | { readonly kind: 'page'; readonly status: number; body(encoding: Encoding): Promise<Buffer> }
+  | { readonly kind: 'page'; readonly status: number; body(encoding: Encoding): Ready<Buffer> }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/** Awaited only where there is something to wait for: what is in memory is sent in the same breath. */
+type Ready<T> = T | Promise<T>
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type PageCache = {
-  get(key: string, render: () => Promise<Rendered>): Promise<CachedPage>
+  get(key: string, render: () => Promise<Rendered>): Ready<CachedPage>
 }
 
 type Entry = { readonly page: CachedPage; readonly madeAt: number }
@@ -54,7 +57,7 @@ export function createPageCache(clock: Clock): PageCache {
   }
 
   return {
-    async get(key, render) {
+    get(key, render) {
       const entry = entries.get(key)
       const age = entry === undefined ? Infinity : clock.monotonic() - entry.madeAt
       if (entry !== undefined && age < FRESH_MS) return entry.page
@@ -69,18 +72,21 @@ export function createPageCache(clock: Clock): PageCache {
 
 export function cachedPage(rendered: Rendered): CachedPage {
   if (rendered.kind === 'redirect') return rendered
-  const bodies = new Map<Encoding, Promise<Buffer>>()
   const html = Buffer.from(rendered.html)
+  const bodies = new Map<Encoding, Ready<Buffer>>()
   return {
     kind: 'page',
     status: rendered.status,
     body(encoding) {
-      let body = bodies.get(encoding)
-      if (body === undefined) {
-        body = compress(html, encoding)
+      if (encoding === 'identity') return html
+      const known = bodies.get(encoding)
+      if (known !== undefined) return known
+      const making = compress(html, encoding).then(body => {
         bodies.set(encoding, body)
-      }
-      return body
+        return body
+      })
+      bodies.set(encoding, making)
+      return making
     },
   }
 }
@@ -90,7 +96,7 @@ const gunzippable = promisify(gzip)
 /** Beyond this level a page gets hardly smaller but much slower to make. */
 const BROTLI_LEVEL = 5
 
-function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(html: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotli(html, {
@@ -98,8 +104,6 @@ function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
       })
     case 'gzip':
       return gunzippable(html)
-    case 'identity':
-      return Promise.resolve(html)
   }
 }
 

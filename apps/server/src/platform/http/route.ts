@@ -23,6 +23,8 @@ export type CallContext = {
   readonly browser: Browser
   /** Adds cookies to the answer. */
   setCookies(cookies: readonly string[]): void
+  /** For a public call that can be asked about the caller's own things: who it is, or a refusal. Nobody keeps the answer. */
+  findCaller(): Promise<Caller>
 }
 
 /** Of a call that only a logged-in user may make. */
@@ -47,15 +49,16 @@ export type Route<C extends Call = Call> = {
   handle(request: CallRequest<C>): DataOf<C> | Promise<DataOf<C>>
   /**
    * For hot reads: the whole answer, already made. It must say exactly what `handle` would, whoever asks: the same
-   * request from another visitor is answered by it without being checked again.
+   * request from another visitor is answered by it without being checked again. Undefined where `handle` must look who
+   * asks.
    */
-  ready?(request: ReadyRequest<C>): ReadyAnswer
+  ready?(request: ReadyRequest<C>): ReadyAnswer | undefined
 }
 
 export const route = <C extends Call>(
   call: C,
   handle: Route<C>['handle'],
-  ready?: (request: ReadyRequest<C>) => ReadyAnswer,
+  ready?: (request: ReadyRequest<C>) => ReadyAnswer | undefined,
 ): Route => {
   const whole: Route<C> = { call, auth: 'public', handle, ...(ready === undefined ? {} : { ready }) }
   return whole as unknown as Route // the registry checks input by the call's own schema before it calls the handler

@@ -72,7 +72,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   const cacheControl = CACHE_CONTROL[call.cache]
 
   function respond(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const context = new RequestContext(requestLocale(request, options), request, reply)
+    const context = new RequestContext(requestLocale(request, options), request, reply, options.authenticate)
     reply.header('cache-control', cacheControl)
     if (call.auth === 'public') return answer(request, reply, context)
     return options.authenticate(request).then(caller => {
@@ -125,7 +125,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   app.route({
     method: [...call.methods],
     url: fastifyPath(call.path),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: call.bodyLimit ?? BODY_LIMIT_BYTES,
     exposeHeadRoute: false,
     handler(request, reply) {
       refuseCrossSite(request)
@@ -151,11 +151,18 @@ class RequestContext implements CallContext {
   readonly locale: Locale
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
+  readonly #authenticate: ServeOptions['authenticate']
 
-  constructor(locale: Locale, request: FastifyRequest, reply: FastifyReply) {
+  constructor(
+    locale: Locale,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    authenticate: ServeOptions['authenticate'],
+  ) {
     this.locale = locale
     this.#request = request
     this.#reply = reply
+    this.#authenticate = authenticate
   }
 
   get ip(): string {
@@ -168,6 +175,11 @@ class RequestContext implements CallContext {
 
   setCookies(cookies: readonly string[]): void {
     this.#reply.header('set-cookie', [...cookies])
+  }
+
+  findCaller(): Promise<Caller> {
+    this.#reply.header('cache-control', CACHE_CONTROL.never)
+    return this.#authenticate(this.#request)
   }
 }
 

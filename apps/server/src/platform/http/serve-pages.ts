@@ -47,7 +47,7 @@ const URL_MAX = 2_048
 /** Every address that is no call and no file is a page. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const cache = createPageCache(options.clock)
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     if (request.url.length > URL_MAX) throw new AppError('URI_TOO_LONG')
     const cookies = readCookies(request.headers.cookie)
     const preferences = readPreferences(cookies, request.headers.host ?? '', options.hosts, options.defaultLocale)
@@ -73,26 +73,24 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // From the request as it came: a page that is ready costs no parsing of its address.
     const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
     // No session reaches the renderer: what is personal is asked for by the browser, so a page is the same for everybody.
-    const page = options.isDevelopment ? cachedPage(await render()) : await cache.get(key, render)
-    return send(request, reply, page)
+    const page = options.isDevelopment ? render().then(cachedPage) : cache.get(key, render)
+    return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
   })
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {
   if (page.kind === 'redirect')
     return reply.header('cache-control', 'no-store').redirect(pathOf(page.location), page.status)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await page.body(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return (
-    reply
-      .code(page.status)
-      // Language, theme and session come by cookie: nobody else may keep this page.
-      .header('cache-control', 'no-store')
-      .header('vary', 'Accept-Encoding, Cookie')
-      .type('text/html; charset=utf-8')
-      .send(body)
-  )
+  reply
+    .code(page.status)
+    // Language, theme and session come by cookie: nobody else may keep this page.
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Encoding, Cookie')
+    .header('content-type', 'text/html; charset=utf-8')
+  const body = page.body(encoding)
+  return body instanceof Promise ? body.then(made => reply.send(made)) : reply.send(body)
 }
 
 /** Redirects stay on the host that was asked, whatever origin the router wrote into them. */

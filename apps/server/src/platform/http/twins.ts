@@ -52,3 +52,10 @@ type Cell = string | number | null | undefined
 /** A column for each of the names, with the field of that name in it; for rows that hold texts and numbers only. */
 export const columnsOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
   Object.fromEntries(names.map(name => [name, (row: object) => (row as Record<string, Cell>)[name]])) // as said above
+
+/** A time as every CSV has it: ISO 8601 in UTC. The JSON beside it has epoch milliseconds, as calls do. */
+export const csvTime = (time: number): string => new Date(time).toISOString()
+
+/** Columns with a time in them, to stand over those of `columnsOf`, which keep their places. */
+export const timesOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
+  Object.fromEntries(names.map(name => [name, (row: object) => csvTime((row as Record<string, number>)[name] ?? 0)])) // as said above

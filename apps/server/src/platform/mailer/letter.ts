@@ -8,6 +8,8 @@ export type Letter = {
   /** Shown large, to be typed in. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly href: string }
+  /** At the very end: how not to get such mails any more. */
+  readonly stop?: { readonly label: string; readonly href: string }
 }
 
 export type LetterText = { readonly subject: string; readonly text: string; readonly html: string }
@@ -18,7 +20,7 @@ const FOOTER: Readonly<Record<Locale, string>> = {
 }
 
 export function writeLetter(letter: Letter): LetterText {
-  const { locale, subject, paragraphs, code, link } = letter
+  const { locale, subject, paragraphs, code, link, stop } = letter
   const [first = '', ...rest] = paragraphs
   const text = [
     first,
@@ -27,6 +29,7 @@ export function writeLetter(letter: Letter): LetterText {
     ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
     '--',
     FOOTER[locale],
+    ...(stop === undefined ? [] : [`${stop.label}: ${stop.href}`]),
   ].join('\n\n')
   const paragraph = (content: string): string =>
     `<p style="margin:0 0 16px;font-size:15px;line-height:1.6">${escapeHtml(content)}</p>`
@@ -38,7 +41,7 @@ ${paragraph(first)}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`}
 ${rest.map(paragraph).join('\n')}
 ${link === undefined ? '' : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e6eb;font-size:12px;line-height:1.6;color:#5c6470">${escapeHtml(FOOTER[locale])}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e6eb;font-size:12px;line-height:1.6;color:#5c6470">${escapeHtml(FOOTER[locale])}${stop === undefined ? '' : `<br><a href="${escapeHtml(stop.href)}" style="color:#5c6470">${escapeHtml(stop.label)}</a>`}</p>
 </div></body></html>`
   return { subject, text: `${text}\n`, html }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { type HotList, type HotListInput, hotListCall } from '@candela/contract'
+import { AppError, type Call, type HotList, type HotListInput, hotListCall } from '@candela/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -107,10 +107,28 @@ describe('the hot page', () => {
   it('says when a day has no ranking, and offers the one now', async () => {
     openPage('/markets/hot-crypto?beginDate=2026-11-14', { locale: 'en-US' })
     expect(await screen.findByText('No ranking of 2026-11-14')).toBeTruthy()
+    expect(screen.getByText(/^Rankings are stored since 2026-11-15\. /)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the ranking now' }).getAttribute('href')).toBe('/markets/hot-crypto')
     expect(screen.getByRole('link', { name: 'Day before' }).getAttribute('href')).toBe(
       '/markets/hot-crypto?beginDate=2026-11-13',
     )
+  })
+})
+
+it('the day after today is the ranking now', async () => {
+  const market = aMarket(3)
+  const api = async (call: Call, input: object) => {
+    if ('beginDate' in input) throw new AppError('BAD_REQUEST')
+    return market(call, input)
+  }
+  const router = openPage('/markets/hot-crypto?beginDate=2099-01-01&sortName=price', {
+    locale: 'en-US',
+    api: api as Api, // as the market it stands for
+  })
+  await screen.findByRole('table')
+  expect(router.state.location).toMatchObject({
+    pathname: '/markets/hot-crypto',
+    search: '?sortName=price&sortOrder=desc',
   })
 })
 

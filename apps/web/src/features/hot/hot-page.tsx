@@ -44,7 +44,7 @@ export function HotPage() {
       <SectionTabs page="hotCrypto" />
       <BoardBar
         asOf={
-          query.beginDate === undefined
+          query.beginDate === undefined || list.records.length === 0
             ? text.asOf(formatClock(list.asOf))
             : text.ofDay(query.beginDate, formatClock(list.asOf))
         }
@@ -56,7 +56,7 @@ export function HotPage() {
         {list.records.length === 0 ? null : <AddAll rows={list.records} />}
       </BoardBar>
       {list.records.length === 0 ? (
-        <NoRows query={query} />
+        <NoRows list={list} query={query} />
       ) : (
         <>
           <HotTable rows={list.records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
@@ -114,13 +114,13 @@ function AddAll({ rows }: { rows: readonly HotRow[] }) {
   )
 }
 
-function NoRows({ query: { beginDate } }: { query: HotQuery }) {
+function NoRows({ list, query: { beginDate } }: { list: HotList; query: HotQuery }) {
   const text = useMessages(hotMessages)
   return (
     <Panel>
       <EmptyState
         title={beginDate === undefined ? text.starting : text.noDay(beginDate)}
-        text={beginDate === undefined ? text.startingText : text.noDayText}
+        text={beginDate === undefined ? text.startingText : text.noDayText(list.reason)}
         action={
           <ButtonLink to={HOT_PATH}>{beginDate === undefined ? text.startingAction : text.noDayAction}</ButtonLink>
         }

@@ -1,11 +1,24 @@
-import { type HotList, hotListCall } from '@candela/contract'
-import type { LoaderFunctionArgs } from 'react-router'
+import { BAD_REQUEST_CODE, type HotList, hotListCall } from '@candela/contract'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiKey } from '#platform/site.ts'
-import { hotInput, type HotQuery, parseHotQuery } from './query.ts'
+import { HOT_PATH, hotInput, type HotQuery, hotSearch, parseHotQuery } from './query.ts'
 
 export type HotData = { readonly list: HotList; readonly query: HotQuery }
 
 export async function loadHot({ request, context }: LoaderFunctionArgs): Promise<HotData> {
   const query = parseHotQuery(new URL(request.url).searchParams)
-  return { list: await context.get(apiKey)(hotListCall, hotInput(query)), query }
+  const list = context
+    .get(apiKey)(hotListCall, hotInput(query))
+    .catch((error: unknown) => {
+      // After today comes the ranking as it stands.
+      throw query.beginDate !== undefined && isRefused(error) ? toNow(query) : error
+    })
+  return { list: await list, query }
 }
+
+const toNow = (query: HotQuery): Response => redirect(HOT_PATH + hotSearch({ ...query, beginDate: undefined }))
+
+/** A failure has a code where it came over the network, and a key where the page is rendered. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === BAD_REQUEST_CODE) || ('key' in error && error.key === 'BAD_REQUEST'))

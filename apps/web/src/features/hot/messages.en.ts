@@ -47,6 +47,7 @@ export const messages: HotMessages = {
   startingText: 'No price has come in yet. It usually takes a few seconds.',
   startingAction: 'Retry',
   noDay: date => `No ranking of ${date}`,
-  noDayText: 'A ranking is stored every hour since this site began to run, and kept for 120 days.',
+  noDayText: reason =>
+    `${reason === null ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. `}A ranking is stored every hour and kept for 120 days.`,
   noDayAction: 'See the ranking now',
 }

@@ -45,7 +45,7 @@ export const messages = {
   startingText: '还没有收到任何价格，通常几秒后就有。',
   startingAction: '重试',
   noDay: (date: string) => `${date} 没有排名`,
-  noDayText: '排名从本站开始运行起每小时存一次，保存 120 天。',
+  noDayText: (reason: string | null) => `${reason === null ? '' : `${reason}。`}排名每小时存一次，保存 120 天。`,
   noDayAction: '看现在的排名',
 }
 

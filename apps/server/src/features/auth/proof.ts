@@ -1,0 +1,92 @@
+/**
+ * What a change asks for that an open browser alone must not be able to make: the password, and a code sent to the owner.
+ * Both are checked before anything is changed, and the change is part of the transaction that uses the code up.
+ */
+import { type Account, AppError, checkCode, type CodeSent, type Locale } from '@candela/contract'
+import type { Passwords } from '#platform/auth/passwords.ts'
+import type { Browser } from '#platform/auth/sessions.ts'
+import type { Codes, OwnPurpose } from './codes.ts'
+import type { LoginGuard } from './login-guard.ts'
+import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
+import { networkOf } from './rules.ts'
+
+export type Given = {
+  readonly purpose: OwnPurpose
+  /** Where the code was sent; the account's own address when left out. */
+  readonly target?: Account
+  readonly code: string
+  readonly password: string
+}
+
+export type Proof = {
+  sendCode(accountId: string, purpose: OwnPurpose, locale: Locale, target?: Account): Promise<CodeSent>
+  /** The account, once its password has been proven. */
+  checkPassword(accountId: string, password: string, browser: Browser): Promise<StoredAccount>
+  /** Does the work if, and only if, the password and the code are right. */
+  run<T>(
+    accountId: string,
+    given: Given,
+    browser: Browser,
+    work: (trx: Trx, found: StoredAccount) => Promise<T>,
+  ): Promise<T>
+}
+
+type ProofParts = {
+  readonly repo: AuthRepo
+  readonly codes: Codes
+  readonly passwords: Passwords
+  readonly guard: LoginGuard
+}
+
+export function createProof(parts: ProofParts): Proof {
+  const { repo, codes } = parts
+  async function stored(accountId: string): Promise<StoredAccount> {
+    const found = await repo.byId(accountId)
+    if (found === undefined) throw new AppError('SESSION_ENDED')
+    return found
+  }
+  async function checkPassword(accountId: string, password: string, browser: Browser): Promise<StoredAccount> {
+    if (password === '') throw new AppError('PASSWORD_EMPTY')
+    const found = await stored(accountId)
+    await checkOwnPassword(parts, found, password, browser)
+    return found
+  }
+  return {
+    checkPassword,
+    async sendCode(accountId, purpose, locale, target) {
+      const found = await stored(accountId)
+      return await codes.send(target ?? addressOf(found), purpose, locale, accountId)
+    },
+    async run(accountId, { purpose, target, code, password }, browser, work) {
+      const fault = checkCode(code)
+      if (fault !== undefined) throw new AppError(fault)
+      const found = await checkPassword(accountId, password, browser)
+      const done = await repo.inTransaction(async trx => {
+        // Held until the end, so that the password is still the one that was proven.
+        if ((await repo.lockPassword(trx, accountId)) !== found.password_hash) return undefined
+        const fits = await codes.use(trx, target ?? addressOf(found), purpose, code.trim(), accountId)
+        return fits ? { result: await work(trx, found) } : undefined
+      })
+      if (done === undefined) throw new AppError('CODE_INVALID')
+      return done.result
+    },
+  }
+}
+
+/** Where an account is written to: by e-mail where it has one. */
+export const addressOf = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone'>): Account =>
+  email === null ? { kind: 'phone', value: phone ?? '' } : { kind: 'email', value: email }
+
+/** Of somebody who is logged in; limited as logins are, because a session may be in wrong hands. */
+export async function checkOwnPassword(
+  { passwords, guard }: Pick<ProofParts, 'passwords' | 'guard'>,
+  found: StoredAccount,
+  password: string,
+  browser: Browser,
+): Promise<void> {
+  const account = addressOf(found)
+  await guard.enterAccount(account)
+  if (password.length > 64 || !(await passwords.verify(found.password_hash, password, 'familiar')))
+    throw new AppError('PASSWORD_CURRENT_WRONG')
+  await guard.wasRight(account, browser.ip, networkOf(browser.ip), 'familiar')
+}

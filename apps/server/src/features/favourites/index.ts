@@ -1,0 +1,3 @@
+export { createFavouriteLists, type FavouriteLists } from './favourite-lists.ts'
+export { createFollowers } from './followers.ts'
+export { createFavouritesFeature } from './feature.ts'

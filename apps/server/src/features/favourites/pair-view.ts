@@ -1,0 +1,74 @@
+/** Pairs as they are shown: their parts and names, and their figures as they stand on the board. */
+import {
+  type Favourite,
+  type Locale,
+  parsePairCode,
+  type Pair,
+  type PairCode,
+  type PricedFavourite,
+  textIn,
+} from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue, Composite } from '#market/catalogue.ts'
+import { baseName } from './base-name.ts'
+
+type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>
+export type Figures = NonNullable<PricedFavourite['figures']>
+
+export type PairView = {
+  isListed(code: string): boolean
+  /** Of delisted pairs too: the code says it all but the name. */
+  parts(code: string, locale: Locale): Parts
+  figures(code: string): Figures | null
+  readonly asOf: number
+}
+
+export function createPairView(catalogue: Catalogue, board: Board): PairView {
+  const composites = new Map(catalogue.composites.map(composite => [composite.asset.symbol, composite]))
+  const isListed = (code: string): boolean => catalogue.indexOf(code as PairCode) !== undefined // a look-up by text
+
+  return {
+    isListed,
+    parts(code, locale) {
+      const pair = parsePairCode(code)
+      if (pair === undefined) throw new Error(`${code} was stored and is no pair code`)
+      return { pair: code, ...partsOf(pair), name: textIn(locale, baseName(catalogue, pair.baseAsset)) }
+    },
+    figures(code) {
+      const ticker = isListed(code) ? board.ticker(code as PairCode) : undefined // as above
+      if (ticker === undefined) return null
+      const { last: price, change24h, high24h, low24h, volume24h, turnover24h } = ticker
+      const coin = composites.get(parsePairCode(code)?.baseAsset ?? '')
+      return { price, change24h, high24h, low24h, volume24h, turnover24h, ...coinFigures(coin, board) }
+    },
+    get asOf() {
+      return board.asOf
+    },
+  }
+}
+
+const partsOf = ({
+  baseAsset,
+  quoteAsset,
+  contractType,
+  periodType,
+  exchange,
+}: Pair): Omit<Parts, 'pair' | 'name'> => ({
+  baseAsset,
+  quoteAsset,
+  type: contractType,
+  periodType: periodType ?? null,
+  exchange,
+})
+
+/** What belongs to the coin, whichever of its pairs it is. */
+function coinFigures(coin: Composite | undefined, board: Board): Pick<Figures, 'marketCap' | 'supply' | 'trend7d'> {
+  if (coin === undefined) return { marketCap: null, supply: null, trend7d: [] }
+  const { asset, instrument } = coin
+  const last = board.ticker(instrument.code)?.last
+  return {
+    marketCap: last === undefined ? null : (Number(last) * asset.circulatingSupply).toFixed(0),
+    supply: asset.circulatingSupply.toFixed(0),
+    trend7d: board.trend(instrument.code).map(price => price.toFixed(instrument.priceDecimals)),
+  }
+}

@@ -1,0 +1,165 @@
+/** Lists of favourites in SQL. A change reads a whole list, which is small, and writes what differs afterwards. */
+import { FAVOURITE_TYPES, type FavouriteType, parsePairCode } from '@candela/contract'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { type FavouriteList, type Group, type Member, placed } from './favourite-list.ts'
+
+type Trx = Transaction<Tables>
+
+export type FavouritesRepo = {
+  read(accountId: string, subType: FavouriteType): Promise<FavouriteList>
+  /**
+   * Lets a list become what `work` makes of it. The account is held meanwhile: of many changes at a time each sees
+   * what the one before has left, so limits hold. When `work` throws nothing has changed.
+   */
+  change(
+    accountId: string,
+    subType: FavouriteType,
+    work: (list: FavouriteList) => FavouriteList,
+  ): Promise<{ readonly before: FavouriteList; readonly after: FavouriteList }>
+  /** Which list a group of the account is in. */
+  typeOfGroup(accountId: string, groupId: string): Promise<FavouriteType | undefined>
+  /** Accounts that have this pair in any of their lists. */
+  followersOf(pair: string): Promise<string[]>
+  /** How many accounts have each coin, by its symbol. */
+  counts(): Promise<Map<string, number>>
+}
+
+export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
+  return {
+    read: (accountId, subType) => readList(db, accountId, subType),
+    change: (accountId, subType, work) =>
+      db.transaction().execute(async trx => {
+        await lockAccount(trx, accountId)
+        const before = await readList(trx, accountId, subType)
+        const wanted = work(before)
+        const after = { ...wanted, groups: placed(wanted.groups), members: placed(wanted.members) }
+        await saveGroups(trx, accountId, before, after)
+        await saveMembers(trx, accountId, before, after)
+        return { before, after }
+      }),
+    async typeOfGroup(accountId, groupId) {
+      const row = await db
+        .selectFrom('favourite_group')
+        .select('sub_type')
+        .where('account_id', '=', accountId)
+        .where('id', '=', groupId)
+        .executeTakeFirst()
+      return FAVOURITE_TYPES.find(type => type === row?.sub_type)
+    },
+    async followersOf(pair) {
+      const rows = await db
+        .selectFrom('favourite')
+        .select('account_id')
+        .distinct()
+        .where('pair', '=', pair)
+        .orderBy('account_id')
+        .execute()
+      return rows.map(row => row.account_id)
+    },
+    async counts() {
+      const rows = await db
+        .selectFrom('favourite')
+        .select(['base_asset', ({ fn }) => fn.count<number>('account_id').distinct().as('accounts')])
+        .groupBy('base_asset')
+        .execute()
+      return new Map(rows.map(row => [row.base_asset, row.accounts]))
+    },
+  }
+}
+
+/** Not `for update`: that would also hold up new sessions, which refer to the account. */
+async function lockAccount(trx: Trx, accountId: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+async function readList(db: Kysely<Tables> | Trx, accountId: string, subType: FavouriteType): Promise<FavouriteList> {
+  // One after the other: a transaction has one connection.
+  const groups = await db
+    .selectFrom('favourite_group')
+    .select(['id', 'name', 'place', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .where('sub_type', '=', subType)
+    .orderBy('place')
+    .execute()
+  const rows = await db
+    .selectFrom('favourite')
+    .select(['id', 'pair', 'group_id as groupId', 'place', 'created_at as createdAt', 'sub_type'])
+    .where('account_id', '=', accountId)
+    .orderBy('place')
+    .execute()
+  const members = rows.filter(row => row.sub_type === subType).map(({ sub_type: _, ...row }): Member => row)
+  return { subType, groups, members, elsewhere: rows.length - members.length }
+}
+
+async function saveGroups(trx: Trx, accountId: string, before: FavouriteList, after: FavouriteList): Promise<void> {
+  const { gone, added, changed } = differences(before.groups, after.groups)
+  if (gone.length > 0)
+    await trx.deleteFrom('favourite_group').where('account_id', '=', accountId).where('id', 'in', gone).execute()
+  if (added.length > 0)
+    await trx
+      .insertInto('favourite_group')
+      .values(
+        added.map(({ id, name, place, createdAt }) => ({
+          id,
+          account_id: accountId,
+          sub_type: after.subType,
+          name,
+          place,
+          created_at: createdAt,
+        })),
+      )
+      .execute()
+  if (changed.length > 0)
+    await sql`
+      update favourite_group as stored set name = wanted.name, place = wanted.place
+      from unnest(${texts(changed, row => row.id)}::uuid[], ${texts(changed, row => row.name)}::text[],
+        ${texts(changed, row => row.place)}::integer[]) as wanted (id, name, place)
+      where stored.account_id = ${accountId} and stored.id = wanted.id`.execute(trx)
+}
+
+async function saveMembers(trx: Trx, accountId: string, before: FavouriteList, after: FavouriteList): Promise<void> {
+  const { gone, added, changed } = differences(before.members, after.members)
+  if (gone.length > 0)
+    await trx.deleteFrom('favourite').where('account_id', '=', accountId).where('id', 'in', gone).execute()
+  if (added.length > 0)
+    await trx
+      .insertInto('favourite')
+      .values(
+        added.map(({ id, pair, groupId, place, createdAt }) => ({
+          id,
+          account_id: accountId,
+          sub_type: after.subType,
+          pair,
+          base_asset: parsePairCode(pair)?.baseAsset ?? '',
+          group_id: groupId,
+          place,
+          created_at: createdAt,
+        })),
+      )
+      .execute()
+  if (changed.length > 0)
+    await sql`
+      update favourite as stored set group_id = wanted.group_id, place = wanted.place
+      from unnest(${texts(changed, row => row.id)}::uuid[], ${texts(changed, row => row.groupId)}::uuid[],
+        ${texts(changed, row => row.place)}::integer[]) as wanted (id, group_id, place)
+      where stored.account_id = ${accountId} and stored.id = wanted.id`.execute(trx)
+}
+
+type Stored = Group | Member
+
+function differences<Row extends Stored>(before: readonly Row[], after: readonly Row[]) {
+  const known = new Map(before.map(row => [row.id, row]))
+  const left = new Set(after.map(row => row.id))
+  return {
+    gone: before.filter(row => !left.has(row.id)).map(row => row.id),
+    added: after.filter(row => !known.has(row.id)),
+    changed: after.filter(row => known.has(row.id) && !isSame(known.get(row.id), row)),
+  }
+}
+
+const isSame = (a: Stored | undefined, b: Stored): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** One parameter for a whole column. */
+const texts = <Row>(rows: readonly Row[], of: (row: Row) => string | number | null): (string | number | null)[] =>
+  rows.map(of)

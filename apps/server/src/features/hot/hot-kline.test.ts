@@ -1,0 +1,101 @@
+import type { Bar } from '@candela/exchanges'
+import { HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import type { CandleStore } from '#market/candles/store.ts'
+import { createCatalogue } from '#market/catalogue.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { eventually } from '#testing/eventually.ts'
+import { silentLog } from '#testing/log.ts'
+import { testMarket } from '#testing/market.ts'
+import { smallWorld } from '#testing/small-world.ts'
+import { testDatabase } from '#testing/database.ts'
+import { createHotKline } from './hot-kline.ts'
+import { createHotRank } from './hot-rank.ts'
+import { createHotRepo } from './repo.ts'
+import { keepKlineWarm } from './warm-kline.ts'
+
+const catalogue = createCatalogue(smallWorld('test', ['BTC', 'ETH']))
+/** 10:30 in UTC+8: the last hour that is over began at 01:00 UTC. */
+const NOW = Date.UTC(2026, 10, 15, 2, 30)
+
+/** A store with a bar for every hour that is over for good, and what was read of it. */
+function aStore() {
+  const clock = createTestClock(NOW)
+  const reads: { readonly from: number; readonly limit: number }[] = []
+  let settleMs = 0
+  const candles: CandleStore = {
+    async read(_index, _interval, from, to, limit) {
+      reads.push({ from, limit })
+      const end = Math.floor((to - settleMs) / HOUR_MS) * HOUR_MS
+      const bars: Bar[] = []
+      for (let time = Math.max(from, end - limit * HOUR_MS); time < end; time += HOUR_MS)
+        bars.push({ time, open: 1, high: 2, low: 1, close: 2, volume: 1, turnover: 1, trades: 1 })
+      return bars
+    },
+    async sealMinutes() {},
+  }
+  const kline = createHotKline(catalogue, candles, clock)
+  const settleAfter = (ms: number): void => {
+    settleMs = ms
+  }
+  return { clock, reads, kline, settleAfter }
+}
+
+const hoursOf = async (kline: ReturnType<typeof aStore>['kline'], limit?: number): Promise<number[]> =>
+  (await kline('BTC', '60', limit))[0]?.candles.map(([time]) => (NOW - 30 * MINUTE_MS - time) / HOUR_MS) ?? []
+
+describe('mini candles in memory', () => {
+  it('are read once, for fewer bars too', async () => {
+    const { reads, kline, clock } = aStore()
+    expect(await hoursOf(kline, 3)).toEqual([3, 2, 1])
+    clock.advance(5000)
+    expect(await hoursOf(kline, 2)).toEqual([2, 1])
+    expect(reads).toHaveLength(1)
+    expect(await hoursOf(kline, 4)).toEqual([4, 3, 2, 1])
+    expect(reads).toHaveLength(2)
+  })
+
+  it('grow by the bar that has closed, without the others being read again', async () => {
+    const { reads, kline, clock } = aStore()
+    await hoursOf(kline, 3)
+    clock.advance(HOUR_MS)
+    expect(await hoursOf(kline, 3)).toEqual([2, 1, 0])
+    expect(reads.at(-1)?.from).toBe(NOW - 30 * MINUTE_MS)
+    expect(reads).toHaveLength(2)
+  })
+
+  it('ask again for a bar that was not settled when it was first looked for', async () => {
+    const { reads, kline, clock, settleAfter } = aStore()
+    settleAfter(3000)
+    clock.advance(30 * MINUTE_MS + 1000)
+    expect(await hoursOf(kline, 2)).toEqual([2, 1])
+    clock.advance(1000)
+    expect(await hoursOf(kline, 2)).toEqual([2, 1])
+    expect(reads).toHaveLength(1)
+    clock.advance(10_000)
+    expect(await hoursOf(kline, 2)).toEqual([1, 0])
+    clock.advance(10_000)
+    await hoursOf(kline, 2)
+    expect(reads).toHaveLength(2)
+  })
+})
+
+it('the hottest coins are read before anybody asks, and again when a bar has closed', async () => {
+  const market = await testMarket()
+  const { db } = await testDatabase()
+  const { board, clock } = market
+  const rank = createHotRank({ catalogue: market.catalogue, board, repo: createHotRepo(db), clock })
+  const asked: string[] = []
+  const kline = async (symbols: string) => {
+    asked.push(symbols)
+    return []
+  }
+  const stop = keepKlineWarm({ board, rank, kline, clock, log: silentLog })
+  const ranked = rank.ranking().map(({ symbol }) => symbol)
+  await eventually('all of them were read', () => asked.length === ranked.length)
+  expect(asked).toEqual(ranked)
+  clock.advance(MINUTE_MS)
+  await eventually('they were looked at again', () => asked.length > ranked.length)
+  stop()
+  rank.close()
+})

@@ -1,0 +1,60 @@
+/** The candles of the hottest coins, read before anybody asks: making a day of a coin's past can take a while. */
+import { HOT_LIST_SIZE } from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
+import type { Board } from '#market/board.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { HotKlineReader } from './hot-kline.ts'
+import type { HotRank } from './hot-rank.ts'
+
+export type WarmKlineOptions = {
+  readonly board: Board
+  readonly rank: HotRank
+  readonly kline: HotKlineReader
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Coins come and go among the hottest, and a bar closes every hour. */
+const AGAIN_MS = MINUTE_MS
+
+/** Returns what ends it. */
+export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptions): () => void {
+  let isReading = false
+  let isOver = false
+
+  /** After each coin as long a rest as it took: the other half of the core belongs to visitors. */
+  async function readAll(): Promise<void> {
+    for (const { symbol } of rank.ranking().slice(0, HOT_LIST_SIZE)) {
+      if (isOver) return
+      const beganAt = clock.monotonic()
+      await kline(symbol)
+      const workedMs = clock.monotonic() - beganAt
+      if (workedMs > 0) await new Promise<void>(resolve => void clock.after(workedMs, resolve))
+    }
+  }
+
+  function start(): void {
+    if (isReading || isOver || !board.hasPrices) return
+    isReading = true
+    readAll()
+      .catch((error: unknown) => {
+        if (!isOver) log.warn({ err: error }, 'the candles of the hot coins could not be read ahead')
+      })
+      .finally(() => {
+        isReading = false
+      })
+  }
+
+  start()
+  const stopWaiting = board.onChange(() => {
+    stopWaiting()
+    start()
+  })
+  const stopTimer = clock.every(AGAIN_MS, start)
+  return () => {
+    isOver = true
+    stopWaiting()
+    stopTimer()
+  }
+}

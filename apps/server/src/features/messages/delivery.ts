@@ -1,0 +1,107 @@
+/**
+ * How a notice reaches people: for each of them, by every channel they switched on, exactly once. All of it is written in
+ * the transaction that makes the notice true: one row per account and event, whose key makes a second delivery
+ * impossible, and with it the mails and desktop notices in the outbox. Nothing here is remembered outside the database.
+ */
+import type { KeyObject } from 'node:crypto'
+import { channelsOf } from '@candela/contract'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Post } from '#platform/mailer/mailer.ts'
+import { enqueuePush } from '#platform/push/push.ts'
+import type { PushRepo } from '#platform/push/push-repo.ts'
+import { noticeMail, SIMULATED_NOTE } from './letters.ts'
+import type { NoticeEvent, NoticeParams } from './notice.ts'
+import type { MessageRepo, Recipient, Trx } from './repo.ts'
+import { stopMailToken } from './stop-mail.ts'
+import { tellMessages } from './tell.ts'
+
+export type Delivery = {
+  /** Returns the accounts to which it is new; give them to `tell` once the transaction is over. */
+  deliver<Params extends NoticeParams>(trx: Trx, event: NoticeEvent<Params>): Promise<readonly string[]>
+  /** Open pages of these accounts, on all nodes, learn that they have news. */
+  tell(accountIds: readonly string[]): void
+}
+
+export type DeliveryParts = {
+  readonly repo: MessageRepo
+  readonly browsers: PushRepo
+  readonly post: Post
+  readonly bus: Bus
+  /** Signs the links that stop mails. */
+  readonly linkKey: KeyObject
+  /** Where links in mails lead. */
+  readonly origin: string
+  readonly isSimulated: boolean
+  readonly clock: Clock
+}
+
+/** People are written in portions: one statement for all followers of a coin would be too large. */
+const PORTION = 500
+
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { repo, browsers, post, bus, linkKey, origin, isSimulated, clock } = parts
+
+  function mailTo(trx: Trx, messageId: string, { accountId, email, locale }: Recipient, event: NoticeEvent) {
+    if (email === null) return undefined
+    const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
+    const notice = event.kind.write(event.params, locale)
+    const letter = noticeMail({ locale, notice, origin, stopToken, isSimulated })
+    return post.mail(trx, `notice:${messageId}`, { to: email, ...letter })
+  }
+
+  async function pushTo(trx: Trx, people: readonly (Recipient & { messageId: string })[], event: NoticeEvent) {
+    const byAccount = new Map(people.map(person => [person.accountId, person]))
+    for (const target of await browsers.targets(trx, [...byAccount.keys()], clock.now())) {
+      const person = byAccount.get(target.accountId)
+      if (person === undefined) continue
+      const { title, text, path } = event.kind.write(event.params, person.locale)
+      const body = isSimulated ? `${text} · ${SIMULATED_NOTE[person.locale]}` : text
+      const notice = { title, body, path, tag: event.key, lang: person.locale }
+      await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target.id, notice, clock.now())
+    }
+  }
+
+  async function deliverTo(trx: Trx, accountIds: readonly string[], event: NoticeEvent): Promise<string[]> {
+    const people = (await repo.recipients(trx, event.subType, accountIds)).flatMap(person => {
+      const channels = channelsOf(person.settings, event.isImportant)
+      return channels.isInSite || channels.isMail || channels.isDesktop ? [{ ...person, channels }] : []
+    })
+    const fresh = await repo.put(
+      trx,
+      people.map(({ accountId, channels }) => ({
+        accountId,
+        eventKey: event.key,
+        subType: event.subType,
+        kind: event.kind.name,
+        params: event.params,
+        at: event.at,
+        isShown: channels.isInSite,
+        hasSound: channels.isSound,
+      })),
+    )
+    const news = people.flatMap(person => {
+      const messageId = fresh.get(person.accountId)
+      return messageId === undefined ? [] : [{ ...person, messageId }]
+    })
+    for (const person of news) if (person.channels.isMail) await mailTo(trx, person.messageId, person, event)
+    await pushTo(
+      trx,
+      news.filter(person => person.channels.isDesktop),
+      event,
+    )
+    return news.map(person => person.accountId)
+  }
+
+  return {
+    async deliver(trx, event) {
+      const all = [...new Set(event.recipients)].toSorted()
+      const told: string[] = []
+      for (let from = 0; from < all.length; from += PORTION)
+        told.push(...(await deliverTo(trx, all.slice(from, from + PORTION), event)))
+      return told
+    },
+    tell: accountIds => tellMessages(bus, accountIds),
+  }
+}
+

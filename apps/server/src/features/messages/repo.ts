@@ -1,0 +1,206 @@
+/** Station messages in SQL, and what is needed to deliver them: who a person is and where notices should go. */
+import { randomUUID } from 'node:crypto'
+import { type Locale, SUB_CHANNELS_DEFAULT, type SubChannels, type SubType } from '@candela/contract'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { NoticeParams } from './notice.ts'
+
+export type Trx = Transaction<Tables>
+
+export type Recipient = {
+  readonly accountId: string
+  readonly email: string | null
+  readonly locale: Locale
+  readonly settings: SubChannels
+}
+
+export type NewMessage = {
+  readonly accountId: string
+  readonly eventKey: string
+  readonly subType: SubType
+  readonly kind: string
+  readonly params: NoticeParams
+  readonly at: number
+  readonly isShown: boolean
+  readonly hasSound: boolean
+}
+
+export type StoredMessage = {
+  readonly id: string
+  readonly subType: number
+  readonly kind: string
+  readonly params: NoticeParams
+  readonly at: number
+  readonly hasSound: boolean
+  readonly isRead: boolean
+}
+
+export type BoxState = { readonly version: number; readonly unread: number; readonly newestId: string | null }
+
+export type ListQuery = {
+  readonly limit: number
+  readonly cursor: string | undefined
+  readonly subType: number | undefined
+}
+
+export type ReadQuery = {
+  readonly ids: readonly string[] | undefined
+  readonly until: string | undefined
+  readonly subType: number | undefined
+}
+
+export type MessageRepo = {
+  /** Active accounts among these, with their settings for the type. */
+  recipients(trx: Trx, subType: SubType, accountIds: readonly string[]): Promise<Recipient[]>
+  /** Stores what is new and leaves the rest; returns the ids of new messages by account. Accounts in order of their ids. */
+  put(trx: Trx, messages: readonly NewMessage[]): Promise<Map<string, string>>
+  /** Newest first; undefined when the cursor is no message of this account. */
+  list(accountId: string, query: ListQuery): Promise<StoredMessage[] | undefined>
+  count(accountId: string, subType: number | undefined): Promise<{ unread: number; total: number }>
+  /** Returns how many changed; undefined when `until` is no message of this account. */
+  markRead(accountId: string, query: ReadQuery, now: number): Promise<number | undefined>
+  state(accountId: string): Promise<BoxState>
+  prune(before: number): Promise<void>
+}
+
+export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
+  const shown = (accountId: string) =>
+    db.selectFrom('message').where('account_id', '=', accountId).where('is_shown', '=', true)
+
+  const placeOf = async (accountId: string, id: string): Promise<number | undefined> =>
+    (await shown(accountId).select('seq').where('id', '=', id).executeTakeFirst())?.seq
+
+  return {
+    async recipients(trx, subType, accountIds) {
+      if (accountIds.length === 0) return []
+      const rows = await trx
+        .selectFrom('account')
+        .leftJoin('subscription_config as config', join =>
+          join.onRef('config.account_id', '=', 'account.id').on('config.sub_type', '=', subType),
+        )
+        .select([
+          'account.id',
+          'account.email',
+          'account.locale',
+          'config.is_sys_message',
+          'config.is_mail',
+          'config.is_subscribe_mail',
+          'config.is_subscribe_push',
+          'config.is_desktop',
+          'config.is_sound',
+        ])
+        .where('account.id', 'in', [...accountIds])
+        .where('account.state', '=', 'active')
+        .orderBy('account.id')
+        .execute()
+      return rows.map(row => ({
+        accountId: row.id,
+        email: row.email,
+        locale: row.locale,
+        settings: {
+          isSysMessage: row.is_sys_message ?? SUB_CHANNELS_DEFAULT.isSysMessage,
+          isMail: row.is_mail ?? SUB_CHANNELS_DEFAULT.isMail,
+          isSubscribeMail: row.is_subscribe_mail ?? SUB_CHANNELS_DEFAULT.isSubscribeMail,
+          isSubscribePush: row.is_subscribe_push ?? SUB_CHANNELS_DEFAULT.isSubscribePush,
+          isDesktop: row.is_desktop ?? SUB_CHANNELS_DEFAULT.isDesktop,
+          isSound: row.is_sound ?? SUB_CHANNELS_DEFAULT.isSound,
+        },
+      }))
+    },
+    async put(trx, messages) {
+      if (messages.length === 0) return new Map()
+      const fresh = await trx
+        .insertInto('message')
+        .values(
+          messages.map(message => ({
+            id: randomUUID(),
+            account_id: message.accountId,
+            event_key: message.eventKey,
+            sub_type: message.subType,
+            kind: message.kind,
+            params: JSON.stringify(message.params),
+            at: message.at,
+            is_shown: message.isShown,
+            has_sound: message.hasSound,
+            read_at: null,
+          })),
+        )
+        .onConflict(conflict => conflict.columns(['account_id', 'event_key']).doNothing())
+        .returning(['account_id', 'id'])
+        .execute()
+      await bump(trx, fresh.map(row => row.account_id).toSorted())
+      return new Map(fresh.map(row => [row.account_id, row.id]))
+    },
+    async list(accountId, { limit, cursor, subType }) {
+      const before = cursor === undefined ? undefined : await placeOf(accountId, cursor)
+      if (cursor !== undefined && before === undefined) return undefined
+      const rows = await shown(accountId)
+        .select(['id', 'sub_type', 'kind', 'params', 'at', 'has_sound', 'read_at'])
+        .$if(before !== undefined, query => query.where('seq', '<', before ?? 0))
+        .$if(subType !== undefined, query => query.where('sub_type', '=', subType ?? 0))
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({
+        id: row.id,
+        subType: row.sub_type,
+        kind: row.kind,
+        params: row.params as NoticeParams, // as `put` has stored them
+        at: row.at,
+        hasSound: row.has_sound,
+        isRead: row.read_at !== null,
+      }))
+    },
+    async count(accountId, subType) {
+      return await shown(accountId)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+        ])
+        .$if(subType !== undefined, query => query.where('sub_type', '=', subType ?? 0))
+        .executeTakeFirstOrThrow()
+    },
+    async markRead(accountId, { ids, until, subType }, now) {
+      const last = until === undefined ? undefined : await placeOf(accountId, until)
+      if (until !== undefined && last === undefined) return undefined
+      return await db.transaction().execute(async trx => {
+        const result = await trx
+          .updateTable('message')
+          .set({ read_at: now })
+          .where('account_id', '=', accountId)
+          .where('is_shown', '=', true)
+          .where('read_at', 'is', null)
+          .$if(ids !== undefined, query => query.where('id', 'in', [...(ids ?? [])]))
+          .$if(last !== undefined, query => query.where('seq', '<=', last ?? 0))
+          .$if(subType !== undefined, query => query.where('sub_type', '=', subType ?? 0))
+          .executeTakeFirst()
+        const changed = Number(result.numUpdatedRows)
+        if (changed > 0) await bump(trx, [accountId])
+        return changed
+      })
+    },
+    async state(accountId) {
+      // One statement, so that the number and the version belong together.
+      const { rows } = await sql<BoxState>`
+        select
+          coalesce((select version from message_box where account_id = ${accountId}), 0) + 1 as version,
+          (select count(*) from message where account_id = ${accountId} and is_shown and read_at is null) as unread,
+          (select id from message where account_id = ${accountId} and is_shown order by seq desc limit 1) as "newestId"
+      `.execute(db)
+      return rows[0] ?? { version: 1, unread: 0, newestId: null }
+    },
+    async prune(before) {
+      await db.deleteFrom('message').where('at', '<', before).execute()
+    },
+  }
+}
+
+/** Accounts in order: two deliveries to the same people then wait for each other instead of standing in each other's way. */
+async function bump(trx: Trx, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await trx
+    .insertInto('message_box')
+    .values(accountIds.map(accountId => ({ account_id: accountId, version: 1 })))
+    .onConflict(conflict => conflict.column('account_id').doUpdateSet({ version: sql`message_box.version + 1` }))
+    .execute()
+}

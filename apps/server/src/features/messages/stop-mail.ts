@@ -1,0 +1,22 @@
+/** The link at the end of a mail that stops mails of its kind without a login: it says whose and which, signed. */
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { ALL_SUB_TYPES, type SubType } from '@candela/contract'
+
+export type StopMail = { readonly accountId: string; readonly subType: SubType }
+
+const sign = (key: KeyObject, text: string): string =>
+  createHmac('sha256', key).update(`stop-mail ${text}`).digest('base64url')
+
+export function stopMailToken(key: KeyObject, { accountId, subType }: StopMail): string {
+  const text = `${accountId}.${subType}`
+  return `${text}.${sign(key, text)}`
+}
+
+export function readStopMailToken(key: KeyObject, token: string): StopMail | undefined {
+  const [accountId = '', type = '', signature = ''] = token.split('.')
+  const right = Buffer.from(sign(key, `${accountId}.${type}`))
+  const given = Buffer.from(signature)
+  const subType = ALL_SUB_TYPES.find(each => String(each) === type)
+  if (subType === undefined || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return { accountId, subType }
+}

@@ -1,0 +1,17 @@
+/** News about messages, from whoever changed them to the sockets of all nodes. */
+import type { Bus } from '#platform/bus/bus.ts'
+
+const CHANGED_TOPIC = 'messages.changed'
+const AT_ONCE = 1000
+
+export function tellMessages(bus: Bus, accountIds: readonly string[]): void {
+  for (let from = 0; from < accountIds.length; from += AT_ONCE)
+    bus.publish(CHANGED_TOPIC, accountIds.slice(from, from + AT_ONCE))
+}
+
+export function onMessages(bus: Bus, listener: (accountId: string) => void): () => void {
+  return bus.subscribe(CHANGED_TOPIC, message => {
+    if (!Array.isArray(message)) return
+    for (const accountId of message) if (typeof accountId === 'string') listener(accountId)
+  })
+}

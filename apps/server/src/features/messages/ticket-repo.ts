@@ -1,0 +1,59 @@
+/** One-use tickets for the socket in SQL: made on one node and good on all, known only by their hash. */
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+export type TicketRepo = {
+  put(ticket: string, caller: Caller, expiresAt: number, now: number): Promise<void>
+  /** Takes the ticket away and says whose it was; undefined when it is unknown, used, too old, or its login has ended. */
+  take(ticket: string, now: number): Promise<Caller | undefined>
+  /** Which of these logins are still good. */
+  open(sessionIds: readonly string[], now: number): Promise<string[]>
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
+
+export function createTicketRepo(db: Kysely<Tables>): TicketRepo {
+  return {
+    async put(ticket, { accountId, sessionId }, expiresAt, now) {
+      await db
+        .deleteFrom('live_ticket')
+        .where('session_id', '=', sessionId)
+        .where('expires_at', '<=', now)
+        .execute()
+      await db
+        .insertInto('live_ticket')
+        .values({
+          ticket_hash: hashOf(ticket),
+          account_id: accountId,
+          session_id: sessionId,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+    async take(ticket, now) {
+      const { rows } = await sql<Caller>`
+        with taken as (
+          delete from live_ticket where ticket_hash = ${hashOf(ticket)} returning account_id, session_id, expires_at
+        )
+        select taken.account_id as "accountId", taken.session_id as "sessionId"
+        from taken join session on session.id = taken.session_id join account on account.id = taken.account_id
+        where taken.expires_at > ${now} and session.expires_at > ${now} and account.state = 'active'
+      `.execute(db)
+      return rows[0]
+    },
+    async open(sessionIds, now) {
+      if (sessionIds.length === 0) return []
+      const rows = await db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select('session.id')
+        .where('session.id', 'in', [...sessionIds])
+        .where('session.expires_at', '>', now)
+        .where('account.state', '=', 'active')
+        .execute()
+      return rows.map(row => row.id)
+    },
+  }
+}

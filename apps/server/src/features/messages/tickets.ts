@@ -1,0 +1,25 @@
+/** A socket sends no headers of ours, so it shows a ticket that a call with both halves of the session has asked for. */
+import { randomBytes } from 'node:crypto'
+import { LIVE_TICKET_SECONDS } from '@candela/contract'
+import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { TicketRepo } from './ticket-repo.ts'
+
+export type Tickets = {
+  issue(caller: Caller): Promise<string>
+  redeem(ticket: string): Promise<Caller | undefined>
+  /** Which of these logins are still good. */
+  open(sessionIds: readonly string[]): Promise<readonly string[]>
+}
+
+export function createTickets(repo: TicketRepo, clock: Clock): Tickets {
+  return {
+    async issue(caller) {
+      const ticket = randomBytes(32).toString('base64url')
+      await repo.put(ticket, caller, clock.now() + LIVE_TICKET_SECONDS * 1000, clock.now())
+      return ticket
+    },
+    redeem: ticket => repo.take(ticket, clock.now()),
+    open: sessionIds => repo.open(sessionIds, clock.now()),
+  }
+}

@@ -1,0 +1,58 @@
+/** Where notices go: settings by type, and the link in a mail that stops mails. */
+import type { KeyObject } from 'node:crypto'
+import {
+  ALL_SUB_TYPES,
+  AppError,
+  type editSubConfigCall,
+  type InputOf,
+  SUB_CHANNELS_DEFAULT,
+  type SubConfig,
+  type SubConfigs,
+  type SubType,
+} from '@candela/contract'
+import { readStopMailToken } from '#features/messages/index.ts'
+import { hideEmail } from '#platform/auth/hide.ts'
+import type { ConfigRepo } from './repo.ts'
+
+export type ConfigService = {
+  all(accountId: string): Promise<SubConfigs>
+  view(accountId: string, subType: number): Promise<SubConfig>
+  edit(accountId: string, input: InputOf<typeof editSubConfigCall>): Promise<SubConfig>
+  /** By the token of a mail; says which type it was. */
+  stopMail(token: string): Promise<SubType>
+}
+
+export function createConfig(repo: ConfigRepo, linkKey: KeyObject): ConfigService {
+  async function view(accountId: string, subType: number): Promise<SubConfig> {
+    const known = await repo.list(accountId)
+    return { subType, ...(known.get(subType) ?? SUB_CHANNELS_DEFAULT) }
+  }
+  return {
+    async all(accountId) {
+      const [known, email] = await Promise.all([repo.list(accountId), repo.email(accountId)])
+      return {
+        records: ALL_SUB_TYPES.map(subType => ({ subType, ...(known.get(subType) ?? SUB_CHANNELS_DEFAULT) })),
+        email: email === null ? null : hideEmail(email),
+      }
+    },
+    view,
+    async edit(accountId, { subType, ...fields }) {
+      await repo.edit(accountId, typeOf(subType), fields)
+      return await view(accountId, subType)
+    },
+    async stopMail(token) {
+      const found = readStopMailToken(linkKey, token)
+      if (found === undefined) throw new AppError('LINK_INVALID')
+      const isKnown = await repo.edit(found.accountId, found.subType, { isMail: false, isSubscribeMail: false })
+      if (!isKnown) throw new AppError('LINK_INVALID')
+      return found.subType
+    },
+  }
+}
+
+/** The schema has let only these through. */
+function typeOf(subType: number): SubType {
+  const known = ALL_SUB_TYPES.find(each => each === subType)
+  if (known === undefined) throw new AppError('BAD_REQUEST')
+  return known
+}

@@ -1,0 +1,65 @@
+/**
+ * Tells followers of a coin that it moves fast: a five-minute change of 3, 7 or 11 percent, up or down. Which moves were
+ * told is in the database; what is kept here only spares it questions whose answer is known.
+ */
+import { MINUTE_MS } from '@candela/quant'
+import type { Delivery } from '#features/messages/index.ts'
+import type { Ticker } from '#market/ticker.ts'
+import type { Clock } from '#platform/clock.ts'
+import { moveEvent } from './notices.ts'
+import { type Move, MOVE_QUIET_MS, moveOf } from './rules.ts'
+import type { WatchRepo } from './watch-repo.ts'
+
+export type FollowersOf = (pair: string) => Promise<readonly string[]>
+
+export type MoveDetectorParts = {
+  readonly repo: WatchRepo
+  readonly delivery: Delivery
+  readonly followersOf: FollowersOf
+  /** Percents, the smallest first. */
+  readonly levels: readonly number[]
+  readonly clock: Clock
+}
+
+export type MoveDetector = {
+  /** Coins as they stand now. */
+  look(coins: readonly Pick<Ticker, 'pair' | 'change5m' | 'last'>[]): Promise<void>
+}
+
+/** A move that was answered with no is not asked about again for so long. */
+const ASK_AGAIN_MS = MINUTE_MS
+
+export function createMoveDetector({ repo, delivery, followersOf, levels, clock }: MoveDetectorParts): MoveDetector {
+  /** By pair and direction: the level that was asked about last. */
+  const asked = new Map<string, { readonly level: number; readonly until: number }>()
+
+  async function tell(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<void> {
+    const { pair } = coin
+    const recipients = await followersOf(pair)
+    if (recipients.length === 0) return
+    const now = clock.now()
+    const told = await repo.inTransaction(async trx => {
+      const isOurs = await repo.raise(trx, { pair, ...move }, now, now - MOVE_QUIET_MS)
+      if (!isOurs) return []
+      return await delivery.deliver(
+        trx,
+        moveEvent({ pair, change: coin.change5m, price: coin.last }, move, now, recipients),
+      )
+    })
+    delivery.tell(told)
+  }
+
+  return {
+    async look(coins) {
+      for (const coin of coins) {
+        const move = moveOf(coin.change5m, levels)
+        if (move === undefined) continue
+        const key = `${coin.pair}|${move.direction}`
+        const known = asked.get(key)
+        if (known !== undefined && known.level >= move.level && clock.now() < known.until) continue
+        await tell(coin, move)
+        asked.set(key, { level: move.level, until: clock.now() + ASK_AGAIN_MS })
+      }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+/** What is told about prices, in words. */
+import { parsePairCode, SUB_TYPES } from '@candela/contract'
+import { formatFull, formatPercent, formatPrice } from '@candela/quant'
+import type { NoticeEvent, NoticeKind } from '#features/messages/index.ts'
+import { type Direction, IMPORTANT_MOVE_LEVEL, levelSubType, type Move, type Side } from './rules.ts'
+
+type FastMove = {
+  readonly pair: string
+  readonly symbol: string
+  readonly quote: string
+  readonly direction: Direction
+  /** Percent over five minutes. */
+  readonly change: string
+  readonly reached: number
+  readonly price: string
+}
+
+export const fastMove: NoticeKind<FastMove> = {
+  name: 'fast-move',
+  write({ symbol, quote, direction, change, reached, price }, locale) {
+    const size = formatPercent(change.replace('-', '')).replace('+', '')
+    const now = `${formatPrice(price)} ${quote}`
+    const path = `/coin/${symbol}`
+    if (locale === 'zh-CN')
+      return {
+        title: `${symbol} 5 分钟${direction === 'up' ? '上涨' : '下跌'} ${size}`,
+        text: `现价 ${now}，5 分钟${direction === 'up' ? '涨幅' : '跌幅'}达到 ${reached}%`,
+        path,
+      }
+    return {
+      title: `${symbol} ${direction} ${size} in 5 minutes`,
+      text: `Now ${now}; the five-minute move has reached ${reached}%`,
+      path,
+    }
+  },
+}
+
+type LevelCrossed = {
+  readonly pair: string
+  readonly symbol: string
+  readonly quote: string
+  readonly side: Side
+  readonly level: string
+  /** The price that reached it. */
+  readonly price: string
+}
+
+export const priceLevel: NoticeKind<LevelCrossed> = {
+  name: 'price-level',
+  write({ pair, symbol, quote, side, level, price }, locale) {
+    const path = levelSubType(pair) === SUB_TYPES.stock ? '/stock-index' : `/coin/${symbol}`
+    const wanted = `${formatFull(level)} ${quote}`
+    const met = `${formatPrice(price)} ${quote}`
+    if (locale === 'zh-CN')
+      return {
+        title: `${symbol} ${side === 'above' ? '涨到' : '跌到'} ${wanted}`,
+        text: `价格 ${met} 已达到设定的提醒价`,
+        path,
+      }
+    return {
+      title: `${symbol} ${side === 'above' ? 'has risen to' : 'has fallen to'} ${wanted}`,
+      text: `The price of ${met} has reached the level that was set`,
+      path,
+    }
+  },
+}
+
+export const priceNotices: readonly NoticeKind[] = [fastMove, priceLevel]
+
+export function moveEvent(
+  moved: { readonly pair: string; readonly change: string; readonly price: string },
+  { direction, level, reached }: Move,
+  at: number,
+  recipients: readonly string[],
+): NoticeEvent<FastMove> {
+  const { pair, change, price } = moved
+  return {
+    key: `move:${pair}:${direction}:${level}:${at}`,
+    subType: SUB_TYPES.market,
+    kind: fastMove,
+    params: { pair, ...namesOf(pair), direction, change, reached, price },
+    isImportant: level >= IMPORTANT_MOVE_LEVEL,
+    at,
+    recipients,
+  }
+}
+
+export function levelEvent(
+  crossed: {
+    readonly id: string
+    readonly accountId: string
+    readonly pair: string
+    readonly side: Side
+    readonly price: string
+  },
+  met: { readonly price: string; readonly at: number },
+): NoticeEvent<LevelCrossed> {
+  const { id, accountId, pair, side } = crossed
+  return {
+    key: `level:${id}`,
+    subType: levelSubType(pair),
+    kind: priceLevel,
+    params: { pair, ...namesOf(pair), side, level: crossed.price, price: met.price },
+    isImportant: true, // somebody asked for exactly this one
+    at: met.at,
+    recipients: [accountId],
+  }
+}
+
+function namesOf(pair: string): { symbol: string; quote: string } {
+  const parts = parsePairCode(pair)
+  return { symbol: parts?.baseAsset ?? pair, quote: parts?.quoteAsset ?? '' }
+}

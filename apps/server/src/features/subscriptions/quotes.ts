@@ -1,0 +1,14 @@
+import { AppError, canonicalPairCode } from '@candela/contract'
+import type { Board } from '#market/board.ts'
+import type { Catalogue } from '#market/catalogue.ts'
+import { requirePair } from '#market/require-pair.ts'
+import type { QuoteOf } from './levels.ts'
+
+export function createQuotes(catalogue: Catalogue, board: Board): QuoteOf {
+  return code => {
+    const { instrument } = requirePair(catalogue, canonicalPairCode(code))
+    const ticker = board.ticker(instrument.code)
+    if (ticker === undefined) throw new AppError('NOT_READY')
+    return { pair: ticker.pair, last: ticker.last }
+  }
+}

@@ -1,0 +1,58 @@
+/** What the watch over prices must not forget, in SQL: which moves were told, and until when prices were looked at. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Direction } from './rules.ts'
+
+export type Trx = Transaction<Tables>
+
+export type WatchRepo = {
+  inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /**
+   * True for the one who may tell of the move: the last of its coin and direction was told before `quietSince`, or was
+   * smaller. Whoever asks at the same time waits and then hears no.
+   */
+  raise(
+    trx: Trx,
+    move: { pair: string; direction: Direction; level: number },
+    now: number,
+    quietSince: number,
+  ): Promise<boolean>
+  mark(name: string): Promise<number | undefined>
+  setMark(name: string, at: number): Promise<void>
+}
+
+export function createWatchRepo(db: Kysely<Tables>): WatchRepo {
+  return {
+    inTransaction: work => db.transaction().execute(work),
+    async raise(trx, { pair, direction, level }, now, quietSince) {
+      const row = await trx
+        .insertInto('move_alert')
+        .values({ pair, direction, level, raised_at: now })
+        .onConflict(conflict =>
+          conflict
+            .columns(['pair', 'direction'])
+            .doUpdateSet({ level, raised_at: now })
+            .where(({ or, eb }) =>
+              or([eb('move_alert.raised_at', '<=', quietSince), eb('move_alert.level', '<', level)]),
+            ),
+        )
+        .returning('pair')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async mark(name) {
+      const row = await db.selectFrom('watch_mark').select('at').where('name', '=', name).executeTakeFirst()
+      return row?.at
+    },
+    async setMark(name, at) {
+      await db
+        .insertInto('watch_mark')
+        .values({ name, at })
+        // Never back: what has been looked at stays looked at.
+        .onConflict(conflict =>
+          conflict.column('name').doUpdateSet({ at: sql`greatest(watch_mark.at, excluded.at)` }),
+        )
+        .execute()
+    },
+  }
+}

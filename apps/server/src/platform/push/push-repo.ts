@@ -1,0 +1,64 @@
+/** Browsers that take desktop notices, in SQL. */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+
+export type BrowserKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+export type PushTarget = { readonly id: string; readonly accountId: string }
+
+export type PushRepo = {
+  /**
+   * A browser belongs to whoever logged in to it last. Of more than `max` browsers of an account the oldest give way.
+   */
+  add(owner: { accountId: string; sessionId: string }, browser: BrowserKeys, max: number, now: number): Promise<void>
+  /** False when the account has no such browser. */
+  remove(accountId: string, endpoint: string): Promise<boolean>
+  find(id: string): Promise<BrowserKeys | undefined>
+  /** The push service says that it is no more. */
+  forget(id: string): Promise<void>
+  /** Browsers of these accounts whose login has not run out. */
+  targets(trx: Transaction<Tables>, accountIds: readonly string[], now: number): Promise<PushTarget[]>
+}
+
+export function createPushRepo(db: Kysely<Tables>): PushRepo {
+  return {
+    async add({ accountId, sessionId }, browser, max, now) {
+      await db.transaction().execute(async trx => {
+        await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+        const fields = { account_id: accountId, session_id: sessionId, p256dh: browser.p256dh, auth: browser.auth }
+        await trx
+          .insertInto('push_subscription')
+          .values({ id: randomUUID(), endpoint: browser.endpoint, created_at: now, ...fields })
+          .onConflict(conflict => conflict.column('endpoint').doUpdateSet({ ...fields, created_at: now }))
+          .execute()
+        await sql`
+          delete from push_subscription where account_id = ${accountId} and id not in (
+            select id from push_subscription where account_id = ${accountId} order by created_at desc, id limit ${max}
+          )`.execute(trx)
+      })
+    },
+    async remove(accountId, endpoint) {
+      const result = await db
+        .deleteFrom('push_subscription')
+        .where('account_id', '=', accountId)
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    find: id =>
+      db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst(),
+    async forget(id) {
+      await db.deleteFrom('push_subscription').where('id', '=', id).execute()
+    },
+    async targets(trx, accountIds, now) {
+      if (accountIds.length === 0) return []
+      return await trx
+        .selectFrom('push_subscription')
+        .innerJoin('session', 'session.id', 'push_subscription.session_id')
+        .select(['push_subscription.id', 'push_subscription.account_id as accountId'])
+        .where('push_subscription.account_id', 'in', [...accountIds])
+        .where('session.expires_at', '>', now)
+        .execute()
+    },
+  }
+}

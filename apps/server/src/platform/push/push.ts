@@ -1,0 +1,108 @@
+/**
+ * Desktop notices leave through the outbox, like mails. A notice that is sent twice because its answer was lost replaces
+ * itself: the push service by its topic, the browser by its tag.
+ */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import webPush from 'web-push'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { PushRepo } from './push-repo.ts'
+import { isPushService, pushOutcome } from './push-service.ts'
+import type { Vapid } from './vapid.ts'
+
+/** What the service worker shows. */
+export type DesktopNotice = {
+  readonly title: string
+  readonly body: string
+  /** The page a click opens. */
+  readonly path: string
+  /** A later notice with the same tag takes the place of this one. */
+  readonly tag: string
+  readonly lang: string
+}
+
+type Queued = DesktopNotice & { readonly targetId: string }
+
+const PUSH_TOPIC = 'push'
+const TIMEOUT_MS = 10_000
+/** A browser that is off for longer finds the notice on the site. */
+const KEPT_SECONDS = 6 * 60 * 60
+
+/** Asks for a notice to one browser inside a transaction. Asking twice with one key is asking once. */
+export function enqueuePush(
+  trx: Transaction<Tables>,
+  key: string,
+  targetId: string,
+  notice: DesktopNotice,
+  now: number,
+): Promise<void> {
+  const payload: Queued = { ...notice, targetId }
+  return enqueueOutbox(trx, { topic: PUSH_TOPIC, dedupeKey: key, payload }, now)
+}
+
+export type PushOptions = {
+  readonly repo: PushRepo
+  readonly vapid: Vapid
+  /** Who push services turn to: an https or mailto address. */
+  readonly subject: string
+  /** Push services beside those of the browsers, by origin. */
+  readonly origins: readonly string[]
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export function pushHandlers(options: PushOptions): Readonly<Record<string, OutboxHandler>> {
+  const { repo, origins, clock, log } = options
+  return {
+    async [PUSH_TOPIC]({ payload, signal }) {
+      const { targetId, ...notice } = payload as Queued // written by enqueuePush
+      const browser = await repo.find(targetId)
+      // Logged out meanwhile, or no longer a place we speak to.
+      if (browser === undefined || !isPushService(browser.endpoint, origins)) return
+      const request = webPush.generateRequestDetails(
+        { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+        JSON.stringify(notice),
+        {
+          vapidDetails: { subject: options.subject, ...(await options.vapid.keys()) },
+          TTL: KEPT_SECONDS,
+          urgency: 'high',
+          topic: topicOf(notice.tag),
+        },
+      )
+      const status = await post(request, signal, clock)
+      const outcome = pushOutcome(status)
+      if (outcome === 'gone') await repo.forget(targetId)
+      if (outcome === 'refused') log.warn({ status }, 'a desktop notice was refused for good')
+      if (outcome === 'retry') throw new Error(`the push service answered ${status}`)
+    },
+  }
+}
+
+/** Push services take 32 characters. */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+async function post(
+  request: webPush.RequestDetails & { readonly body: Buffer },
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<number> {
+  const tooLate = new AbortController()
+  const cancel = clock.after(TIMEOUT_MS, () => tooLate.abort(new Error('the push service does not answer')))
+  try {
+    const headers = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'content-length')
+    const response = await fetch(request.endpoint, {
+      method: 'POST',
+      headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(request.body),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, tooLate.signal]),
+    })
+    await response.body?.cancel()
+    return response.status
+  } finally {
+    cancel()
+  }
+}

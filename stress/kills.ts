@@ -1,0 +1,108 @@
+/**
+ * kill -9 at random moments of registrations and claims: afterwards no account is half there, no point lost or given
+ * twice, no mail sent twice, and nothing that was answered with success is missing. `PEOPLE` sets how many register.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Answer,
+  call,
+  codeFor,
+  demand,
+  mailReader,
+  newPerson,
+  openSite,
+  PASSWORD,
+  type Person,
+  registration,
+} from './site.ts'
+
+const PEOPLE = Number(process.env['PEOPLE'] ?? 1000)
+const AT_ONCE = 8
+const POINTS = 100
+const CODE_TOO_SOON = 42901
+/** A program lives this long, more or less. */
+const LIFE_MS = { from: 1500, to: 6000 }
+
+const site = await openSite()
+const mails = mailReader(site)
+let kills = 0
+let isOver = false
+
+/** Asks until there is an answer: the program may be dead or just starting. */
+async function insist(person: Person, path: string, body: object): Promise<Answer> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    try {
+      const answer = await call(site, person, path, body)
+      // Too soon for another code: the first one is on its way.
+      if (answer.status < 500 && (answer.status !== 429 || answer.code === CODE_TOO_SOON)) return answer
+    } catch {
+      // no answer: it may have been done or not, and asking again must make no difference
+    }
+    await pause(200)
+  }
+  throw new Error(`${path} was never answered`)
+}
+
+async function killer(): Promise<void> {
+  while (!isOver) {
+    await pause(LIFE_MS.from + Math.random() * (LIFE_MS.to - LIFE_MS.from))
+    if (isOver) return
+    await site.server.stop('SIGKILL')
+    kills += 1
+    await site.start()
+  }
+}
+
+/** A second code may be needed where the first was lost with its sender. */
+async function join(person: Person, referralCode: string): Promise<void> {
+  const asked = await insist(person, '/login/verify_code', { email: person.email, purpose: 'register' })
+  demand(asked.code === 10000 || asked.code === CODE_TOO_SOON, `no code: ${asked.msg}`)
+  const code = await codeFor(mails, person.email)
+  const body = { ...registration(person.email, code), ...(referralCode === '' ? {} : { referralCode }) }
+  const answer = await insist(person, '/login/register', body)
+  // Killed after the commit and before the answer: the code is used, so the account must be there.
+  demand(answer.code === 10000 || answer.msg === 'Invalid verification code', `registering: ${answer.msg}`)
+  const login = await insist(person, '/login/login', { account: person.email, password: PASSWORD })
+  demand(login.code === 10000, `${person.email} is half there: ${login.msg}`)
+}
+
+type Overview = { code: string; totalInvited: number; totalPoints: number; claimedCode: string | null }
+const overview = async (person: Person): Promise<Overview> =>
+  (await insist(person, '/open/point/invitation_friends_point', {})).data as Overview
+
+try {
+  const host = newPerson('host@example.com')
+  await join(host, '')
+  const { code } = await overview(host)
+  const killing = killer()
+  const people = Array.from({ length: PEOPLE }, (_, index) => newPerson(`walker${index}@example.com`))
+  const waiting = [...people]
+  const work = async (): Promise<void> => {
+    for (let person = waiting.pop(); person !== undefined; person = waiting.pop()) {
+      const isLater = Math.random() < 0.5
+      await join(person, isLater ? '' : code)
+      if (isLater) await insist(person, '/open/point/claim', { code })
+      if (waiting.length % 50 === 0) console.log(`${waiting.length} left, ${kills} kills`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  isOver = true
+  await killing
+  const theirs = await overview(host)
+  demand(theirs.totalInvited === PEOPLE, `${theirs.totalInvited} of ${PEOPLE} are invited`)
+  demand(theirs.totalPoints === PEOPLE * POINTS, `the host has ${theirs.totalPoints} points`)
+  for (const person of people) {
+    const own = await overview(person)
+    demand(own.totalPoints === POINTS && own.claimedCode === code, `${person.email} has ${own.totalPoints} points`)
+  }
+  const seen = new Map<string, number>()
+  for (const mail of mails()) seen.set(`${mail.to} ${mail.text}`, (seen.get(`${mail.to} ${mail.text}`) ?? 0) + 1)
+  const twice = [...seen.values()].filter(count => count > 1).length
+  demand(twice === 0, `${twice} mails came twice`)
+  console.log(
+    JSON.stringify({ name: 'kill -9 while registering', people: PEOPLE, kills, mails: seen.size, pass: true }),
+  )
+} finally {
+  isOver = true
+  await site.close()
+}

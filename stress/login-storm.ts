@@ -1,0 +1,95 @@
+/**
+ * 500 wrong logins a second for a minute, from many addresses and for many accounts: pages must stay within twice their
+ * idle time and a real login under two seconds. `SECONDS` sets how long.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { call, codeFor, demand, mailReader, newPerson, openSite, PASSWORD, registration } from './site.ts'
+
+const SECONDS = Number(process.env['SECONDS'] ?? 60)
+const PER_SECOND = 500
+const PAGES = ['/markets/spot', '/', '/numbers/explosive']
+
+const site = await openSite()
+const mails = mailReader(site)
+
+const quantile = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)] ?? 0
+
+/** Pages one after the other, as a reader would, for so many seconds. */
+async function readPages(seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  for (let index = 0; performance.now() < until; index += 1) {
+    const from = performance.now()
+    // An address of its own each time: the one-second cache would answer otherwise.
+    const response = await fetch(`${site.server.url}${PAGES[index % PAGES.length]}?at=${index}`)
+    await response.text()
+    times.push(performance.now() - from)
+    await pause(50)
+  }
+  return times
+}
+
+let wrong = 0
+let refused = 0
+async function storm(seconds: number): Promise<void> {
+  const asked: Promise<void>[] = []
+  const from = performance.now()
+  for (let count = 0; count < seconds * PER_SECOND; count += 1) {
+    const ahead = (count * 1000) / PER_SECOND - (performance.now() - from)
+    if (ahead > 1) await pause(ahead)
+    const stranger = newPerson(`nobody${count % 5000}@example.com`)
+    asked.push(
+      call(site, stranger, '/login/login', { account: stranger.email, password: 'wrong-horse-1' }).then(
+        ({ status }) => {
+          if (status === 429) refused += 1
+          else wrong += 1
+        },
+        () => undefined,
+      ),
+    )
+  }
+  await Promise.all(asked)
+}
+
+try {
+  const owner = newPerson('owner@example.com')
+  await call(site, owner, '/login/verify_code', { email: owner.email, purpose: 'register' })
+  const code = await codeFor(mails, owner.email)
+  await call(site, owner, '/login/register', registration(owner.email, code))
+  const login = async (): Promise<number> => {
+    const from = performance.now()
+    const answer = await call(site, owner, '/login/login', { account: owner.email, password: PASSWORD })
+    demand(answer.code === 10000, `the owner could not log in: ${answer.msg}`)
+    return performance.now() - from
+  }
+  await login()
+  await readPages(5)
+  const idle = await readPages(15)
+  const storming = storm(SECONDS)
+  const logins: number[] = []
+  const loggingIn = (async () => {
+    for (let index = 0; index < SECONDS / 3; index += 1) {
+      await pause(3000)
+      logins.push(await login())
+    }
+  })()
+  const busy = await readPages(SECONDS)
+  await Promise.all([storming, loggingIn])
+  const ratio = quantile(busy, 0.5) / quantile(idle, 0.5)
+  console.log(
+    JSON.stringify({
+      name: '500 wrong logins a second',
+      seconds: SECONDS,
+      wrong,
+      refused,
+      pageIdleMs: [quantile(idle, 0.5), quantile(idle, 0.95)].map(Math.round),
+      pageBusyMs: [quantile(busy, 0.5), quantile(busy, 0.95)].map(Math.round),
+      ratio: Number(ratio.toFixed(2)),
+      loginMs: [quantile(logins, 0.5), quantile(logins, 1)].map(Math.round),
+      pass: ratio <= 2 && quantile(logins, 1) < 2000,
+    }),
+  )
+} finally {
+  await site.close()
+}
