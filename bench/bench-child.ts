@@ -32,6 +32,8 @@ export function startChild(file: string, args: readonly string[] = []): Child {
 
 /** The child's side: one function for each question. */
 export function answerParent(answers: Readonly<Record<string, (detail: unknown) => unknown>>): void {
+  // A bench that fails leaves nothing running behind.
+  process.once('disconnect', () => process.exit())
   process.on('message', (message: unknown) => {
     const { question, detail } = message as Question // sent by startChild
     void Promise.resolve(answers[question]?.(detail)).then(answer => process.send?.(answer ?? null))

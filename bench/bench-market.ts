@@ -17,8 +17,8 @@ export type StillMarket = {
 
 const MOMENT = Date.UTC(2026, 10, 15, 2, 0, 0)
 
-export async function stillMarket(): Promise<StillMarket> {
-  const clock = createTestClock(MOMENT)
+export async function stillMarket(moment = MOMENT): Promise<StillMarket> {
+  const clock = createTestClock(moment)
   const world = createWorld({ seed: 'candela' })
   const catalogue = createCatalogue(world)
   const source = createSimulatedSource(world, clock)
@@ -31,7 +31,7 @@ export async function stillMarket(): Promise<StillMarket> {
     bus,
     clock,
     log: silentLog,
-    completeFrom: MOMENT,
+    completeFrom: moment,
     onClosed: () => undefined,
     onGap: () => undefined,
   })

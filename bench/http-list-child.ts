@@ -27,7 +27,7 @@ async function serveOurs(): Promise<string> {
   })
   const limiter = createLocalLimiter(clock)
   const metrics = createMetrics()
-  serveCalls(http, spotRoutes(createSpotTable(catalogue, board)), {
+  serveCalls(http, spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] }), {
     hosts,
     defaultLocale: 'zh-CN',
     // The limiter's own work is part of the price; its answer would end the bench.

@@ -13,16 +13,25 @@ import {
   createLiquidations,
   createLiquidationsRepo,
   type Liquidations,
+  type LiquidationsRepo,
 } from '../apps/server/src/features/liquidations/index.ts'
-import { INGEST_LEADER } from '../apps/server/src/market/candles/repo.ts'
+import { createCandleRepo, INGEST_LEADER } from '../apps/server/src/market/candles/repo.ts'
+import { createContractsNear, createMoverTable, createMoverWhy } from '../apps/server/src/features/movers/index.ts'
+import { createActivityBoard } from '../apps/server/src/market/activity.ts'
+import { createCandleStore } from '../apps/server/src/market/candles/store.ts'
 import { createCatalogue } from '../apps/server/src/market/catalogue.ts'
+import { SNAPSHOT_MS } from '../apps/server/src/market/derivatives/backfill.ts'
 import { createContractBoard } from '../apps/server/src/market/derivatives/contract-board.ts'
-import { type Contract, loadContracts } from '../apps/server/src/market/derivatives/contracts.ts'
+import { type Contract, type Contracts, loadContracts } from '../apps/server/src/market/derivatives/contracts.ts'
+import { createContractHistory } from '../apps/server/src/market/derivatives/history.ts'
+import { makeSheetRows } from '../apps/server/src/market/derivatives/make-sheet.ts'
 import {
   ALL_CONTRACTS,
   createDerivativesRepo,
   type DerivativesRepo,
 } from '../apps/server/src/market/derivatives/repo.ts'
+import { CONTRACTS_TOPIC } from '../apps/server/src/market/derivatives/sheet.ts'
+import { createSimulatedDerivatives } from '../apps/server/src/market/derivatives/source.ts'
 import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
 import { migrationsFolder } from '../apps/server/src/platform/config/server-root.ts'
 import { openDatabase } from '../apps/server/src/platform/db/database.ts'
@@ -31,6 +40,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { median, withinBudget } from './bench-line.ts'
+import { stillMarket } from './bench-market.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = Number(process.env['BENCH_DAYS'] ?? 100)
@@ -133,6 +143,43 @@ async function measure(): Promise<void> {
     withinBudget(`liquidations: ${name}, first call of a node, ms`, median(first), BUDGET_MS)
   }
   withinBudget('liquidations: 90 days into memory when a node starts, ms', median(starts), START_BUDGET_MS)
+  await measureWhy(contracts, repo)
+}
+
+/** "Why is it moving" looks at the prints of one coin too; a different coin in every round, so nothing is remembered. */
+async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo): Promise<void> {
+  const { clock, catalogue, source, board } = await stillMarket(NOW)
+  const bus = createLocalBus(silentLog)
+  const contractBoard = createContractBoard(bus)
+  await contractBoard.start()
+  const derivatives = createSimulatedDerivatives(createWorld({ seed: 'candela' }), clock)
+  const asOf = Math.floor(NOW / SNAPSHOT_MS) * SNAPSHOT_MS
+  const ids = new Map(contracts.all.map(({ index, id }) => [index, id]))
+  const states = derivatives.contracts.flatMap(index => derivatives.state(index, asOf) ?? [])
+  const repo = createDerivativesRepo(database.db)
+  const rows = await makeSheetRows({ catalogue, source: derivatives, repo, ids }, asOf, states)
+  bus.publish(CONTRACTS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
+  const why = createMoverWhy({
+    catalogue,
+    board,
+    candles: createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock }),
+    table: createMoverTable(catalogue, board, createActivityBoard(bus)),
+    clock,
+    derivatives: createContractsNear({
+      contracts,
+      contractBoard,
+      liquidations,
+      history: createContractHistory(database.db),
+    }),
+  })
+  const times: number[] = []
+  for (const { instrument } of catalogue.composites.slice(0, 2 * ROUNDS)) {
+    const startedAt = performance.now()
+    await why(instrument.code, 'zh-CN')
+    times.push(performance.now() - startedAt)
+  }
+  withinBudget('why is it moving, ms', median(times), BUDGET_MS)
+  withinBudget('why is it moving, slowest of 30 coins, ms', Math.max(...times), BUDGET_MS)
 }
 
 /** What ingest writes every five seconds at a hundred thousand prints a day. */

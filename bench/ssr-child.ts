@@ -23,7 +23,7 @@ async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const shared = { log: silentLog, isDevelopment: false, hosts: { zh: [], en: [] }, defaultLocale: 'zh-CN' } as const
   const http = createHttpApp({ ...shared, trustProxy: [], publicHost: undefined })
-  const spot = spotRoutes(createSpotTable(catalogue, board))
+  const spot = spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] })
   const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true))
   servePages(http, {
     ...shared,

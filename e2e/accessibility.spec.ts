@@ -26,11 +26,25 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
     .map(({ id, html }) => `${id}: ${html.slice(0, 3).join(' | ')}`)
 }
 
+/** Every other page of the markets and of the data. */
+const BOARDS = [
+  '/markets/rapid',
+  '/markets/hot-crypto',
+  '/markets/plate',
+  '/markets/plate/defi',
+  '/numbers/longshortratio',
+  '/numbers/position',
+  '/numbers/explosive',
+  '/numbers/grayscale',
+  '/stock-index',
+  '/?tab=data',
+]
+
 /** No price flashes while colours are compared. */
 const still: BrowserContextOptions = { reducedMotion: 'reduce' }
 
 describe.each(['light', 'dark'])('%s', theme => {
-  it.each(MAIN_SCREENS)('%s shuts nobody out', async path => {
+  it.each([...MAIN_SCREENS, ...BOARDS])('%s shuts nobody out', async path => {
     const { page } = await visit(path, { ...still, cookies: { theme } })
     await untilAlive(page)
     expect(await violations(page)).toEqual([])
@@ -56,6 +70,15 @@ describe.each(['light', 'dark'])('%s', theme => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('searchbox').fill('bit')
     await dialog.getByRole('listitem').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('an open formula shuts nobody out', async () => {
+    const { page } = await visit('/numbers/position', { ...still, cookies: { theme, locale: 'en-US', region_ok: '1' } })
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'BTC OI / market cap How it is computed' }).click()
+    await page.getByRole('region', { name: 'OI / market cap' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.context().close()
   })

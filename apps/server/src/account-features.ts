@@ -1,16 +1,29 @@
 /** Everything that belongs to a person, put together once for the app and for tests. */
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { accountRoutes, createAccount, createAccountRepo } from '#features/account/index.ts'
+import {
+  accountRoutes,
+  createAccount,
+  createAccountRepo,
+  createAddresses,
+  createAvatarRepo,
+  createDeletion,
+  createDrawAvatar,
+  serveAvatars,
+} from '#features/account/index.ts'
 import {
   authRoutes,
   createAuth,
   createAuthRepo,
   createCodes,
   createLoginGuard,
+  createProof,
   type Limits,
 } from '#features/auth/index.ts'
+import { authenticatorRoutes, createAuthenticator, createAuthenticatorRepo } from '#features/authenticator/index.ts'
 import { createFavouritesFeature } from '#features/favourites/index.ts'
 import { createInvitation, createInvitationRepo, invitationRoutes } from '#features/invitation/index.ts'
+import type { People } from '#live/people.ts'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { createPasswords, type Passwords } from '#platform/auth/passwords.ts'
@@ -23,11 +36,17 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { Route } from '#platform/http/route.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createPost } from '#platform/mailer/mailer.ts'
+import { createAccountLife } from './account-life.ts'
+import { createNoticeFeatures } from './notice-features.ts'
 
 export type AccountFeatures = {
   readonly routes: readonly Route[]
   readonly sessions: Sessions
   readonly passwords: Passwords
+  /** Whose sockets are whose, and what they may hear. */
+  readonly people: People
+  /** What is not a call: the pictures of people. */
+  serveFiles(http: FastifyInstance): void
 }
 
 export type AccountParts = {
@@ -40,6 +59,8 @@ export type AccountParts = {
   readonly points: { readonly register: number; readonly days: number }
   /** Where links in mails and invitations lead. */
   readonly origin: string
+  /** Push services beside those of the browsers, by origin. */
+  readonly pushOrigins?: readonly string[]
   readonly clock: Clock
   readonly log: Logger
 }
@@ -52,30 +73,55 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
   const invitation = createInvitation({ repo: createInvitationRepo(db), points, clock, origin })
   const repo = createAuthRepo(db)
   const codes = createCodes({ repo, post, key: keys.key('codes'), clock })
+  const guard = createLoginGuard(limits)
   const auth = createAuth({
     repo,
     codes,
     sessions,
     passwords,
-    guard: createLoginGuard(limits),
+    guard,
     referrals: invitation.referrals,
     post,
     clock,
     log,
   })
-  const account = createAccount(createAccountRepo(db), {
-    points: invitation.balance,
-    unread: async () => 0,
-    validationStatus: async () => 0,
+  const { tell, exportAccount } = createAccountLife(parts)
+  const proof = createProof({ repo, codes, passwords, guard })
+  const authenticator = createAuthenticator({
+    repo: createAuthenticatorRepo(db),
+    proof,
+    sessions,
+    tell,
+    // Linked accounts stop trading here once there are any.
+    onUnbind: [],
+    sealKey: keys.key('authenticator'),
+    recoveryKey: keys.key('recovery'),
+    clock,
   })
+  const notices = createNoticeFeatures({ ...parts, sessions, pushOrigins: parts.pushOrigins ?? [] })
+  const accountRepo = createAccountRepo(db)
+  const avatars = createAvatarRepo(db)
+  const account = createAccount({
+    repo: accountRepo,
+    avatars,
+    drawAvatar: createDrawAvatar(),
+    figures: { points: invitation.balance, unread: notices.unread, validationStatus: authenticator.status },
+    clock,
+  })
+  const addresses = createAddresses({ repo: accountRepo, proof, tell, clock })
+  const deletion = createDeletion({ repo: accountRepo, proof, sessions, tell })
   return {
     sessions,
     passwords,
+    people: notices.people,
+    serveFiles: http => serveAvatars(http, avatars),
     routes: [
       ...authRoutes({ auth, codes, repo, sessions, clock }),
-      ...accountRoutes(account),
+      ...accountRoutes({ account, addresses, deletion, exportAccount, auth }),
+      ...authenticatorRoutes(authenticator),
       ...invitationRoutes(invitation),
       ...createFavouritesFeature(parts).routes,
+      ...notices.routes,
     ],
   }
 }

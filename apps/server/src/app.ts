@@ -6,6 +6,7 @@ import type { Locale } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RECLAIM_SCHEDULE } from '#features/account/index.ts'
 import { serveApiDocs } from '#features/api-docs/index.ts'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
@@ -13,8 +14,11 @@ import { createFollowers } from '#features/favourites/index.ts'
 import { createHotArchive, createHotRepo } from '#features/hot/index.ts'
 import { createHoldingsRepo, HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from '#features/holdings/index.ts'
 import { serveLogos } from '#features/logos/index.ts'
+import { createMessageRepo, MESSAGES_SCHEDULE, messagesRetentionJob } from '#features/messages/index.ts'
+import type { Watch } from '#features/subscriptions/index.ts'
 import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
+import type { People } from '#live/people.ts'
 import { createActivityMaker } from '#market/activity.ts'
 import { type Board, createBoard } from '#market/board.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
@@ -63,7 +67,13 @@ import { createFileBox } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
 import { mailHandlers } from '#platform/mailer/mailer.ts'
 import { serveBox } from '#platform/mailer/serve-box.ts'
+import { pushHandlers } from '#platform/push/push.ts'
+import { createPushRepo } from '#platform/push/push-repo.ts'
+import { serveWorker } from '#platform/push/serve-worker.ts'
+import { createVapid } from '#platform/push/vapid.ts'
 import { createAccountFeatures } from './account-features.ts'
+import { createAccountLife } from './account-life.ts'
+import { createPriceWatch } from './notice-features.ts'
 import { createNumberFeatures } from './number-features.ts'
 import { createQuoteFeatures } from './quote-features.ts'
 
@@ -121,7 +131,17 @@ export async function startApp(options: AppOptions): Promise<App> {
       : undefined
     // Last: nothing a visitor sees waits for it.
     closers.push(
-      await startJobs({ ...options, catalogue, source, funds: createSimulatedFunds(world), board, database, keys }),
+      await startJobs({
+        ...options,
+        catalogue,
+        source,
+        funds: createSimulatedFunds(world),
+        bus,
+        board,
+        database,
+        keys,
+        origin: config.publicUrl ?? address ?? '',
+      }),
     )
     return { address, ready: untilPrices(board), close }
   } catch (error) {
@@ -203,14 +223,15 @@ function startIngest(parts: IngestParts): () => Promise<void> {
   return () => leader.close()
 }
 
+type JobsParts = Omit<IngestParts, 'derivatives'> & {
+  readonly board: Board
+  readonly keys: Keys
+  /** Where links in mails lead. */
+  readonly origin: string
+}
+
 /** Timed work runs on the jobs role; the other roles may send jobs. */
-async function startJobs(
-  parts: Omit<IngestParts, 'bus' | 'derivatives'> & {
-    readonly board: Board
-    readonly funds: FundSource
-    readonly keys: Keys
-  },
-): Promise<() => Promise<void>> {
+async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Promise<() => Promise<void>> {
   const { config, catalogue, source, board, funds, database, clock, log } = parts
   const jobs = createJobs({ connection: database.connection, log, isWorker: config.roles.includes('jobs') })
   const repo = createCandleRepo(database.db)
@@ -220,6 +241,12 @@ async function startJobs(
   const retention = derivativesRetentionJob(createDerivativesRepo(database.db), clock)
   jobs.register(retention)
   jobs.schedule(retention.name, RETENTION_SCHEDULE.cron, RETENTION_SCHEDULE.timeZone)
+  const { reclaim } = createAccountLife({ db: database.db, keys: parts.keys, clock })
+  jobs.register(reclaim)
+  jobs.schedule(reclaim.name, RECLAIM_SCHEDULE.cron, RECLAIM_SCHEDULE.timeZone)
+  const messages = messagesRetentionJob(createMessageRepo(database.db), clock)
+  jobs.register(messages)
+  jobs.schedule(messages.name, MESSAGES_SCHEDULE.cron, MESSAGES_SCHEDULE.timeZone)
   const hot = createHotArchive(jobs, {
     catalogue,
     source,
@@ -240,10 +267,12 @@ async function startJobs(
     )
   }
   if (config.roles.includes('jobs')) void untilPrices(board).then(() => hot.begin())
-  const outbox = config.roles.includes('jobs') ? startOutbox(parts) : undefined
+  const outbox = config.roles.includes('jobs') ? [startOutbox(parts), ...startPushes(parts)] : []
+  const stopWatch = config.roles.includes('jobs') ? startWatch(parts) : undefined
   return async () => {
     hot.close()
-    await outbox?.close()
+    await stopWatch?.()
+    await Promise.all(outbox.map(each => each.close()))
     await jobs.close()
   }
 }
@@ -260,6 +289,50 @@ function startOutbox({ config, database, keys, clock, log }: AppOptions & { data
     log,
   })
   return createOutboxDispatcher({ db: database.db, clock, log, handlers })
+}
+
+/** Apart from the mails: a push service that does not answer must not hold up a code. */
+function startPushes({ config, database, keys, clock, log }: JobsParts) {
+  const handlers = pushHandlers({
+    repo: createPushRepo(database.db),
+    vapid: createVapid(database.db, keys.key('seal')),
+    // Push services ask for an address they can turn to.
+    subject:
+      config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:operator@localhost.localdomain',
+    origins: config.pushOrigins,
+    clock,
+    log,
+  })
+  return Array.from({ length: PUSH_LANES }, () => createOutboxDispatcher({ db: database.db, clock, log, handlers }))
+}
+
+/** So many push services are spoken to at once; each takes a connection to the database meanwhile. */
+const PUSH_LANES = 2
+
+/** One process at a time looks at prices for whoever wants to be told; the others wait for its place. */
+function startWatch(parts: JobsParts): () => Promise<void> {
+  const { config, catalogue, source, database, clock, log } = parts
+  const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
+  let watch: Watch | undefined
+  const leader = createLeader({
+    connection: database.connection,
+    name: 'watch',
+    holder: `${hostname()}:${process.pid}`,
+    clock,
+    log,
+    onGained: () => {
+      watch = createPriceWatch({
+        ...parts,
+        db: database.db,
+        candles,
+        isSimulated: source.isSimulated,
+        followersOf: createFollowers(database.db).followersOf,
+        moveLevels: config.moveLevels,
+      })
+    },
+    onLost: () => watch?.close(),
+  })
+  return () => leader.close()
 }
 
 const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
@@ -318,6 +391,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     limits,
     points: { register: config.pointsRegister, days: config.pointsDays },
     origin: config.publicUrl ?? '',
+    pushOrigins: config.pushOrigins,
     clock,
     log,
   })
@@ -344,6 +418,8 @@ async function startWeb(parts: WebParts): Promise<string> {
     VERSION,
   )
   serveLogos(http, catalogue, serverRoot())
+  serveWorker(http, join(serverRoot(), '../web'))
+  accounts.serveFiles(http)
   if (config.smtpUrl === undefined || config.smsUrl === undefined) serveBox(http, createFileBox(outboxFolder(config)))
   const localeOf = (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale)
   numbers.serveTwins(http, localeOf)
@@ -364,7 +440,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     clock,
     log,
   })
-  const gateway = startGateway(http, parts, summary)
+  const gateway = startGateway(http, parts, summary, accounts.people)
   closers.push(() => gateway.close())
   metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
   metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
@@ -376,7 +452,7 @@ async function startWeb(parts: WebParts): Promise<string> {
 /** Vite's own socket in development. */
 const HMR_PORT = 24_678
 
-function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSummaryService): Gateway {
+function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSummaryService, people: People): Gateway {
   const { config, catalogue, board, contracts, clock } = parts
   const hosts = hostsOf(config)
   return createGateway({
@@ -386,6 +462,7 @@ function startGateway(http: FastifyInstance, parts: WebParts, summary: MarketSum
     catalogue,
     clock,
     marketFields: () => summary.fields(),
+    people,
     isAllowed: (origin, host) =>
       isServedHost(hosts, publicHostOf(config), host) &&
       (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),

@@ -159,13 +159,21 @@ export const subscribeCall = call({
   data: exact({ added: Integer(), records: List(favourite) }),
 })
 
+/** Where a pair was: what it takes to put it back by `subscribeCall`. */
+const formerPlace = exact({
+  pair: Text(),
+  groupId: Text(),
+  before: Union([Text(), Null()], { description: 'The favourite behind it that has stayed; null for the last' }),
+})
+export type FormerPlace = Static<typeof formerPlace>
+
 export const unsubscribeCall = call({
   ...userWrite,
   name: 'unsubscribePairs',
   summary: { zh: '移出自选', en: 'Remove favourites' },
   path: '/open/subs/pair/unsubscribe',
   input: exact({ pairs: Optional(pairCodes), ...pairFields, ...ofFavouriteList }),
-  data: exact({ removed: Integer() }),
+  data: exact({ removed: Integer(), records: List(formerPlace) }),
 })
 
 export const favouriteListCall = call({

@@ -1,7 +1,18 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
+import {
+  decimal,
+  epochMs,
+  exact,
+  List,
+  oneOf,
+  Optional,
+  pageNumber,
+  pageSize,
+  shortText,
+  symbolPage,
+} from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
 
 /** What a contract's margin stands in: dollars or dollar coins, or the coin itself. */
@@ -114,7 +125,7 @@ export const fundingSymbolListCall = call({
   summary: { zh: '有资金费率的币种', en: 'Coins that have funding rates' },
   path: '/open/number/capital_rate/symbol_list',
   cache: 'day',
-  input: exact({ family: Optional(oneOf(FUNDING_FAMILIES)) }),
+  input: exact({ family: Optional(oneOf(FUNDING_FAMILIES)), ...symbolPage }),
   data: List(fundingSymbol, { description: 'The largest coins first' }),
 })
 
@@ -130,11 +141,14 @@ const fundingCross = exact({
   exchanges: List(exact({ id: Text(), name: Text() })),
   records: List(crossRow, { description: 'Coins with most turnover first' }),
   total: Integer(),
+  current: Integer(),
+  size: Integer(),
   asOf: epochMs,
 })
 export type FundingCross = Static<typeof fundingCross>
 
 const coinsInput = exact({
+  current: Optional(pageNumber),
   size: Optional(pageSize),
   symbol: Optional(shortText),
   family: Optional(oneOf(FUNDING_FAMILIES)),
@@ -171,7 +185,13 @@ const spreadRow = exact({
 })
 export type FundingSpreadRow = Static<typeof spreadRow>
 
-const fundingSpread = exact({ records: List(spreadRow), total: Integer(), asOf: epochMs })
+const fundingSpread = exact({
+  records: List(spreadRow),
+  total: Integer(),
+  current: Integer(),
+  size: Integer(),
+  asOf: epochMs,
+})
 export type FundingSpread = Static<typeof fundingSpread>
 
 export const fundingSpreadCall = call({

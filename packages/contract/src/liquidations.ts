@@ -1,7 +1,7 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, none, oneOf, Optional, pageSize, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from './schema.ts'
 
 /** Spec 9: the windows of the statistic. */
 export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
@@ -211,6 +211,6 @@ export const liquidationSymbolListCall = call({
   summary: { zh: '有爆仓数据的币种', en: 'Coins with liquidation data' },
   path: '/open/number/liquidation/symbol_list',
   cache: 'day',
-  input: none,
+  input: exact(symbolPage),
   data: exact({ symbols: List(liquidationSymbol), exchanges: List(exact({ id: Text(), name: Text() })) }),
 })

@@ -2,7 +2,7 @@ import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { CONTRACT_PERIODS, type ContractPeriod } from './open-interest.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
 
 /**
@@ -166,6 +166,6 @@ export const longShortSymbolListCall = call({
   summary: { zh: '有多空比的币种', en: 'Coins that have a long/short ratio' },
   path: '/open/number/long_short_ratio/symbol_list',
   cache: 'day',
-  input: exact({}),
+  input: exact(symbolPage),
   data: List(longShortSymbol, { description: 'The largest coins first' }),
 })

@@ -1,7 +1,7 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageSize } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
 
 /** The windows, in minutes, by which movers can be ordered. */
@@ -46,10 +46,17 @@ export const moverRow = exact({
 })
 export type MoverRow = Static<typeof moverRow>
 
-const moverList = exact({ records: List(moverRow), total: Integer(), size: Integer(), asOf: epochMs })
+const moverList = exact({
+  records: List(moverRow),
+  total: Integer(),
+  current: Integer(),
+  size: Integer(),
+  asOf: epochMs,
+})
 export type MoverList = Static<typeof moverList>
 
 const moverListInput = exact({
+  current: Optional(pageNumber),
   size: Optional(pageSize),
   sort: Optional(oneOf(MOVER_SORTS)),
   order: Optional(oneOf(SORT_ORDERS)),

@@ -1,7 +1,7 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
 
 /** Steps of the past of perpetuals; days are UTC+8 days. */
@@ -169,6 +169,6 @@ export const openInterestSymbolListCall = call({
   summary: { zh: '有合约持仓的币种', en: 'Coins that have open interest' },
   path: '/open/number/position/symbol_list',
   cache: 'day',
-  input: exact({}),
+  input: exact(symbolPage),
   data: List(contractSymbol, { description: 'The largest coins first' }),
 })

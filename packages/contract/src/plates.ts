@@ -1,7 +1,7 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
 
 /** The columns the sectors can be ordered by; `topGainer` and `topLoser` by the change of that coin. */
@@ -38,10 +38,17 @@ const plateRow = exact({
 export type PlateRow = Static<typeof plateRow>
 export type PlateLeader = Static<typeof plateLeader>
 
-const plateList = exact({ records: List(plateRow), total: Integer(), asOf: epochMs })
+const plateList = exact({
+  records: List(plateRow),
+  total: Integer(),
+  current: Integer(),
+  size: Integer(),
+  asOf: epochMs,
+})
 export type PlateList = Static<typeof plateList>
 
 const plateListInput = exact({
+  current: Optional(pageNumber),
   size: Optional(pageSize),
   sortName: Optional(oneOf(PLATE_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),

@@ -2,7 +2,19 @@ import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
 import type { ExchangeId } from './pair.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, none, oneOf, Optional, ownId, pageNumber, pageSize, shortText } from './schema.ts'
+import {
+  decimal,
+  epochMs,
+  exact,
+  List,
+  none,
+  oneOf,
+  Optional,
+  ownId,
+  pageNumber,
+  pageSize,
+  shortText,
+} from './schema.ts'
 
 /** The columns a spot list can be ordered by. */
 export const SPOT_SORTS = ['marketCap', 'name', 'price', 'change24h', 'turnover24h', 'volume24h', 'supply'] as const

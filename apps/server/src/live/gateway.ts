@@ -5,9 +5,12 @@ import type { Duplex } from 'node:stream'
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Catalogue } from '#market/catalogue.ts'
+import type { Caller } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SharedBody } from './frame.ts'
 import { LiveHub, type Session } from './hub.ts'
+import { watchLogins } from './logins.ts'
+import { createMessageStates, type People } from './people.ts'
 import { readLiveRequest } from './request.ts'
 import {
   CONTRACTS_LIVE_TOPIC,
@@ -27,6 +30,8 @@ export type GatewayOptions = TopicParts & {
   readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
   /** Whose connection it is, for the limit per address. */
   readonly addressOf: (request: IncomingMessage) => string
+  /** Without it nobody can be authenticated, and topics of the market are all there is. */
+  readonly people?: People
 }
 
 export type Gateway = {
@@ -42,12 +47,22 @@ const BEHIND_MAX_MS = 8_000
 const CLOSE_PATIENCE_MS = 2_000
 /** More sessions than this from one address are refused. */
 const SESSIONS_PER_ADDRESS = 200
+/** A socket is closed within 2 s of the end of its login. */
+const LOGIN_PATIENCE_MS = 1_000
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { board, contracts, catalogue, clock } = options
-  const hub = new LiveHub(
+  const { board, contracts, catalogue, clock, people } = options
+  const states =
+    people &&
+    createMessageStates(people, clock, accountId => {
+      hub.touchOwn(accountId)
+      hub.flush()
+    })
+  const parts: TopicParts = { ...options, messages: accountId => states?.value(accountId) }
+  const hub: LiveHub = new LiveHub(
     name => parseTopic(name, catalogue),
-    source => topicValue(source, options),
+    source => topicValue(source, parts),
+    states,
   )
   const sockets = new WebSocketServer({
     noServer: true,
@@ -56,16 +71,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     clientTracking: false,
   })
   const connections = new Set<Connection>()
+  const logins = people && watchLogins(people, clock, connections)
   const perAddress = new Map<string, number>()
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url !== LIVE_PATH) return void socket.destroy()
     const address = options.addressOf(request)
-    if (!options.isAllowed(request.headers.origin, request.headers.host)) return refuse(socket, '403 Forbidden')
+    if (!options.isAllowed(request.headers.origin, request.headers.host) || isBrowserInDisguise(request))
+      return refuse(socket, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, webSocket => {
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
-      const connection = new Connection(webSocket, socket, hub, clock)
+      const connection = new Connection(webSocket, socket, hub, clock, async ticket => logins?.redeem(ticket))
       connections.add(connection)
       webSocket.once('close', () => {
         connections.delete(connection)
@@ -98,6 +115,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     async close() {
       for (const stop of stops) stop()
+      logins?.close()
+      states?.close()
       options.server.off('upgrade', upgrade)
       for (const connection of connections) connection.goAway()
       sockets.close()
@@ -109,19 +128,33 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
+/** Browsers always say where a page comes from; who has our cookies and does not say it hides something. */
+const isBrowserInDisguise = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined && headers.cookie !== undefined
+
 class Connection {
   readonly #webSocket: WebSocket
   readonly #socket: Duplex
   readonly #hub: LiveHub
   readonly #clock: Clock
   readonly #session: Session
+  readonly #redeem: (ticket: string) => Promise<Caller | undefined>
+  #loginId: string | undefined
+  #isAsking = false
   #frames = 0
   #heardAt: number
   #secondAt = 0
   #messages = 0
   #behindSince: number | undefined
 
-  constructor(webSocket: WebSocket, socket: Duplex, hub: LiveHub, clock: Clock) {
+  constructor(
+    webSocket: WebSocket,
+    socket: Duplex,
+    hub: LiveHub,
+    clock: Clock,
+    redeem: (ticket: string) => Promise<Caller | undefined>,
+  ) {
+    this.#redeem = redeem
     this.#webSocket = webSocket
     this.#socket = socket
     this.#hub = hub
@@ -136,6 +169,18 @@ class Connection {
       this.#hear(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
     )
     this.#send(n => ['hello', n, { session: randomUUID(), now: clock.now(), heartbeatMs: LIVE_LIMITS.heartbeatMs }])
+  }
+
+  /** The login this socket was authenticated for. */
+  get loginId(): string | undefined {
+    return this.#loginId
+  }
+
+  /** Nothing more is sent from here on; who does not answer the closing is cut. */
+  endLogin(): void {
+    this.end()
+    this.#webSocket.close(LIVE_CLOSE.loginEnded, 'the login has ended')
+    this.#clock.after(LOGIN_PATIENCE_MS, () => this.#cut())
   }
 
   beat(): void {
@@ -174,6 +219,8 @@ class Connection {
     switch (request.op) {
       case 'ping':
         return this.#send(n => ['pong', n, request.id, this.#clock.now()])
+      case 'auth':
+        return void this.#authenticate(request.id, request.ticket)
       case 'unsub':
         this.#hub.unsubscribe(this.#session, request.topics)
         return this.#send(n => ['ok', n, request.id, [], []])
@@ -187,6 +234,21 @@ class Connection {
           since,
         )
       }
+    }
+  }
+
+  async #authenticate(id: number, ticket: string): Promise<void> {
+    // A socket has one owner, for good.
+    if (this.#isAsking) return this.endLogin()
+    this.#isAsking = true
+    try {
+      const caller = await this.#redeem(ticket)
+      if (caller === undefined) return this.endLogin()
+      this.#loginId = caller.sessionId
+      this.#session.accountId = caller.accountId
+      this.#send(n => ['ok', n, id, [], []])
+    } catch {
+      this.goAway() // the database cannot be asked; the client comes again with another ticket
     }
   }
 

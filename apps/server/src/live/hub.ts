@@ -2,7 +2,7 @@
  * Who watches what, and what they are sent. A value is serialised once per change; sessions with the same subscriptions
  * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
  */
-import { LIVE_LIMITS, type LiveTopicError } from '@candela/contract'
+import { LIVE_LIMITS, type LiveTopicError, MESSAGES_LIVE_TOPIC } from '@candela/contract'
 import { SharedBody } from './frame.ts'
 import { changeJson, itemJson, type TopicSource, type TopicValue } from './topics.ts'
 
@@ -34,6 +34,8 @@ type Group = {
 
 export type Session = {
   readonly outlet: Outlet
+  /** Whose session it is, once that is proven. */
+  accountId: string | undefined
   channels: Set<number>
   group: Group | undefined
   /** Channels skipped while the reader was behind. */
@@ -45,10 +47,18 @@ export type Subscribed = {
   readonly refused: readonly (readonly [topic: string, why: LiveTopicError])[]
 }
 
+/** Told when the first session watches an account's own topic, and when the last one has gone. */
+export type OwnTopics = { begin(accountId: string): void; end(accountId: string): void }
+
+const NOBODY: OwnTopics = { begin: () => undefined, end: () => undefined }
+
 export class LiveHub {
   readonly #parse: (name: string) => TopicSource | undefined
   readonly #value: (source: TopicSource) => TopicValue | undefined
   readonly #byName = new Map<string, Channel>()
+  readonly #owners: OwnTopics
+  /** By account. Apart from the others: no name a client sends can ever lead to somebody else's. */
+  readonly #own = new Map<string, Channel>()
   readonly #byId = new Map<number, Channel>()
   readonly #groups = new Map<string, Group>()
   readonly #sessions = new Set<Session>()
@@ -59,9 +69,11 @@ export class LiveHub {
   constructor(
     parse: (name: string) => TopicSource | undefined,
     value: (source: TopicSource) => TopicValue | undefined,
+    owners: OwnTopics = NOBODY,
   ) {
     this.#parse = parse
     this.#value = value
+    this.#owners = owners
   }
 
   get sessions(): number {
@@ -69,7 +81,7 @@ export class LiveHub {
   }
 
   open(outlet: Outlet): Session {
-    const session: Session = { outlet, channels: new Set(), group: undefined, missed: new Set() }
+    const session: Session = { outlet, accountId: undefined, channels: new Set(), group: undefined, missed: new Set() }
     this.#sessions.add(session)
     return session
   }
@@ -77,7 +89,8 @@ export class LiveHub {
   close(session: Session): void {
     this.#sessions.delete(session)
     this.#lagging.delete(session)
-    this.#leave(session)
+    session.channels.clear()
+    this.#regroup(session)
   }
 
   /** Adds topics. Call `snapshot` after the answer is out: values never come before the channel numbers. */
@@ -85,11 +98,12 @@ export class LiveHub {
     const channels: [string, number][] = []
     const refused: [string, LiveTopicError][] = []
     for (const name of topics) {
-      const channel = this.#channel(name)
-      if (channel === undefined) refused.push([name, 'UNKNOWN_TOPIC'])
-      else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession)
+      const channel = this.#channelFor(session, name)
+      if (channel === undefined) refused.push([name, name === MESSAGES_LIVE_TOPIC ? 'NEED_LOGIN' : 'UNKNOWN_TOPIC'])
+      else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession) {
         refused.push([name, 'TOO_MANY_TOPICS'])
-      else {
+        if (channel.groups.size === 0) this.#closeOwn(channel)
+      } else {
         session.channels.add(channel.id)
         channels.push([name, channel.id])
       }
@@ -112,7 +126,7 @@ export class LiveHub {
 
   unsubscribe(session: Session, topics: readonly string[]): void {
     for (const name of topics) {
-      const channel = this.#byName.get(name)
+      const channel = name === MESSAGES_LIVE_TOPIC ? this.#own.get(session.accountId ?? '') : this.#byName.get(name)
       if (channel === undefined) continue
       session.channels.delete(channel.id)
       session.missed.delete(channel.id)
@@ -122,7 +136,14 @@ export class LiveHub {
 
   /** Notes that a topic has a new value. Topics nobody watches cost one look-up. */
   touch(name: string): void {
-    const channel = this.#byName.get(name)
+    this.#soil(this.#byName.get(name))
+  }
+
+  touchOwn(accountId: string): void {
+    this.#soil(this.#own.get(accountId))
+  }
+
+  #soil(channel: Channel | undefined): void {
     if (channel !== undefined && channel.groups.size > 0) this.#dirty.add(channel)
   }
 
@@ -165,11 +186,28 @@ export class LiveHub {
     if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
   }
 
-  #channel(name: string): Channel | undefined {
+  #channelFor(session: Session, name: string): Channel | undefined {
+    if (name === MESSAGES_LIVE_TOPIC) return this.#ownChannel(session.accountId)
     const known = this.#byName.get(name)
     if (known !== undefined) return known
     const source = this.#parse(name)
     if (source === undefined) return undefined
+    const channel = this.#open(source)
+    this.#byName.set(name, channel)
+    return channel
+  }
+
+  #ownChannel(accountId: string | undefined): Channel | undefined {
+    if (accountId === undefined) return undefined
+    const known = this.#own.get(accountId)
+    if (known !== undefined) return known
+    const channel = this.#open({ kind: 'messages', accountId })
+    this.#own.set(accountId, channel)
+    this.#owners.begin(accountId)
+    return channel
+  }
+
+  #open(source: TopicSource): Channel {
     const channel: Channel = {
       id: this.#nextId++,
       source,
@@ -178,9 +216,18 @@ export class LiveHub {
       whole: undefined,
       change: '',
     }
-    this.#byName.set(name, channel)
     this.#byId.set(channel.id, channel)
     return channel
+  }
+
+  /** There are more accounts than topics of the market: what nobody watches any more is let go. */
+  #closeOwn(channel: Channel): void {
+    if (channel.source.kind !== 'messages') return
+    const { accountId } = channel.source
+    this.#own.delete(accountId)
+    this.#byId.delete(channel.id)
+    this.#dirty.delete(channel)
+    this.#owners.end(accountId)
   }
 
   #refresh(channel: Channel): void {
@@ -192,29 +239,35 @@ export class LiveHub {
     channel.change = before === undefined ? wholeItem(channel) : changeJson(channel.id, value, before)
   }
 
+  /** Into the new group before out of the old one: a topic that is in both is watched all the while. */
   #regroup(session: Session): void {
     const key = [...session.channels].toSorted((a, b) => a - b).join()
-    if (session.group?.key === key) return
-    this.#leave(session)
-    if (session.channels.size === 0) return
-    let group = this.#groups.get(key)
-    if (group === undefined) {
-      group = { key, channels: new Set(session.channels), members: new Set(), pending: [] }
-      this.#groups.set(key, group)
-      for (const id of group.channels) this.#byId.get(id)?.groups.add(group)
-    }
-    group.members.add(session)
-    session.group = group
+    const before = session.group
+    if (before?.key === key) return
+    session.group = session.channels.size === 0 ? undefined : this.#group(key, session.channels)
+    session.group?.members.add(session)
+    this.#leave(session, before)
   }
 
-  #leave(session: Session): void {
-    const { group } = session
-    session.group = undefined
+  #group(key: string, channels: ReadonlySet<number>): Group {
+    const known = this.#groups.get(key)
+    if (known !== undefined) return known
+    const group: Group = { key, channels: new Set(channels), members: new Set(), pending: [] }
+    this.#groups.set(key, group)
+    for (const id of group.channels) this.#byId.get(id)?.groups.add(group)
+    return group
+  }
+
+  #leave(session: Session, group: Group | undefined): void {
     if (group === undefined) return
     group.members.delete(session)
     if (group.members.size > 0) return
     this.#groups.delete(group.key)
-    for (const id of group.channels) this.#byId.get(id)?.groups.delete(group)
+    for (const id of group.channels) {
+      const channel = this.#byId.get(id)
+      channel?.groups.delete(group)
+      if (channel?.groups.size === 0) this.#closeOwn(channel)
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import { LIVE_LIMITS, type LiveRequest } from '@candela/contract'
 
+const TICKET_MAX = 128
+
 /** Reads a client's message; a string says what is wrong with it. */
 export function readLiveRequest(text: string): LiveRequest | string {
   let value: unknown
@@ -9,12 +11,17 @@ export function readLiveRequest(text: string): LiveRequest | string {
     return 'the message is not JSON'
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return 'the message is not an object'
-  const { op, id, topics, since, ...rest }: Record<string, unknown> = { ...value }
+  const { op, id, topics, since, ticket, ...rest }: Record<string, unknown> = { ...value }
   const [stray] = Object.keys(rest)
   if (stray !== undefined) return `${stray.slice(0, 40)} is not known`
   if (!isCount(id)) return 'id must be a whole number'
+  if (op === 'auth') {
+    if (topics !== undefined || since !== undefined) return 'auth has a ticket only'
+    return typeof ticket === 'string' && ticket.length <= TICKET_MAX ? { op, id, ticket } : 'ticket must be a text'
+  }
+  if (ticket !== undefined) return 'only auth has a ticket'
   if (op === 'ping') return topics === undefined && since === undefined ? { op, id } : 'a ping has no topics'
-  if (op !== 'sub' && op !== 'unsub') return 'op must be sub, unsub or ping'
+  if (op !== 'sub' && op !== 'unsub') return 'op must be sub, unsub, auth or ping'
   if (
     !Array.isArray(topics) ||
     topics.length === 0 ||

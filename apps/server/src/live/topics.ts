@@ -15,6 +15,7 @@ import type { LiquidationPrint } from '#market/derivatives/sheet.ts'
 export type TopicSource =
   | { readonly kind: 'ticker'; readonly pair: PairCode }
   | { readonly kind: 'market' | 'contracts' | 'liquidations' }
+  | { readonly kind: 'messages'; readonly accountId: string }
 
 export const tickerTopic = (pair: PairCode): string => `ticker:${pair}`
 export const MARKET_TOPIC = 'market'
@@ -37,6 +38,7 @@ export type TopicParts = {
   readonly board: Board
   readonly contracts: ContractBoard
   readonly marketFields: () => MarketFields
+  readonly messages?: (accountId: string) => TopicValue | undefined
 }
 
 export type TopicValue = { readonly version: number; readonly fields: readonly (string | number | null)[] }
@@ -44,7 +46,7 @@ export type TopicValue = { readonly version: number; readonly fields: readonly (
 /** A topic's value as it is now; undefined when there is none yet. */
 export function topicValue(
   source: TopicSource,
-  { board, contracts, marketFields }: TopicParts,
+  { board, contracts, marketFields, messages }: TopicParts,
 ): TopicValue | undefined {
   switch (source.kind) {
     case 'market':
@@ -55,6 +57,8 @@ export function topicValue(
       return liquidationsValue(contracts)
     case 'ticker':
       return tickerValue(board, source.pair)
+    case 'messages':
+      return messages?.(source.accountId)
   }
 }
 

@@ -59,6 +59,7 @@ export async function testAccounts(): Promise<TestAccounts> {
     authenticate: accounts.sessions.authenticate,
     onAnswer: () => undefined,
   })
+  accounts.serveFiles(http)
   await http.ready()
   afterAll(() => http.close())
   return { http, clock, db, accounts, post: testPostbox(db, clock) }

@@ -1,4 +1,12 @@
-import { ERRORS, marketSummaryCall, spotTagListCall } from '@candela/contract'
+import {
+  deleteGroupCall,
+  editGroupCall,
+  ERRORS,
+  exportFavouritesCall,
+  marketSummaryCall,
+  ownSubsCall,
+  spotTagListCall,
+} from '@candela/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { CallError, createClient } from './client.ts'
 
@@ -29,6 +37,40 @@ it('posts to the path under the prefix with the token and the language', async (
   expect(address).toBe('/crypto-web/open/markets/spot/tag/list')
   expect(init?.headers).toMatchObject({ Authorization: 'half', Locale: 'zh-CN' })
   expect(init?.signal).toBeInstanceOf(AbortSignal)
+})
+
+describe('[S7.02] sends a call by its own method', () => {
+  const sent = async (ask: (api: ReturnType<typeof setUp>['api']) => Promise<unknown>) => {
+    const { api, fetch } = setUp({ code: 10000, msg: '', data: null })
+    await ask(api)
+    const [address, init] = fetch.mock.calls[0] ?? []
+    return { address, method: init?.method, body: init?.body, type: new Headers(init?.headers).get('content-type') }
+  }
+  const id = 'a/b?c'
+
+  it('PUT with a body', async () =>
+    expect(await sent(api => api(editGroupCall, { id, name: '主流' }))).toEqual({
+      address: '/crypto-web/open/subs/group/edit',
+      method: 'PUT',
+      body: JSON.stringify({ id, name: '主流' }),
+      type: 'application/json',
+    }))
+
+  it('DELETE with its parameter in the path and nothing in the body', async () =>
+    expect(await sent(api => api(deleteGroupCall, {}, { id }))).toEqual({
+      address: '/crypto-web/open/subs/group/delete/a%2Fb%3Fc',
+      method: 'DELETE',
+      body: undefined,
+      type: null,
+    }))
+
+  it('GET with its fields in the address', async () => {
+    const empty = await sent(api => api(ownSubsCall, {}))
+    expect([empty.address, empty.method, empty.body]).toEqual(['/crypto-web/open/subs/self', 'GET', undefined])
+    const read = { ...exportFavouritesCall, methods: ['GET'] as const }
+    const filled = await sent(api => api(read, { format: 'csv', subType: 12 }))
+    expect(filled.address).toBe('/crypto-web/open/subs/export?format=csv&subType=12')
+  })
 })
 
 describe('[S8.02] other codes', () => {

@@ -37,8 +37,8 @@ export type ClientParts = {
 
 /** The browser's way to the server: envelope unwrapped, session codes acted on, every failure a CallError. */
 export function createClient(parts: ClientParts): Api {
-  return async <C extends Call>(call: C, input: unknown): Promise<DataOf<C>> => {
-    const envelope = await post(parts, call.path, input)
+  return async <C extends Call>(call: C, input: object, params: object = {}): Promise<DataOf<C>> => {
+    const envelope = await send(parts, call, input, params)
     if (isSuccess(envelope.code)) return envelope.data as DataOf<C> // our own server, same contract
     const effect = sessionEffect(envelope.code)
     if (effect === 'end-session') parts.endSession()
@@ -48,17 +48,20 @@ export function createClient(parts: ClientParts): Api {
   }
 }
 
-async function post(parts: ClientParts, path: string, input: unknown): Promise<Answer> {
+/** By the first of its methods: POST and PUT carry a body, the others their fields in the address. */
+async function send(parts: ClientParts, call: Call, input: object, params: object): Promise<Answer> {
   const token = parts.token()
+  const [method] = call.methods
+  const hasBody = method === 'POST' || method === 'PUT'
   try {
-    const response = await parts.fetch(API_PREFIX + path, {
-      method: 'POST',
+    const response = await parts.fetch(API_PREFIX + fillPath(call.path, params) + (hasBody ? '' : searchOf(input)), {
+      method,
       headers: {
-        'Content-Type': 'application/json',
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
         Locale: parts.locale,
         ...(token === undefined ? {} : { Authorization: token }),
       },
-      body: JSON.stringify(input),
+      ...(hasBody ? { body: JSON.stringify(input) } : {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return readAnswer(await response.json(), parts.locale)
@@ -67,6 +70,14 @@ async function post(parts: ClientParts, path: string, input: unknown): Promise<A
     const text = parts.locale === 'zh-CN' ? '网络错误，请检查网络后重试' : 'Network error, please check your connection'
     throw new CallError(NETWORK_ERROR_CODE, text, false)
   }
+}
+
+const fillPath = (path: string, params: object): string =>
+  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path)
+
+function searchOf(input: object): string {
+  const text = new URLSearchParams(Object.entries(input)).toString()
+  return text && `?${text}`
 }
 
 type Answer = { readonly code: number; readonly msg: string; readonly data: unknown }

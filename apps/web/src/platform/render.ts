@@ -1,8 +1,11 @@
-import type { Call, DataOf, InputOf, Locale } from '@candela/contract'
+import type { Call, DataOf, InputOf, Locale, ParamsOf } from '@candela/contract'
 import type { Preferences } from './preferences.ts'
 
-/** How a page or a component asks the server: in-process while rendering, over HTTP in the browser. */
-export type Api = <C extends Call>(call: C, input: InputOf<C>) => Promise<DataOf<C>>
+/**
+ * How a page or a component asks the server: in-process while rendering, over HTTP in the browser. A call whose path has
+ * parameters takes them behind its fields.
+ */
+export type Api = <C extends Call>(call: C, input: InputOf<C>, params?: ParamsOf<C>) => Promise<DataOf<C>>
 
 export type Device = 'desktop' | 'mobile' | 'app'
 

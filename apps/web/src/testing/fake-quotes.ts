@@ -87,7 +87,7 @@ function movers(input: object) {
   const records = isFall
     ? [aMover('C3', { change5m: '-2.1000', level: 0, badges: ['pullBack'] })]
     : [aMover('C1'), aMover('C2', { change5m: '0.9000', level: 0, badges: [] })]
-  return { records, total: 45, size: 20, asOf: AS_OF }
+  return { records, total: 45, current: 1, size: 20, asOf: AS_OF }
 }
 
 export const aHot = (rank: number, change: Partial<HotRow> = {}): HotRow => ({
@@ -135,7 +135,7 @@ export const quoteAnswers: Readonly<Record<string, (input: object) => unknown>> 
   [moverListCall.name]: movers,
   [moverWhyCall.name]: input =>
     aWhy(/\/(\w+)\./.exec('pair' in input ? String(input.pair) : '')?.[1]?.toUpperCase() ?? ''),
-  [plateListCall.name]: () => ({ records: plates, total: plates.length, asOf: AS_OF }),
+  [plateListCall.name]: () => ({ records: plates, total: plates.length, current: 1, size: 100, asOf: AS_OF }),
   [plateDetailCall.name]: input => {
     const plate = plates.find(({ id }) => 'id' in input && id === input.id)
     if (plate === undefined) throw new AppError('NO_SUCH_THING')

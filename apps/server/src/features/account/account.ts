@@ -12,13 +12,19 @@ import {
   type User,
 } from '@candela/contract'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DrawAvatar } from './avatar-image.ts'
+import type { AvatarRepo } from './avatar-repo.ts'
 import type { AccountRepo, StoredProfile } from './repo.ts'
+import { avatarPath } from './serve-avatars.ts'
 
 export type AccountService = {
   profile(accountId: string): Promise<Profile>
   user(accountId: string): Promise<User>
   edit(accountId: string, input: InputOf<typeof editUserCall>): Promise<Profile>
   editChart(accountId: string, input: InputOf<typeof editChartSettingsCall>): Promise<ChartSettings>
+  editAvatar(accountId: string, base64: string): Promise<Profile>
+  removeAvatar(accountId: string): Promise<Profile>
 }
 
 /** Figures of other features that belong to the picture of a user. */
@@ -28,7 +34,14 @@ export type UserFigures = {
   validationStatus(accountId: string): Promise<number>
 }
 
-export function createAccount(repo: AccountRepo, figures: UserFigures): AccountService {
+export function createAccount(parts: {
+  readonly repo: AccountRepo
+  readonly avatars: AvatarRepo
+  readonly drawAvatar: DrawAvatar
+  readonly figures: UserFigures
+  readonly clock: Clock
+}): AccountService {
+  const { repo, avatars, drawAvatar, figures, clock } = parts
   async function stored(accountId: string): Promise<StoredProfile> {
     const found = await repo.find(accountId)
     if (found === undefined) throw new AppError('SESSION_ENDED')
@@ -61,6 +74,14 @@ export function createAccount(repo: AccountRepo, figures: UserFigures): AccountS
       await repo.editChart(accountId, input)
       return chartOf(await stored(accountId))
     },
+    async editAvatar(accountId, base64) {
+      await avatars.put(accountId, await drawAvatar(base64), clock.now())
+      return await profile(accountId)
+    },
+    async removeAvatar(accountId) {
+      await avatars.remove(accountId)
+      return await profile(accountId)
+    },
   }
 }
 
@@ -72,7 +93,7 @@ const profileOf = (found: StoredProfile): Profile => ({
   email: found.email === null ? null : hideEmail(found.email),
   phone: found.phone === null ? null : hidePhone(found.phone),
   summary: found.summary,
-  avatar: null,
+  avatar: found.avatar_id === null ? null : avatarPath(found.avatar_id),
   referralCode: found.referral_code,
   createdAt: found.created_at,
 })

@@ -1,7 +1,10 @@
-/** The profile of an account in SQL. */
-import type { ChartSettings } from '@candela/contract'
-import { type Kysely, sql } from 'kysely'
+/** The profile of an account in SQL, and its end. */
+import type { Account, ChartSettings, Locale } from '@candela/contract'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
+import type { Owner } from '#platform/mailer/tell-owner.ts'
+
+type Trx = Transaction<Tables>
 
 export type StoredProfile = {
   readonly id: string
@@ -12,23 +15,52 @@ export type StoredProfile = {
   readonly referral_code: string
   readonly created_at: number
   readonly chart_settings: object
+  readonly avatar_id: string | null
+}
+
+export type WholeAccount = StoredProfile & {
+  readonly locale: Locale
+  readonly state: string
+  readonly state_reason: string | null
+  readonly first_login_at: number | null
+  readonly seen_at: number
 }
 
 export type AccountRepo = {
   find(accountId: string): Promise<StoredProfile | undefined>
+  whole(accountId: string): Promise<WholeAccount | undefined>
   edit(accountId: string, fields: { nickname?: string; summary?: string }): Promise<void>
   /** Keeps what is not named. */
   editChart(accountId: string, fields: Partial<ChartSettings>): Promise<void>
+  /** False when somebody else has it. */
+  setAddress(trx: Trx, accountId: string, target: Account): Promise<boolean>
+  /** Away with the account and everything that hangs on it; its addresses are free again. */
+  remove(trx: Trx, owner: Owner): Promise<void>
 }
 
+const PROFILE = [
+  'account.id',
+  'nickname',
+  'email',
+  'phone',
+  'summary',
+  'referral_code',
+  'account.created_at',
+  'chart_settings',
+  'avatar.id as avatar_id',
+] as const
+
 export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
+  const one = (accountId: string) =>
+    db
+      .selectFrom('account')
+      .leftJoin('avatar', 'avatar.account_id', 'account.id')
+      .select(PROFILE)
+      .where('account.id', '=', accountId)
   return {
-    find: accountId =>
-      db
-        .selectFrom('account')
-        .select(['id', 'nickname', 'email', 'phone', 'summary', 'referral_code', 'created_at', 'chart_settings'])
-        .where('id', '=', accountId)
-        .executeTakeFirst(),
+    find: accountId => one(accountId).executeTakeFirst(),
+    whole: accountId =>
+      one(accountId).select(['locale', 'state', 'state_reason', 'first_login_at', 'seen_at']).executeTakeFirst(),
     async edit(accountId, fields) {
       if (Object.keys(fields).length === 0) return
       await db.updateTable('account').set(fields).where('id', '=', accountId).execute()
@@ -40,5 +72,28 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
         .where('id', '=', accountId)
         .execute()
     },
+    async setAddress(trx, accountId, { kind, value }) {
+      try {
+        await trx
+          .updateTable('account')
+          .set({ [kind]: value })
+          .where('id', '=', accountId)
+          .execute()
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+    async remove(trx, { id, email, phone }) {
+      const addresses = [email, phone].filter(address => address !== null)
+      await trx.deleteFrom('code').where('target', 'in', addresses).execute()
+      await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
+      await trx.deleteFrom('account').where('id', '=', id).execute()
+    },
   }
 }
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

@@ -152,7 +152,12 @@ export function createAuth(parts: AuthParts): Auth {
     return { started, points }
   }
 
-  async function loginWithCode(account: Account, code: string, browser: Browser, isReopening: boolean): Promise<LoggedIn> {
+  async function loginWithCode(
+    account: Account,
+    code: string,
+    browser: Browser,
+    isReopening: boolean,
+  ): Promise<LoggedIn> {
     const found = await repo.find(account)
     const done = await repo.inTransaction(async trx => {
       const fits = await codes.use(trx, account, 'login', code)

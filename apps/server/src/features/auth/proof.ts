@@ -19,6 +19,8 @@ export type Given = {
 }
 
 export type Proof = {
+  /** Whose session it is. */
+  owner(accountId: string): Promise<StoredAccount>
   sendCode(accountId: string, purpose: OwnPurpose, locale: Locale, target?: Account): Promise<CodeSent>
   /** The account, once its password has been proven. */
   checkPassword(accountId: string, password: string, browser: Browser): Promise<StoredAccount>
@@ -40,21 +42,22 @@ type ProofParts = {
 
 export function createProof(parts: ProofParts): Proof {
   const { repo, codes } = parts
-  async function stored(accountId: string): Promise<StoredAccount> {
+  async function owner(accountId: string): Promise<StoredAccount> {
     const found = await repo.byId(accountId)
     if (found === undefined) throw new AppError('SESSION_ENDED')
     return found
   }
   async function checkPassword(accountId: string, password: string, browser: Browser): Promise<StoredAccount> {
     if (password === '') throw new AppError('PASSWORD_EMPTY')
-    const found = await stored(accountId)
+    const found = await owner(accountId)
     await checkOwnPassword(parts, found, password, browser)
     return found
   }
   return {
+    owner,
     checkPassword,
     async sendCode(accountId, purpose, locale, target) {
-      const found = await stored(accountId)
+      const found = await owner(accountId)
       return await codes.send(target ?? addressOf(found), purpose, locale, accountId)
     },
     async run(accountId, { purpose, target, code, password }, browser, work) {

@@ -55,6 +55,8 @@ export type AuthRepo = {
   reopen(trx: Trx, accountId: string): Promise<void>
   noteAttempt(attempt: Attempt, now: number): Promise<void>
   signIns(accountId: string, limit: number): Promise<(Omit<Attempt, 'accountId' | 'network'> & { at: number })[]>
+  /** UTC+8 days on which somebody was logged in to the account, the newest first. */
+  loginDays(accountId: string): Promise<number[]>
   /** How long until another code may be sent there; 0 when this one was counted. */
   takeCodeBudget(trx: Trx, target: string, now: number): Promise<number>
   /** Replaces the living code of this purpose. No digest: nothing will fit. */
@@ -67,6 +69,7 @@ export type AuthRepo = {
 }
 
 const FAMILIAR_MS = 90 * DAY_MS
+const LOGIN_DAYS_MAX = 10_000
 const COLUMNS = ['id', 'email', 'phone', 'password_hash', 'state', 'state_reason', 'first_login_at', 'locale'] as const
 
 export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
@@ -159,6 +162,16 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         way: way === 'code' ? 'code' : 'password',
         isSuccess: is_success,
       }))
+    },
+    async loginDays(accountId) {
+      const rows = await db
+        .selectFrom('login_day')
+        .select('day')
+        .where('account_id', '=', accountId)
+        .orderBy('day', 'desc')
+        .limit(LOGIN_DAYS_MAX)
+        .execute()
+      return rows.map(row => row.day)
     },
     async takeCodeBudget(trx, target, now) {
       await trx

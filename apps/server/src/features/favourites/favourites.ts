@@ -21,6 +21,7 @@ import {
   type PairCode,
   SUB_TYPES,
   textIn,
+  type unsubscribeCall,
 } from '@candela/contract'
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group, Member } from './favourite-list.ts'
@@ -29,6 +30,7 @@ import type { FavouritesRepo } from './repo.ts'
 import {
   addGroup,
   deleteGroup,
+  formerPlaces,
   groupOf,
   membersOf,
   merge,
@@ -62,7 +64,7 @@ export type Favourites = {
     pairs: readonly string[],
     where: { readonly groupId?: string | undefined; readonly before?: string | undefined },
   ): Promise<{ added: number; records: Favourite[] }>
-  unsubscribe(asked: Asked, pairs: readonly string[]): Promise<number>
+  unsubscribe(asked: Asked, pairs: readonly string[]): Promise<DataOf<typeof unsubscribeCall>>
   /** Of the whole list, or of one group. */
   list(asked: Asked, groupId?: string): Promise<Page>
   detail(asked: Asked, groupId: string): Promise<FavouriteGroup & { pairs: Favourite[] }>
@@ -158,8 +160,9 @@ export function createFavourites(parts: {
     async unsubscribe(asked, texts) {
       // One that was delisted can still be removed.
       const pairs = someOf(texts).map(text => canonicalPairCode(text) ?? text)
-      const { before, after } = await change(asked, list => unsubscribe(list, pairs))
-      return before.members.length - after.members.length
+      const { before } = await change(asked, list => unsubscribe(list, pairs))
+      const records = formerPlaces(before, pairs)
+      return { removed: records.length, records }
     },
     list: page,
     async detail(asked, groupId) {

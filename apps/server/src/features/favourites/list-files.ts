@@ -26,7 +26,7 @@ type BadLine = { readonly line: number; readonly text: string; readonly why: Tex
 
 const SHOWN_MAX = 5
 const TEXT_MAX = 40
-const UNKNOWN_PAIR: Text = { zh: '不是已上线的交易对', en: 'is no pair that is listed' }
+const UNKNOWN_PAIR: Text = { zh: '不是已上线的交易对', en: ' is no pair that is listed' }
 const CSV_HEAD = ['group', 'pair', 'exchange', 'type', 'base', 'quote'] as const
 
 export function writeSections(sections: readonly Section[], format: FavouriteFormat): string {
@@ -64,7 +64,7 @@ class SectionReader {
 
   end(): Section[] {
     if (this.#bad.length === 0 && this.#pairs.size === 0)
-      this.bad(1, '', { zh: '里没有任何交易对', en: 'and all others are empty' })
+      this.bad(1, '', { zh: '里没有任何交易对', en: ' and all others are empty' })
     if (this.#bad.length > 0) throw new AppError('BAD_LINES', tellBad(this.#bad))
     return [...this.#pairs].map(([name, pairs]) => ({ name, pairs }))
   }
@@ -78,7 +78,7 @@ function tellBad(bad: readonly BadLine[]): Text {
       shown.map(({ line, text, why }) => `第 ${line} 行${text === '' ? '' : `「${text}」`}${why.zh}`).join('；') +
       (more > 0 ? `；另有 ${more} 处` : ''),
     en:
-      shown.map(({ line, text, why }) => `line ${line} ${text === '' ? '' : `"${text}" `}${why.en}`).join('; ') +
+      shown.map(({ line, text, why }) => `line ${line}${text === '' ? '' : ` "${text}"`}${why.en}`).join('; ') +
       (more > 0 ? `; and ${more} more` : ''),
   }
 }
@@ -112,7 +112,7 @@ function sectionName(typed: string, entry: string, line: number, sections: Secti
 function readCsv(lines: readonly string[], reader: PairReader, sections: SectionReader): void {
   const head = cells(lines[0] ?? '').map(cell => cell.toLowerCase())
   const [groupAt, pairAt] = [head.indexOf('group'), head.indexOf('pair')]
-  if (pairAt === -1) return sections.bad(1, lines[0] ?? '', { zh: '缺少 pair 列', en: 'has no column "pair"' })
+  if (pairAt === -1) return sections.bad(1, lines[0] ?? '', { zh: '缺少 pair 列', en: ' has no column "pair"' })
   lines.slice(1).forEach((line, at) => {
     if (line.trim() === '') return
     const row = cells(line)

@@ -40,9 +40,7 @@ export function favouriteRoutes(favourites: Favourites, files: FavouriteFiles, s
     userRoute(subscribeCall, ({ input, context }) =>
       favourites.subscribe(asked(input, context), pairsOf(input), { groupId: input.groupId, before: input.before }),
     ),
-    userRoute(unsubscribeCall, async ({ input, context }) => ({
-      removed: await favourites.unsubscribe(asked(input, context), pairsOf(input)),
-    })),
+    userRoute(unsubscribeCall, ({ input, context }) => favourites.unsubscribe(asked(input, context), pairsOf(input))),
     userRoute(favouriteListCall, ({ input, context }) => favourites.list(asked(input, context))),
     userRoute(groupPairListCall, ({ input, context }) => favourites.list(asked(input, context), input.groupId)),
     userRoute(groupPairDetailCall, ({ input, context }) => favourites.detail(asked(input, context), input.id)),

@@ -1,5 +1,5 @@
 /** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
-import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, GROUPS_MAX } from '@candela/contract'
+import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, type FormerPlace, GROUPS_MAX } from '@candela/contract'
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
 import type { Section } from './list-files.ts'
 
@@ -67,7 +67,8 @@ export function subscribe(list: FavouriteList, { pairs, groupId, before, newId, 
   const added = unknownPairs(list, pairs).map(
     (pair): Member => ({ id: newId(), pair, groupId: group?.id ?? null, place: UNPLACED, createdAt: now }),
   )
-  if (list.members.length + list.elsewhere + added.length > FAVOURITES_MAX) throw new AppError('FAVOURITES_FULL')
+  const total = list.members.length + list.elsewhere + added.length
+  if (added.length > 0 && total > FAVOURITES_MAX) throw new AppError('FAVOURITES_FULL')
   const known = group === null ? list.members : into(list.members, each => pairs.includes(each.pair), group)
   const at = before === undefined ? known.length : known.findIndex(each => each.id === before)
   if (at === -1) refuse()
@@ -92,6 +93,16 @@ const into = (members: readonly Member[], isMoved: (each: Member) => boolean, gr
 export function unsubscribe(list: FavouriteList, pairs: readonly string[]): FavouriteList {
   const gone = new Set(pairs)
   return { ...list, members: list.members.filter(each => !gone.has(each.pair)) }
+}
+
+/** Where the pairs are that will go, in their order. */
+export function formerPlaces(list: FavouriteList, pairs: readonly string[]): FormerPlace[] {
+  const gone = new Set(pairs)
+  return list.members.flatMap(({ pair, groupId }, at) => {
+    if (!gone.has(pair)) return []
+    const next = list.members.slice(at).find(each => !gone.has(each.pair))
+    return [{ pair, groupId: groupId ?? DEFAULT_GROUP_ID, before: next?.id ?? null }]
+  })
 }
 
 /** First in its group; pairs of other groups keep their places. */

@@ -25,6 +25,7 @@ import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { Clock } from '#platform/clock.ts'
+import { listPage } from '#platform/list-page.ts'
 import { createMemo } from '#platform/memo.ts'
 import { crossRow, spreadRow } from './coins.ts'
 import type { FundingEntry } from './funding-entry.ts'
@@ -105,7 +106,7 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       const all = rows()
       const found = pick(all.in(sortName, sortOrder), filter)
       return {
-        records: found.slice((current - 1) * size, current * size).map(entry => entry.row),
+        records: listPage(found, { current, size }).map(entry => entry.row),
         total: found.length,
         current,
         size,
@@ -127,24 +128,30 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       const family = input.family ?? FUNDING_FAMILY_DEFAULT
       const exchanges = exchangesOf(wanted({ family }))
       const found = ofCoin(rows().coins(family), input)
+      const { current = 1, size = FUNDING_LIST_SIZE } = input
       return {
         exchanges: exchanges.map(({ id, name }) => ({ id, name })),
-        records: found.slice(0, input.size ?? FUNDING_LIST_SIZE).map(coin =>
+        records: listPage(found, { current, size }).map(coin =>
           crossRow(
             coin,
             exchanges.map(({ id }) => id),
           ),
         ),
         total: found.length,
+        current,
+        size,
         asOf: rows().asOf,
       }
     },
 
     spread(input) {
       const found = ofCoin(rows().spreads(input.family ?? FUNDING_FAMILY_DEFAULT), input)
+      const { current = 1, size = FUNDING_LIST_SIZE } = input
       return {
-        records: found.slice(0, input.size ?? FUNDING_LIST_SIZE).map(spreadRow),
+        records: listPage(found, { current, size }).map(spreadRow),
         total: found.length,
+        current,
+        size,
         asOf: rows().asOf,
       }
     },

@@ -62,7 +62,7 @@ describe('simulated funds', () => {
 
   it('an unknown fund is refused', async () => {
     await expect(createHoldings(repo, createTestClock(NOW)).value({ id: 'nope' })).rejects.toMatchObject({
-      key: 'BAD_REQUEST',
+      key: 'NO_SUCH_THING',
     })
   })
 })

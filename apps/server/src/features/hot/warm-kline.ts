@@ -1,6 +1,5 @@
 /** The candles of the hottest coins, read before anybody asks: making a day of a coin's past can take a while. */
 import { HOT_LIST_SIZE } from '@candela/contract'
-import { MINUTE_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -15,22 +14,22 @@ export type WarmKlineOptions = {
   readonly log: Logger
 }
 
-/** Coins come and go among the hottest, and a bar closes every hour. */
-const AGAIN_MS = MINUTE_MS
+/** As often as the ranking is made: coins come and go among the hottest. What is in memory already costs nothing. */
+const AGAIN_MS = 10_000
+/** Between two coins whose past had to be made: the rest of the core belongs to visitors. */
+const PAUSE_MS = 20
 
 /** Returns what ends it. */
 export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptions): () => void {
   let isReading = false
   let isOver = false
 
-  /** After each coin as long a rest as it took: the other half of the core belongs to visitors. */
   async function readAll(): Promise<void> {
     for (const { symbol } of rank.ranking().slice(0, HOT_LIST_SIZE)) {
       if (isOver) return
       const beganAt = clock.monotonic()
       await kline(symbol)
-      const workedMs = clock.monotonic() - beganAt
-      if (workedMs > 0) await new Promise<void>(resolve => void clock.after(workedMs, resolve))
+      if (clock.monotonic() > beganAt) await new Promise<void>(resolve => void clock.after(PAUSE_MS, resolve))
     }
   }
 

@@ -9,6 +9,7 @@ export type StoredInvitation = {
   readonly invited_id: string
   readonly inviter_id: string | null
   readonly code: string
+  readonly created_at: number
   readonly rewarded_at: number | null
   readonly days_rewarded_at: number | null
 }

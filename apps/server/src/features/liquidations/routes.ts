@@ -8,6 +8,7 @@ import {
   liquidationTrendCall,
 } from '@candela/contract'
 import { route, type Route } from '#platform/http/route.ts'
+import { listPage } from '#platform/list-page.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 
@@ -18,5 +19,8 @@ export const liquidationRoutes = (liquidations: Liquidations, maps: LiquidationM
   route(liquidationTrendCall, ({ input }) => liquidations.trend(input)),
   route(liquidationHeatCall, ({ input }) => liquidations.heat(input)),
   route(liquidationMapCall, ({ input }) => maps.map(input)),
-  route(liquidationSymbolListCall, ({ context }) => liquidations.listed(context.locale)),
+  route(liquidationSymbolListCall, ({ input, context }) => {
+    const { symbols, exchanges } = liquidations.listed(context.locale)
+    return { symbols: listPage(symbols, input), exchanges }
+  }),
 ]

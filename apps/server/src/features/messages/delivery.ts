@@ -104,4 +104,3 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     tell: accountIds => tellMessages(bus, accountIds),
   }
 }
-

@@ -1,4 +1,5 @@
 export { createDelivery, type Delivery } from './delivery.ts'
+export { messagesPart } from './export-part.ts'
 export { createMessages, type MessageService } from './messages.ts'
 export { createNoticeBook, type NoticeEvent, type NoticeKind, type NoticeText } from './notice.ts'
 export { createMessageRepo } from './repo.ts'

@@ -17,11 +17,7 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 export function createTicketRepo(db: Kysely<Tables>): TicketRepo {
   return {
     async put(ticket, { accountId, sessionId }, expiresAt, now) {
-      await db
-        .deleteFrom('live_ticket')
-        .where('session_id', '=', sessionId)
-        .where('expires_at', '<=', now)
-        .execute()
+      await db.deleteFrom('live_ticket').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute()
       await db
         .insertInto('live_ticket')
         .values({

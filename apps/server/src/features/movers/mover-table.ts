@@ -117,14 +117,17 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
     })
   }
 
-  function makeList(size: number, sort: MoverSort, isAscending: boolean, locale: Locale): MoverList {
+  function makeList(current: number, size: number, sort: MoverSort, isAscending: boolean, locale: Locale): MoverList {
     const order = orders[sort]
     const records: MoverRow[] = []
+    let before = (current - 1) * size
     for (let place = 0; place < lines.length && records.length < size; place++) {
       const line = lines[order.at(place, isAscending)]
-      if (line?.ticker !== undefined) records.push(rowOf(line, line.ticker, locale))
+      if (line?.ticker === undefined) continue
+      if (before > 0) before--
+      else records.push(rowOf(line, line.ticker, locale))
     }
-    return { records, total: priced, size, asOf: board.asOf }
+    return { records, total: priced, current, size, asOf: board.asOf }
   }
 
   const stop = board.onChange(take)
@@ -134,11 +137,11 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
   )
 
   return {
-    list({ size = MOVER_LIST_SIZE, sort = MOVER_SORT_DEFAULT, order = 'desc' }, locale) {
-      const key = `${locale}|${size}|${sort}|${order}`
+    list({ current = 1, size = MOVER_LIST_SIZE, sort = MOVER_SORT_DEFAULT, order = 'desc' }, locale) {
+      const key = `${locale}|${current}|${size}|${sort}|${order}`
       const ready = lists.get(key)
       if (ready !== undefined) return ready
-      const list = makeList(size, sort, order === 'asc', locale)
+      const list = makeList(current, size, sort, order === 'asc', locale)
       if (lists.size >= LISTS_MAX) lists.clear()
       lists.set(key, list)
       return list

@@ -14,6 +14,7 @@ import {
 import type { Asset, Sector } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
+import { listPage } from '#platform/list-page.ts'
 import { type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
 
 export type Plates = {
@@ -69,11 +70,11 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
     (orders[sort] ??= plates().toSorted((a, b) => compare(KEYS[sort](b), KEYS[sort](a))))
 
   return {
-    list({ size = SIZE_DEFAULT, sortName = PLATE_SORT_DEFAULT, sortOrder = 'desc' }, locale) {
+    list({ current = 1, size = SIZE_DEFAULT, sortName = PLATE_SORT_DEFAULT, sortOrder = 'desc' }, locale) {
       const inOrder = ordered(sortName)
       const turned = sortOrder === 'asc' ? inOrder.toReversed() : inOrder
-      const records = turned.slice(0, size).map(plate => plateRow(plate, locale))
-      return { records, total: inOrder.length, asOf: board.asOf }
+      const records = listPage(turned, { current, size }).map(plate => plateRow(plate, locale))
+      return { records, total: inOrder.length, current, size, asOf: board.asOf }
     },
     detail(id, locale) {
       if (!catalogue.sectors.some(sector => sector.id === id)) {

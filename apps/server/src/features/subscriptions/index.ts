@@ -1,4 +1,6 @@
+export { createBrowserRepo } from './browser-repo.ts'
 export { createBrowsers } from './browsers.ts'
+export { subscriptionsPart } from './export-part.ts'
 export { createConfig } from './config.ts'
 export { createLevelDetector } from './level-detector.ts'
 export { createLevelRepo } from './level-repo.ts'

@@ -49,9 +49,7 @@ export function createWatchRepo(db: Kysely<Tables>): WatchRepo {
         .insertInto('watch_mark')
         .values({ name, at })
         // Never back: what has been looked at stays looked at.
-        .onConflict(conflict =>
-          conflict.column('name').doUpdateSet({ at: sql`greatest(watch_mark.at, excluded.at)` }),
-        )
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ at: sql`greatest(watch_mark.at, excluded.at)` }))
         .execute()
     },
   }

@@ -51,7 +51,8 @@ export function createWatch(parts: WatchParts): Watch {
   let again: { readonly from: number; readonly dueAt: number } | undefined
 
   const stopListening = board.onChange(changed => {
-    for (const { pair, last } of changed) spans.set(pair, widened(spans.get(pair), { pair, last, high: last, low: last }))
+    for (const { pair, last } of changed)
+      spans.set(pair, widened(spans.get(pair), { pair, last, high: last, low: last }))
   })
 
   async function lookBack(asOf: number): Promise<void> {
@@ -82,7 +83,9 @@ export function createWatch(parts: WatchParts): Watch {
     spansFrom = clock.now()
     try {
       await levels.look([...taken.values()], from)
-      await moves.look([...taken.keys()].flatMap(pair => (isCoin.has(pair) ? (board.ticker(pair as Ticker['pair']) ?? []) : []))) // keys are pairs of the board
+      await moves.look(
+        [...taken.keys()].flatMap(pair => (isCoin.has(pair) ? (board.ticker(pair as Ticker['pair']) ?? []) : [])),
+      ) // keys are pairs of the board
     } catch (error) {
       putBack(taken, from)
       throw error

@@ -1,6 +1,6 @@
 /** The settings of the program: read once at the start, checked, and passed on as one object. */
 import { join, resolve } from 'node:path'
-import type { Locale } from '@candela/contract'
+import { type Locale, MOVER_RULES } from '@candela/contract'
 import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
 import {
@@ -12,6 +12,7 @@ import {
   NotAllowed,
   oneOf,
   portNumber,
+  risingPercents,
   urlWith,
   webOrigin,
   wholeNumber,
@@ -40,6 +41,10 @@ export type Config = {
   /** Points for a claimed referral code, and for three days of login after that. */
   pointsRegister: number
   pointsDays: number
+  /** Five-minute moves of a favourite, in percent, of which its followers are told. */
+  moveLevels: readonly number[]
+  /** Push services beside those of the browsers, by origin. */
+  pushOrigins: readonly string[]
   logLevel: LogLevel
   /** Exact addresses of proxies whose forwarding headers are believed. */
   trustProxy: readonly string[]
@@ -80,6 +85,8 @@ export function readConfig(source: ConfigSource): Config {
     secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
     pointsRegister: setting(env, 'POINTS_REGISTER', wholeNumber) ?? 100,
     pointsDays: setting(env, 'POINTS_DAYS', wholeNumber) ?? 50,
+    moveLevels: setting(env, 'MOVE_LEVELS', risingPercents) ?? MOVER_RULES.levelPercents,
+    pushOrigins: setting(env, 'PUSH_ORIGINS', listOf(webOrigin)) ?? [],
     logLevel: setting(env, 'LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     trustProxy: setting(env, 'TRUST_PROXY', listOf(ipAddress)) ?? [],
   }

@@ -17,6 +17,16 @@ export function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** One to five percents, each larger than the one before: `3,7,11`. */
+export function risingPercents(text: string): number[] {
+  const parts = text.split(',').map(part => part.trim())
+  const percents = parts.map(Number)
+  const isRising = percents.every((percent, at) => percent > (percents[at - 1] ?? 0))
+  if (parts.length > 5 || !parts.every(part => /^\d{1,3}(\.\d{1,4})?$/.test(part)) || !isRising)
+    throw new NotAllowed('one to five percents above 0, the smallest first, such as 3,7,11')
+  return percents
+}
+
 export function oneOf<const T extends string>(allowed: readonly T[]): (text: string) => T {
   return text => {
     const found = allowed.find(value => value === text)

@@ -4,7 +4,7 @@
  * language need no routing, parsing and checking a second time. Limits, headers and counters are those of the long way;
  * whatever is not known, or not plain, takes it. In memory, bounded.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { LimitAnswer } from '#platform/bus/limiter.ts'
 import { clientAddress } from './client-address.ts'
 import { DATA_HEADERS, hasRepeatedHeader } from './headers.ts'
@@ -15,6 +15,14 @@ export type KnownRead = {
   takeRate(ip: string): LimitAnswer | Promise<LimitAnswer>
   ready(): ReadyAnswer | undefined
   onAnswer(status: number, ms: number): void
+}
+
+/** What a request says besides its address and body, as far as its checks and its answer depend on it. */
+type KnownRequest = {
+  readonly host: string | undefined
+  readonly locale: IncomingHttpHeaders[string]
+  readonly site: IncomingHttpHeaders[string]
+  readonly read: KnownRead
 }
 
 type Framework = (request: IncomingMessage, response: ServerResponse) => void
@@ -34,23 +42,32 @@ declare module 'fastify' {
 }
 
 const READS_MAX = 2_000
-const KEY_MAX = 1_024
+const URL_MAX = 512
 const BODY_MAX = 512
 const SCRATCH_BYTES = 131_072
 
 export function createKnownReads(trustProxy: readonly string[]): KnownReads {
   const watched = new Set<string>()
-  const reads = new Map<string, KnownRead>()
-  /** What a request that went the long way would be known by. */
-  const keys = new WeakMap<IncomingMessage, string>()
+  /** By address, then by body; looked up without making a string, which would cost more than all the rest. */
+  const reads = new Map<string, Map<string, KnownRequest[]>>()
+  let readCount = 0
+  /** Bodies of requests that took the long way and may become known. */
+  const bodies = new WeakMap<IncomingMessage, string>()
   let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
+
+  function find({ url = '', headers }: IncomingMessage, body: string): KnownRead | undefined {
+    const known = reads.get(url)?.get(body)
+    if (known === undefined) return undefined
+    for (const { host, locale, site, read } of known)
+      if (host === headers.host && locale === headers['locale'] && site === headers['sec-fetch-site']) return read
+    return undefined
+  }
 
   function answer(request: IncomingMessage, response: ServerResponse, body: string, goLongWay: () => void): void {
     const startedAt = performance.now()
-    const key = keyOf(request, body)
-    const read = reads.get(key)
+    const read = find(request, body)
     if (read === undefined) {
-      keys.set(request, key)
+      bodies.set(request, body)
       return goLongWay()
     }
     const decide = (rate: LimitAnswer): void => {
@@ -98,13 +115,21 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
       watched.add(path)
     },
     remember(request, read) {
-      const key = keys.get(request)
-      if (key === undefined || key.length > KEY_MAX) return
-      if (reads.size >= READS_MAX) reads.clear()
-      reads.set(key, read)
+      const body = bodies.get(request)
+      const { url = '', headers } = request
+      if (body === undefined || url.length > URL_MAX || find(request, body) !== undefined) return
+      if (++readCount > READS_MAX) {
+        reads.clear()
+        readCount = 1
+      }
+      const ofAddress = reads.get(url) ?? new Map<string, KnownRequest[]>()
+      reads.set(url, ofAddress)
+      const known = { host: headers.host, locale: headers['locale'], site: headers['sec-fetch-site'], read }
+      ofAddress.set(body, [...(ofAddress.get(body) ?? []), known])
     },
     serve(request, response, framework) {
-      const isWatched = watched.has(pathOf(request.url ?? '')) && !hasRepeatedHeader(request)
+      const { url = '' } = request
+      const isWatched = (reads.has(url) || watched.has(pathOf(url))) && !hasRepeatedHeader(request)
       if (isWatched && request.method === 'GET')
         return answer(request, response, '', () => framework(request, response))
       if (!isWatched || request.method !== 'POST' || !hasShortJson(request)) return framework(request, response)
@@ -136,10 +161,6 @@ function pathOf(url: string): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)
 }
-
-/** Everything about a request that its checks and its answer depend on. */
-const keyOf = ({ method, url, headers }: IncomingMessage, body: string): string =>
-  `${method} ${url}\n${headers.host}\n${String(headers['locale'])}\n${String(headers['sec-fetch-site'])}\n${body}`
 
 /** A body that comes in one piece can be looked at and, if nothing is known of it, put back. */
 function hasShortJson({ headers }: IncomingMessage): boolean {

@@ -84,6 +84,8 @@ const cross: FundingCross = {
     },
   ],
   total: 1,
+  current: 1,
+  size: 20,
   asOf: AS_OF,
 }
 
@@ -99,6 +101,8 @@ const spread: FundingSpread = {
     },
   ],
   total: 1,
+  current: 1,
+  size: 20,
   asOf: AS_OF,
 }
 

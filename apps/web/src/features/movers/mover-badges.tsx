@@ -1,4 +1,5 @@
-import { MOVER_RULES, type MoverBadge, type MoverRow } from '@candela/contract'
+import { MOVER_BADGES, MOVER_RULES, type MoverBadge, type MoverRow } from '@candela/contract'
+import { memo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { moversMessages } from './messages.ts'
@@ -15,24 +16,34 @@ const KINDS: Readonly<Record<MoverBadge, BadgeKind>> = {
   volumeBurst: 'accent',
 }
 
+/** What the badges of a row come from, as plain values: a row that is asked for anew with the same ones draws none. */
+export type BadgeFacts = { readonly level: number; readonly isUp: boolean; readonly badges: string }
+
+export const badgeFacts = ({ level, change5m, badges }: MoverRow): BadgeFacts => ({
+  level,
+  isUp: Number(change5m) > 0,
+  badges: badges.join(' '),
+})
+
 /** A coin's level and badges, each with its rule in a tooltip. */
-export function MoverBadges({ row }: { row: MoverRow }) {
+export const MoverBadges = memo(function MoverBadges({ level, isUp, badges }: BadgeFacts) {
   const text = useMessages(moversMessages)
+  const words = badges.split(' ')
   return (
     <span className={styles.badges}>
-      {row.level === 0 ? null : (
-        <span data-tip={text.levelRule(MOVER_RULES.levelPercents[row.level - 1] ?? 0)}>
-          <Badge kind={Number(row.change5m) > 0 ? 'up' : 'down'}>{text.level(row.level)}</Badge>
+      {level === 0 ? null : (
+        <span data-tip={text.levelRule(MOVER_RULES.levelPercents[level - 1] ?? 0)}>
+          <Badge kind={isUp ? 'up' : 'down'}>{text.level(level)}</Badge>
         </span>
       )}
-      {row.badges.map(badge => (
+      {MOVER_BADGES.filter(badge => words.includes(badge)).map(badge => (
         <span key={badge} data-tip={ruleOf(text, badge)}>
           <Badge kind={KINDS[badge]}>{text.badges[badge]}</Badge>
         </span>
       ))}
     </span>
   )
-}
+})
 
 /** A badge's rule with its numbers. */
 export function ruleOf({ rules }: MoversMessages, badge: MoverBadge): string {

@@ -1,5 +1,5 @@
 import type { MoverRow, SortOrder } from '@candela/contract'
-import { type RefObject, useMemo } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
@@ -12,12 +12,15 @@ import { Link } from '#ui/link.tsx'
 import { PriceCell } from '#ui/price-cell.tsx'
 import { moversMessages } from './messages.ts'
 import type { MoversMessages } from './messages.zh.ts'
-import { MoverBadges } from './mover-badges.tsx'
+import { type BadgeFacts, badgeFacts, MoverBadges } from './mover-badges.tsx'
 import styles from './movers.module.css'
 import { MOVERS_PATH, type MoversQuery, moversSearch } from './query.ts'
 
-/** One side of the movers. Prices come live; the order is asked for anew by the page. */
-export function MoverTable({
+/**
+ * One side of the movers. Prices come live; the order is asked for anew by the page, every second, so what a row shows
+ * besides its figures is drawn only when it changed.
+ */
+export const MoverTable = memo(function MoverTable({
   rows,
   side,
   query,
@@ -44,7 +47,7 @@ export function MoverTable({
       formulaLabel={text.formula}
     />
   )
-}
+})
 
 function useLiveRow(row: MoverRow, element: RefObject<HTMLTableRowElement | null>): void {
   useTopicInView(element, tickerTopic(row.pair))
@@ -75,7 +78,7 @@ function moverColumns(
       label: label.name,
       align: 'start',
       width: styles.nameColumn,
-      cell: row => <Name key={row.symbol} row={row} link={linkTo(`/coin/${row.symbol}`)} />,
+      cell: row => <Name key={row.symbol} symbol={row.symbol} linkTo={linkTo} {...badgeFacts(row)} />,
     },
     {
       id: 'price',
@@ -93,7 +96,7 @@ function moverColumns(
       align: 'start',
       showFrom: 'tablet',
       width: styles.badgeColumn,
-      cell: row => <MoverBadges row={row} />,
+      cell: row => <MoverBadges {...badgeFacts(row)} />,
     },
     {
       id: 'why',
@@ -101,43 +104,45 @@ function moverColumns(
       isLabelHidden: true,
       width: styles.whyColumn,
       className: styles.why,
-      cell: row => <WhyLink row={row} query={query} />,
+      cell: row => <WhyLink symbol={row.symbol} query={query} />,
     },
   ]
 }
 
-function Name({ row, link }: { row: MoverRow; link: LinkProps }) {
+type NameProps = BadgeFacts & { readonly symbol: string; readonly linkTo: (path: string) => LinkProps }
+
+const Name = memo(function Name({ symbol, linkTo, ...badges }: NameProps) {
   return (
     <span className={styles.name}>
       <span className={styles.star}>
-        <StarButton symbol={row.symbol} />
+        <StarButton symbol={symbol} />
       </span>
-      <a {...link} className={styles.coin}>
-        <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-        <b>{row.symbol}</b>
+      <a {...linkTo(`/coin/${symbol}`)} className={styles.coin}>
+        <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+        <b>{symbol}</b>
         <span className={styles.phoneBadges}>
-          <MoverBadges row={row} />
+          <MoverBadges {...badges} />
         </span>
       </a>
     </span>
   )
-}
+})
 
 function LivePrice({ row }: { row: MoverRow }) {
   return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
 }
 
 /** The reasons have an address of their own. */
-function WhyLink({ row, query }: { row: MoverRow; query: MoversQuery }) {
+const WhyLink = memo(function WhyLink({ symbol, query }: { symbol: string; query: MoversQuery }) {
   const text = useMessages(moversMessages)
   return (
     <Link
-      to={MOVERS_PATH + moversSearch({ ...query, why: row.symbol })}
+      to={MOVERS_PATH + moversSearch({ ...query, why: symbol })}
       preventScrollReset
       className={buttonClass({ kind: 'ghost', size: 'small' })}
-      aria-label={text.whyOf(row.symbol)}
+      aria-label={text.whyOf(symbol)}
     >
       {text.why}
     </Link>
   )
-}
+})

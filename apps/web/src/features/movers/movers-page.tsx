@@ -54,28 +54,49 @@ export function MoversPage() {
           />
         </Panel>
       ) : (
-        <Sides lists={lists} query={query} isStale={stale !== undefined} />
+        <Sides lists={lists} loaded={loaded} query={query} isStale={stale !== undefined} />
       )}
       <OpenWhy query={query} loaded={why} />
     </>
   )
 }
 
-/** Both sides next to each other; a narrow screen shows the one of the address. */
-function Sides({ lists, query, isStale }: { lists: Movers; query: MoversQuery; isStale: boolean }) {
+type SidesProps = {
+  readonly lists: Movers
+  readonly loaded: Movers
+  readonly query: MoversQuery
+  readonly isStale: boolean
+}
+
+/** Both sides next to each other. A narrow screen shows the one of the address, and draws no news of the other. */
+function Sides({ lists, loaded, query, isStale }: SidesProps) {
   const text = useMessages(moversMessages)
+  const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, isFalse)
+  const rise = isNarrow && query.order !== 'desc' ? loaded.rise : lists.rise
+  const fall = isNarrow && query.order !== 'asc' ? loaded.fall : lists.fall
   return (
     <div className={styles.columns}>
       <section className={classNames(query.order !== 'desc' && styles.other)} aria-label={text.rise}>
         <h2 className={styles.side}>{text.rise}</h2>
-        <MoverTable rows={lists.rise.records} side="desc" query={query} isStale={isStale} />
+        <MoverTable rows={rise.records} side="desc" query={query} isStale={isStale} />
       </section>
       <section className={classNames(query.order !== 'asc' && styles.other)} aria-label={text.fall}>
         <h2 className={styles.side}>{text.fall}</h2>
-        <MoverTable rows={lists.fall.records} side="asc" query={query} isStale={isStale} />
+        <MoverTable rows={fall.records} side="asc" query={query} isStale={isStale} />
       </section>
     </div>
   )
+}
+
+/** From here on the style sheet has room for one side only. */
+const NARROW = '(max-width: 1180px)'
+
+const isNarrowNow = (): boolean => matchMedia(NARROW).matches
+
+function watchNarrow(onChange: () => void): () => void {
+  const media = matchMedia(NARROW)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
 const never = () => () => {}

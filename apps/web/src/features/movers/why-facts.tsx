@@ -8,7 +8,7 @@ import { drawing } from '#ui/drawing.ts'
 import { PriceText } from '#ui/price-cell.tsx'
 import { sparklinePath } from '#ui/sparkline.tsx'
 import { moversMessages } from './messages.ts'
-import { MoverBadges } from './mover-badges.tsx'
+import { badgeFacts, MoverBadges } from './mover-badges.tsx'
 import { whyMessages } from './why-messages.ts'
 import styles from './why.module.css'
 
@@ -28,7 +28,7 @@ export function WhyFacts({ why }: { why: MoverWhy }) {
         <span>
           {columns.change5m} <ChangeText percent={mover.change5m} />
         </span>
-        <MoverBadges row={mover} />
+        <MoverBadges {...badgeFacts(mover)} />
       </div>
       <Path why={why} />
       <Compare why={why} />

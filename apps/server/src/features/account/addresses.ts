@@ -1,0 +1,48 @@
+/** The e-mail address and the phone number one logs in with: added or changed with a code sent to the new one. */
+import {
+  type Account,
+  AppError,
+  type bindAccountCall,
+  type CodeSent,
+  type InputOf,
+  type Locale,
+  readAccount,
+} from '@candela/contract'
+import type { Proof } from '#features/auth/index.ts'
+import type { Browser } from '#platform/auth/sessions.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { TellOwner } from '#platform/mailer/tell-owner.ts'
+import { addressChanged } from './notices.ts'
+import type { AccountRepo } from './repo.ts'
+
+export type Addresses = {
+  sendCode(accountId: string, text: string, locale: Locale): Promise<CodeSent>
+  bind(accountId: string, input: InputOf<typeof bindAccountCall>, browser: Browser): Promise<void>
+}
+
+export function createAddresses(parts: {
+  readonly repo: AccountRepo
+  readonly proof: Proof
+  readonly tell: TellOwner
+  readonly clock: Clock
+}): Addresses {
+  const { repo, proof, tell, clock } = parts
+  return {
+    sendCode: (accountId, text, locale) => proof.sendCode(accountId, 'bind', locale, targetOf(text)),
+    async bind(accountId, { account, code, password }, browser) {
+      const target = targetOf(account)
+      await proof.run(accountId, { purpose: 'bind', target, code, password }, browser, async (trx, owner) => {
+        // Whoever has the old address learns of it even if the session was not the owner's.
+        await tell(trx, `address-changed:${accountId}:${clock.now()}`, owner, addressChanged(target))
+        // A code that fits and an address that was taken meanwhile is the same to whoever typed it.
+        if (!(await repo.setAddress(trx, accountId, target))) throw new AppError('CODE_INVALID')
+      })
+    },
+  }
+}
+
+function targetOf(text: string): Account {
+  const target = readAccount(text)
+  if (target === undefined) throw new AppError('ACCOUNT_INVALID')
+  return target
+}

@@ -1,0 +1,33 @@
+/** An account ends for good: with the password and a code, at once, and nothing of it is left. */
+import type { CodeSent, deleteAccountCall, InputOf, Locale } from '@candela/contract'
+import type { Proof } from '#features/auth/index.ts'
+import type { Browser, Sessions } from '#platform/auth/sessions.ts'
+import type { TellOwner } from '#platform/mailer/tell-owner.ts'
+import { deleted } from './notices.ts'
+import type { AccountRepo } from './repo.ts'
+
+export type Deletion = {
+  sendCode(accountId: string, locale: Locale): Promise<CodeSent>
+  remove(accountId: string, input: InputOf<typeof deleteAccountCall>, browser: Browser): Promise<void>
+}
+
+export function createDeletion(parts: {
+  readonly repo: AccountRepo
+  readonly proof: Proof
+  readonly sessions: Sessions
+  readonly tell: TellOwner
+}): Deletion {
+  const { repo, proof, sessions, tell } = parts
+  return {
+    sendCode: (accountId, locale) => proof.sendCode(accountId, 'delete', locale),
+    async remove(accountId, input, browser) {
+      const ended = await proof.run(accountId, { purpose: 'delete', ...input }, browser, async (trx, owner) => {
+        const ids = await sessions.repo.endAll(trx, accountId)
+        await tell(trx, `account-deleted:${accountId}`, owner, deleted())
+        await repo.remove(trx, owner)
+        return ids
+      })
+      sessions.ended(ended)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** Everything that is kept about a person, from every feature that keeps something. */
+import type { AccountExport } from '@candela/contract'
+import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { Clock } from '#platform/clock.ts'
+
+export type ExportAccount = (accountId: string) => Promise<AccountExport>
+
+export function createExport(parts: readonly ExportPart[], clock: Clock): ExportAccount {
+  return async accountId => {
+    const entries: [string, unknown][] = []
+    for (const part of parts) entries.push([part.name, await part.read(accountId)])
+    return { exportedAt: clock.now(), parts: Object.fromEntries(entries) }
+  }
+}

@@ -1,0 +1,135 @@
+/** What owners are told about their accounts. */
+import type { Account } from '@candela/contract'
+import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import type { Notice } from '#platform/mailer/tell-owner.ts'
+import { CLOSED_KEPT_MONTHS, CORRECTION_DAYS, RECLAIM_NOTICE_DAYS, UNUSED_MONTHS } from './rules.ts'
+
+export function addressChanged({ kind, value }: Account): Notice {
+  const shown = kind === 'email' ? hideEmail(value) : hidePhone(value)
+  const zh = kind === 'email' ? '邮箱' : '手机号'
+  const en = kind === 'email' ? 'e-mail address' : 'phone number'
+  return {
+    'zh-CN': {
+      subject: `登录${zh}已更改`,
+      paragraphs: [
+        `您在 Candela 烛见的账号刚刚绑定了新的${zh} ${shown}，今后用它登录。`,
+        '如果不是您本人操作，请立即联系我们。',
+      ],
+    },
+    'en-US': {
+      subject: `Your ${en} was changed`,
+      paragraphs: [
+        `The ${en} of your Candela account is now ${shown}; use it to log in.`,
+        'If this was not you, contact us at once.',
+      ],
+    },
+  }
+}
+
+export const UNUSED: Notice = {
+  'zh-CN': {
+    subject: '账号长期未使用，即将关闭',
+    paragraphs: [
+      `您在 Candela 烛见的账号已超过 ${UNUSED_MONTHS} 个月没有使用，将在 ${RECLAIM_NOTICE_DAYS} 天后关闭。`,
+      `想保留账号，请在此之前登录一次。关闭后 ${CLOSED_KEPT_MONTHS} 个月内仍可恢复账号或导出数据，之后全部删除。`,
+    ],
+  },
+  'en-US': {
+    subject: 'Your unused account will be closed',
+    paragraphs: [
+      `Your Candela account has not been used for more than ${UNUSED_MONTHS} months and will be closed in ${RECLAIM_NOTICE_DAYS} days.`,
+      `To keep it, log in once before then. For ${CLOSED_KEPT_MONTHS} months after closing it can be opened again or its data exported; then everything is deleted.`,
+    ],
+  },
+}
+
+export const CLOSED: Notice = {
+  'zh-CN': {
+    subject: '账号已关闭',
+    paragraphs: [
+      '您在 Candela 烛见的账号因长期未使用已经关闭。',
+      `${CLOSED_KEPT_MONTHS} 个月内登录即可恢复账号或导出数据，之后全部删除。`,
+    ],
+  },
+  'en-US': {
+    subject: 'Your account was closed',
+    paragraphs: [
+      'Your Candela account was closed because it has not been used.',
+      `For ${CLOSED_KEPT_MONTHS} months you can log in to open it again or to export its data; then everything is deleted.`,
+    ],
+  },
+}
+
+const because = (reason: string | undefined): { zh: string[]; en: string[] } =>
+  reason === undefined ? { zh: [], en: [] } : { zh: [`原因：${reason}`], en: [`Reason: ${reason}`] }
+
+/** A reply keeps the account; silence allows a ban. */
+export const correction = (reason: string): Notice => ({
+  'zh-CN': {
+    subject: '整改通知',
+    paragraphs: [
+      `您在 Candela 烛见的账号需要整改：${reason}`,
+      `请在 ${CORRECTION_DAYS} 天内通过联系页面回复。逾期未回复，账号可能被封禁。`,
+    ],
+  },
+  'en-US': {
+    subject: 'Something has to be corrected',
+    paragraphs: [
+      `There is something to put right about your Candela account: ${reason}`,
+      `Please answer within ${CORRECTION_DAYS} days through the contact page. Without an answer the account may be banned.`,
+    ],
+  },
+})
+
+export function suspended(reason: string | undefined): Notice {
+  const why = because(reason)
+  return {
+    'zh-CN': {
+      subject: '账号已暂停使用',
+      paragraphs: ['您在 Candela 烛见的账号已暂停使用，所有设备已退出登录。', ...why.zh],
+    },
+    'en-US': {
+      subject: 'Your account is suspended',
+      paragraphs: ['Your Candela account is suspended and signed out on every device.', ...why.en],
+    },
+  }
+}
+
+export function banned(reason: string | undefined): Notice {
+  const why = because(reason)
+  return {
+    'zh-CN': {
+      subject: '账号已被封禁',
+      paragraphs: ['您在 Candela 烛见的账号已被封禁，所有设备已退出登录。', ...why.zh],
+    },
+    'en-US': {
+      subject: 'Your account is banned',
+      paragraphs: ['Your Candela account is banned and signed out on every device.', ...why.en],
+    },
+  }
+}
+
+export function deleted(reason?: string): Notice {
+  const why = because(reason)
+  return {
+    'zh-CN': {
+      subject: '账号已注销',
+      paragraphs: ['您在 Candela 烛见的账号及其全部数据已经删除，无法恢复。这个地址可以重新注册。', ...why.zh],
+    },
+    'en-US': {
+      subject: 'Your account was deleted',
+      paragraphs: [
+        'Your Candela account and all of its data have been deleted and cannot be brought back. The address is free to register again.',
+        ...why.en,
+      ],
+    },
+  }
+}
+
+export const RESTORED: Notice = {
+  'zh-CN': { subject: '账号已恢复', paragraphs: ['您在 Candela 烛见的账号已恢复使用，可以重新登录。'] },
+  'en-US': {
+    subject: 'Your account is open again',
+    paragraphs: ['Your Candela account is open again; you can log in.'],
+  },
+}

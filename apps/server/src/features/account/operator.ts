@@ -1,0 +1,120 @@
+/**
+ * What the provider may do to accounts (spec 6), by command and never over the network. Sessions are rows, so whoever
+ * loses theirs is signed out with the next request, also while the site runs.
+ */
+import { type AccountExport, readAccount } from '@candela/contract'
+import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
+import type { ExportAccount } from './export.ts'
+import { banned, correction, deleted, RESTORED, suspended } from './notices.ts'
+import type { FoundAccount, OperatorRepo } from './operator-repo.ts'
+import type { AccountRepo } from './repo.ts'
+import { banFrom, CORRECTION_DAYS } from './rules.ts'
+
+/** What was done, or why nothing was; one line for the person at the keyboard. */
+export type Outcome = { readonly isDone: boolean; readonly line: string }
+
+export type Operator = {
+  suspend(address: string, reason: string | undefined): Promise<Outcome>
+  /** Refused before a notice has been left unanswered for fifteen days, unless it has to be now. */
+  ban(address: string, reason: string | undefined, isNow: boolean): Promise<Outcome>
+  notice(address: string, reason: string | undefined): Promise<Outcome>
+  /** Opens the account again and settles what it was sent a notice for. */
+  restore(address: string): Promise<Outcome>
+  remove(address: string, reason: string | undefined): Promise<Outcome>
+  export(address: string): Promise<AccountExport | undefined>
+}
+
+const done = (line: string): Outcome => ({ isDone: true, line })
+const refused = (line: string): Outcome => ({ isDone: false, line })
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export function createOperator(parts: {
+  readonly repo: OperatorRepo
+  readonly accounts: AccountRepo
+  readonly sessions: Pick<SessionRepo, 'endAll'>
+  readonly exportAccount: ExportAccount
+  readonly tell: TellOwner
+  readonly clock: Clock
+}): Operator {
+  const { repo, accounts, sessions, exportAccount, tell, clock } = parts
+
+  async function find(address: string): Promise<FoundAccount | undefined> {
+    const account = readAccount(address)
+    return account === undefined ? undefined : await repo.find(account)
+  }
+
+  async function withAccount(address: string, work: (found: FoundAccount) => Promise<Outcome>): Promise<Outcome> {
+    const found = await find(address)
+    return found === undefined ? refused(`there is no account ${address}`) : await work(found)
+  }
+
+  async function shutOut(
+    found: FoundAccount,
+    state: 'suspended' | 'banned',
+    reason: string | undefined,
+    notice: Notice,
+  ): Promise<void> {
+    const now = clock.now()
+    await repo.inTransaction(async trx => {
+      await repo.setState(trx, found.id, state, reason ?? null, now)
+      await sessions.endAll(trx, found.id)
+      if (state === 'banned') await repo.settleNotices(trx, found.id, now)
+      await tell(trx, `account-${state}:${found.id}:${now}`, found, notice)
+    })
+  }
+
+  return {
+    suspend: (address, reason) =>
+      withAccount(address, async found => {
+        await shutOut(found, 'suspended', reason, suspended(reason))
+        return done(`suspended ${address}; every device is signed out`)
+      }),
+    ban: (address, reason, isNow) =>
+      withAccount(address, async found => {
+        const sentAt = await repo.openNoticeAt(found.id)
+        if (!isNow && sentAt === undefined)
+          return refused(`${address} was sent no notice: send one and wait ${CORRECTION_DAYS} days, or add --now`)
+        if (!isNow && sentAt !== undefined && banFrom(sentAt) > clock.now())
+          return refused(
+            `the notice to ${address} is of ${dayOf(sentAt)}: wait until ${dayOf(banFrom(sentAt))} (UTC), or add --now`,
+          )
+        await shutOut(found, 'banned', reason, banned(reason))
+        return done(`banned ${address}; every device is signed out`)
+      }),
+    notice: (address, reason) =>
+      withAccount(address, async found => {
+        if (reason === undefined) return refused('a notice needs --reason: what has to be put right')
+        const now = clock.now()
+        await repo.inTransaction(async trx => {
+          await repo.putNotice(trx, found.id, reason, now)
+          await tell(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
+        })
+        return done(`sent ${address} a notice; without an answer a ban is possible from ${dayOf(banFrom(now))} (UTC)`)
+      }),
+    restore: address =>
+      withAccount(address, async found => {
+        const now = clock.now()
+        await repo.inTransaction(async trx => {
+          await repo.settleNotices(trx, found.id, now)
+          if (found.state === 'active') return
+          await repo.setState(trx, found.id, 'active', null, now)
+          await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
+        })
+        return done(found.state === 'active' ? `settled the notices of ${address}` : `restored ${address}`)
+      }),
+    remove: (address, reason) =>
+      withAccount(address, async found => {
+        await repo.inTransaction(async trx => {
+          await tell(trx, `account-deleted:${found.id}`, found, deleted(reason))
+          await accounts.remove(trx, found)
+        })
+        return done(`deleted ${address} and everything kept about it`)
+      }),
+    async export(address) {
+      const found = await find(address)
+      return found === undefined ? undefined : await exportAccount(found.id)
+    },
+  }
+}

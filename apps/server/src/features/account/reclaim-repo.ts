@@ -1,0 +1,100 @@
+/** Accounts nobody uses, in SQL. Everything a run of the daily job does is one transaction. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Owner } from '#platform/mailer/tell-owner.ts'
+
+type Trx = Transaction<Tables>
+
+export type ReclaimRepo = {
+  inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** When the clock was read last. Held until the transaction ends: one run at a time. */
+  lockReading(trx: Trx): Promise<number | undefined>
+  putReading(trx: Trx, now: number): Promise<void>
+  countAccounts(trx: Trx): Promise<number>
+  /** Whoever was told and has come back is left alone. */
+  forgetUsed(trx: Trx, unusedSince: number): Promise<void>
+  /** One more sound reading for everybody who is on the way. */
+  countReading(trx: Trx): Promise<void>
+  /** Accounts last used before that time which have not been told yet, the longest unused first. */
+  unused(trx: Trx, unusedSince: number, limit: number): Promise<Owner[]>
+  /** Accounts that reached a step before that time, and whose readings since then are enough. */
+  due(trx: Trx, step: 'noticed' | 'closed', before: number, readings: number, limit: number): Promise<Owner[]>
+  putStep(trx: Trx, accountId: string, step: 'noticed' | 'closed', now: number): Promise<void>
+  close(trx: Trx, accountId: string): Promise<void>
+}
+
+const OWNER = ['account.id', 'account.email', 'account.phone', 'account.locale'] as const
+
+export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
+  return {
+    inTransaction: work => db.transaction().execute(work),
+    async lockReading(trx) {
+      // Also before there is a row to lock.
+      await sql`select pg_advisory_xact_lock(hashtext('account reclaim'))`.execute(trx)
+      const row = await trx.selectFrom('reclaim_clock').select('read_at').executeTakeFirst()
+      return row?.read_at
+    },
+    async putReading(trx, now) {
+      await trx
+        .insertInto('reclaim_clock')
+        .values({ id: 1, read_at: now })
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ read_at: now }))
+        .execute()
+    },
+    async countAccounts(trx) {
+      const { count } = await trx
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async forgetUsed(trx, unusedSince) {
+      await trx
+        .deleteFrom('account_reclaim')
+        .using('account')
+        .whereRef('account.id', '=', 'account_reclaim.account_id')
+        .where('step', '=', 'noticed')
+        .where(({ or, eb }) => or([eb('account.seen_at', '>', unusedSince), eb('account.state', '<>', 'active')]))
+        .execute()
+    },
+    async countReading(trx) {
+      await trx.updateTable('account_reclaim').set({ readings: sql`readings + 1` }).execute()
+    },
+    unused: (trx, unusedSince, limit) =>
+      trx
+        .selectFrom('account')
+        .leftJoin('account_reclaim', 'account_reclaim.account_id', 'account.id')
+        .select(OWNER)
+        .where('account.state', '=', 'active')
+        .where('account.seen_at', '<=', unusedSince)
+        .where('account_reclaim.account_id', 'is', null)
+        .orderBy('account.seen_at')
+        .limit(limit)
+        .execute(),
+    due: (trx, step, before, readings, limit) =>
+      trx
+        .selectFrom('account_reclaim')
+        .innerJoin('account', 'account.id', 'account_reclaim.account_id')
+        .select(OWNER)
+        .where('account_reclaim.step', '=', step)
+        .where('account_reclaim.step_at', '<=', before)
+        .where('account_reclaim.readings', '>=', readings)
+        .where('account.state', '=', step === 'noticed' ? 'active' : 'closed')
+        .orderBy('account_reclaim.step_at')
+        .limit(limit)
+        // Somebody who logs in at this moment waits, and finds the account closed; or comes first and keeps it.
+        .forUpdate('account')
+        .execute(),
+    async putStep(trx, accountId, step, now) {
+      const fields = { step, step_at: now, readings: 0 }
+      await trx
+        .insertInto('account_reclaim')
+        .values({ account_id: accountId, ...fields })
+        .onConflict(conflict => conflict.column('account_id').doUpdateSet(fields))
+        .execute()
+    },
+    async close(trx, accountId) {
+      await trx.updateTable('account').set({ state: 'closed' }).where('id', '=', accountId).execute()
+    },
+  }
+}

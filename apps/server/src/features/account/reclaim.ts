@@ -1,0 +1,74 @@
+/**
+ * Once a day: owners of accounts nobody has used for three months are told, fifteen days later the accounts are closed,
+ * and six months after that they are deleted. A wrong clock must not take everybody's account away, so a reading counts
+ * only if it follows on the one of the day before, every step waits for as many readings as for days, and a day moves at
+ * most one account in a hundred.
+ */
+import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { TellOwner } from '#platform/mailer/tell-owner.ts'
+import { CLOSED, deleted, UNUSED } from './notices.ts'
+import type { ReclaimRepo } from './reclaim-repo.ts'
+import type { AccountRepo } from './repo.ts'
+import {
+  CLOSED_KEPT_MS,
+  dailyShare,
+  judgeReading,
+  READINGS_TO_CLOSE,
+  READINGS_TO_DELETE,
+  RECLAIM_NOTICE_MS,
+  UNUSED_MS,
+} from './rules.ts'
+
+export const RECLAIM_SCHEDULE = { cron: '40 11 * * *', timeZone: 'Asia/Shanghai' } as const
+
+type ReclaimParts = {
+  readonly repo: ReclaimRepo
+  readonly accounts: Pick<AccountRepo, 'remove'>
+  readonly sessions: Pick<SessionRepo, 'endAll'>
+  readonly tell: TellOwner
+  readonly clock: Clock
+}
+
+export type ReclaimRun = { readonly told: number; readonly closed: number; readonly deleted: number }
+
+export const reclaimJob = (parts: ReclaimParts): JobDefinition<void> => ({
+  name: 'account.reclaim',
+  parse: ignoreData,
+  run: async () => void (await reclaimAccounts(parts)),
+})
+
+const NOTHING: ReclaimRun = { told: 0, closed: 0, deleted: 0 }
+
+export async function reclaimAccounts({ repo, accounts, sessions, tell, clock }: ReclaimParts): Promise<ReclaimRun> {
+  const now = clock.now()
+  return await repo.inTransaction(async trx => {
+    const reading = judgeReading(await repo.lockReading(trx), now)
+    if (reading === 'early') return NOTHING
+    await repo.putReading(trx, now)
+    if (reading === 'alone') return NOTHING
+    await repo.forgetUsed(trx, now - UNUSED_MS)
+    await repo.countReading(trx)
+    const share = dailyShare(await repo.countAccounts(trx))
+
+    const old = await repo.due(trx, 'closed', now - CLOSED_KEPT_MS, READINGS_TO_DELETE, share)
+    for (const owner of old) {
+      await tell(trx, `account-deleted:${owner.id}`, owner, deleted())
+      await accounts.remove(trx, owner)
+    }
+    const silent = await repo.due(trx, 'noticed', now - RECLAIM_NOTICE_MS, READINGS_TO_CLOSE, share)
+    for (const owner of silent) {
+      await repo.close(trx, owner.id)
+      await sessions.endAll(trx, owner.id)
+      await repo.putStep(trx, owner.id, 'closed', now)
+      await tell(trx, `account-closed:${owner.id}:${now}`, owner, CLOSED)
+    }
+    const unused = await repo.unused(trx, now - UNUSED_MS, share)
+    for (const owner of unused) {
+      await repo.putStep(trx, owner.id, 'noticed', now)
+      await tell(trx, `account-unused:${owner.id}:${now}`, owner, UNUSED)
+    }
+    return { told: unused.length, closed: silent.length, deleted: old.length }
+  })
+}

@@ -1,0 +1,398 @@
+import {
+  type Authenticator,
+  authenticatorCall,
+  bindAuthenticatorCall,
+  checkAuthenticatorCall,
+  confirmAuthenticatorCall,
+  ERRORS,
+  loginCall,
+  renewRecoveryCodesCall,
+  sendUnbindCodeCall,
+  unbindAuthenticatorCall,
+  userCall,
+  userInfoCall,
+} from '@candela/contract'
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAuthRepo, createCodes, createLoginGuard, createProof } from '#features/auth/index.ts'
+import { createPasswords } from '#platform/auth/passwords.ts'
+import { createLocalLimiter } from '#platform/bus/limiter.ts'
+import { createPost } from '#platform/mailer/mailer.ts'
+import { createTellOwner } from '#platform/mailer/tell-owner.ts'
+import { testAccounts } from '#testing/accounts.ts'
+import { callsOf } from '#testing/calls.ts'
+import { type Person, personOf, signUp } from '#testing/person.ts'
+import { testKeys } from '#testing/post.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { createAuthenticatorRepo } from './repo.ts'
+
+const { http, clock, post, db, accounts } = await testAccounts()
+const call = callsOf(http)
+
+let count = 0
+const fresh = (): string => `guarded${(count += 1)}@example.com`
+
+let person: Person
+let me: Record<string, string>
+beforeEach(async () => {
+  clock.advance(2 * MINUTE_MS)
+  person = await signUp({ http, post }, fresh())
+  me = personOf(person)
+})
+
+/** What the app shows for a key, so many steps from now. */
+const codeOf = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: clock.now() + steps * 30_000 })
+
+const wrongOf = (key: string): string => {
+  const near = [-1, 0, 1].map(steps => codeOf(key, steps))
+  return ['000000', '111111', '222222', '333333'].find(code => !near.includes(code)) ?? ''
+}
+
+/** Binds and waits until the code that did it is over. */
+async function bound(headers = me): Promise<{ key: string; recoveryCodes: string[] }> {
+  const { data } = await call(bindAuthenticatorCall, { password: person.password }, headers)
+  const done = await call(confirmAuthenticatorCall, { code: codeOf(data.key) }, headers)
+  expect(done.code).toBe(10000)
+  clock.advance(MINUTE_MS)
+  return { key: data.key, recoveryCodes: done.data.recoveryCodes }
+}
+
+const check = (code: string, headers = me) => call(checkAuthenticatorCall, { code }, headers)
+const info = async (headers = me): Promise<Authenticator> => (await call(authenticatorCall, {}, headers)).data
+
+describe('binding', () => {
+  it('[S4.27] [S4.29] [S5.23] goes from off over being bound to validated', async () => {
+    expect(await info()).toEqual({ validationStatus: 0, boundAt: null, recoveryCodesLeft: 0, passUntil: null })
+    const { data } = await call(bindAuthenticatorCall, { password: person.password }, me)
+    expect(data.key).toMatch(/^[A-Z2-7]{16}$/)
+    expect(data.uri).toContain(`secret=${data.key}`)
+    expect((await info()).validationStatus).toBe(1)
+    expect(await check(codeOf(data.key))).toMatchObject({ status: 409, msg: ERRORS.AUTHENTICATOR_OFF.text.en })
+    const done = await call(confirmAuthenticatorCall, { code: codeOf(data.key) }, me)
+    expect(done.data.recoveryCodes).toHaveLength(10)
+    expect(await info()).toEqual({
+      validationStatus: 2,
+      boundAt: clock.now(),
+      recoveryCodesLeft: 10,
+      passUntil: clock.now() + 15 * MINUTE_MS,
+    })
+    expect((await call(userCall, {}, me)).data.validationStatus).toBe(2)
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('An authenticator was bound')
+  })
+
+  it('takes the password, and no second one while one is bound', async () => {
+    expect((await call(bindAuthenticatorCall, { password: '' }, me)).msg).toBe('Please enter a password')
+    expect((await call(bindAuthenticatorCall, { password: 'wrong-horse-1' }, me)).msg).toBe(
+      'The current password is not right',
+    )
+    expect((await info()).validationStatus).toBe(0)
+    await bound()
+    expect(await call(bindAuthenticatorCall, { password: person.password }, me)).toMatchObject({
+      status: 409,
+      msg: ERRORS.AUTHENTICATOR_ON.text.en,
+    })
+  })
+
+  it('starts over with another key, and is forgotten after half an hour', async () => {
+    const first = await call(bindAuthenticatorCall, { password: person.password }, me)
+    const second = await call(bindAuthenticatorCall, { password: person.password }, me)
+    expect(second.data.key).not.toBe(first.data.key)
+    expect((await call(confirmAuthenticatorCall, { code: codeOf(first.data.key) }, me)).msg).toBe(
+      ERRORS.AUTHENTICATOR_INVALID.text.en,
+    )
+    clock.advance(30 * MINUTE_MS)
+    expect((await info()).validationStatus).toBe(0)
+    expect(await call(confirmAuthenticatorCall, { code: codeOf(second.data.key) }, me)).toMatchObject({ status: 409 })
+  })
+
+  it('never stores the key or a recovery code as it is', async () => {
+    const { key, recoveryCodes } = await bound()
+    const rows = [
+      ...(await db.selectFrom('authenticator').selectAll().execute()),
+      ...(await db.selectFrom('recovery_code').selectAll().execute()),
+    ]
+    const stored = JSON.stringify(
+      rows.map(row =>
+        Object.values(row).map(each =>
+          Buffer.isBuffer(each) ? [each.toString('latin1'), each.toString('hex'), each.toString('base64')] : each,
+        ),
+      ),
+    )
+    for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map(each => each.replace('-', ''))])
+      expect(stored).not.toContain(secret)
+  })
+})
+
+describe('a code', () => {
+  it.each([
+    ['', 'Please enter the code of your authenticator'],
+    ['   ', 'Please enter the code of your authenticator'],
+    ['12345', 'Please enter the 6 digits your authenticator shows'],
+    ['1234567', 'Please enter the 6 digits your authenticator shows'],
+    ['abcdef', 'Please enter the 6 digits your authenticator shows'],
+  ])('[S5.21] [S5.22] %j is told apart', async (code, msg) => {
+    await bound()
+    expect(await check(code)).toMatchObject({ status: 400, msg })
+  })
+
+  it('[S5.22] that is wrong is invalid, in both languages', async () => {
+    const { key } = await bound()
+    expect(await check(wrongOf(key))).toMatchObject({ status: 400, msg: ERRORS.AUTHENTICATOR_INVALID.text.en })
+    expect((await check(wrongOf(key), { ...me, locale: 'zh-CN' })).msg).toBe(ERRORS.AUTHENTICATOR_INVALID.text.zh)
+  })
+
+  it('may be typed with a gap, and be of the step before or after', async () => {
+    const { key } = await bound()
+    const code = codeOf(key)
+    expect((await check(`${code.slice(0, 3)} ${code.slice(3)}`)).code).toBe(10000)
+    clock.advance(5 * MINUTE_MS)
+    expect((await check(codeOf(key, -1))).code).toBe(10000)
+    expect((await check(codeOf(key, 1))).code).toBe(10000)
+    clock.advance(5 * MINUTE_MS)
+    expect((await check(codeOf(key, -2))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+  })
+
+  it('D24: works once of 64 calls at a time, not again in the next step, and not after a newer one', async () => {
+    const { key } = await bound()
+    const code = codeOf(key)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => check(code)))
+    expect(answers.filter(answer => answer.code === 10000)).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === ERRORS.AUTHENTICATOR_INVALID.code)).toHaveLength(63)
+    clock.advance(30_000)
+    expect((await check(code)).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+    expect((await check(codeOf(key, 1))).code).toBe(10000)
+    expect((await check(codeOf(key, 0))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+    clock.advance(30_000)
+    expect((await check(codeOf(key, 0))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+    clock.advance(30_000)
+    expect((await check(codeOf(key, 0))).code).toBe(10000)
+  })
+
+  it('does not come back when the clock does', async () => {
+    const { key } = await bound()
+    const code = codeOf(key)
+    clock.advance(MINUTE_MS)
+    expect((await check(codeOf(key))).code).toBe(10000)
+    clock.advance(-MINUTE_MS)
+    expect(codeOf(key)).toBe(code)
+    expect((await check(code)).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+    clock.advance(2 * MINUTE_MS)
+  })
+
+  it('five wrong ones in a quarter of an hour shut out the right one too, also under 64 calls at a time', async () => {
+    const { key } = await bound()
+    const wrong = wrongOf(key)
+    const answers = await Promise.all(Array.from({ length: 64 }, () => check(wrong)))
+    expect(answers.filter(answer => answer.code === ERRORS.AUTHENTICATOR_INVALID.code)).toHaveLength(5)
+    expect(answers.filter(answer => answer.code === ERRORS.AUTHENTICATOR_TOO_OFTEN.code)).toHaveLength(59)
+    const right = await check(codeOf(key))
+    expect(right).toMatchObject({ status: 429, code: ERRORS.AUTHENTICATOR_TOO_OFTEN.code })
+    expect(right.headers['retry-after']).toBe('900')
+    clock.advance(15 * MINUTE_MS)
+    expect((await check(codeOf(key))).code).toBe(10000)
+  })
+
+  it('thirty wrong ones a day shut it out until a day after the first', async () => {
+    const { key } = await bound()
+    for (let index = 0; index < 30; index += 1) {
+      expect((await check(wrongOf(key))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+      clock.advance(4 * MINUTE_MS)
+    }
+    clock.advance(60 * MINUTE_MS)
+    expect((await check(codeOf(key))).code).toBe(ERRORS.AUTHENTICATOR_TOO_OFTEN.code)
+    clock.advance(DAY_MS - 180 * MINUTE_MS)
+    expect((await check(codeOf(key))).code).toBe(10000)
+  })
+
+  it('of one person proves nothing for another', async () => {
+    const { key } = await bound()
+    const stranger = personOf(await signUp({ http, post }, fresh()))
+    expect(await check(codeOf(key), stranger)).toMatchObject({ status: 409, msg: ERRORS.AUTHENTICATOR_OFF.text.en })
+    expect(await info(stranger)).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
+    // Whoever could write to the database could still not use a key of their own for somebody else.
+    const own = await call(bindAuthenticatorCall, { password: person.password }, stranger)
+    expect(own.code).toBe(10000)
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    const other = await db
+      .selectFrom('authenticator')
+      .selectAll()
+      .where('account_id', '<>', id)
+      .where('bound_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('authenticator').set({ sealed_key: other.sealed_key }).where('account_id', '=', id).execute()
+    expect(await check(codeOf(own.data.key))).toMatchObject({ status: 500 })
+  })
+})
+
+describe('recovery codes', () => {
+  it('each stand in for a code once, however they are typed', async () => {
+    const { recoveryCodes } = await bound()
+    const [first = '', second = ''] = recoveryCodes
+    expect(first).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(first)))
+    expect(answers.filter(answer => answer.code === 10000)).toHaveLength(1)
+    clock.advance(15 * MINUTE_MS)
+    expect((await check(second.replace('-', ' ').toUpperCase())).code).toBe(10000)
+    expect((await info()).recoveryCodesLeft).toBe(8)
+  })
+
+  it('are made anew with a code of the app, and the old ones end', async () => {
+    const { key, recoveryCodes } = await bound()
+    const [old = ''] = recoveryCodes
+    expect((await call(renewRecoveryCodesCall, { code: old }, me)).code).toBe(ERRORS.AUTHENTICATOR_NOT_6.code)
+    const { data } = await call(renewRecoveryCodesCall, { code: codeOf(key) }, me)
+    expect(data.recoveryCodes).toHaveLength(10)
+    expect((await check(old)).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
+    expect((await check(data.recoveryCodes[0] ?? '')).code).toBe(10000)
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('New recovery codes were made')
+  })
+})
+
+describe('a proven session', () => {
+  const passwords = createPasswords(testKeys.key('passwords'), clock)
+  const repo = createAuthRepo(db)
+  const letters = createPost(testKeys.key('seal'), clock)
+  const unbound: string[] = []
+  const service = createAuthenticator({
+    repo: createAuthenticatorRepo(db),
+    proof: createProof({
+      repo,
+      codes: createCodes({ repo, post: letters, key: testKeys.key('codes'), clock }),
+      passwords,
+      guard: createLoginGuard(createLocalLimiter(clock)),
+    }),
+    sessions: accounts.sessions,
+    tell: createTellOwner(letters),
+    onUnbind: [async (_trx, accountId) => void unbound.push(accountId)],
+    sealKey: testKeys.key('authenticator'),
+    recoveryKey: testKeys.key('recovery'),
+    clock,
+  })
+  const callerOf = async (headers: Record<string, string>) => {
+    const [, proof = ''] = /sid=([\w-]+)/.exec(headers['cookie'] ?? '') ?? []
+    const found = await accounts.sessions.repo.find({ token: headers['authorization'] ?? '', proof }, clock.now())
+    if (found === undefined) throw new Error('the session is over')
+    return found
+  }
+  const isProven = async (headers = me): Promise<string> =>
+    service.requirePass(await callerOf(headers)).then(
+      () => 'yes',
+      (error: { key: string }) => error.key,
+    )
+
+  it('[S6.06] counts for a quarter of an hour, prolonged by use, and for itself alone', async () => {
+    expect(await isProven()).toBe('AUTHENTICATOR_OFF')
+    const { key } = await bound()
+    const second = await call(loginCall, { account: person.email, password: person.password })
+    const cookie = [second.headers['set-cookie']].flat().map(line => String(line).split(';')[0])
+    const other = { authorization: second.data.token, cookie: cookie.join('; ') }
+    expect(await isProven(other)).toBe('AUTHENTICATOR_NEEDED')
+    expect((await check(codeOf(key))).data.passUntil).toBe(clock.now() + 15 * MINUTE_MS)
+    for (let times = 0; times < 3; times += 1) {
+      clock.advance(14 * MINUTE_MS)
+      expect(await isProven()).toBe('yes')
+    }
+    clock.advance(15 * MINUTE_MS)
+    expect(await isProven()).toBe('AUTHENTICATOR_NEEDED')
+    expect((await info()).passUntil).toBeNull()
+  })
+
+  it('[S4.28] ends with the authenticator, in the transaction that tells whatever else depends on it', async () => {
+    const { key } = await bound()
+    await check(codeOf(key))
+    const caller = await callerOf(me)
+    const browser = { ip: '127.0.0.1', device: 'test', isSecure: false, isApp: false }
+    await call(sendUnbindCodeCall, {}, me)
+    const code = await post.codeFor(person.email)
+    await service.unbind(caller, { code, password: person.password }, browser)
+    expect(unbound).toEqual([caller.accountId])
+    expect(await isProven()).toBe('AUTHENTICATOR_OFF')
+    expect(
+      await db.selectFrom('authenticator_pass').selectAll().where('account_id', '=', caller.accountId).execute(),
+    ).toEqual([])
+  })
+})
+
+describe('[S4.28] unbinding', () => {
+  const unbind = (code: string, password = person.password, headers = me) =>
+    call(unbindAuthenticatorCall, { code, password }, headers)
+
+  it('takes the code from the mailbox and the password; other devices are signed out', async () => {
+    await bound()
+    const second = await call(loginCall, { account: person.email, password: person.password })
+    const cookie = [second.headers['set-cookie']].flat().map(line => String(line).split(';')[0])
+    const other = { authorization: second.data.token, cookie: cookie.join('; ') }
+    expect((await call(sendUnbindCodeCall, {}, me)).data).toEqual({ resendSeconds: 60, expiresInSeconds: 600 })
+    const code = await post.codeFor(person.email)
+    expect((await post.to(person.email)).at(-1)?.subject).toContain('unbinding your authenticator')
+    expect((await unbind('')).msg).toBe('Please enter a verification code')
+    expect((await unbind('12345')).msg).toBe('Please enter a 6-digit code')
+    expect((await unbind(code, '')).msg).toBe('Please enter a password')
+    expect((await unbind(code, 'wrong-horse-1')).msg).toBe('The current password is not right')
+    expect((await unbind(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).msg).toBe(
+      'Invalid verification code',
+    )
+    expect((await info()).validationStatus).toBe(2)
+    expect(await unbind(code)).toMatchObject({ code: 10000, data: { validationStatus: 0 } })
+    expect(await info()).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
+    expect((await call(userInfoCall, {}, other)).code).toBe(10001)
+    expect((await call(userInfoCall, {}, me)).code).toBe(10000)
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('Your authenticator was unbound')
+    expect(await unbind(code)).toMatchObject({ status: 409 })
+    await bound()
+  })
+
+  it('has no use for codes sent for anything else, or to anybody else', async () => {
+    await bound()
+    const stranger = await signUp({ http, post }, fresh())
+    clock.advance(MINUTE_MS)
+    expect((await call(sendUnbindCodeCall, {}, personOf(stranger))).msg).toBe(ERRORS.AUTHENTICATOR_OFF.text.en)
+    const sent = await http.inject({
+      method: 'POST',
+      url: '/crypto-web/login/verify_code',
+      payload: { email: person.email, purpose: 'login' },
+    })
+    expect(sent.statusCode).toBe(200)
+    expect((await unbind(await post.codeFor(person.email))).msg).toBe('Invalid verification code')
+    const offered = await http.inject({
+      method: 'POST',
+      url: '/crypto-web/login/verify_code',
+      payload: { email: person.email, purpose: 'unbind' },
+    })
+    expect(offered.statusCode).toBe(400)
+  })
+
+  it('goes by SMS where there is no e-mail address', async () => {
+    const phone = '13911112222'
+    const send = (path: string, payload: object) => http.inject({ method: 'POST', url: `/crypto-web${path}`, payload })
+    await send('/v2/login/login_phone_code', { phone, purpose: 'register' })
+    const { password } = person
+    await send('/login/register', {
+      account: phone,
+      code: await post.codeFor(phone),
+      password,
+      passwordAgain: password,
+      isAgreed: true,
+      isAdult: true,
+    })
+    const login = await call(loginCall, { account: phone, password })
+    const cookie = [login.headers['set-cookie']].flat().map(line => String(line).split(';')[0])
+    const byPhone = { authorization: login.data.token, cookie: cookie.join('; ') }
+    const begun = await call(bindAuthenticatorCall, { password }, byPhone)
+    expect(decodeURIComponent(begun.data.uri)).toContain('Candela:139****2222')
+    await call(confirmAuthenticatorCall, { code: codeOf(begun.data.key) }, byPhone)
+    clock.advance(MINUTE_MS)
+    await call(sendUnbindCodeCall, {}, byPhone)
+    expect((await unbind(await post.codeFor(phone), password, byPhone)).code).toBe(10000)
+    expect((await post.to(phone)).at(-1)).toMatchObject({
+      kind: 'sms',
+      text: expect.stringContaining('解绑了身份验证器'),
+    })
+  })
+})

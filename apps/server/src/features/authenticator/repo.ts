@@ -1,0 +1,137 @@
+/** Authenticators, recovery codes and the sessions that have proven one, in SQL. */
+import type { Kysely, Transaction } from 'kysely'
+import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Tables } from '#platform/db/tables.ts'
+
+export type Trx = Transaction<Tables>
+
+export type StoredAuthenticator = {
+  readonly sealed_key: Buffer
+  readonly started_at: number
+  readonly bound_at: number | null
+  readonly failed_at: readonly number[]
+}
+
+export type AuthenticatorRepo = {
+  inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  find(accountId: string): Promise<StoredAuthenticator | undefined>
+  /** Held until the transaction ends: codes of one account are tried one after the other. */
+  lock(trx: Trx, accountId: string): Promise<StoredAuthenticator | undefined>
+  /** Puts a key that waits for its first code, in place of one that waited before; false where one is bound. */
+  begin(accountId: string, sealedKey: Buffer, now: number): Promise<boolean>
+  bind(trx: Trx, accountId: string, now: number): Promise<void>
+  /** The code of this step is used up; false when it, or a later one, was before. */
+  takeStep(trx: Trx, accountId: string, step: number): Promise<boolean>
+  setFailed(trx: Trx, accountId: string, failedAt: readonly number[]): Promise<void>
+  /** With it go its recovery codes and every pass. */
+  remove(trx: Trx, accountId: string): Promise<void>
+  /** In place of all there were. */
+  putRecoveryCodes(trx: Trx, accountId: string, digests: readonly Buffer[]): Promise<void>
+  /** False when there is no such code any more. */
+  takeRecoveryCode(trx: Trx, accountId: string, digest: Buffer): Promise<boolean>
+  recoveryCodesLeft(accountId: string): Promise<number>
+  putPass(trx: Trx, caller: Caller, until: number): Promise<void>
+  passUntil(caller: Caller): Promise<number | undefined>
+  /** Prolongs the pass of a session that still has one; false when it has none. */
+  usePass(caller: Caller, now: number, until: number): Promise<boolean>
+}
+
+const COLUMNS = ['sealed_key', 'started_at', 'bound_at', 'failed_at'] as const
+
+export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
+  const rows = (from: Kysely<Tables> | Trx, accountId: string) =>
+    from.selectFrom('authenticator').select(COLUMNS).where('account_id', '=', accountId)
+  return {
+    inTransaction: work => db.transaction().execute(work),
+    find: async accountId => withNumbers(await rows(db, accountId).executeTakeFirst()),
+    lock: async (trx, accountId) => withNumbers(await rows(trx, accountId).forUpdate().executeTakeFirst()),
+    async begin(accountId, sealedKey, now) {
+      const fresh = { sealed_key: sealedKey, started_at: now, last_step: -1 }
+      const result = await db
+        .insertInto('authenticator')
+        .values({ account_id: accountId, bound_at: null, ...fresh })
+        .onConflict(conflict =>
+          conflict.column('account_id').doUpdateSet(fresh).where('authenticator.bound_at', 'is', null),
+        )
+        .executeTakeFirst()
+      return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    async bind(trx, accountId, now) {
+      await trx.updateTable('authenticator').set({ bound_at: now }).where('account_id', '=', accountId).execute()
+    },
+    async takeStep(trx, accountId, step) {
+      const result = await trx
+        .updateTable('authenticator')
+        .set({ last_step: step })
+        .where('account_id', '=', accountId)
+        .where('last_step', '<', step)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    async setFailed(trx, accountId, failedAt) {
+      await trx
+        .updateTable('authenticator')
+        .set({ failed_at: [...failedAt] })
+        .where('account_id', '=', accountId)
+        .execute()
+    },
+    async remove(trx, accountId) {
+      await trx.deleteFrom('authenticator').where('account_id', '=', accountId).execute()
+    },
+    async putRecoveryCodes(trx, accountId, digests) {
+      await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+      await trx
+        .insertInto('recovery_code')
+        .values(digests.map(digest => ({ account_id: accountId, digest })))
+        .execute()
+    },
+    async takeRecoveryCode(trx, accountId, digest) {
+      const result = await trx
+        .deleteFrom('recovery_code')
+        .where('account_id', '=', accountId)
+        .where('digest', '=', digest)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async recoveryCodesLeft(accountId) {
+      const { count } = await db
+        .selectFrom('recovery_code')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async putPass(trx, { accountId, sessionId }, until) {
+      await trx
+        .insertInto('authenticator_pass')
+        .values({ session_id: sessionId, account_id: accountId, until })
+        .onConflict(conflict => conflict.column('session_id').doUpdateSet({ until }))
+        .execute()
+    },
+    async passUntil({ accountId, sessionId }) {
+      const row = await db
+        .selectFrom('authenticator_pass')
+        .select('until')
+        .where('session_id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return row?.until
+    },
+    async usePass({ accountId, sessionId }, now, until) {
+      const result = await db
+        .updateTable('authenticator_pass')
+        .set({ until })
+        .where('session_id', '=', sessionId)
+        .where('account_id', '=', accountId)
+        .where('until', '>', now)
+        // One that lasts longer than any can comes from a clock that was ahead.
+        .where('until', '<=', until)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+  }
+}
+
+/** The driver brings the numbers of an array as texts. */
+const withNumbers = (row: StoredAuthenticator | undefined): StoredAuthenticator | undefined =>
+  row === undefined ? undefined : { ...row, failed_at: row.failed_at.map(Number) }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { newKey, stepOf, uriOf } from './totp.ts'
+
+/** RFC 6238, appendix B: the secret 12345678901234567890, of whose eight digits apps show the last six. */
+const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+it.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1111111111, '050471'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+  [20000000000, '353130'],
+])('[S5.21] at %i seconds the code of the RFC is %s', (seconds, code) =>
+  expect(stepOf(RFC_KEY, code, seconds * 1000)).toBe(Math.floor(seconds / 30)),
+)
+
+it.each([
+  ['the step before', -30, -1],
+  ['the step after', 30, 1],
+  ['two steps before', -60, undefined],
+  ['two steps after', 60, undefined],
+])('a code of %s', (_, offset, delta) => {
+  const seconds = 1234567890
+  const step = Math.floor(seconds / 30)
+  // The clock stands that much before or after the code's own time.
+  const found = stepOf(RFC_KEY, '005924', (seconds - offset) * 1000)
+  expect(found).toBe(delta === undefined ? undefined : step)
+})
+
+it('[S5.23] [S9.08] a key has 16 characters of base32, another one every time', () => {
+  const keys = Array.from({ length: 50 }, newKey)
+  for (const key of keys) expect(key).toMatch(/^[A-Z2-7]{16}$/)
+  expect(new Set(keys).size).toBe(50)
+})
+
+it('[S4.27] the picture holds what an app needs', () => {
+  const url = new URL(uriOf('JBSWY3DPEHPK3PXP', 'jo***@example.com'))
+  expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
+    'otpauth:',
+    'totp',
+    '/Candela:jo***@example.com',
+  ])
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: 'Candela',
+    secret: 'JBSWY3DPEHPK3PXP',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+})

@@ -1,0 +1,15 @@
+import { FAVOURITE_TYPES } from '@candela/contract'
+import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { FavouritesRepo } from './repo.ts'
+
+export const favouritesPart = (repo: FavouritesRepo): ExportPart => ({
+  name: 'favourites',
+  async read(accountId) {
+    const lists: object[] = []
+    for (const subType of FAVOURITE_TYPES) {
+      const { groups, members } = await repo.read(accountId, subType)
+      lists.push({ subType, groups, pairs: members })
+    }
+    return lists
+  },
+})
