@@ -75,7 +75,7 @@ it('is a target of 24 px for a mouse and 44 px high for a finger', async () => {
     const { page } = await visit('/markets/spot', { viewport: { width, height: 780 } })
     const height = await page
       .locator('th button[popovertarget="formula-change"]')
-      .evaluate(mark => mark.clientHeight - 2 * Number.parseFloat(getComputedStyle(mark, '::after').top))
+      .evaluate(mark => mark.clientHeight - 2 * (Number.parseFloat(getComputedStyle(mark, '::after').top) || 0))
     expect(height).toBeGreaterThanOrEqual(size)
     await page.context().close()
   }

@@ -31,7 +31,7 @@ it('[S2.12] shows the rates with JavaScript off', async () => {
 
 it.each([
   ['zh-CN', '资金费率', '币本位', '合约费率', '参考年化'],
-  ['en-US', 'Funding rates', 'Coin-margined', 'Rates by contract', 'Ref. yearly'],
+  ['en-US', 'Funding rates', 'Coin-margined', 'Rates by contract', 'Ref. APY'],
 ] as const)('in %s counts down, sorts, and changes the family', async (locale, title, coin, caption, yearly) => {
   await untilThere()
   const { page, problems } = await visit('/numbers/rates', { cookies: { locale, region_ok: '1' } })

@@ -15,7 +15,7 @@ import {
   type Operator,
   reclaimJob,
 } from '#features/account/index.ts'
-import { authPart, createAuthRepo } from '#features/auth/index.ts'
+import { authPart, createAuthRepo, tidyJob } from '#features/auth/index.ts'
 import { authenticatorPart, createAuthenticatorRepo } from '#features/authenticator/index.ts'
 import { createFavouritesRepo, favouritesPart } from '#features/favourites/index.ts'
 import { createInvitationRepo, invitationPart } from '#features/invitation/index.ts'
@@ -32,6 +32,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { pruneOutbox } from '#platform/jobs/outbox.ts'
+import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
 import { createPost } from '#platform/mailer/mailer.ts'
 import { createTellOwner, type TellOwner } from '#platform/mailer/tell-owner.ts'
 
@@ -40,6 +42,8 @@ export type AccountLife = {
   readonly exportAccount: ExportAccount
   readonly operator: Operator
   readonly reclaim: JobDefinition<void>
+  /** What has run out goes. */
+  readonly tidy: JobDefinition<void>
 }
 
 /** A feature that keeps anything about a person adds its part here. */
@@ -69,6 +73,13 @@ export function createAccountLife(parts: {
     tell,
     exportAccount,
     operator: createOperator({ repo: createOperatorRepo(db), accounts, sessions, exportAccount, tell, clock }),
+    tidy: tidyJob({
+      repo: createAuthRepo(db),
+      sessions,
+      handed: createHandedRepo(db),
+      pruneOutbox: before => pruneOutbox(db, before),
+      clock,
+    }),
     reclaim: reclaimJob({ repo: createReclaimRepo(db), accounts, sessions, tell, clock }),
   }
 }

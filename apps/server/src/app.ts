@@ -8,14 +8,15 @@ import { MINUTE_MS } from '@candela/quant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RECLAIM_SCHEDULE } from '#features/account/index.ts'
 import { serveApiDocs } from '#features/api-docs/index.ts'
+import { TIDY_SCHEDULE } from '#features/auth/index.ts'
 import { baseDataRoutes, createBaseData } from '#features/base-data/index.ts'
 import { candleRoutes } from '#features/candles/index.ts'
 import { createFollowers } from '#features/favourites/index.ts'
 import { createHotArchive, createHotRepo } from '#features/hot/index.ts'
 import { createHoldingsRepo, HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from '#features/holdings/index.ts'
 import { serveLogos } from '#features/logos/index.ts'
-import { createMessageRepo, MESSAGES_SCHEDULE, messagesRetentionJob } from '#features/messages/index.ts'
-import type { Watch } from '#features/subscriptions/index.ts'
+import { createMessageRepo, NOTICE_RETENTION_SCHEDULE, noticeRetentionJob } from '#features/messages/index.ts'
+import { createLevelRepo, type Watch } from '#features/subscriptions/index.ts'
 import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
 import type { People } from '#live/people.ts'
@@ -113,6 +114,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await migrate(database.db, migrationsFolder())
     const keys = loadKeys(config.secretKeyFile)
     await checkKeys(keys, database.db)
+    await createVapid(database.db, keys.key('seal')).keys()
 
     const bus = createBus(config, log)
     closers.push(() => bus.close())
@@ -241,18 +243,21 @@ async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Pro
   const retention = derivativesRetentionJob(createDerivativesRepo(database.db), clock)
   jobs.register(retention)
   jobs.schedule(retention.name, RETENTION_SCHEDULE.cron, RETENTION_SCHEDULE.timeZone)
-  const { reclaim } = createAccountLife({ db: database.db, keys: parts.keys, clock })
+  const { reclaim, tidy } = createAccountLife({ db: database.db, keys: parts.keys, clock })
+  jobs.register(tidy)
+  jobs.schedule(tidy.name, TIDY_SCHEDULE.cron, TIDY_SCHEDULE.timeZone)
   jobs.register(reclaim)
   jobs.schedule(reclaim.name, RECLAIM_SCHEDULE.cron, RECLAIM_SCHEDULE.timeZone)
-  const messages = messagesRetentionJob(createMessageRepo(database.db), clock)
-  jobs.register(messages)
-  jobs.schedule(messages.name, MESSAGES_SCHEDULE.cron, MESSAGES_SCHEDULE.timeZone)
+  const notices = noticeRetentionJob([createMessageRepo(database.db).prune, createLevelRepo(database.db).prune], clock)
+  jobs.register(notices)
+  jobs.schedule(notices.name, NOTICE_RETENTION_SCHEDULE.cron, NOTICE_RETENTION_SCHEDULE.timeZone)
+  const followers = createFollowers(database.db)
   const hot = createHotArchive(jobs, {
     catalogue,
     source,
     board,
     repo: createHotRepo(database.db),
-    favourites: createFollowers(database.db).counts,
+    favourites: () => followers.counts(),
     clock,
     log,
   })

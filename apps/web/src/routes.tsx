@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { accountMessages } from '#features/account/messages.ts'
 import { authMessages } from '#features/auth/messages.ts'
+import { authenticatorMessages } from '#features/authenticator/messages.ts'
 import { coinMessages } from '#features/coin/messages.ts'
 import { downloadMessages } from '#features/download/messages.ts'
 import { emptyMessages } from '#features/empty-pages/messages.ts'
@@ -308,7 +309,12 @@ function blockPages(): RouteObject[] {
     emptyPage('subscriptions', 'subscriptions'),
     emptyPage('messages', 'messages'),
     emptyPage('push', 'push'),
-    emptyPage('profile', 'profile'),
+    page({
+      path: 'profile',
+      page: 'profile',
+      component: part(() => import('./features/account/profile-page.tsx'), 'ProfilePage'),
+      messages: [pageTitles, authMessages, accountMessages],
+    }),
     page({
       path: 'change-password',
       page: 'changePassword',
@@ -325,8 +331,8 @@ function blockPages(): RouteObject[] {
     page({
       path: 'account/security',
       page: 'security',
-      component: part(() => import('./features/account/account-page.tsx'), 'SecurityPage'),
-      messages: [pageTitles, accountMessages],
+      component: part(() => import('./features/account/security-page.tsx'), 'SecurityPage'),
+      messages: [pageTitles, authMessages, accountMessages, authenticatorMessages],
     }),
     page({
       path: 'account/points/referral',

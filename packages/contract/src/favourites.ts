@@ -17,8 +17,6 @@ export type FavouriteType = (typeof FAVOURITE_TYPES)[number]
 export const GROUPS_MAX = 9 // spec 9: fewer than 10
 /** Of all lists of an account together. */
 export const FAVOURITES_MAX = 500
-/** How many pairs one call adds or removes; a whole list comes by merging or as a file. */
-export const FAVOURITES_PER_CALL = 100
 /** What everybody calls the own default group by: it is no row, so it has no id of its own. */
 export const DEFAULT_GROUP_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -40,7 +38,7 @@ const pairFields = {
   baseAsset: Optional(shortText),
   quoteAsset: Optional(shortText),
 }
-const pairCodes = List(Text({ maxLength: 96 }), { maxItems: FAVOURITES_PER_CALL })
+const pairCodes = List(Text({ maxLength: 96 }), { maxItems: FAVOURITES_MAX })
 
 const groupFields = {
   id: Text(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalsOf, multiplyDecimals } from './decimal.ts'
+import { compareDecimals, decimalsOf, multiplyDecimals } from './decimal.ts'
 
 const decimal = fc
   .record({ units: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), decimals: fc.integer({ min: 0, max: 18 }) })
@@ -64,5 +64,22 @@ describe('decimalsOf', () => {
         expect(decimalsOf(multiplyDecimals(text, '1'))).toBe(decimalsOf(text))
       }),
     )
+  })
+})
+
+describe('compareDecimals', () => {
+  it.each([
+    ['1', '1.0', 0],
+    ['0', '-0.00', 0],
+    ['0.1', '0.11', -1],
+    ['2', '10', -1],
+    ['-2', '-10', 1],
+    ['97412.6', '97412.59999', 1],
+    ['0.00000614', '0.00000615', -1],
+    // As floats these two are the same.
+    ['9007199254740993', '9007199254740992', 1],
+  ])('%s against %s is %i', (a, b, order) => {
+    expect(compareDecimals(a, b)).toBe(order)
+    expect(compareDecimals(b, a)).toBe(order === 0 ? 0 : -order)
   })
 })

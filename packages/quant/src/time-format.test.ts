@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatClock, formatDateTime } from './time-format.ts'
+import { formatAgo, formatClock, formatDate, formatDateTime } from './time-format.ts'
 
 const NOON_UTC = Date.UTC(2026, 10, 15, 12, 34, 56)
 
 it('tells the clock in UTC+8', () => {
   expect(formatClock(NOON_UTC)).toBe('20:34:56')
   expect(formatDateTime(Date.UTC(2026, 10, 15, 20, 5))).toBe('11-16 04:05')
+  expect(formatDate(Date.UTC(2026, 11, 31, 20, 5))).toBe('2027-01-01')
 })
 
 describe('[S4.40] time display buckets', () => {

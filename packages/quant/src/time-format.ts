@@ -12,6 +12,9 @@ export function formatClock(time: number): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
 }
 
+/** `2026-11-15`, UTC+8. */
+export const formatDate = (time: number): string => inUtc8(time).toISOString().slice(0, 10)
+
 /** `11-15 14:32`, UTC+8. */
 export function formatDateTime(time: number): string {
   const date = inUtc8(time)

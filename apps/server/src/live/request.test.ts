@@ -9,6 +9,7 @@ describe('a message of a client', () => {
     [{ op: 'sub', id: 2, topics: ['market'] }],
     [{ op: 'sub', id: 3, topics: ['a', 'b'], since: [0, 17] }],
     [{ op: 'unsub', id: 4, topics: ['a'] }],
+    [{ op: 'auth', id: 5, ticket: 'abc' }],
   ])('is read when it is sound: %j', message => {
     expect(readLiveRequest(JSON.stringify(message))).toEqual(message)
   })
@@ -29,6 +30,10 @@ describe('a message of a client', () => {
       JSON.stringify({ op: 'sub', id: 1, topics: Array(LIVE_LIMITS.topicsPerRequest + 1).fill('a') }),
     ],
     ['versions that do not match the topics', '{"op":"sub","id":1,"topics":["a"],"since":[1,2]}'],
+    ['an auth without a ticket', '{"op":"auth","id":1}'],
+    ['an auth with topics', '{"op":"auth","id":1,"ticket":"a","topics":["a"]}'],
+    ['a ticket that is too long', JSON.stringify({ op: 'auth', id: 1, ticket: 'x'.repeat(129) })],
+    ['a ticket on a sub', '{"op":"sub","id":1,"topics":["a"],"ticket":"a"}'],
     ['versions on an unsub', '{"op":"unsub","id":1,"topics":["a"],"since":[1]}'],
   ])('is refused with a reason: %s', (_name, text) => {
     expect(readLiveRequest(text)).toBeTypeOf('string')

@@ -1,7 +1,7 @@
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
 import { MARKET_TOPIC, PriceBook } from './price-book.ts'
-import type { LiveParts, LiveSocket, LiveStatus } from './socket.ts'
+import type { LiveParts, LiveSocket, LiveStatus, TicketSource } from './socket.ts'
 
 export const LATE_AFTER_MS = 5000
 export const STALE_AFTER_MS = 15_000
@@ -23,7 +23,8 @@ export function feedHealth(status: LiveStatus, silentMs: number | undefined): Fe
 /** The socket and the book together: what the page reads live values from. */
 export type Feed = {
   readonly book: PriceBook
-  readonly retain: (topic: string) => () => void
+  /** A topic that belongs to a person needs a source of tickets. */
+  readonly retain: (topic: string, ticket?: TicketSource) => () => void
   readonly health: () => FeedHealth
   readonly silence: () => Silence
 }
@@ -69,13 +70,13 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   }
   return {
     book,
-    retain: topic => {
-      if (socket !== undefined) return socket.retain(topic)
+    retain: (topic, ticket) => {
+      if (socket !== undefined) return socket.retain(topic, ticket)
       let release = () => {}
       let isHeld = true
       opening ??= openSocket()
       void opening.then(opened => {
-        if (isHeld) release = opened.retain(topic)
+        if (isHeld) release = opened.retain(topic, ticket)
       })
       return () => {
         isHeld = false

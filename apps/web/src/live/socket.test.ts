@@ -241,3 +241,72 @@ it('stays closed once closed', () => {
   live.retain('ticker:a')
   expect(opened).toHaveLength(1)
 })
+
+const opsOf = (socket: FakeSocket) => socket.sent.map(({ op, topics, ticket }) => [op, topics ?? ticket])
+
+it('shows a ticket before it asks for a topic that belongs to a person, and other topics do not wait', async () => {
+  const { live, socket } = setUp()
+  live.retain('market')
+  live.retain('messages', async () => 'ticket-1')
+  socket().accept()
+  await settle()
+  expect(opsOf(socket())).toEqual([
+    ['sub', ['market']],
+    ['auth', 'ticket-1'],
+  ])
+  socket().deliver('ok', socket().sent[1]?.['id'], [], [])
+  await settle()
+  expect(opsOf(socket()).at(-1)).toEqual(['auth', 'ticket-1']) // at most one message in 120 ms
+})
+
+it('asks for it once the ticket was taken, and takes its values', async () => {
+  const { live, items, pass, socket } = setUp()
+  live.retain('messages', async () => 'ticket-1')
+  socket().accept()
+  await settle()
+  socket().deliver('ok', socket().sent[0]?.['id'], [], [])
+  pass(200)
+  expect(opsOf(socket()).at(-1)).toEqual(['sub', ['messages']])
+  socket().deliver('ok', 9, [['messages', 4]], [])
+  socket().deliver('upd', [[4, 7, 1, 'm1']])
+  expect(items).toEqual([['messages', [1, 'm1']]])
+})
+
+it('shows a new ticket on every connection', async () => {
+  const { live, opened, pass, socket } = setUp()
+  let tickets = 0
+  live.retain('messages', async () => `ticket-${(tickets += 1)}`)
+  socket().accept()
+  await settle()
+  socket().close()
+  pass(60_000)
+  expect(opened).toHaveLength(2)
+  socket().accept()
+  await settle()
+  expect(opsOf(socket())).toEqual([['auth', 'ticket-2']])
+})
+
+it('asks for another ticket later when the call failed, and for none that nobody waits for', async () => {
+  const { live, pass, socket } = setUp()
+  let calls = 0
+  const release = live.retain('messages', async () => {
+    calls += 1
+    if (calls === 1) throw new Error('no network')
+    return 'ticket'
+  })
+  socket().accept()
+  await settle()
+  await settle()
+  pass(9_000)
+  expect(calls).toBe(1)
+  pass(1_000)
+  await settle()
+  await settle()
+  expect(opsOf(socket())).toEqual([['auth', 'ticket']])
+  release()
+  socket().close()
+  pass(60_000)
+  socket().accept()
+  await settle()
+  expect(calls).toBe(2)
+})

@@ -19,12 +19,17 @@ export type LiveParts = {
   readonly onStatus: (status: LiveStatus) => void
 }
 
+/** Asks the server for a ticket that proves to the socket who is logged in; good for one connection. */
+export type TicketSource = () => Promise<string>
+
 export type LiveStatus = 'idle' | 'connecting' | 'open' | 'waiting'
 
 const BACKOFF_BASE_MS = 500
 const BACKOFF_MAX_MS = 30_000
 /** Fast scrolling must stay below the 20 messages a second the server allows. */
 const FLUSH_GAP_MS = 120
+/** Before another ticket is asked for when the last call failed. */
+const TICKET_RETRY_MS = 10_000
 const PING_AFTER_MS = LIVE_LIMITS.idleMs / 3
 const SILENCE_MAX_MS = LIVE_LIMITS.heartbeatMs * 2.5
 
@@ -39,6 +44,11 @@ export class LiveSocket {
   readonly #values = new Map<string, { readonly version: number; readonly fields: readonly LiveField[] }>()
   readonly #asked = new Set<string>()
   readonly #topicOf = new Map<number, string>()
+  /** Topics that only their owner may have, and where the proof comes from. */
+  readonly #owned = new Map<string, TicketSource>()
+  /** Of this connection: whether it is known to be ours. */
+  #login: 'none' | 'asking' | 'proven' = 'none'
+  #loginId: number | undefined
   #socket: SocketLike | undefined
   #status: LiveStatus = 'idle'
   #attempts = 0
@@ -59,8 +69,9 @@ export class LiveSocket {
     return this.#status
   }
 
-  /** Asks for a topic until the returned function is called. */
-  retain(topic: string): () => void {
+  /** Asks for a topic until the returned function is called. One that belongs to a person needs a source of tickets. */
+  retain(topic: string, ticket?: TicketSource): () => void {
+    if (ticket !== undefined) this.#owned.set(topic, ticket)
     this.#readers.set(topic, (this.#readers.get(topic) ?? 0) + 1)
     if (this.#status === 'idle' && !this.#isClosed) this.#connect()
     this.#flushSoon()
@@ -112,6 +123,7 @@ export class LiveSocket {
     // Channels and frame numbers belong to the session that just ended; versions outlive it.
     this.#asked.clear()
     this.#topicOf.clear()
+    this.#login = 'none'
     this.#nextFrame = undefined
     this.#setStatus('open')
     this.#watchSilence()
@@ -149,6 +161,10 @@ export class LiveSocket {
         return
       case 'ok':
         for (const [topic, channel] of frame[3]) this.#topicOf.set(channel, topic)
+        if (frame[2] === this.#loginId) {
+          this.#login = 'proven'
+          this.#flushSoon()
+        }
         return
       case 'snap':
       case 'upd':
@@ -190,7 +206,9 @@ export class LiveSocket {
     this.#isFlushDue = false
     if (this.#status !== 'open') return
     const gone = [...this.#asked].filter(topic => !this.#readers.has(topic))
-    const wanted = [...this.#readers.keys()].filter(topic => !this.#asked.has(topic))
+    const open = [...this.#readers.keys()].filter(topic => !this.#asked.has(topic))
+    const wanted = open.filter(topic => !this.#owned.has(topic) || this.#login === 'proven')
+    if (wanted.length < open.length) this.#prove(open)
     for (const topics of chunks(gone)) {
       this.#send({ op: 'unsub', id: this.#nextId++, topics })
       for (const topic of topics) {
@@ -204,6 +222,30 @@ export class LiveSocket {
       this.#send({ op: 'sub', id: this.#nextId++, topics, ...(isResuming ? { since } : {}) })
       for (const topic of topics) this.#asked.add(topic)
     }
+  }
+
+  /** Shows a ticket once per connection; what waits for it is asked for when it was taken. */
+  #prove(topics: readonly string[]): void {
+    const ticket = topics.map(topic => this.#owned.get(topic)).find(source => source !== undefined)
+    if (ticket === undefined || this.#login !== 'none') return
+    this.#login = 'asking'
+    const socket = this.#socket
+    const isOver = () => this.#socket !== socket || this.#status !== 'open'
+    ticket().then(
+      text => {
+        if (isOver()) return
+        this.#loginId = this.#nextId++
+        this.#send({ op: 'auth', id: this.#loginId, ticket: text })
+      },
+      () => {
+        // Nobody is logged in any more, and the topic will be let go; or the call failed, and is made again.
+        this.#parts.after(TICKET_RETRY_MS, () => {
+          if (isOver()) return
+          this.#login = 'none'
+          this.#flushSoon()
+        })
+      },
+    )
   }
 
   #send(request: LiveRequest): void {

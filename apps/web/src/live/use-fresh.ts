@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { startTransition, use, useEffect, useRef, useState } from 'react'
 import type { Api } from '#platform/render.ts'
 import { ApiContext } from '#platform/site.ts'
 
@@ -23,7 +23,8 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         .current(api)
         .then(
           data => {
-            if (!isOver) setHeard({ loaded, data })
+            // In slices, as the first drawing: a phone answers taps while a list is drawn anew.
+            if (!isOver) startTransition(() => setHeard({ loaded, data }))
           },
           () => undefined, // what is shown stays and ages; the tape says that the line is lost
         )

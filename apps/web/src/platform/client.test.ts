@@ -30,7 +30,7 @@ it.each([10000, 200])('[S8.01] unwraps the data of code %d', async code => {
   expect(await api(spotTagListCall, {})).toEqual([{ id: 'a', name: 'A', count: 1 }])
 })
 
-it('posts to the path under the prefix with the token and the language', async () => {
+it('[S7.05] posts to the path under the prefix with the token and the language', async () => {
   const { api, fetch } = setUp({ code: 10000, msg: '', data: [] }, { token: 'half' })
   await api(spotTagListCall, {})
   const [address, init] = fetch.mock.calls[0] ?? []

@@ -1,13 +1,31 @@
 import type { LinkProps } from '#platform/link-props.ts'
+import { classNames } from './class-names.ts'
 import styles from './coin-mark.module.css'
 
 /** A coin in a row: its logo, its symbol and a quiet word beside it. */
-export function CoinMark({ symbol, name, link }: { symbol: string; name?: string; link: LinkProps }) {
+export function CoinMark({
+  symbol,
+  name,
+  link,
+  isCurrent = false,
+  isNameOnPhone = true,
+}: {
+  symbol: string
+  name?: string
+  link: LinkProps
+  /** The one that the rest of the page shows. */
+  isCurrent?: boolean
+  isNameOnPhone?: boolean
+}) {
   return (
-    <a {...link} className={styles.mark}>
+    <a
+      {...link}
+      className={classNames(styles.mark, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       <b>{symbol}</b>
-      {name === undefined ? null : <span>{name}</span>}
+      {name === undefined ? null : <span className={isNameOnPhone ? undefined : styles.wide}>{name}</span>}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -38,6 +39,14 @@ export function Input({ label, help, error, ...rest }: FieldText & Omit<Componen
   return (
     <Field label={label} error={error} {...(help === undefined ? {} : { help })}>
       {ids => <input {...rest} {...ids} className={styles.control} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, help, error, ...rest }: FieldText & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <Field label={label} error={error} {...(help === undefined ? {} : { help })}>
+      {ids => <textarea {...rest} {...ids} className={classNames(styles.control, styles.area)} />}
     </Field>
   )
 }

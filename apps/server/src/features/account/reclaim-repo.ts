@@ -5,6 +5,14 @@ import type { Owner } from '#platform/mailer/tell-owner.ts'
 
 type Trx = Transaction<Tables>
 
+export type DueQuery = {
+  readonly step: 'noticed' | 'closed'
+  readonly unusedSince: number
+  readonly before: number
+  readonly readings: number
+  readonly limit: number
+}
+
 export type ReclaimRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** When the clock was read last. Held until the transaction ends: one run at a time. */
@@ -17,8 +25,8 @@ export type ReclaimRepo = {
   countReading(trx: Trx): Promise<void>
   /** Accounts last used before that time which have not been told yet, the longest unused first. */
   unused(trx: Trx, unusedSince: number, limit: number): Promise<Owner[]>
-  /** Accounts that reached a step before that time, and whose readings since then are enough. */
-  due(trx: Trx, step: 'noticed' | 'closed', before: number, readings: number, limit: number): Promise<Owner[]>
+  /** Accounts still unused that reached a step before that time, and whose readings since then are enough. */
+  due(trx: Trx, query: DueQuery): Promise<Owner[]>
   putStep(trx: Trx, accountId: string, step: 'noticed' | 'closed', now: number): Promise<void>
   close(trx: Trx, accountId: string): Promise<void>
 }
@@ -71,7 +79,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
         .orderBy('account.seen_at')
         .limit(limit)
         .execute(),
-    due: (trx, step, before, readings, limit) =>
+    due: (trx, { step, unusedSince, before, readings, limit }) =>
       trx
         .selectFrom('account_reclaim')
         .innerJoin('account', 'account.id', 'account_reclaim.account_id')
@@ -80,6 +88,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
         .where('account_reclaim.step_at', '<=', before)
         .where('account_reclaim.readings', '>=', readings)
         .where('account.state', '=', step === 'noticed' ? 'active' : 'closed')
+        .where('account.seen_at', '<=', unusedSince)
         .orderBy('account_reclaim.step_at')
         .limit(limit)
         // Somebody who logs in at this moment waits, and finds the account closed; or comes first and keeps it.

@@ -48,23 +48,26 @@ export async function reclaimAccounts({ repo, accounts, sessions, tell, clock }:
     if (reading === 'early') return NOTHING
     await repo.putReading(trx, now)
     if (reading === 'alone') return NOTHING
-    await repo.forgetUsed(trx, now - UNUSED_MS)
+    const unusedSince = now - UNUSED_MS
+    await repo.forgetUsed(trx, unusedSince)
     await repo.countReading(trx)
-    const share = dailyShare(await repo.countAccounts(trx))
+    const limit = dailyShare(await repo.countAccounts(trx))
 
-    const old = await repo.due(trx, 'closed', now - CLOSED_KEPT_MS, READINGS_TO_DELETE, share)
+    const kept = { step: 'closed', before: now - CLOSED_KEPT_MS, readings: READINGS_TO_DELETE } as const
+    const old = await repo.due(trx, { ...kept, unusedSince, limit })
     for (const owner of old) {
       await tell(trx, `account-deleted:${owner.id}`, owner, deleted())
       await accounts.remove(trx, owner)
     }
-    const silent = await repo.due(trx, 'noticed', now - RECLAIM_NOTICE_MS, READINGS_TO_CLOSE, share)
+    const told = { step: 'noticed', before: now - RECLAIM_NOTICE_MS, readings: READINGS_TO_CLOSE } as const
+    const silent = await repo.due(trx, { ...told, unusedSince, limit })
     for (const owner of silent) {
       await repo.close(trx, owner.id)
       await sessions.endAll(trx, owner.id)
       await repo.putStep(trx, owner.id, 'closed', now)
       await tell(trx, `account-closed:${owner.id}:${now}`, owner, CLOSED)
     }
-    const unused = await repo.unused(trx, now - UNUSED_MS, share)
+    const unused = await repo.unused(trx, unusedSince, limit)
     for (const owner of unused) {
       await repo.putStep(trx, owner.id, 'noticed', now)
       await tell(trx, `account-unused:${owner.id}:${now}`, owner, UNUSED)

@@ -212,7 +212,7 @@ export function createFavourites(parts: {
       }
     },
     async merge(asked, texts) {
-      const known = texts.flatMap(text => canonicalPairCode(text) ?? []).filter(view.isListed)
+      const known = texts.flatMap(text => canonicalPairCode(text) ?? []).filter(code => view.isListed(code))
       const { before, after } = await change(asked, list => merge(list, { pairs: known, ...made() }))
       const left = new Set(after.members.map(member => member.pair))
       return {

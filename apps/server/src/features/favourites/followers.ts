@@ -11,6 +11,6 @@ export type Followers = {
 }
 
 export function createFollowers(db: Kysely<Tables>): Followers {
-  const { followersOf, counts } = createFavouritesRepo(db)
-  return { followersOf, counts }
+  const repo = createFavouritesRepo(db)
+  return { followersOf: pair => repo.followersOf(pair), counts: () => repo.counts() }
 }

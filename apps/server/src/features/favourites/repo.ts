@@ -88,7 +88,9 @@ async function readList(db: Kysely<Tables> | Trx, accountId: string, subType: Fa
     .where('account_id', '=', accountId)
     .orderBy('place')
     .execute()
-  const members = rows.filter(row => row.sub_type === subType).map(({ sub_type: _, ...row }): Member => row)
+  const members = rows
+    .filter(row => row.sub_type === subType)
+    .map(({ id, pair, groupId, place, createdAt }): Member => ({ id, pair, groupId, place, createdAt }))
   return { subType, groups, members, elsewhere: rows.length - members.length }
 }
 

@@ -116,7 +116,11 @@ describe('hot coins', () => {
       .where('time', '=', Date.UTC(2026, 10, 12, 3))
       .execute()
     expect(answer.json<{ data: HotList }>().data).toEqual({
-      ...{ records: [], total: 0, current: 1, size: 20, asOf: board.asOf },
+      records: [],
+      total: 0,
+      current: 1,
+      size: 20,
+      asOf: board.asOf,
       reason,
     })
   })
@@ -139,7 +143,11 @@ describe('the archive', () => {
     const today = dayUtc8(clock.now())
     const date = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 10)
     expect(await list({ beginDate: date })).toEqual({
-      ...{ records: [], total: 0, current: 1, size: 20, asOf: board.asOf },
+      records: [],
+      total: 0,
+      current: 1,
+      size: 20,
+      asOf: board.asOf,
       reason: 'no ranking is stored yet',
     })
     await snapshot()

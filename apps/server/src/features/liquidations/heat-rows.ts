@@ -1,16 +1,17 @@
 /** Liquidations by coin and hour, the coin with most first; coins of which nothing was closed are left out. */
 import type { LiquidationHeat } from '@candela/contract'
-import { addSums, cents, dollars, type SumTable } from './sums.ts'
+import type { StepPage } from './step-book.ts'
+import { addSums, cents, dollars } from './sums.ts'
 
 export function heatRows(
   coins: ReadonlyMap<string, readonly number[]>,
-  tables: ReadonlyMap<number, SumTable>,
+  pages: ReadonlyMap<number, StepPage>,
   times: readonly number[],
 ): LiquidationHeat['rows'] {
   const nothing = new Float64Array()
   return [...coins]
     .map(([symbol, places]) => {
-      const sums = times.map(time => addSums(tables.get(time) ?? nothing, places))
+      const sums = times.map(time => addSums(pages.get(time)?.table ?? nothing, places))
       const total = sums.reduce((sum, each) => sum + cents(each.totalUsd), 0)
       return { symbol, total, sums }
     })

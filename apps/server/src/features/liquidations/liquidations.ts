@@ -29,9 +29,10 @@ import { percent } from '#market/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import { heatRows } from './heat-rows.ts'
+import { createHourPrints } from './hour-prints.ts'
 import type { LiquidationsRepo, StoredPrint } from './repo.ts'
 import { createStepBook, STEP_MS } from './step-book.ts'
-import { addSums, cents, type Sums, type SumTable } from './sums.ts'
+import { addSums, cents, placesOf, type Sums, type SumTable } from './sums.ts'
 import { readWindows, type WindowTotals } from './windows.ts'
 
 export type LiquidationsOptions = {
@@ -68,6 +69,7 @@ const MARKET_COIN = 'BTC'
 export function createLiquidations({ catalogue, contracts, board, repo, clock }: LiquidationsOptions): Liquidations {
   const memo = createMemo(clock, SUMS_KEPT_MS)
   const book = createStepBook(contracts, repo)
+  const prints = createHourPrints(placesOf(contracts.all), repo)
   const everywhere = contracts.all.map((_, place) => place)
   const placeOf = new Map(contracts.all.map((contract, place) => [contract, place]))
 
@@ -116,7 +118,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
 
-  const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, repo }, clock.now())
+  const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, prints }, clock.now())
 
   return {
     async warm() {
@@ -193,7 +195,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const places = placesIn(input)
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
-      const [tables, marks, knownFrom] = await Promise.all([
+      const [pages, marks, knownFrom] = await Promise.all([
         memo(`${period}s:${size}`, () => book.read(period, from)),
         priced === undefined
           ? new Map<number, string>()
@@ -203,7 +205,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
       const sums = times.map(time => {
         if (time < knownFrom) return undefined
-        const table = tables.get(time)
+        const table = pages.get(time)?.table
         return table === undefined ? NOTHING : addSums(table, places)
       })
       return {
@@ -220,10 +222,10 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     async heat(input) {
       const hours = input.hours ?? HEAT_HOURS
       const from = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - (hours - 1) * HOUR_MS
-      const tables = await memo(`hours:${hours}`, () => book.read('hour', from))
+      const pages = await memo(`hours:${hours}`, () => book.read('hour', from))
       const times = Array.from({ length: hours }, (_, at) => from + at * HOUR_MS)
       const coins = Map.groupBy(placesIn(input), place => contracts.all[place]?.symbol ?? '')
-      return { times, rows: heatRows(coins, tables, times).slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
+      return { times, rows: heatRows(coins, pages, times).slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from the prints themselves. */
+import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { ContractSums } from './sums.ts'
@@ -28,16 +29,21 @@ export type PrintQuery = {
 /** All contracts in one step, as a mark that is another one as soon as a print was added. */
 export type StepTotal = { readonly at: number; readonly mark: string }
 
-/** Prints with `from <= at < before`. */
-export type Stretch = { readonly from: number; readonly before: number }
+/** The prints of an hour, column by column: `since` its start in milliseconds, `sides` a letter each, `l` or `s`. */
+export type HourColumns = {
+  readonly contracts: readonly number[]
+  readonly since: readonly number[]
+  readonly sides: string
+  readonly usd: readonly string[]
+}
 
 export type LiquidationsRepo = {
   /** The steps from `from` on in which anything was closed, oldest first. */
   totals(step: Step, from: number): Promise<StepTotal[]>
   /** By contract, of each of the steps. */
   stepSums(step: Step, times: readonly number[]): Promise<{ readonly at: number; readonly sums: ContractSums[] }[]>
-  /** By contract, of the prints of each stretch that has any; `stretch` is its place in the list. */
-  printSums(stretches: readonly Stretch[]): Promise<{ readonly stretch: number; readonly sums: ContractSums[] }[]>
+  /** All prints of each of the hours that has any, by its start. */
+  hourPrints(hours: readonly number[]): Promise<ReadonlyMap<number, HourColumns>>
   newest(query: PrintQuery): Promise<StoredPrint[]>
   largest(query: Omit<PrintQuery, 'before' | 'side' | 'minUsd'>): Promise<StoredPrint[]>
   /** The first step anything is known of; Infinity when nothing is. */
@@ -60,19 +66,20 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         where step = ${step} and at = any(${numberArray(times)}::bigint[]) group by at`.execute(db)
       return rows.map(row => ({ at: row.at, sums: fromColumns(row) }))
     },
-    async printSums(stretches) {
-      const { rows } = await sql<SumColumns & { stretch: number }>`
-        select stretch::int - 1 as stretch, ${asColumns}
-        from unnest(${numberArray(stretches.map(each => each.from))}::bigint[],
-          ${numberArray(stretches.map(each => each.before))}::bigint[])
-          with ordinality as wanted (start, before, stretch)
+    async hourPrints(hours) {
+      const { rows } = await sql<{ hour: number; contracts: string; since: string; sides: string; usd: string }>`
+        select hour, string_agg(contract::text, ',') as contracts, string_agg((at - hour)::text, ',') as since,
+          string_agg(case when is_long then 'l' else 's' end, '') as sides, string_agg(usd::text, ',') as usd
+        from unnest(${numberArray(hours)}::bigint[]) as wanted (hour)
         cross join lateral (
-          select contract, coalesce(sum(usd) filter (where is_long), 0) as long_usd,
-            coalesce(sum(usd) filter (where not is_long), 0) as short_usd,
-            count(*) filter (where is_long) as long_count, count(*) filter (where not is_long) as short_count
-          from liquidation where at >= wanted.start and at < wanted.before group by contract
-        ) piece group by stretch`.execute(db)
-      return rows.map(row => ({ stretch: row.stretch, sums: fromColumns(row) }))
+          select contract, at, is_long, usd from liquidation where at >= hour and at < hour + ${HOUR_MS}
+        ) print group by hour`.execute(db)
+      return new Map(
+        rows.map(({ hour, contracts, since, sides, usd }) => [
+          hour,
+          { contracts: numbersOf(contracts), since: numbersOf(since), sides, usd: usd.split(',') },
+        ]),
+      )
     },
     async newest({ contracts, from, side, minUsd, before, limit }) {
       const { rows } = await sql<StoredPrint>`
@@ -138,5 +145,7 @@ function fromColumns(row: SumColumns): ContractSums[] {
     shortCount: Number(shortCounts[at]),
   }))
 }
+
+const numbersOf = (text: string): number[] => text.split(',').map(Number)
 
 const numberArray = (values: readonly number[]): string => `{${values.join(',')}}`

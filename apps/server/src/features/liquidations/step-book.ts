@@ -10,11 +10,12 @@ import type { LiquidationsRepo, Step, StepTotal } from './repo.ts'
 import { placesOf, type SumTable, toTable } from './sums.ts'
 
 export type StepBook = {
-  /** The tables of the steps from `from` on that have any liquidation, by their start. */
-  read(step: Step, from: number): Promise<ReadonlyMap<number, SumTable>>
+  /** The steps from `from` on in which anything was closed, by their start. */
+  read(step: Step, from: number): Promise<ReadonlyMap<number, StepPage>>
 }
 
-type Page = { readonly total: string; readonly table: SumTable }
+/** `total` is the mark of the step's total when its table was read. */
+export type StepPage = { readonly total: string; readonly table: SumTable }
 
 export const STEP_MS: Readonly<Record<Step, number>> = { hour: HOUR_MS, day: DAY_MS }
 /** Kept of each kind: as many as can be asked for, and the running one. */
@@ -25,12 +26,12 @@ export function createStepBook(
   repo: Pick<LiquidationsRepo, 'totals' | 'stepSums'>,
 ): StepBook {
   const places = placesOf(contracts.all)
-  const books: Readonly<Record<Step, Map<number, Page>>> = { hour: new Map(), day: new Map() }
+  const books: Readonly<Record<Step, Map<number, StepPage>>> = { hour: new Map(), day: new Map() }
 
   /** The totals were read before the sums: sums that are newer still are found to have changed by the next read. */
-  async function readAgain(step: Step, changed: readonly StepTotal[]): Promise<Map<number, Page>> {
+  async function readAgain(step: Step, changed: readonly StepTotal[]): Promise<Map<number, StepPage>> {
     const marks = new Map(changed.map(total => [total.at, total.mark]))
-    const pages = new Map<number, Page>()
+    const pages = new Map<number, StepPage>()
     for (const { at, sums } of await repo.stepSums(step, [...marks.keys()])) {
       pages.set(at, { total: marks.get(at) ?? '', table: toTable(places, sums) })
     }
@@ -44,17 +45,15 @@ export function createStepBook(
       // Held before anything is waited for: another read may forget the oldest meanwhile.
       const pages = new Map(totals.map(total => [total.at, book.get(total.at)]))
       const changed = totals.filter(total => pages.get(total.at)?.total !== total.mark)
-      const fresh = changed.length === 0 ? new Map<number, Page>() : await readAgain(step, changed)
+      const fresh = changed.length === 0 ? new Map<number, StepPage>() : await readAgain(step, changed)
       for (const [at, page] of fresh) book.set(at, page)
       forgetOldest(book, PAGES_MAX)
-      const tables = new Map<number, SumTable>()
-      for (const [at, page] of [...pages, ...fresh]) if (page !== undefined) tables.set(at, page.table)
-      return tables
+      return new Map([...pages, ...fresh].flatMap(([at, page]) => (page === undefined ? [] : [[at, page]])))
     },
   }
 }
 
-function forgetOldest(book: Map<number, Page>, max: number): void {
+function forgetOldest(book: Map<number, StepPage>, max: number): void {
   if (book.size <= max) return
   const oldest = [...book.keys()].toSorted((a, b) => a - b).slice(0, book.size - max)
   for (const at of oldest) book.delete(at)

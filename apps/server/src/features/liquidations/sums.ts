@@ -36,6 +36,13 @@ export function toTable(places: ReadonlyMap<number, number>, sums: readonly Cont
   return table
 }
 
+/** One more print of the contract at this place. */
+export function addPrint(table: SumTable, place: number, isLong: boolean, printCents: number): void {
+  const side = place * FIELDS + (isLong ? 0 : 1)
+  table[side] = (table[side] ?? 0) + printCents
+  table[side + 2] = (table[side + 2] ?? 0) + 1
+}
+
 /** The sum of tables of the same contracts. */
 export function addTables(first: SumTable, ...others: readonly SumTable[]): SumTable {
   const sum = first.slice()

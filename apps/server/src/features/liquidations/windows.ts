@@ -2,9 +2,9 @@
 import { LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Contracts } from '#market/derivatives/contracts.ts'
-import type { LiquidationsRepo } from './repo.ts'
+import type { HourPrints } from './hour-prints.ts'
 import type { StepBook } from './step-book.ts'
-import { addTables, emptyTable, placesOf, type SumTable, toTable, withoutTable } from './sums.ts'
+import { addTables, emptyTable, type SumTable, withoutTable } from './sums.ts'
 
 export type WindowTotals = {
   readonly window: LiquidationWindow
@@ -20,14 +20,17 @@ const LONG_WINDOW_DAYS = 90
 export type WindowsOptions = {
   readonly contracts: Contracts
   readonly book: StepBook
-  readonly repo: Pick<LiquidationsRepo, 'printSums'>
+  readonly prints: HourPrints
 }
 
 /** In the order of LIQUIDATION_WINDOWS. */
 export async function readWindows(options: WindowsOptions, now: number): Promise<WindowTotals[]> {
   const longFrom = dayUtc8(now) - (LONG_WINDOW_DAYS - 1) * DAY_MS
   const [rolling, days] = await Promise.all([readRolling(options, now), options.book.read('day', longFrom)])
-  const long = { from: longFrom, table: addTables(emptyTable(options.contracts.all.length), ...days.values()) }
+  const long = {
+    from: longFrom,
+    table: addTables(emptyTable(options.contracts.all.length), ...[...days.values()].map(page => page.table)),
+  }
   return LIQUIDATION_WINDOWS.map((window, at) => ({ window, before: undefined, ...(rolling[at] ?? long) }))
 }
 
@@ -43,32 +46,22 @@ async function readRolling(options: WindowsOptions, now: number) {
 }
 
 /**
- * What was closed after each of the edges: whole hours by their sums, and of the edge's own hour its shorter part by its
- * prints, which is added to the hours after it or taken away from it.
+ * What was closed after each of the edges: whole hours by their sums, the hour of an edge by its prints. That hour is
+ * taken from its prints everywhere, so that what is written meanwhile cannot make a window less than nothing.
  */
-async function readSince({ contracts, book, repo }: WindowsOptions, edges: readonly number[]): Promise<SumTable[]> {
-  const places = placesOf(contracts.all)
-  const parts = edges.map(edge => partOfHour(edge))
-  const prints = edges.map(() => emptyTable(places.size))
-  // Prints before hours: what is written between the two is then in the whole, and no window becomes less than nothing.
-  for (const { stretch, sums } of await repo.printSums(parts)) prints[stretch] = toTable(places, sums)
-  const hours = await book.read('hour', Math.min(...parts.map(part => part.hoursFrom)))
-  return parts.map(({ hoursFrom, isMissing }, at) => {
-    const part = prints[at] ?? emptyTable(places.size)
-    const whole = addTables(
-      emptyTable(places.size),
-      ...[...hours].flatMap(([hour, table]) => (hour >= hoursFrom ? [table] : [])),
-    )
-    return isMissing ? addTables(whole, part) : withoutTable(whole, part)
+async function readSince({ contracts, book, prints }: WindowsOptions, edges: readonly number[]): Promise<SumTable[]> {
+  const hourOf = (edge: number): number => Math.floor(edge / HOUR_MS) * HOUR_MS
+  const pages = await book.read('hour', hourOf(Math.min(...edges)))
+  const edgeHours = edges.map(hourOf).flatMap(hour => {
+    const page = pages.get(hour)
+    return page === undefined ? [] : [[hour, page.total] as const] // without a total nothing was closed in it
   })
+  await prints.load(new Map(edgeHours))
+  const hours = new Map([...pages].map(([hour, page]) => [hour, page.table]))
+  const splits = edges.map(edge => ({ hour: hourOf(edge), ...prints.split(edge) }))
+  for (const { hour, whole } of splits) hours.set(hour, whole)
+  return splits.map(({ hour, after }) => addTables(emptyTable(contracts.all.length), after, ...later(hours, hour)))
 }
 
-/** Which prints complete the sums of the hours from `hoursFrom` on: those that are missing in them, or are too many. */
-function partOfHour(edge: number): { from: number; before: number; hoursFrom: number; isMissing: boolean } {
-  const hour = Math.floor(edge / HOUR_MS) * HOUR_MS
-  const from = edge + 1 // the edge itself lies outside of the window
-  const isMissing = edge - hour >= HOUR_MS / 2
-  return isMissing
-    ? { from, before: hour + HOUR_MS, hoursFrom: hour + HOUR_MS, isMissing }
-    : { from: hour, before: from, hoursFrom: hour, isMissing }
-}
+const later = (hours: ReadonlyMap<number, SumTable>, hour: number): SumTable[] =>
+  [...hours].flatMap(([start, table]) => (start > hour ? [table] : []))

@@ -1,15 +1,19 @@
-/** Once a day, away with messages that are older than we keep. */
+/** Once a day, away with what was told longer ago than we keep it. */
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
-import type { MessageRepo } from './repo.ts'
 
-export const MESSAGES_SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
+export const NOTICE_RETENTION_SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
 
 const KEPT_DAYS = 366 // spec 9: data retained at least 6 months
 
-export const messagesRetentionJob = (repo: MessageRepo, clock: Clock): JobDefinition<void> => ({
-  name: 'messages.retention',
+export const noticeRetentionJob = (
+  prunes: readonly ((before: number) => Promise<void>)[],
+  clock: Clock,
+): JobDefinition<void> => ({
+  name: 'notices.retention',
   parse: ignoreData,
-  run: () => repo.prune(clock.now() - KEPT_DAYS * DAY_MS),
+  async run() {
+    for (const prune of prunes) await prune(clock.now() - KEPT_DAYS * DAY_MS)
+  },
 })

@@ -70,7 +70,7 @@ describe('the movers', () => {
     expect((await list({ size: 3 })).records).toEqual((await list()).records.slice(0, 3))
   })
 
-  it.each([{ size: 0 }, { size: 101 }, { sort: '15' }, { sort: 5 }, { order: 'up' }, { current: 1 }])(
+  it.each([{ size: 0 }, { size: 101 }, { sort: '15' }, { sort: 5 }, { order: 'up' }, { current: 0 }])(
     'refuse %j',
     async payload => {
       const answer = await http.inject({ method: 'POST', url: LIST, payload })

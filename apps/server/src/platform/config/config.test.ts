@@ -34,6 +34,10 @@ test('has a default for everything', () => {
     enHosts: [],
     defaultLocale: 'zh-CN',
     secretKeyFile: '/srv/candela/data/secret.key',
+    pointsRegister: 100,
+    pointsDays: 50,
+    moveLevels: [3, 7, 11],
+    pushOrigins: [],
     logLevel: 'info',
     trustProxy: [],
   })
@@ -52,6 +56,8 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   ],
   ['proxies', { TRUST_PROXY: '10.0.0.1,::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
   ['a log level', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  ['moves that are told', { MOVE_LEVELS: '0.5, 1,2.25' }, { moveLevels: [0.5, 1, 2.25] }],
+  ['push services', { PUSH_ORIGINS: 'https://push.example' }, { pushOrigins: ['https://push.example'] }],
   ['a key file', { SECRET_KEY_FILE: '/run/key' }, { secretKeyFile: '/run/key' }],
   ['an empty value as not set', { PORT: '', ROLES: ' ' }, { port: 3000, roles: ['web', 'ingest', 'jobs'] }],
 ])('reads %s', (_what, env, expected) => {
@@ -77,6 +83,10 @@ test.each<[string, Record<string, string>, string[], Config['defaultLocale']]>([
 })
 
 test.each<[Record<string, string>, string]>([
+  ...['3,3', '7,3', '0,1', '-1', '1e1', '1,,2', '1,2,3,4,5,6'].map((text): [Record<string, string>, string] => [
+    { MOVE_LEVELS: text },
+    `MOVE_LEVELS=${JSON.stringify(text)} is not allowed; allowed: one to five percents above 0, the smallest first, such as 3,7,11`,
+  ]),
   [{ PORT: 'abc' }, 'PORT="abc" is not allowed; allowed: a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT="70000" is not allowed; allowed: a whole number from 0 to 65535'],
   [{ PORT: '3e3' }, 'PORT="3e3" is not allowed; allowed: a whole number from 0 to 65535'],

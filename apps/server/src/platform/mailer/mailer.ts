@@ -2,7 +2,7 @@
  * Mails and SMS leave through the outbox: they are written in the transaction that makes them true, sealed, and sent
  * once. Without a mail server or an SMS gateway they land as files in the data folder.
  */
-import type { KeyObject } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/crypto/seal.ts'
@@ -85,7 +85,7 @@ async function mailOnce(
 ): Promise<void> {
   const server = smtpServer(smtpUrl)
   const domain = /@([\w.-]+)/.exec(server.from)?.[1] ?? server.host
-  const messageId = `<${Buffer.from(dedupeKey).toString('hex')}@${domain}>`
+  const messageId = `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${domain}>`
   let isHanded = false
   try {
     if (await handed.isHanded(dedupeKey)) throw new AlreadyHanded()

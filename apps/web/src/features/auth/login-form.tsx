@@ -1,5 +1,6 @@
-import { type AccountKind, checkCode, loginCall, type SessionStart } from '@candela/contract'
+import { ACCOUNT_CLOSED_CODE, type AccountKind, checkCode, loginCall, type SessionStart } from '@candela/contract'
 import { use, useState } from 'react'
+import { CallError } from '#platform/client.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Segment } from '#ui/segment.tsx'
 import { AccountField, checkAccount, KindChoice } from './account-field.tsx'
 import styles from './auth.module.css'
+import { ClosedAccount } from './closed-account.tsx'
 import { CodeField, useSendCode } from './code-field.tsx'
 import { authMessages } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
@@ -31,6 +33,8 @@ export function LoginForm({
   const [account, setAccount] = useState(known?.account ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [isClosed, setIsClosed] = useState(false)
+  const credentials = { account, ...(way === 'code' ? { code } : { password }) }
   const form = useForm<'account' | 'password' | 'code'>({
     check: () => ({
       account: checkAccount(kind, account),
@@ -38,9 +42,14 @@ export function LoginForm({
       code: way === 'code' ? checkCode(code) : undefined,
     }),
     async submit() {
-      const start = await api(loginCall, { account, ...(way === 'code' ? { code } : { password }) })
-      session.began()
-      onLogin(start)
+      try {
+        const start = await api(loginCall, credentials)
+        session.began()
+        onLogin(start)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== ACCOUNT_CLOSED_CODE) throw error
+        setIsClosed(true)
+      }
     },
   })
   const send = () => {
@@ -48,6 +57,7 @@ export function LoginForm({
     form.mark('account', fault)
     return fault === undefined ? sendCode(kind, account) : undefined
   }
+  if (isClosed) return <ClosedAccount credentials={credentials} onLogin={onLogin} />
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <div className={styles.choices}>

@@ -60,5 +60,10 @@ export const messages: AuthMessages = {
   needLogin: 'Need to log in',
   already: name => `You are logged in as ${name}`,
   toHome: 'Back to the start',
+  closedTitle: 'This account is closed',
+  closedText:
+    'It was closed because nobody used it. Open it again, or export its data and leave; six months after closing everything is deleted.',
+  reopen: 'Open again and log in',
+  exportData: 'Export data',
   loading: 'Reading your account',
 }

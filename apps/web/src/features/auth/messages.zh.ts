@@ -57,6 +57,10 @@ export const messages = {
   needLogin: '请先登录',
   already: (name: string) => `您已登录：${name}`,
   toHome: '回到首页',
+  closedTitle: '账号已关闭',
+  closedText: '账号因长期未使用已关闭。可以恢复使用，或导出数据后离开；关闭满 6 个月后数据会被删除。',
+  reopen: '恢复并登录',
+  exportData: '导出数据',
   loading: '正在读取账户',
 }
 

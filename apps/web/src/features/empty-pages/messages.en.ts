@@ -116,11 +116,6 @@ export const messages: EmptyMessages = {
     text: 'In-site and e-mail notifications are chosen here. Accounts are not switched on.',
     action: favourites,
   },
-  profile: {
-    title: 'Need to log in',
-    text: 'Nickname, e-mail and introduction are edited here. Accounts are not switched on.',
-    action: favourites,
-  },
   changePassword: {
     title: 'Need to log in',
     text: 'Changing the password needs a fresh login. Accounts are not switched on.',

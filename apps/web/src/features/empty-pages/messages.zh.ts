@@ -84,7 +84,6 @@ export const messages: Readonly<Partial<Record<PageId, Empty>>> = {
   },
   messages: { title: '没有消息', text: '站内消息与提醒会列在这里。目前没有消息。', action: spot },
   push: { title: '需要登录', text: '站内与邮件推送在这里选择。账号功能没有启用。', action: favourites },
-  profile: { title: '需要登录', text: '昵称、邮箱与简介在这里修改。账号功能没有启用。', action: favourites },
   changePassword: { title: '需要登录', text: '修改密码前需要重新登录。账号功能没有启用。', action: spot },
   pass: {
     title: '通行证没有开放铸造',

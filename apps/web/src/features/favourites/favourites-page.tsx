@@ -1,8 +1,10 @@
 import type { SpotRow } from '@candela/contract'
-import { use, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
 import { SectionTabs } from '#features/sections/index.ts'
 import { loadRows, SpotFormulas, SpotTable } from '#features/spot/index.ts'
+import { loadChunk } from '#platform/chunk.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useLogin } from '#platform/session.ts'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,7 +13,12 @@ import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { favouritesMessages } from './messages.ts'
-import { useStarred } from './starred.ts'
+import { localStars } from './starred.ts'
+
+/** Groups, editing and files are for those who are logged in: no visitor loads them. */
+const AccountFavourites = lazy(async () => ({
+  default: (await loadChunk(() => import('./account/account-favourites.tsx'))).AccountFavourites,
+}))
 
 /** Starred coins live on the reader's machine, so their rows are fetched there and then. */
 type Market =
@@ -26,12 +33,30 @@ const SKELETON_ROWS = 10
 
 export function FavouritesPage() {
   const title = usePageTitle()
+  const login = useLogin()
   return (
     <>
       <h1 className="vh">{title}</h1>
-      <SectionTabs page="favourites" end={<LoginHint />} />
-      <StarredCoins />
+      <SectionTabs page="favourites" end={login === 'user' ? null : <LoginHint />} />
+      {login === 'visitor' ? (
+        <StarredCoins />
+      ) : login === 'unknown' ? (
+        <Loading />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <AccountFavourites />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+function Loading() {
+  const text = useMessages(favouritesMessages)
+  return (
+    <Panel>
+      <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+    </Panel>
   )
 }
 
@@ -47,7 +72,7 @@ function LoginHint() {
 
 function StarredCoins() {
   const text = useMessages(favouritesMessages)
-  const starred = useStarred()
+  const starred = localStars.use()
   const [market, retry] = useMarket()
   if (market.status === 'failed') {
     return (
@@ -56,13 +81,7 @@ function StarredCoins() {
       </Panel>
     )
   }
-  if (market.status === 'loading') {
-    return (
-      <Panel>
-        <Skeleton rows={SKELETON_ROWS} label={text.loading} />
-      </Panel>
-    )
-  }
+  if (market.status === 'loading') return <Loading />
   const rows = market.rows.filter(row => starred.includes(row.symbol))
   if (rows.length > 0) {
     return (

@@ -1,2 +1,1 @@
-export { StarButton } from './star-button.tsx'
-export { addStars } from './starred.ts'
+export { StarButton, useAddStars } from './star-button.tsx'

@@ -4,7 +4,7 @@ export const messages = {
   removed: (symbol: string) => `${symbol} 已移出自选`,
   undo: '撤销',
   close: '关闭',
-  empty: '还没有自选',
+  empty: '暂无数据，请添加自选',
   emptyText: '点币种左侧的星标即可加入，无需登录。',
   emptyAction: '去挑几个',
   failed: '自选没有加载出来',

@@ -1,33 +1,53 @@
-import { useMessages } from '#platform/i18n.ts'
-import { classNames } from '#ui/class-names.ts'
+import { use } from 'react'
+import { viewOfFailure } from '#platform/failure.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { session } from '#platform/session.ts'
+import { ApiContext } from '#platform/site.ts'
 import { showToast } from '#ui/toast.tsx'
 import { favouritesMessages } from './messages.ts'
-import styles from './star-button.module.css'
-import { toggleStar, useStarred } from './starred.ts'
+import { StarMark } from './star-mark.tsx'
+import { addLocal, loadAccountStars, toggleLocal, useIsStarred } from './starred.ts'
 
 export function StarButton({ symbol }: { symbol: string }) {
+  const api = use(ApiContext)
+  const locale = useLocale()
   const text = useMessages(favouritesMessages)
-  const isOn = useStarred().includes(symbol)
-  const handleClick = () => {
-    const outcome = toggleStar(symbol)
+  const tellFailure = useTellFailure()
+  const isOn = useIsStarred(symbol)
+  const tell = (isAdded: boolean, onUndo: () => void) =>
     showToast({
       kind: 'done',
-      text: outcome === 'added' ? text.added(symbol) : text.removed(symbol),
+      text: isAdded ? text.added(symbol) : text.removed(symbol),
       closeLabel: text.close,
-      undo: { label: text.undo, onUndo: () => toggleStar(symbol) },
+      undo: { label: text.undo, onUndo },
     })
+  const handleClick = () => {
+    if (session.token() === undefined) return tell(toggleLocal(symbol), () => toggleLocal(symbol))
+    loadAccountStars()
+      .then(stars => stars.toggle(api, locale, symbol))
+      .then(({ isAdded, undo }) => tell(isAdded, () => void undo().catch(tellFailure)), tellFailure)
   }
-  return (
-    <button
-      type="button"
-      className={classNames(styles.star, isOn && styles.on)}
-      aria-pressed={isOn}
-      aria-label={text.star(symbol)}
-      onClick={handleClick}
-    >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="m8 2 1.8 3.8 4.2.5-3.1 2.9.8 4.1L8 11.3l-3.7 2 .8-4.1L2 6.3l4.2-.5z" />
-      </svg>
-    </button>
-  )
+  return <StarMark label={text.star(symbol)} isOn={isOn} onClick={handleClick} />
+}
+
+/** Stars many coins at once; `onAdded` learns how many were new. */
+export function useAddStars(): (symbols: readonly string[], onAdded: (count: number) => void) => void {
+  const api = use(ApiContext)
+  const locale = useLocale()
+  const tellFailure = useTellFailure()
+  return (symbols, onAdded) => {
+    if (session.token() === undefined) return onAdded(addLocal(symbols))
+    loadAccountStars()
+      .then(stars => stars.add(api, locale, symbols))
+      .then(onAdded, tellFailure)
+  }
+}
+
+function useTellFailure(): (error: unknown) => void {
+  const text = useMessages(favouritesMessages)
+  const locale = useLocale()
+  return error => {
+    const view = viewOfFailure(error, 'error', locale)
+    if (view.place === 'toast') showToast({ kind: view.kind, text: view.text, closeLabel: text.close })
+  }
 }

@@ -120,7 +120,7 @@ function fundingColumns(
     {
       id: 'intervalHours',
       label: label.intervalHours,
-      showFrom: 'desktop',
+      showFrom: 'wide',
       width: styles.intervalColumn,
       className: styles.second,
       cell: row => text.hours(row.intervalHours),
@@ -135,7 +135,7 @@ function fundingColumns(
     {
       id: 'volume24h',
       label: label.volume24h,
-      showFrom: 'desktop',
+      showFrom: 'wide',
       width: styles.amountColumn,
       className: styles.second,
       cell: row => <Volume row={row} />,

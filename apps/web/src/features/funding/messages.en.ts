@@ -28,7 +28,7 @@ export const messages: FundingMessages = {
     predicted: 'Predicted',
     rate8h: 'Per 8h',
     settled3d: '3-day sum',
-    apy: 'Ref. yearly',
+    apy: 'Ref. APY',
     settlesAt: 'Next settlement',
     intervalHours: 'Interval',
     volume24h: '24h volume',

@@ -39,7 +39,7 @@ function holdingColumns(
   const change = (
     id: 'change1d' | 'change7d' | 'change30d',
     rate: 'changeRate1d' | 'changeRate7d' | 'changeRate30d',
-    showFrom: 'tablet' | 'laptop',
+    showFrom: 'tablet' | 'desktop',
   ): Column<Holding> => ({
     id,
     label: columns[id],
@@ -68,7 +68,7 @@ function holdingColumns(
     {
       id: 'holdings',
       label: columns.holdings,
-      showFrom: 'laptop',
+      showFrom: 'wide',
       cell: row => (
         <span className="n" data-tip={`${formatFull(row.holdings)} ${row.symbol}`}>
           {formatQuantity(row.holdings, locale)} {row.symbol}
@@ -86,7 +86,7 @@ function holdingColumns(
       id: 'cost',
       label: columns.cost,
       formula: 'cost',
-      showFrom: 'laptop',
+      showFrom: 'desktop',
       cell: row => <span className="n">{formatAmount(row.cost, locale)}</span>,
     },
     {
@@ -109,12 +109,12 @@ function holdingColumns(
       cell: row => <ChangeText percent={row.premiumRate} />,
     },
     change('change1d', 'changeRate1d', 'tablet'),
-    change('change7d', 'changeRate7d', 'laptop'),
-    change('change30d', 'changeRate30d', 'laptop'),
+    change('change7d', 'changeRate7d', 'desktop'),
+    change('change30d', 'changeRate30d', 'desktop'),
     {
       id: 'closeTime',
       label: columns.closeTime,
-      showFrom: 'laptop',
+      showFrom: 'wide',
       cell: row => (
         <span className={`n ${styles.time}`} data-tip="UTC+8">
           {formatDateTime(row.closeTime)}

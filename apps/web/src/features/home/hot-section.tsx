@@ -1,7 +1,7 @@
 import type { HotRow } from '@candela/contract'
 import { formatAmount, formatFixed, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
-import { addStars, StarButton } from '#features/favourites/index.ts'
+import { StarButton, useAddStars } from '#features/favourites/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -50,10 +50,13 @@ export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
 /** Spec 2: one click adds the hot coins to favourites. */
 function AddAll({ rows }: { rows: readonly HotRow[] }) {
   const text = useMessages(homeMessages)
-  const handleClick = () => {
-    const count = addStars(rows.map(row => row.symbol))
-    showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
-  }
+  const addStars = useAddStars()
+  const tell = (count: number) => showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
+  const handleClick = () =>
+    addStars(
+      rows.map(row => row.symbol),
+      tell,
+    )
   return (
     <Button size="small" onClick={handleClick}>
       + {text.addAll}

@@ -2,7 +2,7 @@ import { type HotList, hotListCall, type HotRow } from '@candela/contract'
 import { formatClock } from '@candela/quant'
 import { useId } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { addStars } from '#features/favourites/index.ts'
+import { useAddStars } from '#features/favourites/index.ts'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
@@ -103,10 +103,13 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
 /** Spec 2: one click adds the hot coins to favourites. */
 function AddAll({ rows }: { rows: readonly HotRow[] }) {
   const text = useMessages(hotMessages)
-  const handleClick = () => {
-    const count = addStars(rows.map(row => row.symbol))
-    showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
-  }
+  const addStars = useAddStars()
+  const tell = (count: number) => showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
+  const handleClick = () =>
+    addStars(
+      rows.map(row => row.symbol),
+      tell,
+    )
   return (
     <Button size="small" onClick={handleClick}>
       + {text.addAll}

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { CoinMark } from '#ui/coin-mark.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { type Fact, FactList } from '#ui/fact-list.tsx'
 import styles from './long-short.module.css'
@@ -73,7 +73,15 @@ function ratioColumns(
       label: label.name,
       align: 'start',
       width: styles.nameColumn,
-      cell: row => <Name row={row} isChosen={row.symbol === query.coin} link={linkTo(row.symbol)} />,
+      cell: row => (
+        <CoinMark
+          symbol={row.symbol}
+          name={row.name}
+          link={linkTo(row.symbol)}
+          isCurrent={row.symbol === query.coin}
+          isNameOnPhone={false}
+        />
+      ),
     },
     {
       id: 'split',
@@ -87,7 +95,7 @@ function ratioColumns(
       label: label.ratio,
       formula: 'mean',
       width: styles.ratioColumn,
-      className: classNames(styles.strong, styles.lastOnPhone),
+      className: styles.strong,
       cell: row => ratioText(row.ratio),
     },
     {
@@ -105,7 +113,7 @@ const venueColumns = (text: LongShortMessages, venues: readonly Venue[]): Column
   venues.map(({ id, name }, at) => ({
     id,
     label: name,
-    showFrom: 'desktop',
+    showFrom: 'wide',
     width: styles.venueColumn,
     className: styles.second,
     cell: row => <VenueRatio ratio={row.ratios[at] ?? null} text={text} />,
@@ -119,7 +127,6 @@ function marketColumns(text: LongShortMessages): Column<LongShortRow>[] {
       label: label.openInterestUsd,
       showFrom: 'tablet',
       width: styles.amountColumn,
-      className: styles.lastOnTablet,
       cell: row => <Amount value={row.openInterestUsd} />,
     },
     {
@@ -137,20 +144,6 @@ function marketColumns(text: LongShortMessages): Column<LongShortRow>[] {
       cell: row => <ChangeText percent={row.priceChange24h} />,
     },
   ]
-}
-
-function Name({ row, isChosen, link }: { row: LongShortRow; isChosen: boolean; link: LinkProps }) {
-  return (
-    <a
-      {...link}
-      className={classNames(styles.name, isChosen && styles.chosen)}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{row.symbol}</b>
-      <small>{row.name}</small>
-    </a>
-  )
 }
 
 function VenueRatio({ ratio, text }: { ratio: string | null; text: LongShortMessages }) {

@@ -1,11 +1,9 @@
 import type { LongShortNow } from '@candela/contract'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
-import { type Venue, venueColour } from '#features/open-interest/index.ts'
+import { type Venue, VenueName } from '#features/open-interest/index.ts'
 import { FileLinks } from '#ui/file-links.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { toneClass } from '#ui/charts/legend.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'
 import styles from './long-short.module.css'
@@ -60,15 +58,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
       label: text.exchange,
       align: 'start',
       width: styles.panelName,
-      cell: ({ exchange, name }) =>
-        exchange === undefined ? (
-          <span className={styles.total}>{name}</span>
-        ) : (
-          <b className={styles.venue}>
-            <i className={classNames(styles.mark, toneClass(venueColour(exchange, venues)))} />
-            {name}
-          </b>
-        ),
+      cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
     },
     {
       id: 'split',
@@ -82,7 +72,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
       label: text.columns.ratio,
       formula: 'ratio',
       width: styles.panelRatio,
-      className: classNames(styles.strong, styles.lastOnPhone),
+      className: styles.strong,
       cell: row => <VenueRatio row={row} />,
     },
     {

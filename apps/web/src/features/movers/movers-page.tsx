@@ -1,10 +1,12 @@
+import type { SortOrder } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { SiteContext } from '#platform/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -54,49 +56,43 @@ export function MoversPage() {
           />
         </Panel>
       ) : (
-        <Sides lists={lists} loaded={loaded} query={query} isStale={stale !== undefined} />
+        <Sides lists={lists} query={query} isStale={stale !== undefined} />
       )}
       <OpenWhy query={query} loaded={why} />
     </>
   )
 }
 
-type SidesProps = {
-  readonly lists: Movers
-  readonly loaded: Movers
-  readonly query: MoversQuery
-  readonly isStale: boolean
-}
-
-/** Both sides next to each other. A narrow screen shows the one of the address, and draws no news of the other. */
-function Sides({ lists, loaded, query, isStale }: SidesProps) {
-  const text = useMessages(moversMessages)
-  const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, isFalse)
-  const rise = isNarrow && query.order !== 'desc' ? loaded.rise : lists.rise
-  const fall = isNarrow && query.order !== 'asc' ? loaded.fall : lists.fall
+/** Both sides next to each other. A narrow window shows the one of the address; a phone is not even sent the other. */
+function Sides({ lists, query, isStale }: { lists: Movers; query: MoversQuery; isStale: boolean }) {
+  const isPhone = use(SiteContext).device !== 'desktop'
+  const sides = (['desc', 'asc'] as const).filter(side => !isPhone || side === query.order)
   return (
     <div className={styles.columns}>
-      <section className={classNames(query.order !== 'desc' && styles.other)} aria-label={text.rise}>
-        <h2 className={styles.side}>{text.rise}</h2>
-        <MoverTable rows={rise.records} side="desc" query={query} isStale={isStale} />
-      </section>
-      <section className={classNames(query.order !== 'asc' && styles.other)} aria-label={text.fall}>
-        <h2 className={styles.side}>{text.fall}</h2>
-        <MoverTable rows={fall.records} side="asc" query={query} isStale={isStale} />
-      </section>
+      {sides.map(side => (
+        <Side key={side} side={side} lists={lists} query={query} isStale={isStale} />
+      ))}
     </div>
   )
 }
 
-/** From here on the style sheet has room for one side only. */
-const NARROW = '(max-width: 1180px)'
+type SideProps = {
+  readonly side: SortOrder
+  readonly lists: Movers
+  readonly query: MoversQuery
+  readonly isStale: boolean
+}
 
-const isNarrowNow = (): boolean => matchMedia(NARROW).matches
-
-function watchNarrow(onChange: () => void): () => void {
-  const media = matchMedia(NARROW)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
+function Side({ side, lists, query, isStale }: SideProps) {
+  const text = useMessages(moversMessages)
+  const name = side === 'desc' ? text.rise : text.fall
+  const { records } = side === 'desc' ? lists.rise : lists.fall
+  return (
+    <section className={classNames(query.order !== side && styles.other)} aria-label={name}>
+      <h2 className={styles.side}>{name}</h2>
+      <MoverTable rows={records} side={side} query={query} isStale={isStale} />
+    </section>
+  )
 }
 
 const never = () => () => {}

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChangeText } from '#ui/change.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { CoinMark } from '#ui/coin-mark.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Change } from './change.tsx'
@@ -69,7 +69,15 @@ function coinColumns(
       label: label.name,
       align: 'start',
       width: styles.nameColumn,
-      cell: row => <Name row={row} isChosen={row.symbol === chosen} link={linkTo(row.symbol)} />,
+      cell: row => (
+        <CoinMark
+          symbol={row.symbol}
+          name={row.name}
+          link={linkTo(row.symbol)}
+          isCurrent={row.symbol === chosen}
+          isNameOnPhone={false}
+        />
+      ),
     },
     {
       id: 'totalUsd',
@@ -82,7 +90,7 @@ function coinColumns(
     {
       id: 'totalCoin',
       label: label.totalCoin,
-      showFrom: 'desktop',
+      showFrom: 'wide',
       width: styles.amountColumn,
       className: styles.second,
       cell: row => <Coins row={row} />,
@@ -91,7 +99,7 @@ function coinColumns(
       id: 'share',
       label: label.share,
       formula: 'share',
-      showFrom: 'laptop',
+      showFrom: 'desktop',
       width: styles.shareColumn,
       className: styles.second,
       cell: row => formatShare(row.share, 2),
@@ -108,7 +116,7 @@ function coinColumns(
       id: 'change4h',
       label: label.change4h,
       formula: 'change',
-      showFrom: 'tablet',
+      showFrom: 'laptop',
       width: styles.changeColumn,
       cell: row => <Change percent={row.change4h} />,
     },
@@ -126,7 +134,6 @@ function coinColumns(
       formula: 'ratio',
       showFrom: 'tablet',
       width: styles.changeColumn,
-      className: styles.lastOnTablet,
       cell: row => <Ratio row={row} />,
     },
     {
@@ -147,25 +154,11 @@ function coinColumns(
     {
       id: 'priceChange24h',
       label: label.priceChange24h,
-      showFrom: 'laptop',
+      showFrom: 'desktop',
       width: styles.changeColumn,
       cell: row => <ChangeText percent={row.priceChange24h} />,
     },
   ]
-}
-
-function Name({ row, isChosen, link }: { row: OpenInterestRow; isChosen: boolean; link: LinkProps }) {
-  return (
-    <a
-      {...link}
-      className={classNames(styles.name, isChosen && styles.chosen)}
-      aria-current={isChosen ? 'true' : undefined}
-    >
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{row.symbol}</b>
-      <small>{row.name}</small>
-    </a>
-  )
 }
 
 function Amount({ value }: { value: string | null }) {

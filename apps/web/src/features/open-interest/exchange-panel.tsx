@@ -3,7 +3,6 @@ import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { toneClass } from '#ui/charts/legend.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { drawing } from '#ui/drawing.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -14,6 +13,7 @@ import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
 import { OPEN_INTEREST_PATH } from './query.ts'
 import { type Venue, venueColour } from './venue-colour.ts'
+import { VenueName } from './venue-name.tsx'
 
 /** A row of the table: one exchange, or what all of them come to. */
 type VenueRow = Pick<
@@ -97,15 +97,7 @@ function venueColumns(text: OpenInterestMessages, symbol: string, venues: readon
       label: text.exchange,
       align: 'start',
       width: styles.venueColumn,
-      cell: ({ exchange, name }) =>
-        exchange === undefined ? (
-          <span className={styles.total}>{name}</span>
-        ) : (
-          <b className={styles.venue}>
-            <i className={classNames(styles.mark, toneClass(venueColour(exchange, venues)))} />
-            {name}
-          </b>
-        ),
+      cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
     },
     {
       id: 'totalUsd',

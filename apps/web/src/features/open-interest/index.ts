@@ -1,2 +1,3 @@
 export { useKeptState } from './use-kept-state.ts'
 export { type Venue, venueColour } from './venue-colour.ts'
+export { VenueName } from './venue-name.tsx'

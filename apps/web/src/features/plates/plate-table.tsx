@@ -119,14 +119,14 @@ function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps)
     {
       id: 'topGainer',
       label: label.topGainer,
-      showFrom: 'laptop',
+      showFrom: 'wide',
       width: styles.leaderColumn,
       cell: row => <Leader coin={row.topGainer} linkTo={linkTo} />,
     },
     {
       id: 'topLoser',
       label: label.topLoser,
-      showFrom: 'laptop',
+      showFrom: 'wide',
       width: styles.leaderColumn,
       cell: row => <Leader coin={row.topLoser} linkTo={linkTo} />,
     },

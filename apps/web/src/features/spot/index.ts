@@ -1,4 +1,5 @@
 export { SpotFormulas } from './late-formulas.tsx'
+export { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveVolume, useLiveRow } from './live-cells.tsx'
 export { loadRows, spotInput } from './load.ts'
 export { columnSorts, fileSearch, PAGES_MAX, parseSpotQuery, rowsWanted, type SpotQuery, spotSearch } from './query.ts'
 export { SpotTable } from './spot-table.tsx'

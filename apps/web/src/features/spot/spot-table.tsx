@@ -150,7 +150,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
     {
       id: 'supply',
       label: label.supply,
-      showFrom: 'desktop',
+      showFrom: 'wide',
       width: styles.amountColumn,
       className: styles.second,
       cell: row => <Supply row={row} />,

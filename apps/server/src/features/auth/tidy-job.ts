@@ -1,0 +1,30 @@
+/** Once a day: sessions, codes and logins that have run out, and messages that have long been delivered. */
+import { DAY_MS } from '@candela/quant'
+import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { Clock } from '#platform/clock.ts'
+import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import type { HandedRepo } from '#platform/mailer/handed-repo.ts'
+import type { AuthRepo } from './repo.ts'
+
+export const TIDY_SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
+
+/** Longer than a message may wait in the outbox: its key keeps it from being asked for again. */
+const DELIVERED_KEPT_MS = 30 * DAY_MS
+
+export const tidyJob = (parts: {
+  readonly repo: Pick<AuthRepo, 'prune'>
+  readonly sessions: Pick<SessionRepo, 'prune'>
+  readonly handed: Pick<HandedRepo, 'prune'>
+  readonly pruneOutbox: (before: number) => Promise<number>
+  readonly clock: Clock
+}): JobDefinition<void> => ({
+  name: 'auth.tidy',
+  parse: ignoreData,
+  async run() {
+    const now = parts.clock.now()
+    await parts.sessions.prune(now)
+    await parts.repo.prune(now)
+    await parts.pruneOutbox(now - DELIVERED_KEPT_MS)
+    await parts.handed.prune(now - DELIVERED_KEPT_MS)
+  },
+})

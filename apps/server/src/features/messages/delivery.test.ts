@@ -1,0 +1,254 @@
+import type { Locale, SubType } from '@candela/contract'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
+import { createPushRepo } from '#platform/push/push-repo.ts'
+import { pushHandlers } from '#platform/push/push.ts'
+import { createVapid } from '#platform/push/vapid.ts'
+import { testAccounts } from '#testing/accounts.ts'
+import { silentLog } from '#testing/log.ts'
+import { noticePeople } from '#testing/notices.ts'
+import { testKeys } from '#testing/post.ts'
+import { createNoticeDelivery } from '../../notice-features.ts'
+import type { NoticeEvent, NoticeKind } from './notice.ts'
+
+const site = await testAccounts()
+const { db, clock, post } = site
+const people = await noticePeople(site)
+const bus = createLocalBus(silentLog)
+const delivery = createNoticeDelivery({
+  db,
+  bus,
+  keys: testKeys,
+  origin: 'https://candela.test',
+  isSimulated: true,
+  clock,
+})
+
+const kind: NoticeKind<{ symbol: string }> = {
+  name: 'test',
+  write: ({ symbol }, locale: Locale) => ({
+    title: locale === 'zh-CN' ? `${symbol} 有消息` : `News of ${symbol}`,
+    text: locale === 'zh-CN' ? '正文' : 'The text',
+    path: `/coin/${symbol}`,
+  }),
+}
+
+let count = 0
+const fresh = (): string => `notice${(count += 1)}@example.com`
+
+const anEvent = (recipients: readonly string[], change: Partial<NoticeEvent> = {}): NoticeEvent => ({
+  key: `event ${(count += 1)}`,
+  subType: 10 as SubType,
+  kind,
+  params: { symbol: 'BTC' },
+  isImportant: false,
+  at: clock.now(),
+  recipients,
+  ...change,
+})
+
+const deliver = (event: NoticeEvent, on: Kysely<Tables> = db): Promise<readonly string[]> =>
+  on.transaction().execute(trx => delivery.deliver(trx, event))
+
+const NONE = { inSite: 0, mail: 0, desktop: 0 }
+const ONCE = { inSite: 1, mail: 1, desktop: 1 }
+
+describe('[S4.16] a notice goes by the channels a person has switched on', () => {
+  it.each([
+    ['everything', {}, false, ONCE],
+    ['in-site only', { isMail: false, isDesktop: false }, false, { inSite: 1, mail: 0, desktop: 0 }],
+    ['mail only', { isSysMessage: false, isDesktop: false }, false, { inSite: 0, mail: 1, desktop: 0 }],
+    ['desktop only', { isSysMessage: false, isMail: false }, false, { inSite: 0, mail: 0, desktop: 1 }],
+    ['nothing', { isSubscribePush: false }, true, NONE],
+    ['important by mail, and it is', { isMail: false, isSubscribeMail: true }, true, ONCE],
+    ['important by mail, and it is not', { isMail: false, isSubscribeMail: true }, false, { ...ONCE, mail: 0 }],
+  ])('%s', async (_, settings, isImportant, expected) => {
+    const person = await people.join(fresh(), settings)
+    await deliver(anEvent([person.accountId], { isImportant }))
+    expect(await people.reached(person)).toEqual(expected)
+  })
+})
+
+describe('exactly once', () => {
+  it('however often the same event is delivered', async () => {
+    const person = await people.join(fresh())
+    const event = anEvent([person.accountId])
+    expect(await deliver(event)).toEqual([person.accountId])
+    expect(await deliver(event)).toEqual([])
+    expect(await people.reached(person)).toEqual(ONCE)
+    expect(await deliver(event)).toEqual([])
+    expect(await people.reached(person)).toEqual(ONCE)
+  })
+
+  it('by many who see it at the same time', async () => {
+    const [one, two] = [await people.join(fresh()), await people.join(fresh())]
+    const event = anEvent([two.accountId, one.accountId, one.accountId])
+    const told = await Promise.all(Array.from({ length: 16 }, () => deliver(event)))
+    expect(told.flat().toSorted()).toEqual([one.accountId, two.accountId].toSorted())
+    expect(await people.reached(one)).toEqual(ONCE)
+    expect(await people.reached(two)).toEqual(ONCE)
+  })
+
+  it('also when the connection dies before the end: nothing then, and all of it the next time', async () => {
+    const person = await people.join(fresh())
+    const event = anEvent([person.accountId])
+    const dying = db.transaction().execute(async trx => {
+      await delivery.deliver(trx, event)
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+    })
+    await expect(dying).rejects.toThrow()
+    expect(await people.reached(person)).toEqual(NONE)
+    await deliver(event)
+    expect(await people.reached(person)).toEqual(ONCE)
+  })
+
+  it('also after the outbox has been cleared', async () => {
+    const person = await people.join(fresh())
+    const event = anEvent([person.accountId])
+    await deliver(event)
+    expect(await people.reached(person)).toEqual(ONCE)
+    await db.deleteFrom('outbox').execute()
+    await deliver(event)
+    expect(await people.reached(person)).toEqual(ONCE)
+  })
+
+  it('on the desktop by its tag: one that is sent again, because its answer was lost, replaces itself', async () => {
+    const person = await people.join(fresh())
+    const event = anEvent([person.accountId])
+    await deliver(event)
+    const handlers = pushHandlers({
+      repo: createPushRepo(db),
+      vapid: createVapid(db, testKeys.key('seal')),
+      subject: 'https://candela.test',
+      origins: [new URL(person.browser.subscription.endpoint).origin],
+      clock,
+      log: silentLog,
+    })
+    const dying = createOutboxDispatcher({
+      db,
+      clock: { ...clock, every: () => () => undefined },
+      log: silentLog,
+      handlers: {
+        async push(message) {
+          await handlers['push']?.(message)
+          throw new Error('the program ended here')
+        },
+      },
+    })
+    await dying.dispatch()
+    clock.advance(60_000)
+    await people.dispatch()
+    const [first, second] = person.browser.received
+    expect(person.browser.received).toHaveLength(2)
+    expect(second?.notice.tag).toBe(event.key)
+    expect(second?.notice).toEqual(first?.notice)
+    expect(second?.headers['topic']).toBe(first?.headers['topic'])
+  })
+})
+
+it('reaches all of many people, in portions', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into account (id, email, password_hash, nickname, locale, referral_code, created_at, seen_at)
+    select gen_random_uuid(), 'crowd' || n || '@example.com', '', '', 'zh-CN', (300000000 + n)::text, 0, 0
+    from generate_series(1, 1201) n returning id`.execute(db)
+  const ids = rows.map(row => row.id)
+  const told = await deliver(anEvent(ids))
+  expect(told.toSorted()).toEqual(ids.toSorted())
+  const { count: stored } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  expect(stored).toBe(1201)
+})
+
+it('tells nobody who is suspended', async () => {
+  const person = await people.join(fresh())
+  await db.updateTable('account').set({ state: 'suspended' }).where('id', '=', person.accountId).execute()
+  expect(await deliver(anEvent([person.accountId]))).toEqual([])
+})
+
+it('writes to each in their own language', async () => {
+  const person = await people.join(fresh())
+  await deliver(anEvent([person.accountId]))
+  await people.dispatch()
+  expect(person.browser.received[0]?.notice).toEqual({
+    title: 'News of BTC',
+    body: 'The text · Simulated market',
+    path: '/coin/BTC',
+    tag: expect.any(String),
+    lang: 'en-US',
+  })
+  await db.updateTable('account').set({ locale: 'zh-CN' }).where('id', '=', person.accountId).execute()
+  await deliver(anEvent([person.accountId]))
+  await people.dispatch()
+  expect(person.browser.received[1]?.notice).toMatchObject({
+    title: 'BTC 有消息',
+    body: '正文 · 模拟行情',
+    lang: 'zh-CN',
+  })
+  const mails = await post.to(person.email)
+  expect(mails.slice(-2).map(mail => mail.subject)).toEqual(['News of BTC', 'BTC 有消息'])
+})
+
+it('a mail leads to the page, and its last link stops mails of that kind, without a login', async () => {
+  const person = await people.join(fresh())
+  await deliver(anEvent([person.accountId]))
+  const mail = (await post.to(person.email)).at(-1)
+  expect(mail?.text).toContain('https://candela.test/coin/BTC')
+  expect(mail?.html).toContain('href="https://candela.test/coin/BTC"')
+  expect(mail?.text).toContain('Prices on this site are simulated.')
+  const token = decodeURIComponent(/\/push\?off=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '')
+  const visitor = { ...person, token: '', cookie: '' }
+  const forged = token.replace('.10.', '.12.')
+  expect(await people.call(visitor, '/open/subs/config/mail_off', { token: forged })).toMatchObject({ status: 422 })
+  expect(await people.call(visitor, '/open/subs/config/mail_off', { token })).toMatchObject({ data: { subType: 10 } })
+  await deliver(anEvent([person.accountId], { isImportant: true }))
+  await deliver(anEvent([person.accountId], { subType: 12 }))
+  expect(await people.reached(person)).toEqual({ inSite: 3, mail: 2, desktop: 3 })
+})
+
+describe('a browser', () => {
+  it.each([404, 410])('is forgotten when its push service answers %i', async status => {
+    const person = await people.join(fresh())
+    person.browser.answer(status)
+    await deliver(anEvent([person.accountId]))
+    await people.dispatch()
+    person.browser.answer(201)
+    await deliver(anEvent([person.accountId]))
+    expect(await people.reached(person)).toMatchObject({ desktop: 0 })
+  })
+
+  it('is tried again when its push service is in trouble', async () => {
+    const person = await people.join(fresh())
+    person.browser.answer(503)
+    await deliver(anEvent([person.accountId]))
+    await people.dispatch()
+    person.browser.answer(201)
+    clock.advance(60_000)
+    expect(await people.reached(person)).toMatchObject({ desktop: 1 })
+  })
+
+  it('gets nothing once its login has ended', async () => {
+    const person = await people.join(fresh())
+    await deliver(anEvent([person.accountId]))
+    await people.call(person, '/login/logout')
+    await people.dispatch()
+    expect(person.browser.received).toEqual([])
+    expect(
+      await db.selectFrom('push_subscription').select('id').where('account_id', '=', person.accountId).execute(),
+    ).toEqual([])
+  })
+})
+
+it('tells open pages on all nodes, after the fact', async () => {
+  const heard: unknown[] = []
+  const stop = bus.subscribe('messages.changed', message => heard.push(message))
+  delivery.tell(['a', 'b'])
+  delivery.tell([])
+  stop()
+  expect(heard).toEqual([['a', 'b']])
+})

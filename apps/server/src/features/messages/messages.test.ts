@@ -1,0 +1,113 @@
+import type { MessageList, SubType, User } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { testAccounts } from '#testing/accounts.ts'
+import { silentLog } from '#testing/log.ts'
+import { type NoticePerson, noticePeople } from '#testing/notices.ts'
+import { testKeys } from '#testing/post.ts'
+import { createNoticeDelivery } from '../../notice-features.ts'
+import { createNoticeBook } from './notice.ts'
+
+const site = await testAccounts()
+const { db, clock } = site
+const people = await noticePeople(site)
+const delivery = createNoticeDelivery({
+  db,
+  bus: createLocalBus(silentLog),
+  keys: testKeys,
+  origin: '',
+  isSimulated: false,
+  clock,
+})
+/** A kind the program does not know: its messages are shown all the same. */
+const kind = { name: 'unknown', write: () => ({ title: '', text: '', path: '/' }) }
+
+let count = 0
+const someone = () => people.join(`reader${(count += 1)}@example.com`, { isMail: false, isDesktop: false })
+
+async function give(person: NoticePerson, keys: readonly string[], subType: SubType = 10): Promise<void> {
+  for (const key of keys)
+    await db.transaction().execute(trx =>
+      delivery.deliver(trx, {
+        key,
+        subType,
+        kind,
+        params: { symbol: key },
+        isImportant: false,
+        at: clock.now(),
+        recipients: [person.accountId],
+      }),
+    )
+}
+
+const list = (person: NoticePerson, input: object = {}) =>
+  people.call<MessageList>(person, '/open/subscribe/message_list', input)
+const symbols = ({ data }: { data: MessageList }) => data.records.map(record => record.symbol)
+
+describe('[S7.12] [S7.17] station messages', () => {
+  it('come newest first, a page at a time', async () => {
+    const person = await someone()
+    await give(person, ['A', 'B', 'C', 'D', 'E'])
+    const first = await list(person, { size: 2 })
+    expect(symbols(first)).toEqual(['E', 'D'])
+    const second = await list(person, { size: 2, cursor: first.data.cursor })
+    expect(symbols(second)).toEqual(['C', 'B'])
+    const last = await list(person, { size: 2, cursor: second.data.cursor })
+    expect(symbols(last)).toEqual(['A'])
+    expect(last.data.cursor).toBeNull()
+    expect((await list(person, { size: 5 })).data.cursor).toBeNull()
+  })
+
+  it('are counted, and can be asked for by type', async () => {
+    const person = await someone()
+    await give(person, ['A', 'B'])
+    await give(person, ['C'], 12)
+    const counted = async (input: object) =>
+      (await people.call(person, '/open/subscribe/query_message_count', input)).data
+    expect(await counted({})).toEqual({ unread: 3, total: 3 })
+    expect(await counted({ subType: 12 })).toEqual({ unread: 1, total: 1 })
+    expect(symbols(await list(person, { subType: 10 }))).toEqual(['B', 'A'])
+    expect((await people.call<User>(person, '/v2/login/user_info')).data.unread).toBe(3)
+  })
+
+  it('[S4.38] are marked read: all, some, or those up to one', async () => {
+    const person = await someone()
+    await give(person, ['A', 'B', 'C', 'D'])
+    const { records } = (await list(person)).data
+    const read = async (input: object) => (await people.call(person, '/open/subscribe/have_read', input)).data
+    expect(await read({ ids: [records[0]?.id] })).toEqual({ unread: 3 })
+    expect(await read({ until: records[2]?.id })).toEqual({ unread: 1 })
+    expect((await list(person)).data.records.map(record => record.isRead)).toEqual([true, false, true, true])
+    expect(await read({})).toEqual({ unread: 0 })
+    expect(await read({})).toEqual({ unread: 0 })
+  })
+
+  it('are nobody else’s: other ids answer as if they did not exist', async () => {
+    const [owner, other] = [await someone(), await someone()]
+    await give(owner, ['A'])
+    await give(other, ['B'])
+    const id = (await list(owner)).data.records[0]?.id
+    const unknown = crypto.randomUUID()
+    for (const [path, field] of [
+      ['/open/subscribe/message_list', 'cursor'],
+      ['/open/subscribe/have_read', 'until'],
+    ] as const) {
+      const theirs = await people.call(other, path, { [field]: id })
+      expect(theirs).toEqual(await people.call(other, path, { [field]: unknown }))
+      expect(theirs).toMatchObject({ status: 404, data: null })
+    }
+    expect((await people.call(other, '/open/subscribe/have_read', { ids: [id] })).data).toEqual({ unread: 1 })
+    expect((await list(owner)).data.unread).toBe(1)
+  })
+
+  it('need a login', async () => {
+    const person = await someone()
+    const visitor = { ...person, token: '', cookie: '' }
+    for (const path of ['message_list', 'query_message_count', 'have_read', 'ticket'])
+      expect(await people.call(visitor, `/open/subscribe/${path}`)).toMatchObject({ status: 401 })
+  })
+})
+
+it('two kinds of notices cannot have one name', () => {
+  expect(() => createNoticeBook([kind, kind])).toThrow('same name')
+})

@@ -1,0 +1,191 @@
+import { createECDH } from 'node:crypto'
+import type { PriceLevel, SubConfig, SubConfigs } from '@candela/contract'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#testing/http.ts'
+import { type NoticePerson, noticePeople } from '#testing/notices.ts'
+import { testPostbox } from '#testing/post.ts'
+import { signUp } from '#testing/person.ts'
+
+const { http, db, market } = await testSite()
+const { clock, board } = market
+const post = testPostbox(db, clock)
+const people = await noticePeople({ http, db, clock, post })
+
+let count = 0
+const email = () => `follower${(count += 1)}@example.com`
+const someone = () => people.join(email())
+const BTC = 'candela-spot/btc.usdt'
+const last = (): string => board.ticker(BTC as never)?.last ?? ''
+
+describe('[S3.04] [S3.05] [S7.17] push settings', () => {
+  it('have their defaults for every type', async () => {
+    const person = await signUp({ http, post }, email())
+    const { data } = await people.call<SubConfigs>(person, '/open/subs/config/list')
+    expect(data.records.map(record => record.subType)).toEqual([1, 2, 10, 12, 13])
+    for (const record of data.records)
+      expect(record).toMatchObject({
+        isMail: false,
+        isSubscribeMail: false,
+        isSubscribePush: true,
+        isSysMessage: true,
+        isDesktop: false,
+        isSound: false,
+      })
+    expect(data.email).toBe('fo***@example.com')
+  })
+
+  it('change one by one and keep the rest, each type by itself', async () => {
+    const person = await signUp({ http, post }, email())
+    const edit = (input: object) => people.call<SubConfig>(person, '/open/subs/config/edit', input)
+    const view = async (subType: number) =>
+      (await people.call<SubConfig>(person, '/open/subs/config/view', { subType })).data
+    expect((await edit({ subType: 2, isSubscribeMail: true })).data).toMatchObject({
+      isSubscribeMail: true,
+      isMail: false,
+    })
+    await edit({ subType: 2, isSysMessage: false })
+    await edit({ subType: 2 })
+    expect(await view(2)).toEqual({
+      subType: 2,
+      isMail: false,
+      isSubscribeMail: true,
+      isSubscribePush: true,
+      isSysMessage: false,
+      isDesktop: false,
+      isSound: false,
+    })
+    expect(await view(10)).toMatchObject({ isSubscribeMail: false, isSysMessage: true })
+  })
+
+  it.each([
+    [{ subType: 3 }],
+    [{ subType: '10' }],
+    [{}],
+    [{ subType: 10, isMail: 'yes' }],
+    [{ subType: 10, accountId: 'x' }],
+  ])('refuse %o', async input => {
+    const person = await signUp({ http, post }, email())
+    expect(await people.call(person, '/open/subs/config/edit', input)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('price levels', () => {
+  const add = (person: NoticePerson, price: string, pair = BTC) =>
+    people.call<PriceLevel>(person, '/open/subs/level/add', { pair, price })
+  const list = async (person: NoticePerson) =>
+    (await people.call<{ records: PriceLevel[]; open: number; max: number }>(person, '/open/subs/level/list')).data
+
+  it('remember on which side of them the price was', async () => {
+    const person = await someone()
+    const above = (Number(last()) * 2).toFixed(1)
+    const below = (Number(last()) / 2).toFixed(1)
+    expect((await add(person, above)).data).toMatchObject({ side: 'above', symbol: 'BTC', pair: BTC, crossedAt: null })
+    expect((await add(person, below)).data).toMatchObject({ side: 'below' })
+    expect((await list(person)).records.map(level => level.side).toSorted()).toEqual(['above', 'below'])
+  })
+
+  it('take a price as people write it, and the same one once', async () => {
+    const person = await someone()
+    const one = await add(person, ' 1,000,000.50 ')
+    expect(one.data.price).toBe('1000000.5')
+    const two = await add(person, '1000000.500')
+    expect(two.data.id).toBe(one.data.id)
+    expect((await list(person)).open).toBe(1)
+  })
+
+  it.each(['', '0', '0.000', '-1', '1e5', 'NaN', '0x10', '１２', '1.', '.5', '1'.repeat(16), '1.1234567890123'])(
+    'refuse a price of "%s"',
+    async price => {
+      const person = await someone()
+      expect(await add(person, price)).toMatchObject({ status: 400, msg: 'Please enter a price above 0' })
+    },
+  )
+
+  it('refuse the price as it stands, and pairs that are not there', async () => {
+    const person = await someone()
+    expect(await add(person, last())).toMatchObject({ status: 422 })
+    expect(await add(person, '1', 'candela-spot/nope.usdt')).toMatchObject({ status: 404 })
+    expect(await add(person, '1', 'nonsense')).toMatchObject({ status: 404 })
+  })
+
+  it('are at most 50, under 64 parallel calls too', async () => {
+    const person = await someone()
+    for (let n = 1; n <= 40; n++) await add(person, String(n))
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => add(person, String(100 + n))))
+    expect(answers.filter(answer => answer.status === 200)).toHaveLength(10)
+    expect(answers.filter(answer => answer.status === 422)).toHaveLength(54)
+    expect(await list(person)).toMatchObject({ open: 50, max: 50 })
+  })
+
+  it('[D18] are deleted by their owner only; others learn nothing', async () => {
+    const [owner, other] = [await someone(), await someone()]
+    const { id } = (await add(owner, '1')).data
+    const theirs = await people.call(other, '/open/subs/level/delete', { id })
+    expect(theirs).toEqual(await people.call(other, '/open/subs/level/delete', { id: crypto.randomUUID() }))
+    expect(theirs.status).toBe(404)
+    expect((await list(owner)).open).toBe(1)
+    expect(await people.call(owner, '/open/subs/level/delete', { id })).toMatchObject({ data: { isDone: true } })
+    expect((await list(owner)).records).toEqual([])
+  })
+})
+
+describe('browsers that take desktop notices', () => {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: Buffer.alloc(16, 3).toString('base64url'),
+  }
+  const endpoint = () => `https://fcm.googleapis.com/fcm/send/${(count += 1)}`
+  const add = (person: NoticePerson, at: string, given = keys) =>
+    people.call(person, '/open/subs/push/add', { endpoint: at, keys: given })
+  const stored = (at: string) =>
+    db.selectFrom('push_subscription').select('account_id').where('endpoint', '=', at).executeTakeFirst()
+
+  it('are asked with one public key, the same for everybody and after every start', async () => {
+    const [one, two] = [await someone(), await someone()]
+    const answers = await Promise.all(
+      [one, two, one, two].map(each => people.call<{ publicKey: string }>(each, '/open/subs/push/key')),
+    )
+    const all = new Set(answers.map(answer => answer.data.publicKey))
+    expect(all.size).toBe(1)
+    expect(Buffer.from([...all][0] ?? '', 'base64url')).toHaveLength(65)
+    const row = await db.selectFrom('vapid_key').selectAll().executeTakeFirstOrThrow()
+    expect(row.public_key).toBe([...all][0])
+    expect(row.private_key.length).toBeGreaterThan(32) // sealed
+  })
+
+  it('belong to whoever logged in last', async () => {
+    const [one, two] = [await someone(), await someone()]
+    const at = endpoint()
+    await add(one, at)
+    expect(await stored(at)).toEqual({ account_id: one.accountId })
+    await add(two, at)
+    expect(await stored(at)).toEqual({ account_id: two.accountId })
+    expect(await people.call(one, '/open/subs/push/delete', { endpoint: at })).toMatchObject({ status: 404 })
+    expect(await people.call(two, '/open/subs/push/delete', { endpoint: at })).toMatchObject({ status: 200 })
+    expect(await stored(at)).toBeUndefined()
+  })
+
+  it('are at most 20: the oldest gives way', async () => {
+    const person = await someone() // has one already
+    const places = Array.from({ length: 21 }, endpoint)
+    for (const at of places) {
+      clock.advance(1)
+      await add(person, at)
+    }
+    const left = await db
+      .selectFrom('push_subscription')
+      .select('endpoint')
+      .where('account_id', '=', person.accountId)
+      .execute()
+    expect(left.map(row => row.endpoint).toSorted()).toEqual(places.slice(1).toSorted())
+  })
+
+  it.each([
+    ['an address in our own network', 'http://127.0.0.1:5432/', keys],
+    ['another site', 'https://evil.example/', keys],
+    ['a key that is none', 'https://fcm.googleapis.com/fcm/send/x', { ...keys, p256dh: 'A'.repeat(87) }],
+  ])('[D17] with %s are refused', async (_, at, given) => {
+    const person = await someone()
+    expect(await add(person, at, given)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,93 @@
+/** What an operator does to one account: read from the command line, done, told in a line. */
+import { parseArgs } from 'node:util'
+import { readAccount } from '@candela/contract'
+import type { Operator } from '#features/account/index.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { migrationsFolder } from '#platform/config/server-root.ts'
+import { checkKeys, loadKeys } from '#platform/crypto/keys.ts'
+import { connectForCommand } from '#platform/db/command-database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { createAccountLife } from '../account-life.ts'
+import { CommandError } from './command-error.ts'
+
+export const ACCOUNT_COMMANDS = ['suspend', 'ban', 'notice', 'restore', 'export', 'delete'] as const
+type AccountCommandName = (typeof ACCOUNT_COMMANDS)[number]
+
+export type AccountCommand = {
+  readonly name: AccountCommandName
+  readonly address: string
+  readonly reason: string | undefined
+  readonly isNow: boolean
+}
+
+const REASON_MAX = 500
+/** Which commands take which options. */
+const TAKES_REASON: readonly AccountCommandName[] = ['suspend', 'ban', 'notice', 'delete']
+const TAKES_NOW: readonly AccountCommandName[] = ['ban']
+
+export const isAccountCommand = (name: string | undefined): name is AccountCommandName =>
+  ACCOUNT_COMMANDS.some(known => known === name)
+
+export function readAccountCommand(name: AccountCommandName, args: readonly string[]): AccountCommand {
+  const { positionals, values } = parse(args)
+  const [address, ...more] = positionals
+  if (address === undefined || more.length > 0)
+    throw new CommandError(`${name} needs one e-mail address or phone number`)
+  if (readAccount(address) === undefined) throw new CommandError(`${address} is no e-mail address or phone number`)
+  const reason = values.reason?.trim()
+  if (reason !== undefined && !TAKES_REASON.includes(name)) throw new CommandError(`${name} takes no --reason`)
+  if (values.now === true && !TAKES_NOW.includes(name)) throw new CommandError(`${name} takes no --now`)
+  if (reason === '') throw new CommandError('--reason is empty')
+  if (reason !== undefined && reason.length > REASON_MAX)
+    throw new CommandError(`--reason has more than ${REASON_MAX} characters`)
+  return { name, address, reason, isNow: values.now === true }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string' }, now: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Returns what is printed. */
+export async function runAccountCommand(
+  operator: Operator,
+  { name, address, reason, isNow }: AccountCommand,
+): Promise<string> {
+  if (name === 'export') {
+    const file = await operator.export(address)
+    if (file === undefined) throw new CommandError(`there is no account ${address}`)
+    return JSON.stringify(file, undefined, 2)
+  }
+  const outcome = await {
+    suspend: () => operator.suspend(address, reason),
+    ban: () => operator.ban(address, reason, isNow),
+    notice: () => operator.notice(address, reason),
+    restore: () => operator.restore(address),
+    delete: () => operator.remove(address, reason),
+  }[name]()
+  if (!outcome.isDone) throw new CommandError(outcome.line)
+  return outcome.line
+}
+
+/** On the site's own database and key, whether it is running or not. */
+export async function operateAccount(config: Config, command: AccountCommand): Promise<string> {
+  const database = await connectForCommand(config, createLogger({ level: 'warn' }))
+  try {
+    await migrate(database.db, migrationsFolder())
+    const keys = loadKeys(config.secretKeyFile)
+    await checkKeys(keys, database.db)
+    const { operator } = createAccountLife({ db: database.db, keys, clock: systemClock })
+    return await runAccountCommand(operator, command)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,101 @@
+/** People with all their channels, and what has reached them by each. */
+import { API_PREFIX, type SubConfig } from '@candela/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { afterAll } from 'vitest'
+import type { Clock } from '#platform/clock.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
+import { pushHandlers } from '#platform/push/push.ts'
+import { createPushRepo } from '#platform/push/push-repo.ts'
+import { createVapid } from '#platform/push/vapid.ts'
+import { silentLog } from './log.ts'
+import { type Person, personOf, signUp } from './person.ts'
+import { type Postbox, testKeys } from './post.ts'
+import { type PushBrowser, startPushService } from './push-service.ts'
+
+export type NoticePerson = Person & { readonly accountId: string; readonly browser: PushBrowser }
+
+/** How much of something reached a person by each channel. */
+export type Reached = { readonly inSite: number; readonly mail: number; readonly desktop: number }
+
+export type NoticePeople = {
+  /** Has switched every channel of every type on, unless told otherwise, and has a browser that takes notices. */
+  join(email: string, settings?: Partial<SubConfig>): Promise<NoticePerson>
+  call<Data>(person: Person, path: string, body?: object): Promise<{ status: number; code: number; data: Data }>
+  /** Sends what is due. */
+  dispatch(): Promise<void>
+  reached(person: NoticePerson): Promise<Reached>
+}
+
+const ALL_ON = { isSysMessage: true, isMail: true, isDesktop: true, isSound: true, isSubscribePush: true }
+
+export async function noticePeople(site: {
+  readonly http: FastifyInstance
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly post: Postbox
+}): Promise<NoticePeople> {
+  const { http, db, clock, post } = site
+  const service = await startPushService()
+  afterAll(() => service.close())
+  const browsers = createPushRepo(db)
+  const pushes = createOutboxDispatcher({
+    db,
+    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    log: silentLog,
+    handlers: pushHandlers({
+      repo: browsers,
+      vapid: createVapid(db, testKeys.key('seal')),
+      subject: 'https://candela.test',
+      origins: [service.origin],
+      clock,
+      log: silentLog,
+    }),
+  })
+
+  const call: NoticePeople['call'] = async (person, path, body = {}) => {
+    const answer = await http.inject({
+      method: 'POST',
+      url: API_PREFIX + path,
+      payload: body,
+      headers: { locale: 'en-US', ...personOf(person) },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  return {
+    call,
+    async join(email, settings = {}) {
+      const person = await signUp({ http, post }, email)
+      const { id: accountId } = await db
+        .selectFrom('account')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const { id: sessionId } = await db
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      for (const subType of [1, 2, 10, 12, 13])
+        await call(person, '/open/subs/config/edit', { ...ALL_ON, ...settings, subType })
+      const browser = service.browser()
+      const { endpoint, keys } = browser.subscription
+      await browsers.add({ accountId, sessionId }, { endpoint, ...keys }, 20, clock.now())
+      return { ...person, accountId, browser }
+    },
+    dispatch: () => pushes.dispatch(),
+    async reached(person) {
+      await pushes.dispatch()
+      const mails = await post.to(person.email)
+      const list = await call<{ records: unknown[] }>(person, '/open/subscribe/message_list')
+      return {
+        inSite: list.data.records.length,
+        // Codes are mails, too.
+        mail: mails.filter(mail => mail.text.includes('/push?off=')).length,
+        desktop: person.browser.received.length,
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { exportAccountCall } from '@candela/contract'
+import { formatDate } from '@candela/quant'
+import { use, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import { SettingForm, SettingRow } from '#ui/setting-row.tsx'
+import { showToast } from '#ui/toast.tsx'
+import styles from './account.module.css'
+import { DeleteForm } from './delete-form.tsx'
+import { accountMessages } from './messages.ts'
+
+/** Taking one's data away, and taking oneself away. */
+export function DataRows({ address }: { address: string }) {
+  const text = useMessages(accountMessages)
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <>
+      <ExportRow />
+      <SettingRow
+        title={text.delete}
+        text={text.deleteText}
+        action={
+          isDeleting ? undefined : (
+            <Button className={styles.danger} onClick={() => setIsDeleting(true)}>
+              {text.delete}
+            </Button>
+          )
+        }
+      >
+        {isDeleting ? (
+          <SettingForm>
+            <DeleteForm address={address} onClose={() => setIsDeleting(false)} />
+          </SettingForm>
+        ) : null}
+      </SettingRow>
+    </>
+  )
+}
+
+function ExportRow() {
+  const text = useMessages(accountMessages)
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [isBusy, setIsBusy] = useState(false)
+  async function handleExport(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const file = await api(exportAccountCall, {})
+      saveFile(
+        text.exportFile(formatDate(file.exportedAt)),
+        'application/json',
+        `${JSON.stringify(file, undefined, 2)}\n`,
+      )
+      showToast({ kind: 'done', text: text.exportDone, closeLabel: text.close })
+    } catch (error) {
+      showFailure(error, 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <SettingRow
+      title={text.export}
+      text={text.exportText}
+      action={
+        <Button disabled={isBusy} onClick={() => void handleExport()}>
+          {isBusy ? text.working : text.export}
+        </Button>
+      }
+    />
+  )
+}

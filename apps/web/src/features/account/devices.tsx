@@ -1,0 +1,62 @@
+import { endDeviceCall, type SignedInDevice } from '@candela/contract'
+import { formatAgo, formatDateTime } from '@candela/quant'
+import { use, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useNow } from '#ui/seconds.ts'
+import { SettingRow } from '#ui/setting-row.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { deviceLabel } from './device-label.ts'
+import { accountMessages } from './messages.ts'
+
+/** Where the account is logged in; every other device can be signed out from here. */
+export function Devices({ devices, onChange }: { devices: readonly SignedInDevice[]; onChange: () => void }) {
+  const text = useMessages(accountMessages)
+  const locale = useLocale()
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [endingId, setEndingId] = useState<string>()
+  const now = useNow() ?? 0
+
+  async function handleEnd(id: string): Promise<void> {
+    setEndingId(id)
+    try {
+      await api(endDeviceCall, { id })
+      showToast({ kind: 'done', text: text.signedOut, closeLabel: text.close })
+    } catch (error) {
+      showFailure(error, 'error')
+    } finally {
+      setEndingId(undefined)
+      onChange()
+    }
+  }
+
+  return devices.map(({ id, device, ip, isCurrent, createdAt, seenAt }) => (
+    <SettingRow
+      key={id}
+      title={deviceLabel(device, text)}
+      badge={isCurrent ? <Badge kind="info">{text.currentDevice}</Badge> : undefined}
+      text={
+        <>
+          <span className="n">{ip}</span> · {text.since(formatDateTime(createdAt))} ·{' '}
+          {text.lastSeen(formatAgo(seenAt, now, locale))}
+        </>
+      }
+      action={
+        isCurrent ? undefined : (
+          <Button
+            size="small"
+            aria-label={text.signOutOf(deviceLabel(device, text))}
+            disabled={endingId === id}
+            onClick={() => void handleEnd(id)}
+          >
+            {text.signOut}
+          </Button>
+        )
+      }
+    />
+  ))
+}

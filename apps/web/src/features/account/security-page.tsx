@@ -1,0 +1,79 @@
+import { authenticatorCall, loginTraceCall, userInfoCall } from '@candela/contract'
+import { NeedLogin, useAnswer } from '#features/auth/index.ts'
+import { AuthenticatorRows } from '#features/authenticator/index.ts'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SettingRow } from '#ui/setting-row.tsx'
+import styles from './account.module.css'
+import { AnswerView } from './answer-view.tsx'
+import { DataRows } from './data-rows.tsx'
+import { Devices } from './devices.tsx'
+import { accountMessages } from './messages.ts'
+import { SignIns } from './sign-ins.tsx'
+
+const PANEL_ROWS = 3
+
+/** Spec 2: shows a loading state at start; who is logged in is known only in the browser. */
+export function SecurityPage() {
+  const title = usePageTitle()
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <NeedLogin>
+        <Security />
+      </NeedLogin>
+    </>
+  )
+}
+
+function Security() {
+  const text = useMessages(accountMessages)
+  const profile = useAnswer(userInfoCall)
+  const authenticator = useAnswer(authenticatorCall)
+  const trace = useAnswer(loginTraceCall)
+  return (
+    <div className={styles.page}>
+      <Panel title={text.loginPanel}>
+        <SettingRow
+          title={text.password}
+          text={text.passwordText}
+          action={<ButtonLink to="/change-password">{text.change}</ButtonLink>}
+        />
+        <AnswerView state={authenticator.state} rows={1} onRetry={authenticator.reload}>
+          {data => (
+            <AuthenticatorRows
+              authenticator={data}
+              address={addressOf(profile.state)}
+              onChange={() => {
+                authenticator.reload()
+                // Unbinding signs other devices out.
+                trace.reload()
+              }}
+            />
+          )}
+        </AnswerView>
+      </Panel>
+      <Panel title={text.devices} end={text.utc8}>
+        <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
+          {({ devices }) => <Devices devices={devices} onChange={trace.reload} />}
+        </AnswerView>
+      </Panel>
+      <Panel title={text.signIns} end={text.utc8}>
+        <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
+          {({ signIns }) => <SignIns signIns={signIns} />}
+        </AnswerView>
+      </Panel>
+      <Panel title={text.data}>
+        <DataRows address={addressOf(profile.state)} />
+      </Panel>
+    </div>
+  )
+}
+
+/** Where codes go, partly hidden; nothing to show yet before it is known. */
+function addressOf(state: ReturnType<typeof useAnswer<typeof userInfoCall>>['state']): string {
+  return state.status === 'ready' ? (state.data.email ?? state.data.phone ?? '') : ''
+}

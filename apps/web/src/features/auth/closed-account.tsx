@@ -1,0 +1,63 @@
+import { exportClosedAccountCall, type InputOf, loginCall, type SessionStart } from '@candela/contract'
+import { formatDate } from '@candela/quant'
+import { use, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { session } from '#platform/session.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './auth.module.css'
+import { authMessages } from './messages.ts'
+
+/** What is left to do with an account that was closed because nobody used it: open it again, or take its data away. */
+export function ClosedAccount({
+  credentials,
+  onLogin,
+}: {
+  credentials: InputOf<typeof exportClosedAccountCall>
+  onLogin: (start: SessionStart) => void
+}) {
+  const text = useMessages(authMessages)
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showFailure(error, 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const handleReopen = () =>
+    run(async () => {
+      const start = await api(loginCall, { ...credentials, isReopening: true })
+      session.began()
+      onLogin(start)
+    })
+  const handleExport = () =>
+    run(async () => {
+      const file = await api(exportClosedAccountCall, credentials)
+      const name = `candela-account-${formatDate(file.exportedAt)}.json`
+      saveFile(name, 'application/json', `${JSON.stringify(file, undefined, 2)}\n`)
+    })
+
+  return (
+    <div role="alert">
+      <h2>{text.closedTitle}</h2>
+      <p className={styles.intro}>{text.closedText}</p>
+      <div className={styles.ways}>
+        <Button kind="primary" size="large" disabled={isBusy} onClick={() => void handleReopen()}>
+          {text.reopen}
+        </Button>
+        <Button size="large" disabled={isBusy} onClick={() => void handleExport()}>
+          {text.exportData}
+        </Button>
+      </div>
+    </div>
+  )
+}

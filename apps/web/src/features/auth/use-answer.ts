@@ -1,0 +1,27 @@
+import type { Call, DataOf, InputOf } from '@candela/contract'
+import { use, useCallback, useEffect, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { ApiContext } from '#platform/site.ts'
+
+export type AnswerState<Data> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly data: Data }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** What a call without fields answers, asked for once the page is alive: nothing personal is rendered on the server. */
+export function useAnswer<C extends Call>(call: C) {
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [state, setState] = useState<AnswerState<DataOf<C>>>({ status: 'loading' })
+  const reload = useCallback(() => {
+    api(call, {} as InputOf<C>).then(
+      // the call has no fields
+
+      data => setState({ status: 'ready', data }),
+      (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
+    )
+  }, [api, call, showFailure])
+  useEffect(reload, [reload])
+  const set = useCallback((data: DataOf<C>) => setState({ status: 'ready', data }), [])
+  return { state, reload, set }
+}

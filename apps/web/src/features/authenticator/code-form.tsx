@@ -1,0 +1,35 @@
+import { checkAuthenticatorCode } from '@candela/contract'
+import { useState } from 'react'
+import { useForm } from '#features/auth/index.ts'
+import { AppCodeField } from './app-code-field.tsx'
+import styles from './authenticator.module.css'
+import { FormButtons } from './form-buttons.tsx'
+
+/** A code of the app and what it is for. */
+export function CodeForm({
+  label,
+  note,
+  canRecover = false,
+  onCode,
+  onClose,
+}: {
+  label: string
+  note?: string
+  canRecover?: boolean
+  /** Throws when the code is refused. */
+  onCode: (code: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [code, setCode] = useState('')
+  const form = useForm<'code'>({
+    check: () => ({ code: checkAuthenticatorCode(code) }),
+    submit: () => onCode(code),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      <AppCodeField value={code} error={form.errorOf('code')} onChange={setCode} canRecover={canRecover} />
+      <FormButtons label={label} isBusy={form.isBusy} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMessages } from '#platform/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './authenticator.module.css'
+import { authenticatorMessages } from './messages.ts'
+
+export function FormButtons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; onCancel: () => void }) {
+  const text = useMessages(authenticatorMessages)
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {isBusy ? text.working : label}
+      </Button>
+      <Button onClick={onCancel}>{text.cancel}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { AuthenticatorRows } from './authenticator-rows.tsx'

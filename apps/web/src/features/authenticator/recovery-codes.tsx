@@ -1,0 +1,33 @@
+import { useMessages } from '#platform/i18n.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import styles from './authenticator.module.css'
+import { authenticatorMessages } from './messages.ts'
+
+/** Shown once, to be kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = useMessages(authenticatorMessages)
+  const lines = codes.join('\n')
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(lines)
+    showToast({ kind: 'done', text: text.copied, closeLabel: text.close })
+  }
+  return (
+    <>
+      <p className={styles.note}>{text.recoveryText}</p>
+      <ol className={styles.codes} aria-label={text.recoveryTitle}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={onDone}>
+          {text.saved}
+        </Button>
+        <Button onClick={() => void handleCopy()}>{text.copy}</Button>
+        <Button onClick={() => saveFile(text.recoveryFile, 'text/plain', `${lines}\n`)}>{text.download}</Button>
+      </div>
+    </>
+  )
+}

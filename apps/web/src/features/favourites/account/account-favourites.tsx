@@ -1,0 +1,197 @@
+import { FAVOURITES_MAX, type FavouriteGroup, type PricedFavourite, unsubscribeCall } from '@candela/contract'
+import { formatClock } from '@candela/quant'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStale } from '#live/use-live.ts'
+import { useLateMessages } from '#platform/i18n.ts'
+import { stored } from '#platform/stored.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
+import { showToast } from '#ui/toast.tsx'
+import styles from './account-favourites.module.css'
+import { FavouriteTable } from './favourite-table.tsx'
+import { GroupBar } from './group-bar.tsx'
+import { GroupEditor } from './group-editor.tsx'
+import { accountMessages } from './messages.ts'
+import { PairAdder } from './pair-adder.tsx'
+import { pairName } from './pair-label.tsx'
+import { putBack } from './put-back.ts'
+import { Reorganiser } from './reorganiser.tsx'
+import {
+  columnSorts,
+  type FavouriteQuery,
+  type Mode,
+  nextMode,
+  ofGroup,
+  parseQuery,
+  sorted,
+  withOrder,
+} from './rules.ts'
+import { type FavouritesList, useFavourites } from './use-favourites.ts'
+
+const SKELETON_ROWS = 10
+
+/** Spec 4: favourites can be shown or hidden. Kept in this browser. */
+const hidden = stored<boolean>('favourites:hidden', false, raw => (typeof raw === 'boolean' ? raw : undefined))
+
+type Ready = Extract<FavouritesList['state'], { status: 'ready' }>
+
+/** The favourites of somebody who is logged in. */
+export function AccountFavourites() {
+  const text = useLateMessages(accountMessages)
+  const list = useFavourites()
+  const { state } = list
+  if (state.status === 'failed')
+    return (
+      <Panel>
+        <ErrorState
+          title={text.failed}
+          text={state.message}
+          action={<Button onClick={list.retry}>{text.retry}</Button>}
+        />
+      </Panel>
+    )
+  if (state.status === 'loading')
+    return (
+      <Panel>
+        <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+      </Panel>
+    )
+  return <Lists list={list} ready={state} />
+}
+
+function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
+  const text = useLateMessages(accountMessages)
+  const [params] = useSearchParams()
+  const [mode, setMode] = useState<Mode>('viewing')
+  const isHidden = hidden.use()
+  const { run } = list
+  const asked = parseQuery(params)
+  const group = groupOf(ready.groups, asked.groupId)
+  const query = { ...asked, groupId: group.id }
+  const rows = ofGroup(ready.rows, group.id)
+
+  const remove = useCallback(
+    async (gone: readonly PricedFavourite[]) => {
+      const [first] = gone
+      const done = await run(api => api(unsubscribeCall, { pairs: gone.map(row => row.pair) }))
+      if (done === undefined || first === undefined) return
+      const undo = { label: text.undo, onUndo: () => void run(api => putBack(api, done.records)) }
+      showToast({ kind: 'done', text: text.removed(gone.length, pairName(first)), closeLabel: text.close, undo })
+    },
+    [run, text],
+  )
+  return (
+    <>
+      <GroupBar
+        groups={ready.groups}
+        query={query}
+        mode={mode}
+        isHidden={isHidden}
+        run={run}
+        onMode={pressed => setMode(nextMode(mode, pressed))}
+        onHidden={hidden.set}
+      />
+      <div className={styles.stack}>
+        {mode === 'editing' ? <GroupEditor groups={ready.groups} run={run} /> : null}
+        {mode === 'adding' ? (
+          <PairAdder group={group} pairs={new Set(ready.rows.map(row => row.pair))} run={run} />
+        ) : null}
+        {isHidden ? (
+          <Hidden />
+        ) : rows.length === 0 ? (
+          <NoRows isWhole={group.isDefault} onAdd={mode === 'adding' ? undefined : () => setMode('adding')} />
+        ) : mode === 'reorganising' ? (
+          <Reorganiser
+            key={group.id}
+            rows={rows}
+            groups={ready.groups}
+            group={group}
+            run={run}
+            onOrder={ids => list.showRows(withOrder(ready.rows, ids))}
+            onRemove={remove}
+          />
+        ) : (
+          <View ready={ready} rows={rows} query={query} group={group} onRemove={remove} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A group that is gone, or was never there, is the default one. */
+function groupOf(groups: readonly FavouriteGroup[], id: string): FavouriteGroup {
+  const found = groups.find(group => group.id === id) ?? groups[0]
+  if (found === undefined) throw new Error('there is always a default group')
+  return found
+}
+
+function View({
+  ready,
+  rows,
+  query,
+  group,
+  onRemove,
+}: {
+  ready: Ready
+  rows: readonly PricedFavourite[]
+  query: FavouriteQuery
+  group: FavouriteGroup
+  onRemove: (rows: readonly PricedFavourite[]) => Promise<void>
+}) {
+  const text = useLateMessages(accountMessages)
+  const stale = useStale()
+  const handleRemove = useCallback((row: PricedFavourite) => void onRemove([row]), [onRemove])
+  return (
+    <>
+      <FavouriteTable
+        rows={sorted(rows, query.sort)}
+        groups={ready.groups}
+        sorts={columnSorts(query)}
+        hasGroups={group.isDefault && ready.groups.length > 1}
+        isStale={stale !== undefined}
+        onRemove={handleRemove}
+      />
+      <p className={`n ${styles.foot}`}>
+        {text.count(ready.rows.length, FAVOURITES_MAX)} · {text.asOf(formatClock(ready.asOf))}
+        {stale === undefined ? null : (
+          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? ready.asOf))}</Badge>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Hidden() {
+  const text = useLateMessages(accountMessages)
+  return (
+    <Panel>
+      <EmptyState
+        title={text.hidden}
+        text={text.hiddenText}
+        action={<Button onClick={() => hidden.set(false)}>{text.show}</Button>}
+      />
+    </Panel>
+  )
+}
+
+function NoRows({ isWhole, onAdd }: { isWhole: boolean; onAdd: (() => void) | undefined }) {
+  const text = useLateMessages(accountMessages)
+  return (
+    <Panel>
+      <EmptyState
+        title={isWhole ? text.empty : text.emptyGroup}
+        text={isWhole ? text.emptyText : text.emptyGroupText}
+        action={
+          onAdd && (
+            <Button kind="primary" onClick={onAdd}>
+              {text.modes.adding}
+            </Button>
+          )
+        }
+      />
+    </Panel>
+  )
+}

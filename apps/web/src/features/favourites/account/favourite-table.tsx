@@ -1,0 +1,220 @@
+import type { FavouriteGroup, PricedFavourite } from '@candela/contract'
+import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
+import { type ReactNode, useMemo } from 'react'
+import { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveVolume, useLiveRow } from '#features/spot/index.ts'
+import { useTicker } from '#live/use-live.ts'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
+import { FactList, factGapClass } from '#ui/fact-list.tsx'
+import { PriceText } from '#ui/price-cell.tsx'
+import { Sparkline } from '#ui/sparkline.tsx'
+import { StarMark } from '../star-mark.tsx'
+import styles from './favourite-table.module.css'
+import { accountMessages } from './messages.ts'
+import type { AccountFavouritesMessages } from './messages.zh.ts'
+import { PairLabel, pairName, pairPath } from './pair-label.tsx'
+import type { FavouriteSort } from './rules.ts'
+
+type Figures = NonNullable<PricedFavourite['figures']>
+type Parts = {
+  readonly text: AccountFavouritesMessages
+  readonly linkTo: (path: string) => LinkProps
+  readonly onRemove: (row: PricedFavourite) => void
+  readonly groupName: (id: string) => string | undefined
+}
+
+/** Favourites of any kind with live cells. */
+export function FavouriteTable({
+  rows,
+  groups,
+  sorts,
+  hasGroups,
+  isStale,
+  onRemove,
+}: {
+  rows: readonly PricedFavourite[]
+  groups: readonly FavouriteGroup[]
+  sorts: Readonly<Record<FavouriteSort, ColumnSort>>
+  /** Whether the rows are of several groups. */
+  hasGroups: boolean
+  isStale: boolean
+  onRemove: (row: PricedFavourite) => void
+}) {
+  const text = useLateMessages(accountMessages)
+  const linkTo = useLinkProps()
+  const columns = useMemo(() => {
+    const groupName = (id: string) => groups.find(group => group.id === id && !group.isDefault)?.name
+    return columnsOf({ text, linkTo, onRemove, groupName }).filter(({ id }) => id !== 'group' || hasGroups)
+  }, [text, linkTo, onRemove, groups, hasGroups])
+  const detail = useMemo(
+    () => ({
+      label: (row: PricedFavourite) => text.detail(pairName(row)),
+      render: (row: PricedFavourite) => <Detail row={row} onRemove={onRemove} />,
+    }),
+    [text, onRemove],
+  )
+  return (
+    <DataTable
+      caption={text.table}
+      size="board"
+      columns={columns}
+      sorts={sorts}
+      rows={rows}
+      rowKey={rowKey}
+      useRow={useLiveRow}
+      detail={detail}
+      isStale={isStale}
+    />
+  )
+}
+
+const rowKey = (row: PricedFavourite): string => row.id
+
+function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedFavourite>[] {
+  const label = text.columns
+  /** A cell of a pair that has a price. */
+  const priced = (cell: (row: PricedFavourite & Figures) => ReactNode) => (row: PricedFavourite) =>
+    row.figures === null ? <None tip={text.noPrice} /> : cell({ ...row, ...row.figures })
+  return [
+    {
+      id: 'star',
+      label: label.star,
+      isLabelHidden: true,
+      align: 'start',
+      showFrom: 'tablet',
+      width: styles.starColumn,
+      cell: row => <StarMark label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />,
+    },
+    {
+      id: 'name',
+      label: label.name,
+      align: 'start',
+      width: styles.nameColumn,
+      className: styles.name,
+      cell: row => <Name row={row} link={linkTo(pairPath(row))} />,
+    },
+    {
+      id: 'group',
+      label: label.group,
+      align: 'start',
+      showFrom: 'laptop',
+      width: styles.groupColumn,
+      className: styles.second,
+      cell: row => groupName(row.existId) ?? <None tip={text.noGroupTip} />,
+    },
+    {
+      id: 'price',
+      label: label.price,
+      width: styles.priceColumn,
+      className: styles.price,
+      cell: priced(row => <LivePrice row={row} />),
+    },
+    {
+      id: 'change24h',
+      label: label.change24h,
+      width: styles.changeColumn,
+      className: styles.change,
+      cell: priced(row => <LiveChange row={row} />),
+    },
+    { id: 'turnover24h', label: label.turnover24h, showFrom: 'tablet', cell: priced(row => <Turnover row={row} />) },
+    {
+      id: 'volume24h',
+      label: label.volume24h,
+      showFrom: 'desktop',
+      className: styles.second,
+      cell: priced(row => <LiveVolume row={{ ...row, symbol: row.baseAsset }} />),
+    },
+    { id: 'marketCap', label: label.marketCap, showFrom: 'tablet', cell: priced(row => <MarketCap row={row} />) },
+    {
+      id: 'range',
+      label: label.range,
+      align: 'center',
+      showFrom: 'desktop',
+      width: styles.rangeColumn,
+      cell: priced(row => <LiveRange row={row} />),
+    },
+    {
+      id: 'trend',
+      label: label.trend,
+      showFrom: 'tablet',
+      width: styles.trendColumn,
+      cell: priced(row => (row.trend7d.length === 0 ? <None tip="" /> : <Sparkline values={row.trend7d} />)),
+    },
+  ]
+}
+
+function None({ tip }: { tip: string }) {
+  return (
+    <span className="flat" {...(tip === '' ? {} : { 'data-tip': tip })}>
+      --
+    </span>
+  )
+}
+
+function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
+  const text = useLateMessages(accountMessages)
+  return (
+    <a {...link} className={styles.link}>
+      <PairLabel parts={row} isValid={row.isValid} />
+      {row.figures === null ? null : (
+        <small>
+          {text.turnoverShort} <Turnover row={{ ...row, ...row.figures }} />
+        </small>
+      )}
+    </a>
+  )
+}
+
+const DOLLARS: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'BUSD'])
+
+/** In dollars where the pair is quoted in them, else with the name of what it is quoted in. */
+function Turnover({ row }: { row: PricedFavourite & Figures }) {
+  const locale = useLocale()
+  const turnover = useTicker(row.pair)?.turnover24h ?? row.turnover24h
+  const text = DOLLARS.has(row.quoteAsset)
+    ? formatAmount(turnover, locale)
+    : `${formatQuantity(turnover, locale)} ${row.quoteAsset}`
+  return <span data-tip={`${formatFull(turnover)} ${row.quoteAsset}`}>{text}</span>
+}
+
+/** Of the coin, by our composite: only its own row moves with every tick. */
+function MarketCap({ row }: { row: PricedFavourite & Figures }) {
+  const locale = useLocale()
+  const { marketCap, supply } = row
+  if (marketCap === null || supply === null) return <None tip="" />
+  if (row.exchange === 'candela') return <LiveMarketCap row={{ pair: row.pair, marketCap, supply }} />
+  return <span data-tip={formatFull(marketCap)}>{formatAmount(marketCap, locale)}</span>
+}
+
+/** What a phone has no columns for. */
+function Detail({ row, onRemove }: { row: PricedFavourite; onRemove: (row: PricedFavourite) => void }) {
+  const text = useLateMessages(accountMessages)
+  const locale = useLocale()
+  const { figures } = row
+  const facts =
+    figures === null
+      ? []
+      : ([
+          [text.high, <PriceText key="high" price={figures.high24h} />],
+          [text.columns.marketCap, figures.marketCap === null ? '--' : formatAmount(figures.marketCap, locale)],
+          [text.low, <PriceText key="low" price={figures.low24h} />],
+          [text.supply, figures.supply === null ? '--' : formatQuantity(figures.supply, locale)],
+        ] as const)
+  return (
+    <FactList facts={facts}>
+      {figures === null || figures.trend7d.length === 0 ? null : <Sparkline values={figures.trend7d} />}
+      <span className={factGapClass} />
+      <StarMark label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
+      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
+        {text.chart}
+      </ButtonLink>
+      {row.exchange === 'candela' ? (
+        <ButtonLink to={pairPath(row)} size="small">
+          {text.coin}
+        </ButtonLink>
+      ) : null}
+    </FactList>
+  )
+}

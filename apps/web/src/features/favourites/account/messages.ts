@@ -1,0 +1,8 @@
+import { catalogue } from '#platform/i18n.ts'
+import type { AccountFavouritesMessages } from './messages.zh.ts'
+
+/** Loaded with the parts only a logged-in user sees. */
+export const accountMessages = catalogue<AccountFavouritesMessages>({
+  'zh-CN': () => import('./messages.zh.ts'),
+  'en-US': () => import('./messages.en.ts'),
+})

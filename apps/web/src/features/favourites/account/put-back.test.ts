@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { runsOf } from './put-back.ts'
+
+it('puts back by one call what stood side by side in one group', () => {
+  const place = (pair: string, groupId: string, before: string | null) => ({ pair, groupId, before })
+  expect(
+    runsOf([
+      place('a', 'g', 'x'),
+      place('b', 'g', 'x'),
+      place('c', 'h', 'x'),
+      place('d', 'g', 'x'),
+      place('e', 'g', null),
+    ]),
+  ).toEqual([
+    { groupId: 'g', before: 'x', pairs: ['a', 'b'] },
+    { groupId: 'h', before: 'x', pairs: ['c'] },
+    { groupId: 'g', before: 'x', pairs: ['d'] },
+    { groupId: 'g', before: null, pairs: ['e'] },
+  ])
+})

@@ -1,0 +1,21 @@
+import { type FormerPlace, subscribeCall } from '@candela/contract'
+import type { Api } from '#platform/render.ts'
+
+/** Undoes a removal: pairs that stood side by side in one group come back by one call. */
+export async function putBack(api: Api, places: readonly FormerPlace[]): Promise<void> {
+  for (const { groupId, before, pairs } of runsOf(places))
+    await api(subscribeCall, { pairs: [...pairs], groupId, ...(before === null ? {} : { before }) })
+}
+
+type Run = { readonly groupId: string; readonly before: string | null; readonly pairs: readonly string[] }
+
+export function runsOf(places: readonly FormerPlace[]): Run[] {
+  const runs: Run[] = []
+  for (const { pair, groupId, before } of places) {
+    const last = runs.at(-1)
+    if (last?.groupId === groupId && last.before === before)
+      runs.splice(-1, 1, { ...last, pairs: [...last.pairs, pair] })
+    else runs.push({ groupId, before, pairs: [pair] })
+  }
+  return runs
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_GROUP_ID } from '@candela/contract'
+import { nextSort, type SortState, UNSORTED } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import { aFavourite } from './fake-account.ts'
+import {
+  columnSorts,
+  favouritesPath,
+  type FavouriteSort,
+  formatOf,
+  type Mode,
+  moved,
+  nextMode,
+  ofGroup,
+  parseQuery,
+  sorted,
+  withOrder,
+} from './rules.ts'
+
+describe('[S4.08] modes', () => {
+  it.each<[Mode, Mode, Mode]>([
+    ['viewing', 'editing', 'editing'],
+    ['editing', 'adding', 'adding'],
+    ['adding', 'reorganising', 'reorganising'],
+    ['reorganising', 'reorganising', 'viewing'],
+  ])('from %s a press on %s leads to %s', (current, pressed, next) => expect(nextMode(current, pressed)).toBe(next))
+})
+
+const rows = [
+  aFavourite('BTC', { price: '100', change24h: '-1', marketCap: '9' }),
+  aFavourite('ETH', { price: '30', change24h: '2', marketCap: null }),
+  aFavourite('GONE', null),
+  aFavourite('SOL', { price: '200', change24h: '0', marketCap: '3' }),
+]
+const symbols = (sort: SortState<FavouriteSort>): string =>
+  sorted(rows, sort)
+    .map(row => row.baseAsset)
+    .join(' ')
+
+describe('sorting', () => {
+  it('[S4.10] [S4.11] goes from original to descending to ascending and back', () => {
+    let sort: SortState<FavouriteSort> = UNSORTED
+    const seen = [symbols(sort)]
+    for (let click = 0; click < 3; click += 1) {
+      sort = nextSort(sort, 'price')
+      seen.push(symbols(sort))
+    }
+    expect(seen).toEqual(['BTC ETH GONE SOL', 'SOL BTC ETH GONE', 'ETH BTC SOL GONE', 'BTC ETH GONE SOL'])
+  })
+
+  it('puts what has no figure last, either way', () => {
+    expect(symbols({ column: 'marketCap', turn: -1 })).toBe('BTC SOL ETH GONE')
+    expect(symbols({ column: 'marketCap', turn: 1 })).toBe('SOL BTC ETH GONE')
+  })
+
+  it('orders names by their letters, negative changes below zero', () => {
+    expect(symbols({ column: 'name', turn: 1 })).toBe('BTC ETH GONE SOL')
+    expect(symbols({ column: 'change24h', turn: -1 })).toBe('ETH SOL BTC GONE')
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['', '/favourites'],
+    ['?group=g1', '/favourites?group=g1'],
+    ['?sortName=price', '/favourites?sortName=price&sortOrder=desc'],
+    ['?group=g1&sortName=name&sortOrder=asc', '/favourites?group=g1&sortName=name&sortOrder=asc'],
+    ['?sortName=colour', '/favourites'],
+  ])('%s stands for %s', (search, path) => expect(favouritesPath(parseQuery(new URLSearchParams(search)))).toBe(path))
+
+  it('[S4.11] of a column that was not sorted by is descending', () => {
+    const sorts = columnSorts(parseQuery(new URLSearchParams('?sortName=price&sortOrder=asc')))
+    expect(sorts.price).toEqual({ to: '/favourites', order: 'ascending' })
+    expect(sorts.name).toEqual({ to: '/favourites?sortName=name&sortOrder=desc', order: 'none' })
+  })
+})
+
+describe('order', () => {
+  it.each([
+    ['c', 0, 'c a b d'],
+    ['a', 2, 'b c a d'],
+    ['b', 9, 'a c d b'],
+    ['d', -1, 'd a b c'],
+    ['x', 1, 'a b c d'],
+  ])('%s at place %d: %s', (item, to, after) => expect(moved(['a', 'b', 'c', 'd'], item, to).join(' ')).toBe(after))
+
+  it('of a group leaves the other pairs where they are', () => {
+    const [first = '', , , last = ''] = rows.map(row => row.id)
+    const list = withOrder(rows, [last, first])
+    expect(list.map(row => row.baseAsset)).toEqual(['SOL', 'ETH', 'GONE', 'BTC'])
+  })
+
+  it('shows all pairs in the default group and a group’s own in the others', () => {
+    const inGroup = [aFavourite('BTC', {}, 'g1'), aFavourite('ETH')]
+    expect(ofGroup(inGroup, DEFAULT_GROUP_ID)).toHaveLength(2)
+    expect(ofGroup(inGroup, 'g1').map(row => row.baseAsset)).toEqual(['BTC'])
+  })
+})
+
+it.each([
+  ['pair\nx', 'csv'],
+  ['\uFEFFgroup,pair,exchange\r\n', 'csv'],
+  ['"Pair","Group"', 'csv'],
+  ['BINANCE:BTCUSDT', 'tradingview'],
+  ['###pairs,BINANCE:BTCUSDT', 'tradingview'],
+  ['', 'tradingview'],
+])('%j is read as %s', (text, format) => expect(formatOf(text)).toBe(format))

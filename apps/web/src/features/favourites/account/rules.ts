@@ -1,0 +1,80 @@
+/** What the page of favourites decides by itself. */
+import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract'
+import { nextSort, type SortState, UNSORTED } from '@candela/quant'
+import type { ColumnSort } from '#ui/data-table.tsx'
+
+/** Spec 4: they exclude each other. */
+export type Mode = 'viewing' | 'editing' | 'adding' | 'reorganising'
+
+/** The mode after a press on the button of one; a second press leaves it. */
+export const nextMode = (current: Mode, pressed: Mode): Mode => (current === pressed ? 'viewing' : pressed)
+
+export const FAVOURITE_SORTS = ['name', 'price', 'change24h', 'turnover24h', 'volume24h', 'marketCap'] as const
+export type FavouriteSort = (typeof FAVOURITE_SORTS)[number]
+
+/** What the address says: which group, in which order. */
+export type FavouriteQuery = { readonly groupId: string; readonly sort: SortState<FavouriteSort> }
+
+const PATH = '/favourites'
+
+export function parseQuery(params: URLSearchParams): FavouriteQuery {
+  const column = FAVOURITE_SORTS.find(name => name === params.get('sortName'))
+  return {
+    groupId: params.get('group') ?? DEFAULT_GROUP_ID,
+    sort: column === undefined ? UNSORTED : { column, turn: params.get('sortOrder') === 'asc' ? 1 : -1 },
+  }
+}
+
+export function favouritesPath({ groupId, sort }: FavouriteQuery): string {
+  const params = new URLSearchParams()
+  if (groupId !== DEFAULT_GROUP_ID) params.set('group', groupId)
+  if (sort.column !== undefined) {
+    params.set('sortName', sort.column)
+    params.set('sortOrder', sort.turn === 1 ? 'asc' : 'desc')
+  }
+  const text = params.toString()
+  return text === '' ? PATH : `${PATH}?${text}`
+}
+
+/** Where a click on the head of each column leads: original, descending, ascending, original. */
+export function columnSorts(query: FavouriteQuery): Readonly<Record<FavouriteSort, ColumnSort>> {
+  const sorts = FAVOURITE_SORTS.map((column): [FavouriteSort, ColumnSort] => {
+    const order = query.sort.column !== column ? 'none' : query.sort.turn === 1 ? 'ascending' : 'descending'
+    return [column, { to: favouritesPath({ ...query, sort: nextSort(query.sort, column) }), order }]
+  })
+  return Object.fromEntries(sorts) as Record<FavouriteSort, ColumnSort> // one entry a column
+}
+
+export const ofGroup = (rows: readonly PricedFavourite[], groupId: string): readonly PricedFavourite[] =>
+  groupId === DEFAULT_GROUP_ID ? rows : rows.filter(row => row.existId === groupId)
+
+/** Rows without the figure come last, either way. */
+export function sorted(rows: readonly PricedFavourite[], sort: SortState<FavouriteSort>): readonly PricedFavourite[] {
+  const { column, turn } = sort
+  if (column === undefined) return rows
+  if (column === 'name') return rows.toSorted((a, b) => turn * compare(a.baseAsset, b.baseAsset))
+  const valued = rows.map(row => ({ row, value: Number(row.figures?.[column] ?? Number.NaN) }))
+  const known = valued.filter(({ value }) => !Number.isNaN(value))
+  const unknown = valued.filter(({ value }) => Number.isNaN(value))
+  return [...known.toSorted((a, b) => turn * (a.value - b.value)), ...unknown].map(({ row }) => row)
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The item takes the place `to`; those between close up. Past the ends is the end. */
+export function moved<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
+  if (!items.includes(item)) return items
+  const place = Math.min(items.length - 1, Math.max(0, to))
+  return items.filter(other => other !== item).toSpliced(place, 0, item)
+}
+
+/** The whole list after the pairs of a group, all of which are in `ids`, have changed places among themselves. */
+export function withOrder(rows: readonly PricedFavourite[], ids: readonly string[]): readonly PricedFavourite[] {
+  const next = ids.values()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return rows.map(row => (ids.includes(row.id) ? (byId.get(next.next().value ?? '') ?? row) : row))
+}
+
+/** TradingView's lists have exchanges and colons in them, ours a head with the column of pairs. */
+export const formatOf = (text: string): 'csv' | 'tradingview' =>
+  /(^|,)\s*"?pair"?\s*(,|$)/i.test(text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)[0] ?? '') ? 'csv' : 'tradingview'

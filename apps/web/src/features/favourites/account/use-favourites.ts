@@ -1,0 +1,95 @@
+import { type FavouriteGroup, groupListCall, groupPriceListCall, type PricedFavourite } from '@candela/contract'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { useLocale } from '#platform/i18n.ts'
+import type { Api } from '#platform/render.ts'
+import { ApiContext } from '#platform/site.ts'
+import { open as openStars } from '../account-stars.ts'
+import { putAccountPairs } from '../starred.ts'
+
+export type FavouritesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'ready'
+      /** The default one first. */
+      readonly groups: readonly FavouriteGroup[]
+      readonly rows: readonly PricedFavourite[]
+      readonly asOf: number
+    }
+
+export type FavouritesList = {
+  readonly state: FavouritesState
+  readonly retry: () => void
+  /** Shows an order before the server has it. */
+  readonly showRows: (rows: readonly PricedFavourite[]) => void
+  /**
+   * Makes a change, one after the other in the order they were asked for, and reads the list again behind the last.
+   * Undefined when it failed, which was told then.
+   */
+  readonly run: <Result>(work: (api: Api) => Promise<Result>) => Promise<Result | undefined>
+}
+
+/** Prices are live; which pairs there are may have changed in another tab. */
+const REFRESH_MS = 60_000
+
+/** The account's market list with all its groups. */
+export function useFavourites(): FavouritesList {
+  const api = use(ApiContext)
+  const locale = useLocale()
+  const showFailure = useShowFailure()
+  const [state, setState] = useState<FavouritesState>({ status: 'loading' })
+  /** A change makes answers that were asked for before it worthless. */
+  const newest = useRef(0)
+  const changes = useRef({ last: Promise.resolve<unknown>(undefined), waiting: 0 })
+
+  const load = useCallback(async () => {
+    const ticket = ++newest.current
+    try {
+      const [{ defaultGroup, records }, prices] = await Promise.all([
+        api(groupListCall, {}),
+        api(groupPriceListCall, {}),
+      ])
+      if (ticket !== newest.current) return
+      setState({ status: 'ready', groups: [defaultGroup, ...records], rows: prices.records, asOf: prices.asOf })
+      putAccountPairs(prices.records.map(row => row.pair))
+    } catch (error) {
+      const message = showFailure(error, 'silent')
+      // What is shown stays: a refresh in the background fails without a word.
+      if (ticket === newest.current)
+        setState(shown => (shown.status === 'ready' ? shown : { status: 'failed', message }))
+    }
+  }, [api, showFailure])
+
+  useEffect(() => {
+    // What was starred before the login comes first; if it cannot be sent now, the list is shown without it.
+    openStars(api, locale).then(load, load)
+    const timer = setInterval(() => void load(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [api, locale, load])
+
+  const run = useCallback(
+    async <Result>(work: (api: Api) => Promise<Result>): Promise<Result | undefined> => {
+      newest.current += 1
+      const { current } = changes
+      current.waiting += 1
+      const result = current.last.then(() => work(api)).catch((error: unknown) => void showFailure(error, 'error'))
+      current.last = result
+      const done = await result
+      current.waiting -= 1
+      if (current.waiting === 0) await load()
+      return done ?? undefined
+    },
+    [api, load, showFailure],
+  )
+
+  return {
+    state,
+    run,
+    retry() {
+      setState({ status: 'loading' })
+      void load()
+    },
+    showRows: rows => setState(shown => (shown.status === 'ready' ? { ...shown, rows } : shown)),
+  }
+}

@@ -1,0 +1,321 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '#platform/session.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { aFavourite, anAccount, type FakeAccount } from './account/fake-account.ts'
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    unobserve() {}
+  },
+)
+
+let logins = 0
+
+beforeEach(() => {
+  localStorage.clear()
+  document.cookie = `token=login${(logins += 1)}; Path=/`
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  session.end()
+})
+
+const open = async (api: FakeAccount, search = '') => {
+  openPage(`/favourites${search}`, { locale: 'en-US', api })
+  await screen.findByRole('navigation', { name: 'Groups of favourites' })
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const names = (): string[] =>
+  [...document.querySelectorAll('tbody tr td b, ol li b')].map(each => each.textContent ?? '')
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('a user', () => {
+  it('[S4.06] sees groups with their counts and the pairs of the one that is chosen', async () => {
+    await open(anAccount([aFavourite('BTC', {}, 'g-A'), aFavourite('ETH')], ['A', 'B']), '?group=g-A')
+    const nav = screen.getByRole('navigation', { name: 'Groups of favourites' })
+    expect([...nav.querySelectorAll('a')].map(link => link.textContent)).toEqual(['全部2', 'A1', 'B0'])
+    expect(within(nav).getByRole('link', { current: true }).textContent).toBe('A1')
+    expect(names()).toEqual(['BTC'])
+    fireEvent.click(within(nav).getByRole('link', { name: /全部/ }))
+    await waitFor(() => expect(names()).toEqual(['BTC', 'ETH']))
+  })
+
+  it('[S8.08] without favourites is asked to add some', async () => {
+    await open(anAccount([]))
+    expect(screen.getByText('No data yet, please add Favorites')).toBeTruthy()
+  })
+
+  it('sees contracts with their exchange, turnover in what they are quoted in, and what was delisted', async () => {
+    await open(
+      anAccount([
+        aFavourite('binance-perpetual/btc.usdt'),
+        aFavourite('okx-spot/eth.btc', { turnover24h: '1234.5' }),
+        aFavourite('binance-spot/gone.usdt', null),
+      ]),
+    )
+    const rows = [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
+    expect(rows[0]).toContain('BTC/USDTBinancePerp')
+    expect(rows[1]).toContain('1.23K BTC')
+    expect(rows[2]).toContain('Delisted')
+    expect(rows[2]).toContain('--')
+    expect(rows.join(' ')).not.toMatch(/NaN|undefined|null/)
+  })
+
+  it('[S4.10] sorts by a column: descending, ascending, and back to the own order', async () => {
+    await open(
+      anAccount([
+        aFavourite('BTC', { price: '2' }),
+        aFavourite('ETH', { price: '3' }),
+        aFavourite('SOL', { price: '1' }),
+      ]),
+    )
+    const click = async (after: string[]) => {
+      fireEvent.click(within(screen.getByRole('columnheader', { name: /Price/ })).getByRole('link'))
+      await waitFor(() => expect(names()).toEqual(after))
+    }
+    await click(['ETH', 'BTC', 'SOL'])
+    await click(['SOL', 'BTC', 'ETH'])
+    await click(['BTC', 'ETH', 'SOL'])
+  })
+
+  it('removes a pair and gets it back where it was', async () => {
+    const api = anAccount([aFavourite('BTC'), aFavourite('ETH', {}, 'g-A'), aFavourite('SOL')], ['A'])
+    await open(api)
+    press('Remove ETH from favourites')
+    await waitFor(() => expect(names()).toEqual(['BTC', 'SOL']))
+    press('Undo')
+    await waitFor(() => expect(names()).toEqual(['BTC', 'ETH', 'SOL']))
+    expect(api.rows[1]?.existId).toBe('g-A')
+  })
+
+  it('[S4.09] hides the list and shows it again, and that is remembered', async () => {
+    await open(anAccount([aFavourite('BTC')]))
+    press('Hide')
+    await screen.findByText('Favourites are hidden')
+    expect(names()).toEqual([])
+    expect(localStorage.getItem('favourites:hidden')).toBe('true')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show' })[0] ?? document.body)
+    await waitFor(() => expect(names()).toEqual(['BTC']))
+  })
+
+  it('[S4.08] is in one mode at a time', async () => {
+    await open(anAccount([aFavourite('BTC')], ['A']))
+    const shown = () =>
+      ['Edit groups', 'Add to "全部"', 'Organise favourites'].filter(title =>
+        screen.queryByRole('heading', { name: title }),
+      )
+    press('Edit groups')
+    expect(shown()).toEqual(['Edit groups'])
+    press('Add')
+    expect(shown()).toEqual(['Add to "全部"'])
+    press('Organise')
+    expect(shown()).toEqual(['Organise favourites'])
+    press('Done')
+    expect(shown()).toEqual([])
+  })
+
+  it('is told why when the list does not load, and can retry', async () => {
+    const api = anAccount([aFavourite('BTC')])
+    const failing: FakeAccount = Object.assign(
+      ((call, input) => (call.name === 'groupList' ? Promise.reject(new Error('x')) : api(call, input))) as FakeAccount, // the rest as it is
+      api,
+    )
+    openPage('/favourites', { locale: 'en-US', api: failing })
+    expect(await screen.findByText('Favourites did not load')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+})
+
+describe('[S4.06] editing groups', () => {
+  it('adds, renames, puts first and deletes', async () => {
+    const api = anAccount([aFavourite('BTC', {}, 'g-A')], ['A', 'B'])
+    await open(api)
+    press('Edit groups')
+    type('Name of a new group', 'DeFi')
+    press('Add group')
+    await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['A', 'B', 'DeFi']))
+    type('Name of group B', 'Meme')
+    press('Save')
+    await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['A', 'Meme', 'DeFi']))
+    fireEvent.click(await screen.findByRole('button', { name: 'Put group DeFi first' }))
+    await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['DeFi', 'A', 'Meme']))
+    press('Delete group A')
+    expect(api.groups).toHaveLength(3)
+    press('Confirm delete')
+    await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['DeFi', 'Meme']))
+    expect(api.rows[0]?.baseAsset).toBe('BTC')
+  })
+
+  it.each([
+    ['', 'Group name cannot be empty'],
+    ['my coins', 'A group name has letters, Chinese characters and digits only'],
+    ['一二三四五六', 'up to 10 English or 5 Chinese characters'],
+  ])('[S8.10] [S5.09] [S5.10] [S5.11] refuses "%s" before anything is sent', async (name, message) => {
+    const api = anAccount([])
+    await open(api)
+    press('Edit groups')
+    type('Name of a new group', name)
+    press('Add group')
+    expect(await screen.findByText(new RegExp(message))).toBeTruthy()
+    expect(api.calls.some(([call]) => call === 'addGroup')).toBe(false)
+  })
+
+  it('[S5.12] [S8.11] says that there are enough when there are nine', async () => {
+    const api = anAccount([], ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    await open(api)
+    press('Edit groups')
+    const button = screen.getByRole('button', { name: 'Add group' })
+    expect(button.getAttribute('aria-description')).toBe('The number of groups should be less than 10.')
+    type('Name of a new group', 'Ten')
+    fireEvent.click(button)
+    expect(api.groups).toHaveLength(9)
+  })
+})
+
+describe('adding pairs', () => {
+  it('finds them by what is typed and puts them into the group that is shown', async () => {
+    const api = anAccount([], ['A'])
+    await open(api, '?group=g-A')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[1] ?? document.body)
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+    type('Search pairs', 'sol')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add SOL/USDT Binance to favourites' }))
+    await waitFor(() =>
+      expect(api.rows.map(row => [row.pair, row.existId])).toEqual([['binance-perpetual/sol.usdt', 'g-A']]),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: /SOL\/USDT Binance: Added/ }))
+    await waitFor(() => expect(api.rows).toEqual([]))
+  })
+})
+
+describe('[S4.07] organising', () => {
+  const coins = () => [aFavourite('BTC'), aFavourite('ETH'), aFavourite('SOL')]
+  const handle = (name: RegExp) => screen.getByRole('button', { name })
+
+  it('moves a pair with the arrow keys, keeps the focus on it and says where it is', async () => {
+    const api = anAccount(coins())
+    await open(api)
+    press('Organise')
+    handle(/^Move SOL, place 3/).focus()
+    fireEvent.keyDown(handle(/^Move SOL/), { key: 'ArrowUp' })
+    expect(names()).toEqual(['BTC', 'SOL', 'ETH'])
+    fireEvent.keyDown(handle(/^Move SOL/), { key: 'Home' })
+    expect(names()).toEqual(['SOL', 'BTC', 'ETH'])
+    expect(screen.getByText('SOL is now at place 1 of 3')).toBeTruthy()
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['SOL', 'BTC', 'ETH']))
+    await waitFor(() => expect(document.activeElement).toBe(handle(/^Move SOL, place 1/)))
+    fireEvent.keyDown(handle(/^Move SOL/), { key: 'End' })
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['BTC', 'ETH', 'SOL']))
+  })
+
+  it('moves a pair by dragging its handle', async () => {
+    const api = anAccount(coins())
+    await open(api)
+    press('Organise')
+    for (const [at, row] of [...document.querySelectorAll('ol li')].entries())
+      row.getBoundingClientRect = () => ({ top: at * 40, bottom: at * 40 + 40 }) as DOMRect // all that is looked at
+    Element.prototype.setPointerCapture = () => {}
+    const btc = handle(/^Move BTC/)
+    fireEvent.pointerDown(btc, { button: 0, pointerId: 1 })
+    fireEvent.pointerMove(btc, { clientY: 110, pointerId: 1 })
+    fireEvent.pointerUp(btc, { pointerId: 1 })
+    expect(names()).toEqual(['ETH', 'SOL', 'BTC'])
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['ETH', 'SOL', 'BTC']))
+  })
+
+  it('puts a pair on top', async () => {
+    const api = anAccount(coins())
+    await open(api)
+    press('Organise')
+    press('Put SOL first')
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['SOL', 'BTC', 'ETH']))
+  })
+
+  it('moves the selected pairs to a group and removes them, with undo', async () => {
+    const api = anAccount(coins(), ['A'])
+    await open(api)
+    press('Organise')
+    fireEvent.click(screen.getByLabelText('Select BTC'))
+    fireEvent.click(screen.getByLabelText('Select SOL'))
+    fireEvent.change(screen.getByLabelText('Group to move to'), { target: { value: 'g-A' } })
+    press('Move')
+    await waitFor(() => expect(api.rows.map(row => row.existId === 'g-A')).toEqual([true, false, true]))
+    fireEvent.click(screen.getByLabelText('Select all'))
+    press('Remove')
+    await waitFor(() => expect(api.rows).toEqual([]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['BTC', 'ETH', 'SOL']))
+  })
+
+  it('[S5.34] [S8.09] asks to select at least one', async () => {
+    const api = anAccount(coins())
+    await open(api)
+    press('Organise')
+    press('Remove')
+    expect(await screen.findByText('Please select at least one')).toBeTruthy()
+    expect(api.rows).toHaveLength(3)
+  })
+})
+
+describe('files', () => {
+  it('imports what was pasted, in the format it has', async () => {
+    const api = anAccount([])
+    await open(api)
+    press('Import…')
+    type('Or paste it here', 'pair\ncandela-spot/btc.usdt')
+    press('Import')
+    expect(await screen.findByText('2 pairs added, 0 moved, 1 new groups')).toBeTruthy()
+    expect(api.calls.find(([name]) => name === 'importFavourites')?.[1]).toMatchObject({ format: 'csv' })
+  })
+
+  it('tells which lines are wrong and keeps what was pasted', async () => {
+    const api = anAccount([])
+    await open(api)
+    press('Import…')
+    press('Import')
+    expect(screen.getByText('Please choose a file or paste its text')).toBeTruthy()
+    api.refuseNext = 'Nothing was imported, these lines are not right: line 1'
+    type('Or paste it here', 'NASDAQ:AAPL')
+    press('Import')
+    expect(await screen.findByText(/these lines are not right: line 1/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste it here').value).toBe('NASDAQ:AAPL')
+  })
+})
+
+describe('stars', () => {
+  it('show what the account has, everywhere, and change it', async () => {
+    const api = anAccount([aFavourite('C2')])
+    openPage('/markets/spot', { locale: 'en-US', api })
+    const star = async (symbol: string) =>
+      (await screen.findAllByRole('button', { name: `Star ${symbol}` }))[0] as HTMLElement // found, so there is one
+    await waitFor(async () => expect((await star('C2')).getAttribute('aria-pressed')).toBe('true'))
+    fireEvent.click(await star('C1'))
+    await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['C2', 'C1']))
+    expect((await star('C1')).getAttribute('aria-pressed')).toBe('true')
+    expect(localStorage.getItem('favourites')).toBeNull()
+  })
+})
+
+describe('a visitor', () => {
+  beforeEach(() => session.end())
+
+  it('has the coins starred on this machine, and the way to an account', async () => {
+    localStorage.setItem('favourites', '["C2"]')
+    openPage('/favourites', { locale: 'en-US', api: anAccount([aFavourite('BTC')]) })
+    await waitFor(() => expect(names()).toEqual(['C2']))
+    expect(screen.getByRole('link', { name: 'Log in to have them everywhere' })).toBeTruthy()
+  })
+
+  it('[S8.08] without stars is asked to add some', async () => {
+    openPage('/favourites', { locale: 'en-US' })
+    expect(await screen.findByText('No data yet, please add Favorites')).toBeTruthy()
+  })
+})

@@ -1,0 +1,21 @@
+import type { StationMessage } from '@candela/contract'
+import { stored } from '#platform/stored.ts'
+
+/** Of the newest messages those that came after the one that was the newest before; all of them when it is not there. */
+export function arrivedSince(records: readonly StationMessage[], before: string | null): readonly StationMessage[] {
+  const at = records.findIndex(record => record.id === before)
+  return at === -1 ? records : records.slice(0, at)
+}
+
+const heard = stored<string>('messages:heard', '', raw => (typeof raw === 'string' ? raw : undefined))
+
+/** Of several tabs one makes the sound: true for the first that asks about a message. */
+export async function isFirstToHear(id: string): Promise<boolean> {
+  const claim = (): boolean => {
+    if (heard.get() === id) return false
+    heard.set(id)
+    return true
+  }
+  // Browsers without locks have no way to agree; they hear it once a tab.
+  return 'locks' in navigator ? await navigator.locks.request('messages:heard', claim) : claim()
+}

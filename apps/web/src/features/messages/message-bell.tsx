@@ -1,0 +1,87 @@
+import { messageCountCall, messageListCall } from '@candela/contract'
+import { use, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLateMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { iconButtonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { arrivedSince, isFirstToHear } from './arrivals.ts'
+import { chime } from './chime.ts'
+import { stationMessages } from './messages.ts'
+import styles from './message-bell.module.css'
+import { type MessageState, useMessageState } from './use-message-state.ts'
+
+/** Shown in full up to here. */
+const COUNT_MAX = 99
+/** Without a word from the socket for so long the number is asked for. */
+const PATIENCE_MS = 5_000
+/** How many of the newest are looked at when something has come. */
+const ARRIVALS_MAX = 5
+
+/** The way to the messages, with the number of unread ones; also what makes itself heard when one comes. */
+export function MessageBell({ className }: { className?: string | undefined }) {
+  const text = useLateMessages(stationMessages)
+  const state = useMessageState()
+  const asked = useAskedCount(state !== undefined)
+  useArrivals(state)
+  const unread = state?.unread ?? asked ?? 0
+  return (
+    <Link to="/messages" className={classNames(iconButtonClass, className)} aria-label={text.bell(unread)}>
+      <Icon name="bell" />
+      {unread === 0 ? null : (
+        <span className={styles.count} aria-hidden="true">
+          {unread > COUNT_MAX ? `${COUNT_MAX}+` : unread}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function useAskedCount(isTold: boolean): number | undefined {
+  const api = use(ApiContext)
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    if (isTold) return
+    const timer = setTimeout(() => {
+      api(messageCountCall, {}).then(
+        ({ unread }) => setCount(unread),
+        () => undefined, // the bell stays without a number
+      )
+    }, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [api, isTold])
+  return count
+}
+
+/** What comes while the page is open pops up, with a sound if its owner wants one. */
+function useArrivals(state: MessageState | undefined): void {
+  const api = use(ApiContext)
+  const text = useLateMessages(stationMessages)
+  const navigate = useNavigate()
+  const known = useRef<{ readonly newestId: string | null }>(undefined)
+  useEffect(() => {
+    const before = known.current
+    if (state !== undefined) known.current = { newestId: state.newestId }
+    // The first word is about what came before the page was opened.
+    if (state === undefined || before === undefined || state.newestId === null) return
+    if (state.newestId === before.newestId) return
+    const tell = async (): Promise<void> => {
+      const { records } = await api(messageListCall, { size: ARRIVALS_MAX })
+      const arrived = arrivedSince(records, before.newestId).filter(message => !message.isRead)
+      const [newest] = arrived
+      if (newest === undefined) return
+      if (!document.hidden)
+        showToast({
+          kind: 'notice',
+          text: arrived.length === 1 ? newest.title : text.arrived(arrived.length),
+          closeLabel: text.close,
+          undo: { label: text.open, onUndo: () => void navigate(arrived.length === 1 ? newest.path : '/messages') },
+        })
+      if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) chime()
+    }
+    tell().catch(() => undefined) // the number on the bell says it, too
+  }, [state, api, text, navigate])
+}

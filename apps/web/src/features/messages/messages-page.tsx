@@ -1,0 +1,160 @@
+import type { StationMessage } from '@candela/contract'
+import { formatAgo, formatDateTime } from '@candela/quant'
+import { NeedLogin } from '#features/auth/index.ts'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useLocale, useMessages as useTexts } from '#platform/i18n.ts'
+import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useNow } from '#ui/seconds.ts'
+import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
+import { stationMessages } from './messages.ts'
+import styles from './messages-page.module.css'
+import { useMessageState } from './use-message-state.ts'
+import { type MessagesState, useMessages } from './use-messages.ts'
+
+const SKELETON_ROWS = 8
+
+export function MessagesPage() {
+  const title = usePageTitle()
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Panel>
+        <NeedLogin>
+          <Messages />
+        </NeedLogin>
+      </Panel>
+    </>
+  )
+}
+
+function Messages() {
+  const text = useTexts(stationMessages)
+  const { state, reload, more, readAll, read } = useMessages()
+  if (state.status === 'loading') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+  if (state.status === 'failed') {
+    const action = <Button onClick={reload}>{text.retry}</Button>
+    return <ErrorState title={text.failed} text={state.message} action={action} />
+  }
+  return (
+    <>
+      <Tools state={state} onReadAll={() => void readAll()} />
+      <NewsBar shown={state.records} onShow={reload} />
+      {state.records.length === 0 ? (
+        <EmptyState
+          title={text.empty}
+          text={text.emptyText}
+          action={<ButtonLink to="/subscriptions">{text.emptyAction}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <List records={state.records} onOpen={read} />
+          <div className={styles.more}>
+            {state.cursor === null ? (
+              text.all
+            ) : (
+              <>
+                <Button onClick={() => void more()} disabled={state.isBusy}>
+                  {state.isBusy ? text.loadingMore : text.more}
+                </Button>
+                <span className="n">{text.shown(state.records.length)}</span>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' }; onReadAll: () => void }) {
+  const text = useTexts(stationMessages)
+  // Also what was read on another page or machine counts.
+  const unread = useMessageState()?.unread ?? state.unread
+  return (
+    <div className={styles.tools}>
+      <span className="n">{text.unread(unread)}</span>
+      <span className={styles.gap} />
+      <Button size="small" onClick={onReadAll} disabled={unread === 0 || state.isBusy}>
+        {text.readAll}
+      </Button>
+      <Link to="/push" className={styles.settings}>
+        {text.settings}
+      </Link>
+    </div>
+  )
+}
+
+/** Nothing is pushed in under the reader: new ones wait until they are asked for. */
+function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: () => void }) {
+  const text = useTexts(stationMessages)
+  const newestId = useMessageState()?.newestId ?? null
+  if (newestId === null || shown.some(({ id }) => id === newestId)) return null
+  return (
+    <button type="button" className={styles.news} onClick={onShow}>
+      {text.news}
+    </button>
+  )
+}
+
+function List({ records, onOpen }: { records: readonly StationMessage[]; onOpen: (id: string) => void }) {
+  const text = useTexts(stationMessages)
+  const linkTo = useLinkProps()
+  const isAllRead = useMessageState()?.unread === 0
+  return (
+    <ul aria-label={text.list}>
+      {records.map(record => (
+        <Row
+          key={record.id}
+          message={isAllRead ? { ...record, isRead: true } : record}
+          link={linkTo(record.path)}
+          onOpen={() => onOpen(record.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ message, link, onOpen }: { message: StationMessage; link: LinkProps; onOpen: () => void }) {
+  const text = useTexts(stationMessages)
+  return (
+    <li className={classNames(styles.row, !message.isRead && styles.unread)}>
+      <Time at={message.at} />
+      {message.symbol === null ? (
+        <span />
+      ) : (
+        <img src={`/logos/${message.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+      )}
+      <div className={styles.words}>
+        <a
+          href={link.href}
+          className={styles.title}
+          onClick={event => {
+            if (!message.isRead) onOpen()
+            link.onClick(event)
+          }}
+        >
+          {message.isRead ? null : <span className="vh">{text.isUnread} </span>}
+          {message.title}
+        </a>
+        {message.text === '' ? null : <p>{message.text}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** The age while it says something, then the date; the full time stands behind it. */
+function Time({ at }: { at: number }) {
+  const locale = useLocale()
+  const now = useNow()
+  const full = formatDateTime(at)
+  return (
+    <time className={`n ${styles.time}`} dateTime={new Date(at).toISOString()} data-tip={`${full} UTC+8`}>
+      {now === undefined ? full : formatAgo(at, now, locale)}
+    </time>
+  )
+}

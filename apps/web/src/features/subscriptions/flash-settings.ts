@@ -1,0 +1,83 @@
+/**
+ * How flash news makes itself noticed. Read once, from the server for a person and from local storage for a visitor:
+ * 0 not read, 1 being read, 2 read. Everybody on the page shares it.
+ */
+import { editSubConfigCall, SUB_CHANNELS_DEFAULT, type SubChannels, SUB_TYPES, viewSubConfigCall } from '@candela/contract'
+import type { Api } from '#platform/render.ts'
+import type { Stored } from '#platform/stored.ts'
+
+export type FlashSettings = { readonly status: 0 | 1 | 2; readonly settings: SubChannels }
+
+export type FlashStore = {
+  get(): FlashSettings
+  subscribe(listener: () => void): () => void
+  /** Does nothing when it was read already for the same one. */
+  load(who: 'visitor' | 'user'): Promise<void>
+  /** Shows the change at once; rejects, and goes back, when it could not be saved. */
+  change(change: Partial<SubChannels>): Promise<void>
+}
+
+const UNREAD: FlashSettings = { status: 0, settings: SUB_CHANNELS_DEFAULT }
+
+export function createFlashStore(api: Api, local: Pick<Stored<SubChannels>, 'get' | 'set'>): FlashStore {
+  const listeners = new Set<() => void>()
+  let state = UNREAD
+  let reader: 'visitor' | 'user' | undefined
+
+  function put(next: FlashSettings): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async load(who) {
+      if (reader === who) return
+      reader = who
+      if (who === 'visitor') return put({ status: 2, settings: local.get() })
+      put({ ...UNREAD, status: 1 })
+      try {
+        const { subType: _, ...settings } = await api(viewSubConfigCall, { subType: SUB_TYPES.flash })
+        if (reader === who) put({ status: 2, settings })
+      } catch (error) {
+        if (reader === who) reader = undefined
+        put(UNREAD)
+        throw error
+      }
+    },
+    async change(change) {
+      const before = state
+      const settings = { ...state.settings, ...change }
+      put({ status: 2, settings })
+      if (reader !== 'user') return local.set(settings)
+      try {
+        await api(editSubConfigCall, { subType: SUB_TYPES.flash, ...change })
+      } catch (error) {
+        put(before)
+        throw error
+      }
+    },
+  }
+}
+
+/** What is stored may be of an older program: what it lacks or gets wrong is as by default. */
+export function readChannels(raw: unknown): SubChannels | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const fields: Record<string, unknown> = { ...raw }
+  const read = (name: keyof SubChannels): boolean => {
+    const value = fields[name]
+    return typeof value === 'boolean' ? value : SUB_CHANNELS_DEFAULT[name]
+  }
+  return {
+    isSysMessage: read('isSysMessage'),
+    isMail: false, // a visitor has no address
+    isSubscribeMail: false,
+    isSubscribePush: read('isSubscribePush'),
+    isDesktop: read('isDesktop'),
+    isSound: read('isSound'),
+  }
+}

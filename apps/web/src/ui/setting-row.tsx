@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './setting-row.module.css'
+
+/** One setting: what it is, how it stands, and what can be done about it. What opens below it is `children`. */
+export function SettingRow({
+  title,
+  badge,
+  text,
+  action,
+  children,
+}: {
+  title: string
+  badge?: ReactNode
+  text: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const actions = useRef<HTMLDivElement>(null)
+  const isOpen = children !== undefined && children !== null && children !== false
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The focus was in what has closed: back to the button that opened it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <div className={styles.row}>
+      <div className={styles.what}>
+        <h3>
+          {title}
+          {badge}
+        </h3>
+        <p>{text}</p>
+      </div>
+      <div ref={actions} className={styles.action}>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What has opened below a setting; the focus goes to its first field, or to itself. A next step is one with another key. */
+export function SettingForm({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('input, select, textarea')
+    ;(first ?? box.current)?.focus()
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className={classNames(styles.form, isWide && styles.wide)}>
+      {children}
+    </div>
+  )
+}
