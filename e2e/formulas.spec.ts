@@ -90,3 +90,31 @@ async function expectInWindow(page: Page, selector: string): Promise<void> {
   expect(box.x + box.width).toBeLessThanOrEqual(window.width)
   expect(box.y + box.height).toBeLessThanOrEqual(window.height)
 }
+
+/** Widths between the design's own, where columns have just come or are about to leave. */
+const WIDTHS = [360, 768, 920, 1024, 1200, 1280, 1440]
+
+it.each(PAGES)('leaves the words of every column of %s whole, at any width', async path => {
+  const { page } = await visit(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
+  await untilAlive(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect({ width, cut: await cutHeads(page) }).toEqual({ width, cut: [] })
+  }
+  await page.context().close()
+})
+
+/** Column heads whose words or mark stand out of their cell by more than a hair. */
+const cutHeads = (page: Page) =>
+  page.locator('thead th').evaluateAll(heads =>
+    heads
+      .filter(head => head.checkVisibility())
+      .filter(head => {
+        const cell = head.getBoundingClientRect()
+        return [...head.querySelectorAll('a, span:not(.vh), button svg')].some(part => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < cell.left - 2 || right > cell.right + 2
+        })
+      })
+      .map(head => head.textContent ?? ''),
+  )

@@ -2,6 +2,7 @@
  * kill -9 at random moments of registrations and claims: afterwards no account is half there, no point lost or given
  * twice, no mail sent twice, and nothing that was answered with success is missing. `PEOPLE` sets how many register.
  */
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Answer,
@@ -19,6 +20,8 @@ import {
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1000)
 const AT_ONCE = 8
 const POINTS = 100
+/** Any moment will do; that it differs from run to run is the point. */
+const chance = (): number => randomInt(1_000_000) / 1_000_000
 const CODE_TOO_SOON = 42901
 /** A program lives this long, more or less. */
 const LIFE_MS = { from: 1500, to: 6000 }
@@ -45,7 +48,7 @@ async function insist(person: Person, path: string, body: object): Promise<Answe
 
 async function killer(): Promise<void> {
   while (!isOver) {
-    await pause(LIFE_MS.from + Math.random() * (LIFE_MS.to - LIFE_MS.from))
+    await pause(LIFE_MS.from + chance() * (LIFE_MS.to - LIFE_MS.from))
     if (isOver) return
     await site.server.stop('SIGKILL')
     kills += 1
@@ -79,7 +82,7 @@ try {
   const waiting = [...people]
   const work = async (): Promise<void> => {
     for (let person = waiting.pop(); person !== undefined; person = waiting.pop()) {
-      const isLater = Math.random() < 0.5
+      const isLater = chance() < 0.5
       await join(person, isLater ? '' : code)
       if (isLater) await insist(person, '/open/point/claim', { code })
       if (waiting.length % 50 === 0) console.log(`${waiting.length} left, ${kills} kills`)

@@ -105,7 +105,11 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
     repo: accountRepo,
     avatars,
     drawAvatar: createDrawAvatar(),
-    figures: { points: invitation.balance, unread: notices.unread, validationStatus: authenticator.status },
+    figures: {
+      points: accountId => invitation.balance(accountId),
+      unread: accountId => notices.unread(accountId),
+      validationStatus: accountId => authenticator.status(accountId),
+    },
     clock,
   })
   const addresses = createAddresses({ repo: accountRepo, proof, tell, clock })

@@ -248,7 +248,7 @@ async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Pro
   jobs.schedule(tidy.name, TIDY_SCHEDULE.cron, TIDY_SCHEDULE.timeZone)
   jobs.register(reclaim)
   jobs.schedule(reclaim.name, RECLAIM_SCHEDULE.cron, RECLAIM_SCHEDULE.timeZone)
-  const notices = noticeRetentionJob([createMessageRepo(database.db).prune, createLevelRepo(database.db).prune], clock)
+  const notices = noticeRetentionJob([createMessageRepo(database.db), createLevelRepo(database.db)], clock)
   jobs.register(notices)
   jobs.schedule(notices.name, NOTICE_RETENTION_SCHEDULE.cron, NOTICE_RETENTION_SCHEDULE.timeZone)
   const followers = createFollowers(database.db)
@@ -331,7 +331,7 @@ function startWatch(parts: JobsParts): () => Promise<void> {
         db: database.db,
         candles,
         isSimulated: source.isSimulated,
-        followersOf: createFollowers(database.db).followersOf,
+        followersOf: pair => createFollowers(database.db).followersOf(pair),
         moveLevels: config.moveLevels,
       })
     },
@@ -414,7 +414,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     hosts,
     defaultLocale: config.defaultLocale,
     takeRate: (key, rule) => limits.take(key, rule),
-    authenticate: accounts.sessions.authenticate,
+    authenticate: request => accounts.sessions.authenticate(request),
     onAnswer: countAnswers(metrics),
   })
   serveApiDocs(

@@ -76,13 +76,13 @@ export function createNoticeFeatures(parts: {
       }),
     ],
     people: {
-      redeem: tickets.redeem,
-      open: tickets.open,
-      onEnded: sessions.onEnded,
-      messages: messages.state,
+      redeem: ticket => tickets.redeem(ticket),
+      open: sessionId => tickets.open(sessionId),
+      onEnded: listener => sessions.onEnded(listener),
+      messages: accountId => messages.state(accountId),
       onMessages: listener => onMessages(bus, listener),
     },
-    unread: messages.unread,
+    unread: accountId => messages.unread(accountId),
   }
 }
 

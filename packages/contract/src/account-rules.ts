@@ -102,12 +102,14 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0
 const INVISIBLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
 
 export function checkNickname(text: string): Fault | undefined {
-  const length = [...text.trim()].length
+  const length = Array.from(text.trim()).length
   return length >= 1 && length <= NICKNAME_MAX && !INVISIBLE.test(text.trim()) ? undefined : 'NICKNAME_RULE'
 }
 
 export function checkSummary(text: string): Fault | undefined {
-  return [...text.trim()].length <= SUMMARY_MAX && !INVISIBLE_IN_LINES.test(text.trim()) ? undefined : 'SUMMARY_RULE'
+  return Array.from(text.trim()).length <= SUMMARY_MAX && !INVISIBLE_IN_LINES.test(text.trim())
+    ? undefined
+    : 'SUMMARY_RULE'
 }
 
 const GROUP_NAME_WIDTH = 10 // spec 9: 10 English or 5 Chinese characters
@@ -123,7 +125,7 @@ export function checkGroupName(text: string): Fault | undefined {
   const name = plainGroupName(text)
   if (name === '') return 'GROUP_NAME_EMPTY'
   if (!GROUP_NAME.test(name) || INVISIBLE.test(name)) return 'GROUP_NAME_RULE'
-  const width = [...name].reduce((sum, letter) => sum + (HAN.test(letter) ? 2 : 1), 0)
+  const width = Array.from(name).reduce((sum, letter) => sum + (HAN.test(letter) ? 2 : 1), 0)
   return width <= GROUP_NAME_WIDTH ? undefined : 'GROUP_NAME_RULE'
 }
 

@@ -57,6 +57,7 @@ export const FAULTS = {
     '图片过大，边长最多 4096 像素，文件最大 700 KB',
     'The picture is too large: at most 4096 pixels a side and 700 KB',
   ),
+  COIN_UNKNOWN: text('没有这个币种', 'There is no such coin'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

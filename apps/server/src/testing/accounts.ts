@@ -56,7 +56,7 @@ export async function testAccounts(): Promise<TestAccounts> {
     hosts,
     defaultLocale: 'zh-CN',
     takeRate: () => ({ ok: true }),
-    authenticate: accounts.sessions.authenticate,
+    authenticate: request => accounts.sessions.authenticate(request),
     onAnswer: () => undefined,
   })
   accounts.serveFiles(http)

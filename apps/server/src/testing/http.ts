@@ -109,7 +109,7 @@ export async function testSite(
     hosts,
     defaultLocale: 'zh-CN',
     takeRate: (key, rule) => (options.isLimited === true ? limiter.take(key, rule) : { ok: true }),
-    authenticate: accounts.sessions.authenticate,
+    authenticate: request => accounts.sessions.authenticate(request),
     onAnswer: () => undefined,
   })
   numbers.serveTwins(http, () => 'en-US')

@@ -36,7 +36,9 @@ export function useFormProps(path: string) {
     action: toHref(path),
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault()
-      const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+      const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      )
       void navigate(`${path}?${new URLSearchParams(fields)}`)
     },
   }

@@ -62,7 +62,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
         .using('account')
         .whereRef('account.id', '=', 'account_reclaim.account_id')
         .where('step', '=', 'noticed')
-        .where(({ or, eb }) => or([eb('account.seen_at', '>', unusedSince), eb('account.state', '<>', 'active')]))
+        .where(where => where.or([where('account.seen_at', '>', unusedSince), where('account.state', '<>', 'active')]))
         .execute()
     },
     async countReading(trx) {

@@ -53,7 +53,7 @@ export function createMessages(parts: {
       return await unread(accountId)
     },
     unread,
-    state: repo.state,
+    state: accountId => repo.state(accountId),
   }
 }
 

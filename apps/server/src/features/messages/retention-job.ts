@@ -8,12 +8,12 @@ export const NOTICE_RETENTION_SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/S
 const KEPT_DAYS = 366 // spec 9: data retained at least 6 months
 
 export const noticeRetentionJob = (
-  prunes: readonly ((before: number) => Promise<void>)[],
+  repos: readonly { prune(before: number): Promise<void> }[],
   clock: Clock,
 ): JobDefinition<void> => ({
   name: 'notices.retention',
   parse: ignoreData,
   async run() {
-    for (const prune of prunes) await prune(clock.now() - KEPT_DAYS * DAY_MS)
+    for (const repo of repos) await repo.prune(clock.now() - KEPT_DAYS * DAY_MS)
   },
 })

@@ -11,7 +11,7 @@ export const subscriptionsPart = (configs: ConfigRepo, levels: LevelRepo, browse
     const settings = await configs.list(accountId)
     return {
       settings: [...settings].map(([subType, channels]) => ({ subType, ...channels })),
-      priceLevels: (await levels.list(accountId, CROSSED_MAX)).map(({ accountId: _, ...level }) => level),
+      priceLevels: (await levels.list(accountId, CROSSED_MAX)).map(({ accountId: _accountId, ...level }) => level),
       browsers: await browsers.list(accountId),
     }
   },

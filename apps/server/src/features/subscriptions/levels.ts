@@ -47,7 +47,7 @@ export function createLevels(repo: LevelRepo, quoteOf: QuoteOf, clock: Clock): L
   }
 }
 
-const levelOf = ({ accountId: _, ...level }: StoredLevel): PriceLevel => ({
+const levelOf = ({ accountId: _accountId, ...level }: StoredLevel): PriceLevel => ({
   ...level,
   symbol: parsePairCode(level.pair)?.baseAsset ?? level.pair,
 })

@@ -32,8 +32,8 @@ export function createWatchRepo(db: Kysely<Tables>): WatchRepo {
           conflict
             .columns(['pair', 'direction'])
             .doUpdateSet({ level, raised_at: now })
-            .where(({ or, eb }) =>
-              or([eb('move_alert.raised_at', '<=', quietSince), eb('move_alert.level', '<', level)]),
+            .where(where =>
+              where.or([where('move_alert.raised_at', '<=', quietSince), where('move_alert.level', '<', level)]),
             ),
         )
         .returning('pair')

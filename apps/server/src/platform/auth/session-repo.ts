@@ -116,7 +116,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
     async prune(now) {
       await db
         .deleteFrom('session')
-        .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('seen_at', '<=', now - IDLE_MS)]))
+        .where(where => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - IDLE_MS)]))
         .execute()
     },
   }

@@ -15,7 +15,7 @@ describe('the page cache', () => {
     const cache = createPageCache(clock)
     let renders = 0
     const render = async (): Promise<Rendered> => page(`render ${++renders}`)
-    const crowd = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', render)))
+    const crowd = await Promise.all(Array.from({ length: 50 }, async () => cache.get('a', render)))
     expect(new Set(await Promise.all(crowd.map(htmlOf)))).toEqual(new Set(['render 1']))
     clock.advance(999)
     expect(await htmlOf(await cache.get('a', render))).toBe('render 1')

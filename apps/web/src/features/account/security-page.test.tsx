@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-it('[S2.19] asks a visitor to log in, and then leads back', async () => {
+it('asks a visitor to log in, and then leads back', async () => {
   logOut()
   openPage('/account/security', { api: anAccount().api })
   await screen.findByText('请先登录')

@@ -21,6 +21,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.qr}>
       {drawn === undefined ? null : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that the key is in no address
         <svg role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
           <path fill="#fff" d={`M0 0h${drawn.size}v${drawn.size}H0z`} />
           <path fill="#000" d={drawn.path} />

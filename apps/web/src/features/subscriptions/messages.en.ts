@@ -2,7 +2,7 @@ import type { SubscriptionMessages } from './messages.zh.ts'
 
 export const messages: SubscriptionMessages = {
   types: {
-    10: { name: 'Markets', what: 'A favourite moves 3%, 7% or 11% in five minutes' },
+    10: { name: 'Markets', what: 'A favourite moves fast within five minutes' },
     12: { name: 'Charts', what: 'A price reaches a level you set' },
     13: { name: 'Stock indices', what: 'An index future reaches a level you set' },
     1: { name: 'Signals', what: 'Trading signals you subscribe to' },
@@ -24,13 +24,9 @@ export const messages: SubscriptionMessages = {
   login: 'Log in',
   push: {
     title: 'Where notices go',
-    type: 'Type',
-    switchOf: (type, channel) => `${type}: ${channel}`,
-    offReason: 'Receiving is off',
     noEmail: 'This account has no e-mail address; add one to get mails',
     mailTo: email => `Mails go to ${email}`,
-    importantMail: 'Important flash news by e-mail only',
-    importantNote: 'When on, important flash news is mailed to you.',
+    importantMail: 'Important ones by e-mail',
     soundTitle: 'Sound',
     soundNote: 'A short sound when a message arrives while a page is open.',
     tryOut: 'Listen',

@@ -3,7 +3,7 @@ import type { SubType } from '@candela/contract'
 type TypeTexts = { readonly name: string; readonly what: string }
 
 const types: Readonly<Record<SubType, TypeTexts>> = {
-  10: { name: '行情', what: '自选币种 5 分钟涨跌达到 3%、7%、11%' },
+  10: { name: '行情', what: '自选币种 5 分钟内快速涨跌' },
   12: { name: 'K 线', what: '价格到达设定的提醒价' },
   13: { name: '股指', what: '股指期货到达设定的提醒价' },
   1: { name: '信号', what: '所订阅的交易信号' },
@@ -28,13 +28,9 @@ export const messages = {
   login: '登录',
   push: {
     title: '接收方式',
-    type: '类型',
-    switchOf: (type: string, channel: string) => `${type}：${channel}`,
-    offReason: '已关闭接收',
     noEmail: '这个账号没有邮箱，绑定后才能收邮件',
     mailTo: (email: string) => `邮件发到 ${email}`,
-    importantMail: '只发重要快讯的邮件',
-    importantNote: '打开后，重要快讯会发到邮箱。',
+    importantMail: '重要快讯邮件',
     soundTitle: '声音',
     soundNote: '页面打开时，收到站内消息会响一声。',
     tryOut: '试听',

@@ -1,4 +1,10 @@
-import { editSubConfigCall, type SubChannels, type SubConfig, subConfigListCall, type SubConfigs } from '@candela/contract'
+import {
+  editSubConfigCall,
+  type SubChannels,
+  type SubConfig,
+  subConfigListCall,
+  type SubConfigs,
+} from '@candela/contract'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -25,7 +25,11 @@ export function useFlashSettings(): readonly [FlashSettings, (change: Partial<Su
   const store = storeOf(use(ApiContext))
   const login = useLogin()
   const showFailure = useShowFailure()
-  const state = useSyncExternalStore(store.subscribe, store.get, () => UNREAD)
+  const state = useSyncExternalStore(
+    listener => store.subscribe(listener),
+    () => store.get(),
+    () => UNREAD,
+  )
   useEffect(() => {
     if (login !== 'unknown') store.load(login).catch((error: unknown) => showFailure(error, 'silent'))
   }, [store, login, showFailure])

@@ -14,7 +14,7 @@ import { StarMark } from '../star-mark.tsx'
 import styles from './favourite-table.module.css'
 import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
-import { PairLabel, pairName, pairPath } from './pair-label.tsx'
+import { exchangeName, PairLabel, pairName, pairPath } from './pair-label.tsx'
 import type { FavouriteSort } from './rules.ts'
 
 type Figures = NonNullable<PricedFavourite['figures']>
@@ -160,6 +160,7 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
       <PairLabel parts={row} isValid={row.isValid} />
       {row.figures === null ? null : (
         <small>
+          {row.exchange === 'candela' ? null : `${exchangeName(row.exchange)} · `}
           {text.turnoverShort} <Turnover row={{ ...row, ...row.figures }} />
         </small>
       )}

@@ -87,16 +87,18 @@ function GroupRow({ group, isFirst, run }: Parts & { group: FavouriteGroup; isFi
         )}
       </form>
       <span className={`n ${styles.count}`}>{text.pairs(group.count)}</span>
-      {isFirst ? null : (
-        <Button
-          kind="ghost"
-          size="small"
-          aria-label={text.topOf(group.name)}
-          onClick={() => void run(api => api(topGroupCall, { plateId1: id }))}
-        >
-          {text.top}
-        </Button>
-      )}
+      <span className={styles.top}>
+        {isFirst ? null : (
+          <Button
+            kind="ghost"
+            size="small"
+            aria-label={text.topOf(group.name)}
+            onClick={() => void run(api => api(topGroupCall, { plateId1: id }))}
+          >
+            {text.top}
+          </Button>
+        )}
+      </span>
       {isSure ? (
         <>
           <Button size="small" onClick={() => void run(api => api(deleteGroupCall, {}, { id }))}>

@@ -48,7 +48,6 @@ export const messages: AccountFavouritesMessages = {
   noPrice: 'No price',
   types: {
     PERPETUAL: 'Perp',
-    MAIN: 'Main',
     THIS_WEEK: 'This week',
     NEXT_WEEK: 'Next week',
     CURRENT_QUARTER: 'Quarter',

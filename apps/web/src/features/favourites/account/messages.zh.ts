@@ -44,7 +44,6 @@ export const messages = {
   noPrice: '没有价格',
   types: {
     PERPETUAL: '永续',
-    MAIN: '主力',
     THIS_WEEK: '当周',
     NEXT_WEEK: '次周',
     CURRENT_QUARTER: '当季',

@@ -20,10 +20,11 @@ export function pairName(parts: Parts): string {
 export const pairPath = (parts: Parts): string =>
   isComposite(parts) ? `/coin/${parts.baseAsset}` : `/chart?symbol=${encodeURIComponent(parts.pair)}`
 
-const exchangeName = (id: string): string => EXCHANGES.find(each => each.id === id)?.name ?? id
+export const exchangeName = (id: string): string => EXCHANGES.find(each => each.id === id)?.name ?? id
 
 function kindOf({ type, periodType }: Parts, text: AccountFavouritesMessages): string | undefined {
-  if (periodType !== null) return text.types[periodType]
+  // An index is its main contract.
+  if (periodType !== null) return periodType === 'MAIN' ? undefined : text.types[periodType]
   return type === 'PERPETUAL' ? text.types.PERPETUAL : undefined
 }
 
@@ -40,7 +41,9 @@ export function PairLabel({ parts, isValid = true }: { parts: Parts; isValid?: b
       )}
       <b>{isIndex(parts) ? parts.name : parts.baseAsset}</b>
       {isComposite(parts) || isIndex(parts) ? null : <span className={styles.quote}>/{parts.quoteAsset}</span>}
-      <span className={styles.quiet}>{isComposite(parts) ? parts.name : exchangeName(parts.exchange)}</span>
+      <span className={styles.quiet} data-quiet="">
+        {isComposite(parts) ? parts.name : exchangeName(parts.exchange)}
+      </span>
       {kind === undefined ? null : <Badge kind="line">{kind}</Badge>}
       {isValid ? null : (
         <span data-tip={text.invalidTip}>

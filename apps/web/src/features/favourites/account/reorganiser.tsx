@@ -114,11 +114,13 @@ export function Reorganiser({
               <span className={styles.group}>
                 {groups.find(({ id, isDefault }) => id === row.existId && !isDefault)?.name}
               </span>
-              {at === 0 ? null : (
-                <Button kind="ghost" size="small" aria-label={text.topOf(name)} onClick={() => handleTop(row.id)}>
-                  {text.top}
-                </Button>
-              )}
+              <span className={styles.top}>
+                {at === 0 ? null : (
+                  <Button kind="ghost" size="small" aria-label={text.topOf(name)} onClick={() => handleTop(row.id)}>
+                    {text.top}
+                  </Button>
+                )}
+              </span>
             </li>
           )
         })}

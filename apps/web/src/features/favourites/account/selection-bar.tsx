@@ -30,27 +30,29 @@ export function SelectionBar({
     <div className={styles.bar}>
       <Checkbox label={text.all} checked={isAll} onChange={onAll} />
       <span className={`n ${styles.selected}`}>{text.selected(count)}</span>
-      <label htmlFor={id} className="vh">
-        {text.moveTo}
-      </label>
-      <select
-        id={id}
-        className={styles.target}
-        value={target?.id}
-        onChange={event => setTargetId(event.currentTarget.value)}
-      >
-        {groups.map(group => (
-          <option key={group.id} value={group.id}>
-            {group.name}
-          </option>
-        ))}
-      </select>
-      <Button size="small" onClick={() => target && onMove(target)}>
-        {text.moveAction}
-      </Button>
-      <Button size="small" onClick={onRemove}>
-        {text.remove}
-      </Button>
+      <div className={styles.actions}>
+        <label htmlFor={id} className="vh">
+          {text.moveTo}
+        </label>
+        <select
+          id={id}
+          className={styles.target}
+          value={target?.id}
+          onChange={event => setTargetId(event.currentTarget.value)}
+        >
+          {groups.map(group => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </select>
+        <Button size="small" onClick={() => target && onMove(target)}>
+          {text.moveAction}
+        </Button>
+        <Button size="small" onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import { SUB_TYPES, type SubChannels, type SubConfig, type SubType } from '@candela/contract'
+import { chime } from '#features/messages/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ErrorState, Skeleton } from '#ui/state.tsx'
+import { Switch } from '#ui/toggle.tsx'
+import { subscriptionMessages } from './messages.ts'
+import styles from './subscriptions.module.css'
+import { TYPE_ORDER } from './type-order.ts'
+import { useConfigs } from './use-configs.ts'
+import type { Desktop } from './use-desktop.ts'
+import { useFlashSettings } from './use-flash-settings.ts'
+
+const SKELETON_ROWS = 8
+const CHANNELS = ['isSysMessage', 'isMail', 'isDesktop', 'isSound'] as const
+
+/** Switches by type and channel. */
+export function ConfigPanel({ desktop }: { desktop: Desktop }) {
+  const text = useMessages(subscriptionMessages)
+  const { state, reload, edit } = useConfigs()
+  const [flash, changeFlash] = useFlashSettings()
+  if (state.status === 'loading') {
+    return (
+      <Panel title={text.push.title}>
+        <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+      </Panel>
+    )
+  }
+  if (state.status === 'failed') {
+    const action = <Button onClick={reload}>{text.retry}</Button>
+    return (
+      <Panel title={text.push.title}>
+        <ErrorState title={text.failed} text={state.message} action={action} />
+      </Panel>
+    )
+  }
+  const { records, email } = state.configs
+  const handleChange = (config: SubConfig, change: Partial<SubChannels>) => {
+    // Flash news has its settings in one place for the whole site.
+    if (config.subType === SUB_TYPES.flash && flash.status === 2) changeFlash(change)
+    else void edit(config, change)
+    // Who wants desktop notices wants them here, too.
+    if (change.isDesktop === true && desktop.state === 'off') desktop.turnOn()
+  }
+  return (
+    <Panel title={text.push.title} end={email === null ? text.push.noEmail : text.push.mailTo(email)}>
+      {TYPE_ORDER.map(subType => {
+        const known = records.find(record => record.subType === subType)
+        const isFlash = subType === SUB_TYPES.flash && flash.status === 2
+        const config = isFlash ? { subType, ...flash.settings } : known
+        return config === undefined ? null : (
+          <TypeSwitches
+            key={subType}
+            subType={subType}
+            config={config}
+            hasEmail={email !== null}
+            onChange={change => handleChange(config, change)}
+          />
+        )
+      })}
+      <div className={styles.sound}>
+        <div className={styles.words}>
+          <strong>{text.push.soundTitle}</strong>
+          <p>{text.push.soundNote}</p>
+        </div>
+        <Button onClick={chime}>{text.push.tryOut}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+function TypeSwitches({
+  subType,
+  config,
+  hasEmail,
+  onChange,
+}: {
+  subType: SubType
+  config: SubConfig
+  hasEmail: boolean
+  onChange: (change: Partial<SubChannels>) => void
+}) {
+  const text = useMessages(subscriptionMessages)
+  const { name, what } = text.types[subType]
+  const isOff = !config.isSubscribePush
+  return (
+    <fieldset className={styles.type}>
+      <legend className="vh">{name}</legend>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <strong aria-hidden="true">{name}</strong>
+          <p>{what}</p>
+        </div>
+        <Switch
+          label={text.channels.isSubscribePush}
+          checked={config.isSubscribePush}
+          onChange={isSubscribePush => onChange({ isSubscribePush })}
+        />
+      </div>
+      <div className={styles.channels}>
+        {CHANNELS.map(channel => (
+          <Switch
+            key={channel}
+            label={text.channels[channel]}
+            checked={config[channel]}
+            disabled={isOff || (channel === 'isMail' && !hasEmail)}
+            onChange={isOn => onChange({ [channel]: isOn })}
+          />
+        ))}
+        {subType === SUB_TYPES.flash ? (
+          <Switch
+            label={text.push.importantMail}
+            checked={config.isSubscribeMail || config.isMail}
+            disabled={isOff || config.isMail || !hasEmail}
+            onChange={isSubscribeMail => onChange({ isSubscribeMail })}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { checkLevelPrice, plainPrice } from '@candela/contract'
+import { formatPercent, formatPrice } from '@candela/quant'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useForm } from '#features/auth/index.ts'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopic } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { subscriptionMessages } from './messages.ts'
+import styles from './subscriptions.module.css'
+import { useCoin } from './use-coin.ts'
+
+/** A coin and a price to wait for. The address may name the coin: `/subscriptions?symbol=BTC`. */
+export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
+  const { levels: text, close } = useMessages(subscriptionMessages)
+  const listId = useId()
+  const named = new URLSearchParams(useLocation().search).get('symbol') ?? ''
+  const [typed, setTyped] = useState(named.slice(0, 24))
+  const [price, setPrice] = useState('')
+  const { found, coin } = useCoin(typed)
+  const form = useForm<'coin' | 'price'>({
+    check: () => ({ coin: coin === undefined ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
+    async submit() {
+      if (coin === undefined) return
+      await onAdd(coin.pair, plainPrice(price))
+      setPrice('')
+      showToast({ kind: 'done', text: text.added(coin.symbol), closeLabel: close })
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <Input
+        label={text.coin}
+        help={text.coinHelp}
+        error={form.errorOf('coin')}
+        name="coin"
+        list={listId}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {found.map(row => (
+          <option key={row.symbol} value={row.symbol}>
+            {row.name}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles.price}>
+        <Input
+          label={text.price}
+          error={form.errorOf('price')}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={32}
+          value={price}
+          onChange={event => setPrice(event.currentTarget.value)}
+        />
+        {coin === undefined || form.errorOf('price') !== undefined ? null : (
+          <Distance pair={coin.pair} price={coin.price} level={plainPrice(price)} />
+        )}
+      </div>
+      <Button type="submit" kind="primary" disabled={form.isBusy} className={styles.add}>
+        {form.isBusy ? text.adding : text.add}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the price stands, and how far the level is from it. */
+function Distance({ pair, price, level }: { pair: string; price: string; level: string }) {
+  const { levels: text } = useMessages(subscriptionMessages)
+  useTopic(tickerTopic(pair))
+  const last = useTicker(pair)?.last ?? price
+  const hasLevel = checkLevelPrice(level) === undefined
+  return (
+    <small className={`n ${styles.distance}`}>
+      {text.now(formatPrice(last))}
+      {hasLevel ? ` · ${text.away(formatPercent((Number(level) / Number(last) - 1) * 100))}` : ''}
+    </small>
+  )
+}

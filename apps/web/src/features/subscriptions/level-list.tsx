@@ -1,0 +1,59 @@
+import type { PriceLevel } from '@candela/contract'
+import { formatDateTime, formatFull, formatPercent, formatPrice } from '@candela/quant'
+import { tickerTopic } from '#live/price-book.ts'
+import { useTicker, useTopic } from '#live/use-live.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { useLinkProps } from '#platform/link-props.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { CoinMark } from '#ui/coin-mark.tsx'
+import { subscriptionMessages } from './messages.ts'
+import styles from './subscriptions.module.css'
+
+/** Levels, each with how far it is or when it was reached. */
+export function LevelList({
+  label,
+  levels,
+  onDelete,
+}: {
+  label: string
+  levels: readonly PriceLevel[]
+  onDelete: (id: string) => void
+}) {
+  const { levels: text } = useMessages(subscriptionMessages)
+  const linkTo = useLinkProps()
+  return (
+    <ul aria-label={label}>
+      {levels.map(level => (
+        <li key={level.id} className={classNames(styles.level, level.crossedAt !== null && styles.past)}>
+          <CoinMark symbol={level.symbol} link={linkTo(`/coin/${level.symbol}`)} />
+          <span className={styles.wanted}>
+            {level.side === 'above' ? text.above : text.below} <b className="n">{formatFull(level.price)}</b>
+          </span>
+          <span className={`n ${styles.fact}`}>
+            {level.crossedAt === null ? <Away level={level} /> : <Badge>{text.crossed}</Badge>}
+          </span>
+          <span className={`n ${styles.when}`}>
+            {level.crossedAt === null
+              ? text.setAt(formatDateTime(level.createdAt))
+              : text.crossedAt(formatDateTime(level.crossedAt), formatPrice(level.crossedPrice))}
+          </span>
+          <IconButton
+            icon="close"
+            className={styles.delete}
+            label={text.delete(level.symbol, formatFull(level.price))}
+            onClick={() => onDelete(level.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Away({ level }: { level: PriceLevel }) {
+  const { levels: text } = useMessages(subscriptionMessages)
+  useTopic(tickerTopic(level.pair))
+  const last = useTicker(level.pair)?.last
+  return last === undefined ? null : text.away(formatPercent((Number(level.price) / Number(last) - 1) * 100))
+}

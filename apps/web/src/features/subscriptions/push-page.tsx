@@ -1,0 +1,45 @@
+import { NeedLogin } from '#features/auth/index.ts'
+import { usePageTitle } from '#features/page-titles/index.ts'
+import { useLogin } from '#platform/session.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ConfigPanel } from './config-panel.tsx'
+import { DesktopPanel } from './desktop-panel.tsx'
+import { FlashPanel } from './flash-panel.tsx'
+import { StopMail } from './stop-mail.tsx'
+import styles from './subscriptions.module.css'
+import { useDesktop } from './use-desktop.ts'
+
+/** What reaches a person and where. A visitor has the reminders of flash news, kept in the browser. */
+export function PushPage() {
+  const title = usePageTitle()
+  const login = useLogin()
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.page}>
+        <StopMail />
+        {login === 'user' ? (
+          <OwnSettings />
+        ) : (
+          <>
+            <Panel>
+              <NeedLogin>{null}</NeedLogin>
+            </Panel>
+            {login === 'visitor' ? <FlashPanel /> : null}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function OwnSettings() {
+  const desktop = useDesktop()
+  return (
+    <>
+      <DesktopPanel desktop={desktop} />
+      <ConfigPanel desktop={desktop} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ALL_SUB_TYPES, type SubType, stopMailCall } from '@candela/contract'
+import { use, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useShowFailure } from '#features/shell/index.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Panel, panelBodyClass } from '#ui/panel.tsx'
+import { subscriptionMessages } from './messages.ts'
+import styles from './subscriptions.module.css'
+
+/** Where the last link of a mail leads. A click more than the link: programs that look at mails open links, too. */
+export function StopMail() {
+  const text = useMessages(subscriptionMessages)
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const token = new URLSearchParams(useLocation().search).get('off')
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
+  const subType = token === null ? undefined : typeOf(token)
+  if (token === null || subType === undefined) return null
+  const { name } = text.types[subType]
+  const handleStop = async () => {
+    setState('busy')
+    try {
+      await api(stopMailCall, { token })
+      setState('done')
+    } catch (error) {
+      showFailure(error, 'error')
+      setState('asked')
+    }
+  }
+  return (
+    <Panel title={text.stop.title}>
+      <div className={classNames(panelBodyClass, styles.line)}>
+        {state === 'done' ? (
+          <p className={styles.done} role="status">
+            <Icon name="check" /> {text.stop.done(name)}
+          </p>
+        ) : (
+          <>
+            <div className={styles.words}>
+              <p>{text.stop.text(name)}</p>
+            </div>
+            <Button kind="primary" disabled={state === 'busy'} onClick={() => void handleStop()}>
+              {text.stop.action}
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The type stands readable in the token; whether it is true is for the server to say. */
+function typeOf(token: string): SubType | undefined {
+  return ALL_SUB_TYPES.find(each => String(each) === token.split('.')[1])
+}

@@ -1,0 +1,49 @@
+import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract'
+import { use, useCallback, useEffect, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { ApiContext } from '#platform/site.ts'
+
+export type LevelsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly records: readonly PriceLevel[]; readonly max: number }
+
+/** The price levels of who is logged in: open ones first, then those that were reached. */
+export function useLevels() {
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [state, setState] = useState<LevelsState>({ status: 'loading' })
+
+  const load = useCallback(
+    () =>
+      api(levelListCall, {}).then(
+        ({ records, max }) => setState({ status: 'ready', records, max }),
+        (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
+      ),
+    [api, showFailure],
+  )
+  useEffect(() => void load(), [load])
+
+  return {
+    state,
+    reload: () => void load(),
+    /** Rejects when it could not be added. */
+    async add(pair: string, price: string): Promise<void> {
+      await api(addLevelCall, { pair, price })
+      await load()
+    },
+    /** False when it could not be deleted; that was told. */
+    async remove(id: string): Promise<boolean> {
+      try {
+        await api(deleteLevelCall, { id })
+        setState(shown =>
+          shown.status === 'ready' ? { ...shown, records: shown.records.filter(level => level.id !== id) } : shown,
+        )
+        return true
+      } catch (error) {
+        showFailure(error, 'error')
+        return false
+      }
+    },
+  }
+}
