@@ -14,6 +14,7 @@ import { hotMessages } from '#features/hot/messages.ts'
 import { invitationMessages } from '#features/invitation/messages.ts'
 import { legalMessages } from '#features/legal/messages.ts'
 import { longShortMessages } from '#features/long-short/messages.ts'
+import { stationMessages } from '#features/messages/messages.ts'
 import { moversMessages } from '#features/movers/messages.ts'
 import { whyMessages } from '#features/movers/why-messages.ts'
 import { liquidationMessages } from '#features/liquidations/messages.ts'
@@ -26,6 +27,7 @@ import { sectionMessages } from '#features/sections/messages.ts'
 import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root, shellMessages } from '#features/shell/index.ts'
 import { spotMessages } from '#features/spot/messages.ts'
 import { stockIndexMessages } from '#features/stock-index/messages.ts'
+import { subscriptionMessages } from '#features/subscriptions/messages.ts'
 import { loadChunk } from '#platform/chunk.ts'
 import type { Catalogue } from '#platform/i18n.ts'
 import { siteKey } from '#platform/site.ts'
@@ -306,9 +308,24 @@ function blockPages(): RouteObject[] {
       component: part(() => import('./features/auth/forgot-page.tsx'), 'ForgotPage'),
       messages: [pageTitles, authMessages],
     }),
-    emptyPage('subscriptions', 'subscriptions'),
-    emptyPage('messages', 'messages'),
-    emptyPage('push', 'push'),
+    page({
+      path: 'subscriptions',
+      page: 'subscriptions',
+      component: part(() => import('./features/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+      messages: [pageTitles, authMessages, subscriptionMessages],
+    }),
+    page({
+      path: 'messages',
+      page: 'messages',
+      component: part(() => import('./features/messages/messages-page.tsx'), 'MessagesPage'),
+      messages: [pageTitles, authMessages, stationMessages],
+    }),
+    page({
+      path: 'push',
+      page: 'push',
+      component: part(() => import('./features/subscriptions/push-page.tsx'), 'PushPage'),
+      messages: [pageTitles, authMessages, subscriptionMessages],
+    }),
     page({
       path: 'profile',
       page: 'profile',

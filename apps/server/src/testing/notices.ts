@@ -61,7 +61,7 @@ export async function noticePeople(site: {
       payload: body,
       headers: { locale: 'en-US', ...personOf(person) },
     })
-    return { status: answer.statusCode, ...answer.json() }
+    return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: never }>() }
   }
 
   return {

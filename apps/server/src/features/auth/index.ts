@@ -1,5 +1,5 @@
 export { type Auth, createAuth, type Referrals } from './auth.ts'
-export { createCodes, type Codes } from './codes.ts'
+export { createCodes } from './codes.ts'
 export { authPart } from './export-part.ts'
 export { createLoginGuard, type Limits } from './login-guard.ts'
 export { addressOf, createProof, type Proof } from './proof.ts'

@@ -1,4 +1,4 @@
 export { invitationPart } from './export-part.ts'
-export { createInvitation, type InvitationService } from './invitation.ts'
+export { createInvitation } from './invitation.ts'
 export { createInvitationRepo } from './repo.ts'
 export { invitationRoutes } from './routes.ts'

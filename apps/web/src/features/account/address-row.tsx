@@ -117,7 +117,7 @@ function AddressForm({
         onChange={setPassword}
       />
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" disabled={form.isBusy}>
+        <Button type="submit" disabled={form.isBusy}>
           {form.isBusy ? text.saving : text.save}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>

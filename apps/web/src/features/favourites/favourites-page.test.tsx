@@ -112,7 +112,7 @@ describe('a user', () => {
       ['Edit groups', 'Add to "全部"', 'Organise favourites'].filter(title =>
         screen.queryByRole('heading', { name: title }),
       )
-    press('Edit groups')
+    press('Groups')
     expect(shown()).toEqual(['Edit groups'])
     press('Add')
     expect(shown()).toEqual(['Add to "全部"'])
@@ -138,7 +138,7 @@ describe('[S4.06] editing groups', () => {
   it('adds, renames, puts first and deletes', async () => {
     const api = anAccount([aFavourite('BTC', {}, 'g-A')], ['A', 'B'])
     await open(api)
-    press('Edit groups')
+    press('Groups')
     type('Name of a new group', 'DeFi')
     press('Add group')
     await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['A', 'B', 'DeFi']))
@@ -161,7 +161,7 @@ describe('[S4.06] editing groups', () => {
   ])('[S8.10] [S5.09] [S5.10] [S5.11] refuses "%s" before anything is sent', async (name, message) => {
     const api = anAccount([])
     await open(api)
-    press('Edit groups')
+    press('Groups')
     type('Name of a new group', name)
     press('Add group')
     expect(await screen.findByText(new RegExp(message))).toBeTruthy()
@@ -171,7 +171,7 @@ describe('[S4.06] editing groups', () => {
   it('[S5.12] [S8.11] says that there are enough when there are nine', async () => {
     const api = anAccount([], ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     await open(api)
-    press('Edit groups')
+    press('Groups')
     const button = screen.getByRole('button', { name: 'Add group' })
     expect(button.getAttribute('aria-description')).toBe('The number of groups should be less than 10.')
     type('Name of a new group', 'Ten')

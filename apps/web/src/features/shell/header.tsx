@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, use, useEffect, useState } from 'react'
+import { MessageBell } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { SiteContext } from '#platform/site.ts'
@@ -61,12 +62,27 @@ function HeaderTools() {
           {text.download}
         </ButtonLink>
       )}
-      <Link to="/messages" className={classNames(iconButtonClass, styles.deskOnly)} aria-label={text.messages}>
-        <Icon name="bell" />
-      </Link>
+      <Bell />
       <MenuButton />
       <LoginLinks />
     </div>
+  )
+}
+
+/** For everybody a way to the messages; for a logged-in person it counts, once its code is there. */
+function Bell() {
+  const text = useMessages(shellMessages)
+  const className = styles.deskOnly
+  const plain = (
+    <Link to="/messages" className={classNames(iconButtonClass, className)} aria-label={text.messages}>
+      <Icon name="bell" />
+    </Link>
+  )
+  if (useLogin() !== 'user') return plain
+  return (
+    <Suspense fallback={plain}>
+      <MessageBell className={className} />
+    </Suspense>
   )
 }
 

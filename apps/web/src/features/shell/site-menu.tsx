@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { DENSITIES, DIRECTIONS, type Look, lookClasses, THEMES } from '#platform/preferences.ts'
+import { useLogin } from '#platform/session.ts'
 import { SiteContext } from '#platform/site.ts'
 import { Link } from '#ui/link.tsx'
 import { Segment } from '#ui/segment.tsx'
@@ -16,6 +17,7 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'e
 export function MenuContent({ onLeave }: { onLeave: () => void }) {
   const text = useMessages(shellMessages)
   const { device } = use(SiteContext)
+  const isUser = useLogin() === 'user'
   return (
     <div className={styles.content}>
       <nav className={styles.links} aria-label={text.nav.label}>
@@ -24,12 +26,20 @@ export function MenuContent({ onLeave }: { onLeave: () => void }) {
             {text.nav[item.id]}
           </Link>
         ))}
-        <Link to="/login" onClick={onLeave}>
-          {text.login}
-        </Link>
-        <Link to="/register" onClick={onLeave}>
-          {text.register}
-        </Link>
+        {isUser ? (
+          <Link to="/profile" onClick={onLeave}>
+            {text.account}
+          </Link>
+        ) : (
+          <>
+            <Link to="/login" onClick={onLeave}>
+              {text.login}
+            </Link>
+            <Link to="/register" onClick={onLeave}>
+              {text.register}
+            </Link>
+          </>
+        )}
         {device === 'app' ? null : (
           <Link to="/app/download" onClick={onLeave}>
             {text.download}

@@ -1,5 +1,5 @@
 import { exportFavouritesCall, type FavouriteFormat } from '@candela/contract'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Menu, menuItemClass } from '#ui/menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -8,27 +8,49 @@ import { saveFile } from './save-file.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
 /** The list, or the group that is shown, as a file; and files into the list. */
-export function FileMenu({ groupId, run }: { groupId: string; run: FavouritesList['run'] }) {
+export function FileMenu({
+  groupId,
+  run,
+  className,
+}: {
+  groupId: string
+  run: FavouritesList['run']
+  className: string | undefined
+}) {
   const text = useLateMessages(accountMessages)
   const [isImporting, setIsImporting] = useState(false)
-  const handleExport = async (format: FavouriteFormat) => {
+  const handleExport = async (event: MouseEvent, format: FavouriteFormat) => {
+    closeMenu(event)
     const file = await run(api => api(exportFavouritesCall, { format, groupId }))
     if (file !== undefined) saveFile(file)
   }
   return (
     <>
-      <Menu icon="download" label={text.files.menu}>
-        <button type="button" className={menuItemClass} onClick={() => void handleExport('tradingview')}>
+      <Menu icon="download" label={text.files.menu} className={className}>
+        <button type="button" className={menuItemClass} onClick={event => void handleExport(event, 'tradingview')}>
           {text.files.tradingview}
         </button>
-        <button type="button" className={menuItemClass} onClick={() => void handleExport('csv')}>
+        <button type="button" className={menuItemClass} onClick={event => void handleExport(event, 'csv')}>
           {text.files.csv}
         </button>
-        <button type="button" className={menuItemClass} onClick={() => setIsImporting(true)}>
+        <button
+          type="button"
+          className={menuItemClass}
+          onClick={event => {
+            closeMenu(event)
+            setIsImporting(true)
+          }}
+        >
           {text.files.import}
         </button>
       </Menu>
       {isImporting ? <ImportDialog run={run} onClose={() => setIsImporting(false)} /> : null}
     </>
   )
+}
+
+/** A choice is made: the panel it stood in closes. */
+function closeMenu(event: MouseEvent): void {
+  const menu = event.currentTarget.closest('details')
+  if (menu !== null) menu.open = false
 }

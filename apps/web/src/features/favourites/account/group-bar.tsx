@@ -59,7 +59,7 @@ export function GroupBar({
         <Button kind="ghost" size="small" aria-pressed={isHidden} onClick={() => onHidden(!isHidden)}>
           {isHidden ? text.show : text.hide}
         </Button>
-        <FileMenu groupId={query.groupId} run={run} />
+        <FileMenu groupId={query.groupId} run={run} className={styles.files} />
       </fieldset>
     </div>
   )

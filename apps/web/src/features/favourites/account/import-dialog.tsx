@@ -3,7 +3,7 @@ import { type ChangeEvent, type SyntheticEvent, use, useId, useState } from 'rea
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './import-dialog.module.css'
@@ -17,6 +17,7 @@ export function ImportDialog({ run, onClose }: { run: FavouritesList['run']; onC
   const api = use(ApiContext)
   const showFailure = useShowFailure()
   const id = useId()
+  const [fileName, setFileName] = useState<string>()
   const [content, setContent] = useState('')
   const [fault, setFault] = useState<string>()
 
@@ -24,6 +25,7 @@ export function ImportDialog({ run, onClose }: { run: FavouritesList['run']; onC
     const [file] = event.currentTarget.files ?? []
     if (file === undefined) return
     setFault(undefined)
+    setFileName(file.name)
     setContent(await file.text())
   }
   const handleSubmit = async (event: SyntheticEvent) => {
@@ -43,13 +45,18 @@ export function ImportDialog({ run, onClose }: { run: FavouritesList['run']; onC
     <Dialog label={text.title} title={text.title} closeLabel={close} isWide onClose={onClose}>
       <form className={styles.form} onSubmit={event => void handleSubmit(event)}>
         <p>{text.hint}</p>
-        <label htmlFor={`${id}-file`}>{text.file}</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          onChange={event => void handleFile(event)}
-        />
+        <div className={styles.file}>
+          <label className={buttonClass({})}>
+            {text.file}
+            <input
+              type="file"
+              className="vh"
+              accept=".txt,.csv,text/plain,text/csv"
+              onChange={event => void handleFile(event)}
+            />
+          </label>
+          <span>{fileName ?? text.noFile}</span>
+        </div>
         <label htmlFor={`${id}-text`}>{text.text}</label>
         <textarea
           id={`${id}-text`}

@@ -108,6 +108,7 @@ export const messages = {
     title: '导入自选',
     hint: 'TradingView 自选列表文本，或带 pair 列的 CSV。文件中的分组会自动建立；有一行不对就什么都不改。',
     file: '选择文件',
+    noFile: '未选择文件',
     text: '或粘贴内容',
     action: '导入',
     cancel: '取消',
