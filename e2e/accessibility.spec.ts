@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { violations } from './axe.ts'
 import { untilAlive, useBrowser, visit } from './page.ts'
 import { MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Axe = { run(options: object): Promise<AxeResults> }
-
-/** What is wrong enough to shut somebody out: the rule, and the first elements that break it. */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Handed in by the debugger, which the content security policy does not bind.
-  await page.evaluate(AXE)
-  const found = await page.evaluate(async runOnly => {
-    const { axe } = globalThis as unknown as { axe: Axe } // the script above has put it there
-    const results = await axe.run({ resultTypes: ['violations'], ...(runOnly === undefined ? {} : { runOnly }) })
-    return results.violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(node => node.html) }))
-  }, rules)
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, html }) => `${id}: ${html.slice(0, 3).join(' | ')}`)
-}
 
 /** Every other page of the markets and of the data. */
 const BOARDS = [

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@candela/contract'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { violations } from './axe.ts'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 import { totp } from './totp.ts'
@@ -147,10 +148,14 @@ beforeAll(async () => {
 }, 60_000)
 
 /** A browser in which the person is logged in. */
-async function open(path: string, person: Person, language: Language) {
+async function open(path: string, person: Person, language: Language, options: BrowserContextOptions = {}) {
   const { cookies } = await call('/login/login', { account: person.email, password: person.password })
   expect(Object.keys(cookies)).toEqual(['token', 'sid'])
-  const opened = await visit(path, { cookies: { ...cookies, locale: language, region_ok: '1' }, acceptDownloads: true })
+  const opened = await visit(path, {
+    acceptDownloads: true,
+    ...options,
+    cookies: { ...cookies, locale: language, region_ok: '1' },
+  })
   await untilAlive(opened.page)
   return opened
 }
@@ -198,6 +203,31 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.locator('input[type=file]').setInputFiles(broken)
     await shown(page, text.badPicture)
     expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 360],
+  ] as const)('both pages shut nobody out, %s at %i px', async (colorScheme, width) => {
+    const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
+    const { page } = await open('/profile', personOf('leaves', language), language, look)
+    const check = async () => {
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await main(page)
+      .getByRole('button', { name: /^(更换 邮箱|Change E-mail)$/ })
+      .click()
+    await check()
+    await page.goto(`${url}/account/security`)
+    await button(page, text.bind).click()
+    await field(page, text.password).fill(PASSWORD)
+    await button(page, text.next).click()
+    await main(page).locator('svg[role=img]').waitFor()
+    await button(page, text.confirm).click()
+    await button(page, text.remove).click()
+    await check()
     await page.context().close()
   })
 

@@ -5,7 +5,9 @@ const STEP_MS = 30_000
 
 /** What an authenticator app shows for a key of base32 at a time (RFC 6238); written here anew, to check ours by. */
 export function totp(key: string, time: number): string {
-  const bits = [...key].map(sign => SIGNS.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(key)
+    .map(sign => SIGNS.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP_MS)))

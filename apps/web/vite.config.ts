@@ -137,8 +137,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               // Fewer, larger files: twenty of one kilobyte each pack worse and load later.
               groups: [
-                // Drawing packages come with the drawings that need them, after the first paint.
-                { name: 'vendor', test: /node_modules\/(?!d3-|uplot)|rolldown.runtime/, priority: 10 },
+                // What every page stands on. Any other package comes with the part that needs it, after the first paint.
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
+                  priority: 10,
+                },
                 {
                   name: 'shell',
                   test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(button|badge|icon|link(?!-)|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,

@@ -19,7 +19,7 @@ import { authPart, createAuthRepo, tidyJob } from '#features/auth/index.ts'
 import { authenticatorPart, createAuthenticatorRepo } from '#features/authenticator/index.ts'
 import { createFavouritesRepo, favouritesPart } from '#features/favourites/index.ts'
 import { createInvitationRepo, invitationPart } from '#features/invitation/index.ts'
-import { createMessageRepo, messagesPart } from '#features/messages/index.ts'
+import { createMessageRepo, messagesPart, tellInStation } from '#features/messages/index.ts'
 import {
   createBrowserRepo,
   createConfigRepo,
@@ -65,7 +65,7 @@ export function createAccountLife(parts: {
   readonly clock: Clock
 }): AccountLife {
   const { db, keys, clock } = parts
-  const tell = createTellOwner(createPost(keys.key('seal'), clock))
+  const tell = createTellOwner(createPost(keys.key('seal'), clock), [tellInStation(createMessageRepo(db), clock)])
   const accounts = createAccountRepo(db)
   const sessions = createSessionRepo(db)
   const exportAccount = createExport(exportParts(db, clock), clock)

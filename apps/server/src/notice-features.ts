@@ -1,6 +1,7 @@
 /** What people are told of: the calls about it for the web role, and the watch over prices for the jobs role. */
 import type { Kysely } from 'kysely'
 import {
+  accountNews,
   createDelivery,
   createMessageRepo,
   createMessages,
@@ -43,7 +44,7 @@ import { createPushRepo } from '#platform/push/push-repo.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 
 /** A feature that has something to tell adds its kinds here. */
-const KINDS = [...priceNotices]
+const KINDS = [...priceNotices, accountNews]
 
 export type NoticeFeatures = {
   readonly routes: readonly Route[]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  checkAuthenticatorCode,
   checkCode,
   checkEmail,
   checkNickname,
@@ -8,6 +9,8 @@ import {
   checkPhone,
   checkReferral,
   checkSummary,
+  isRecoveryCode,
+  plainAuthenticatorCode,
   readAccount,
 } from './account-rules.ts'
 
@@ -113,4 +116,26 @@ describe('an account', () => {
     ['138 0013 8000', { kind: 'phone', value: '13800138000' }],
     ['nobody', undefined],
   ])('%j is %j', (text, account) => expect(readAccount(text)).toEqual(account))
+})
+
+it.each([
+  ['123456', undefined],
+  [' 123 456 ', undefined],
+  ['abcde-12345', undefined],
+  ['ABCDE 12345', undefined],
+  ['', 'AUTHENTICATOR_EMPTY'],
+  [' - ', 'AUTHENTICATOR_EMPTY'],
+  ['12345', 'AUTHENTICATOR_NOT_6'],
+  ['1234567', 'AUTHENTICATOR_NOT_6'],
+  ['12345a', 'AUTHENTICATOR_NOT_6'],
+  ['１２３４５６', 'AUTHENTICATOR_NOT_6'],
+  ['abcdi-12345', 'AUTHENTICATOR_NOT_6'],
+])('[S5.21] [S5.22] authenticator code %j: %s', (text, fault) => expect(checkAuthenticatorCode(text)).toBe(fault))
+
+it.each([
+  ['123 456', '123456', false],
+  ['ABCDE-12345', 'abcde12345', true],
+])('authenticator code %j is read as %s', (text, plain, isRecovery) => {
+  expect(plainAuthenticatorCode(text)).toBe(plain)
+  expect(isRecoveryCode(plain)).toBe(isRecovery)
 })

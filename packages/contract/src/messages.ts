@@ -8,8 +8,8 @@ const subType = Integer({ enum: [1, 2, 10, 12, 13], description: 'All types when
 
 const message = exact({
   id: Text(),
-  subType: Integer(),
-  kind: Text({ description: 'What happened: fast-move, price-level, …' }),
+  subType: Integer({ description: '0 for news about the account itself' }),
+  kind: Text({ description: 'What happened: fast-move, price-level, account, …' }),
   title: Text({ description: 'In the language asked for' }),
   text: Text({ description: 'In the language asked for' }),
   path: Text({ description: 'The page it is about' }),

@@ -1,5 +1,4 @@
-import { memo, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react'
-import { SiteContext } from '#platform/site.ts'
+import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.css'
 import { FormulaMark } from './formula-mark.tsx'
@@ -52,8 +51,7 @@ export type DataTableProps<Row> = {
 
 /** Rows and columns, with a sticky head. States without rows are drawn by `TableState` in its place. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, detail } = props
-  const columns = useColumns(props.columns)
+  const { columns, rows, rowKey, detail } = props
   const [openKey, setOpenKey] = useState<string>()
   const toggle = useCallback((key: string) => setOpenKey(open => (open === key ? undefined : key)), [])
   return (
@@ -107,15 +105,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function useNothing(): void {}
-
-/** The widest columns never fit a phone, however it is held: there they are not even hidden cells. */
-function useColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const isPhone = use(SiteContext).device !== 'desktop'
-  return useMemo(
-    () => (isPhone ? columns.filter(({ showFrom }) => showFrom !== 'desktop' && showFrom !== 'wide') : columns),
-    [columns, isPhone],
-  )
-}
 
 function isOnPhone<Row>(column: Column<Row>): boolean {
   return (column.showFrom ?? 'phone') === 'phone'

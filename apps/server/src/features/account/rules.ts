@@ -13,7 +13,7 @@ export const RECLAIM_NOTICE_MS = RECLAIM_NOTICE_DAYS * DAY_MS
 const CORRECTION_MS = CORRECTION_DAYS * DAY_MS
 
 /** Days the clock must have been read on since a step, so that a jump cannot stand in for them. Some may be missed. */
-export const READINGS_TO_CLOSE = RECLAIM_NOTICE_DAYS
+export const READINGS_TO_CLOSE = 15
 export const READINGS_TO_DELETE = 150
 
 const APART_MIN_MS = 20 * HOUR_MS

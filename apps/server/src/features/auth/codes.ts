@@ -17,11 +17,8 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Post } from '#platform/mailer/mailer.ts'
 import { codeMail, codeSms } from './letters.ts'
+import type { Purpose } from './purposes.ts'
 import type { AuthRepo, Trx } from './repo.ts'
-
-/** What a logged-in person may be sent a code for, too. Only the calls concerned send them. */
-export type OwnPurpose = 'bind' | 'unbind' | 'delete'
-export type Purpose = CodePurpose | OwnPurpose
 
 export type Codes = {
   /** With `by`, the id of the account that asks, the code is of use to that account only. */

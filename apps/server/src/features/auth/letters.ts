@@ -1,7 +1,7 @@
 /** What the messages about logging in say. */
 import { CODE_MINUTES, type Locale } from '@candela/contract'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
-import type { Purpose } from './codes.ts'
+import type { Purpose } from './purposes.ts'
 
 type CodeMessage = {
   readonly locale: Locale

@@ -5,8 +5,9 @@
 import { type Account, AppError, checkCode, type CodeSent, type Locale } from '@candela/contract'
 import type { Passwords } from '#platform/auth/passwords.ts'
 import type { Browser } from '#platform/auth/sessions.ts'
-import type { Codes, OwnPurpose } from './codes.ts'
+import type { Codes } from './codes.ts'
 import type { LoginGuard } from './login-guard.ts'
+import type { OwnPurpose } from './purposes.ts'
 import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 

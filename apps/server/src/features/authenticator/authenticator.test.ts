@@ -6,6 +6,7 @@ import {
   confirmAuthenticatorCall,
   ERRORS,
   loginCall,
+  messageListCall,
   renewRecoveryCodesCall,
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
@@ -80,6 +81,11 @@ describe('binding', () => {
     })
     expect((await call(userCall, {}, me)).data.validationStatus).toBe(2)
     expect((await post.to(person.email)).at(-1)?.subject).toBe('An authenticator was bound')
+    const station = (locale: string) => call(messageListCall, {}, { ...me, locale })
+    expect((await station('zh-CN')).data).toMatchObject({ unread: 1, records: [{ title: '身份验证器已绑定' }] })
+    expect((await station('en-US')).data.records).toMatchObject([
+      { kind: 'account', title: 'An authenticator was bound' },
+    ])
   })
 
   it('takes the password, and no second one while one is bound', async () => {

@@ -1,5 +1,5 @@
 export { favouritesPart } from './export-part.ts'
-export { createFavouriteLists, type FavouriteLists } from './favourite-lists.ts'
+export { createFavouriteLists } from './favourite-lists.ts'
 export { createFollowers } from './followers.ts'
 export { createFavouritesFeature } from './feature.ts'
 export { createFavouritesRepo } from './repo.ts'

@@ -14,10 +14,13 @@ export type Recipient = {
   readonly settings: SubChannels
 }
 
+/** Beside the types one can subscribe to. */
+export const ACCOUNT_NEWS_TYPE = 0
+
 export type NewMessage = {
   readonly accountId: string
   readonly eventKey: string
-  readonly subType: SubType
+  readonly subType: SubType | typeof ACCOUNT_NEWS_TYPE
   readonly kind: string
   readonly params: NoticeParams
   readonly at: number

@@ -26,17 +26,19 @@ export type MoveDetector = {
   look(coins: readonly Pick<Ticker, 'pair' | 'change5m' | 'last'>[]): Promise<void>
 }
 
-/** A move that was answered with no is not asked about again for so long. */
-const ASK_AGAIN_MS = MINUTE_MS
+/** A move is not asked about again for so long: nobody follows the coin, or it was told. */
+const NOBODY_MS = 10_000
+const TOLD_MS = MINUTE_MS
 
 export function createMoveDetector({ repo, delivery, followersOf, levels, clock }: MoveDetectorParts): MoveDetector {
   /** By pair and direction: the level that was asked about last. */
   const asked = new Map<string, { readonly level: number; readonly until: number }>()
 
-  async function tell(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<void> {
+  /** Says how long it need not be asked about. */
+  async function tell(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<number> {
     const { pair } = coin
     const recipients = await followersOf(pair)
-    if (recipients.length === 0) return
+    if (recipients.length === 0) return NOBODY_MS
     const now = clock.now()
     const told = await repo.inTransaction(async trx => {
       const isOurs = await repo.raise(trx, { pair, ...move }, now, now - MOVE_QUIET_MS)
@@ -47,6 +49,7 @@ export function createMoveDetector({ repo, delivery, followersOf, levels, clock 
       )
     })
     delivery.tell(told)
+    return TOLD_MS
   }
 
   return {
@@ -57,8 +60,8 @@ export function createMoveDetector({ repo, delivery, followersOf, levels, clock 
         const key = `${coin.pair}|${move.direction}`
         const known = asked.get(key)
         if (known !== undefined && known.level >= move.level && clock.now() < known.until) continue
-        await tell(coin, move)
-        asked.set(key, { level: move.level, until: clock.now() + ASK_AGAIN_MS })
+        const quietMs = await tell(coin, move)
+        asked.set(key, { level: move.level, until: clock.now() + quietMs })
       }
     },
   }

@@ -210,6 +210,42 @@ describe('the ingest of perpetuals', () => {
     expect(rows.every(row => row.times === 1)).toBe(true)
   })
 
+  it('reads the hole only once a write under way has ended, so nothing of it twice', async () => {
+    let release: () => void = () => undefined
+    let isHeld = false
+    const slow: DerivativesRepo = {
+      ...repo,
+      async write(epoch, batch) {
+        if (batch.run.contract === 0 && batch.prints.length > 0 && !isHeld) {
+          isHeld = true
+          await new Promise<void>(resolve => {
+            release = resolve
+          })
+        }
+        await repo.write(epoch, batch)
+      },
+    }
+    const { clock, ingest, source } = await started({ repo: slow })
+    const before = await count('liquidation')
+    await eventually('a write with prints is under way', () => {
+      if (!isHeld) clock.advance(1000)
+      return isHeld
+    })
+    source.loseStream()
+    // Time enough to read a hole that would be taken for one.
+    for (let turn = 0; turn < 20; turn++) await count('contract_snapshot')
+    release()
+    await eventually('what was heard and what was missed is written', async () => {
+      clock.advance(5000)
+      return (await count('liquidation')) >= before + 4
+    })
+    await ingest.close()
+    const { rows } = await sql<{
+      times: number
+    }>`select count(*) as times from liquidation group by at, contract`.execute(db)
+    expect(rows.every(row => row.times === 1)).toBe(true)
+  })
+
   it('is refused once another process leads', async () => {
     const { clock, ingest } = await started()
     const before = await count('liquidation')

@@ -182,6 +182,8 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   async function readPast(until: number): Promise<void> {
     const isOver = (): boolean => isClosed || runFrom !== until
+    // A write of the run before may be under way: until it has ended, what it covers looks like a hole.
+    await writing
     await backfill({
       catalogue,
       source,

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { checkRoutes, route, type Route } from './route.ts'
 
 const sound = route(spotTagListCall, () => [])
-const changed = (change: object): Route => ({ ...sound, call: { ...sound.call, ...change } })
+const changed = (change: Partial<Route['call']> | object): Route => ({
+  ...sound,
+  auth: 'auth' in change && change.auth === 'user' ? 'user' : 'public',
+  call: { ...sound.call, ...change },
+})
 
 describe('the registry refuses to start', () => {
   it.each([

@@ -1,6 +1,5 @@
 export { CodeField } from './code-field.tsx'
-export { authMessages } from './messages.ts'
 export { NeedLogin } from './need-login.tsx'
 export { PasswordField } from './password-field.tsx'
 export { type AnswerState, useAnswer } from './use-answer.ts'
-export { useForm, type Form } from './use-form.ts'
+export { useForm } from './use-form.ts'

@@ -105,17 +105,6 @@ export const messages: EmptyMessages = {
     text: 'Accounts are not switched on, so there is no password to recover.',
     action: spot,
   },
-  subscriptions: {
-    title: 'Need to log in',
-    text: 'The coins, signals and flash news you follow stand here. Accounts are not switched on; favourites work on this device.',
-    action: favourites,
-  },
-  messages: { title: 'No messages', text: 'Messages and reminders stand here. There are none.', action: spot },
-  push: {
-    title: 'Need to log in',
-    text: 'In-site and e-mail notifications are chosen here. Accounts are not switched on.',
-    action: favourites,
-  },
   changePassword: {
     title: 'Need to log in',
     text: 'Changing the password needs a fresh login. Accounts are not switched on.',

@@ -77,13 +77,6 @@ export const messages: Readonly<Partial<Record<PageId, Empty>>> = {
     action: favourites,
   },
   forgotPassword: { title: '暂时不能找回密码', text: '账号功能没有启用，因此没有需要找回的密码。', action: spot },
-  subscriptions: {
-    title: '需要登录',
-    text: '订阅的币种、信号与快讯列在这里。账号功能没有启用，可先用本机自选。',
-    action: favourites,
-  },
-  messages: { title: '没有消息', text: '站内消息与提醒会列在这里。目前没有消息。', action: spot },
-  push: { title: '需要登录', text: '站内与邮件推送在这里选择。账号功能没有启用。', action: favourites },
   changePassword: { title: '需要登录', text: '修改密码前需要重新登录。账号功能没有启用。', action: spot },
   pass: {
     title: '通行证没有开放铸造',

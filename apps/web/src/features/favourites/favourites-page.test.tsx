@@ -145,7 +145,7 @@ describe('[S4.06] editing groups', () => {
     type('Name of group B', 'Meme')
     press('Save')
     await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['A', 'Meme', 'DeFi']))
-    fireEvent.click(await screen.findByRole('button', { name: 'Put group DeFi first' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'To top: group DeFi' }))
     await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['DeFi', 'A', 'Meme']))
     press('Delete group A')
     expect(api.groups).toHaveLength(3)
@@ -235,7 +235,7 @@ describe('[S4.07] organising', () => {
     const api = anAccount(coins())
     await open(api)
     press('Organise')
-    press('Put SOL first')
+    press('To top: SOL')
     await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['SOL', 'BTC', 'ETH']))
   })
 

@@ -3,7 +3,7 @@ export const messages = {
   failed: '邀请没有加载出来',
   retry: '重试',
   intro: (register: number, days: number, needed: number) =>
-    `好友用您的邀请码注册并首次登录，双方各得 ${register} 积分；好友累计登录 ${needed} 天后，双方再各得 ${days} 积分。`,
+    `好友用你的邀请码注册并首次登录，双方各得 ${register} 积分；好友累计登录 ${needed} 天后，双方再各得 ${days} 积分。`,
   code: '我的邀请码',
   link: '邀请链接',
   copy: '复制',

@@ -7,6 +7,7 @@ let audio: AudioContext | undefined
 
 /** Silent where the browser does not let a page be heard yet: not before the visitor has clicked. */
 export function chime(): void {
+  if (navigator.userActivation?.hasBeenActive === false) return
   audio ??= new AudioContext()
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
   for (const [index, frequency] of TONES_HZ.entries()) play(audio, frequency, audio.currentTime + index * LENGTH_S)

@@ -42,7 +42,7 @@ function Messages() {
   }
   return (
     <>
-      <Tools state={state} onReadAll={() => void readAll()} />
+      {state.records.length === 0 ? null : <Tools state={state} onReadAll={() => void readAll()} />}
       <NewsBar shown={state.records} onShow={reload} />
       {state.records.length === 0 ? (
         <EmptyState

@@ -1,12 +1,11 @@
-import type { SortOrder } from '@candela/contract'
+import type { MoverList, SortOrder } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { lazy, Suspense, use, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { SiteContext } from '#platform/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -56,43 +55,59 @@ export function MoversPage() {
           />
         </Panel>
       ) : (
-        <Sides lists={lists} query={query} isStale={stale !== undefined} />
+        <Sides lists={lists} loaded={loaded} query={query} isStale={stale !== undefined} />
       )}
       <OpenWhy query={query} loaded={why} />
     </>
   )
 }
 
-/** Both sides next to each other. A narrow window shows the one of the address; a phone is not even sent the other. */
-function Sides({ lists, query, isStale }: { lists: Movers; query: MoversQuery; isStale: boolean }) {
-  const isPhone = use(SiteContext).device !== 'desktop'
-  const sides = (['desc', 'asc'] as const).filter(side => !isPhone || side === query.order)
+/** Both sides next to each other. A narrow window shows the one of the address, and draws no news of the other. */
+function Sides({ lists, loaded, query, isStale }: SidesProps) {
+  const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, isFalse)
+  const listsOf = (side: SortOrder): Movers => (isNarrow && side !== query.order ? loaded : lists)
   return (
     <div className={styles.columns}>
-      {sides.map(side => (
-        <Side key={side} side={side} lists={lists} query={query} isStale={isStale} />
-      ))}
+      <Side side="desc" list={listsOf('desc').rise} query={query} isStale={isStale} />
+      <Side side="asc" list={listsOf('asc').fall} query={query} isStale={isStale} />
     </div>
   )
 }
 
-type SideProps = {
-  readonly side: SortOrder
+type SidesProps = {
   readonly lists: Movers
+  readonly loaded: Movers
   readonly query: MoversQuery
   readonly isStale: boolean
 }
 
-function Side({ side, lists, query, isStale }: SideProps) {
+type SideProps = {
+  readonly side: SortOrder
+  readonly list: MoverList
+  readonly query: MoversQuery
+  readonly isStale: boolean
+}
+
+function Side({ side, list, query, isStale }: SideProps) {
   const text = useMessages(moversMessages)
   const name = side === 'desc' ? text.rise : text.fall
-  const { records } = side === 'desc' ? lists.rise : lists.fall
   return (
     <section className={classNames(query.order !== side && styles.other)} aria-label={name}>
       <h2 className={styles.side}>{name}</h2>
-      <MoverTable rows={records} side={side} query={query} isStale={isStale} />
+      <MoverTable rows={list.records} side={side} query={query} isStale={isStale} />
     </section>
   )
+}
+
+/** Up to here the style sheet has room for one side only. */
+const NARROW = '(max-width: 1280px)'
+
+const isNarrowNow = (): boolean => matchMedia(NARROW).matches
+
+function watchNarrow(onChange: () => void): () => void {
+  const media = matchMedia(NARROW)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
 }
 
 const never = () => () => {}

@@ -68,9 +68,9 @@ export const messages: SubscriptionMessages = {
   },
   stop: {
     title: 'Stop e-mail alerts',
-    text: type => `Stop getting mails of the type “${type}”? Messages on the site and desktop notifications stay.`,
-    action: 'Stop mails',
-    done: type => `Mails of the type “${type}” are stopped`,
+    text: type => `Stop e-mails of type ${type}? Messages on the site and desktop notifications stay as they are.`,
+    action: 'Stop e-mails',
+    done: type => `E-mails of type ${type} are stopped`,
   },
   list: {
     types: 'Subscription types',

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useLogin } from '#platform/session.ts'
@@ -14,22 +15,26 @@ import { useDesktop } from './use-desktop.ts'
 export function PushPage() {
   const title = usePageTitle()
   const login = useLogin()
+  // Who comes by the link in a mail wants one thing.
+  const isStopping = new URLSearchParams(useLocation().search).has('off')
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <div className={styles.page}>
         <StopMail />
-        {login === 'user' ? (
-          <OwnSettings />
-        ) : (
-          <>
-            <Panel>
-              <NeedLogin>{null}</NeedLogin>
-            </Panel>
-            {login === 'visitor' ? <FlashPanel /> : null}
-          </>
-        )}
+        {login === 'user' ? <OwnSettings /> : isStopping ? null : <VisitorSettings />}
       </div>
+    </>
+  )
+}
+
+function VisitorSettings() {
+  return (
+    <>
+      <Panel>
+        <NeedLogin>{null}</NeedLogin>
+      </Panel>
+      {useLogin() === 'visitor' ? <FlashPanel /> : null}
     </>
   )
 }

@@ -35,9 +35,9 @@ export function StopMail() {
     <Panel title={text.stop.title}>
       <div className={classNames(panelBodyClass, styles.line)}>
         {state === 'done' ? (
-          <p className={styles.done} role="status">
+          <output className={styles.done}>
             <Icon name="check" /> {text.stop.done(name)}
-          </p>
+          </output>
         ) : (
           <>
             <div className={styles.words}>

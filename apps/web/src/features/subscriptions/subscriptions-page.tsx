@@ -2,6 +2,7 @@ import { channelsOf, type SubConfig } from '@candela/contract'
 import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useLogin } from '#platform/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -24,12 +25,16 @@ export function SubscriptionsPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <NeedLogin>
+      {useLogin() === 'user' ? (
         <div className={styles.page}>
           <Levels />
           <Types />
         </div>
-      </NeedLogin>
+      ) : (
+        <Panel>
+          <NeedLogin>{null}</NeedLogin>
+        </Panel>
+      )}
     </>
   )
 }

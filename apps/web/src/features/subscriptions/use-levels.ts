@@ -28,12 +28,12 @@ export function useLevels() {
     state,
     reload: () => void load(),
     /** Rejects when it could not be added. */
-    async add(pair: string, price: string): Promise<void> {
+    add: async (pair: string, price: string): Promise<void> => {
       await api(addLevelCall, { pair, price })
       await load()
     },
     /** False when it could not be deleted; that was told. */
-    async remove(id: string): Promise<boolean> {
+    remove: async (id: string): Promise<boolean> => {
       try {
         await api(deleteLevelCall, { id })
         setState(shown =>

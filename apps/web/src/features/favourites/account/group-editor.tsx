@@ -121,11 +121,15 @@ function AddGroup({ isFull, run }: Parts & { isFull: boolean }) {
   const { editor: text } = useLateMessages(accountMessages)
   const locale = useLocale()
   const field = useGroupName('')
+  const [isBusy, setIsBusy] = useState(false)
   const handleAdd = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isFull || !field.isRight()) return
+    // A second press while the first is under way would make a second group.
+    if (isBusy || isFull || !field.isRight()) return
+    setIsBusy(true)
     const added = await run(api => api(addGroupCall, { name: field.name }))
     if (added !== undefined) field.change('')
+    setIsBusy(false)
   }
   return (
     <form className={styles.add} onSubmit={event => void handleAdd(event)}>
