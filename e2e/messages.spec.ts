@@ -49,7 +49,7 @@ const TEXTS = {
     desktop: '桌面',
     turnOn: '开启',
     turnedOn: '桌面通知已开启',
-    move: /^BTC 5 分钟(上涨|下跌) \d+\.\d\d%$/,
+    move: /BTC 5 分钟(上涨|下跌) \d+\.\d\d%$/,
     simulated: '模拟行情',
     bell: /^站内消息，\d+ 条未读$/,
     quietBell: '站内消息',
@@ -68,7 +68,7 @@ const TEXTS = {
     desktop: 'Desktop',
     turnOn: 'Turn on',
     turnedOn: 'Desktop notifications are on',
-    move: /^BTC (up|down) \d+\.\d\d% in 5 minutes$/,
+    move: /BTC (up|down) \d+\.\d\d% in 5 minutes$/,
     simulated: 'Simulated market',
     bell: /^Messages, \d+ unread$/,
     quietBell: 'Messages',
@@ -150,7 +150,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await page.goto(`${site.url}/push`)
     await untilAlive(page)
     await page.getByRole('button', { name: text.turnOn, exact: true }).click()
-    await page.getByText(text.turnedOn).waitFor()
+    await page.getByText(text.turnedOn, { exact: true }).waitFor()
     for (const type of text.types)
       for (const channel of [text.mail, text.desktop]) {
         const group = page.getByRole('group', { name: type, exact: true })
@@ -197,7 +197,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await untilAlive(page)
     const now = await page.getByText(/(?:现价|Now) [\d,.]+ USDT/).textContent()
     const last = Number(/[\d,.]*\d/.exec(now ?? '')?.[0].replaceAll(',', ''))
-    for (const factor of [0.9998, 1.0002]) {
+    for (const factor of [0.99995, 1.00005]) {
       await page.getByLabel(text.level).fill((last * factor).toFixed(1))
       await page.getByRole('button', { name: text.add, exact: true }).click()
       await expect.poll(() => page.getByLabel(text.level).inputValue(), PATIENCE).toBe('')

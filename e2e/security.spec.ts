@@ -292,7 +292,7 @@ describe.each(LANGUAGES)('in %s', language => {
       await expect.poll(() => others.count(), PATIENCE).toBe(left - 1)
     }
     await told(page, text.signedOut)
-    await button(other.page, text.save).click()
+    // Its socket has told it.
     await shown(other.page, text.needLogin)
     expect(problems).toEqual([])
     await page.context().close()
@@ -313,7 +313,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await button(page, text.changePassword).click()
     await told(page, text.changed)
     await page.waitForURL(/\/login$/)
-    await button(other.page, text.export).click()
+    // Without being touched: its socket has told it.
     await shown(other.page, text.needLogin)
     await page.context().close()
     await other.page.context().close()

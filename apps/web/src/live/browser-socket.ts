@@ -23,7 +23,13 @@ export function openBrowserSocket(parts: Pick<LiveParts, 'clock' | 'onItem'>): L
 function openSocket(): SocketLike {
   const address = new URL(LIVE_PATH, location.href)
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  return new WebSocket(address)
+  const socket = new WebSocket(address)
+  const send = socket.send.bind(socket)
+  // The server may have begun to close it, as when a login ends; the browser would complain of whatever is said then.
+  socket.send = text => {
+    if (socket.readyState === WebSocket.OPEN) send(text)
+  }
+  return socket
 }
 
 /** 0 up to 1, from the browser's own source. */

@@ -1,8 +1,6 @@
 /** The market list of a person for other features: which pairs, in which order. */
 import { SUB_TYPES } from '@candela/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
-import { createFavouritesRepo } from './repo.ts'
+import { createFavouritesRepo, type FavouritesDb } from './repo.ts'
 import { groupOf, membersOf } from './rules.ts'
 
 export type FavouriteLists = {
@@ -10,7 +8,7 @@ export type FavouriteLists = {
   pairsOf(accountId: string, groupId: string | undefined): Promise<readonly string[]>
 }
 
-export function createFavouriteLists(db: Kysely<Tables>): FavouriteLists {
+export function createFavouriteLists(db: FavouritesDb): FavouriteLists {
   const repo = createFavouritesRepo(db)
   return {
     async pairsOf(accountId, groupId) {

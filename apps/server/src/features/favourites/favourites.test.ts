@@ -27,7 +27,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 import { testPostbox } from '#testing/post.ts'
-import { createFollowers } from './followers.ts'
+import { createFollowers } from './repo.ts'
 
 const { http, market, routes, db } = await testSite()
 const post = testPostbox(db, market.clock)

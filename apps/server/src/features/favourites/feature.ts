@@ -1,20 +1,18 @@
-import type { Kysely } from 'kysely'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
 import type { Route } from '#platform/http/route.ts'
 import { createFavouriteFiles } from './favourite-files.ts'
 import { createFavourites } from './favourites.ts'
 import { createPairSearch } from './pair-search.ts'
 import { createPairView } from './pair-view.ts'
-import { createFavouritesRepo } from './repo.ts'
+import { createFavouritesRepo, type FavouritesDb } from './repo.ts'
 import { favouriteRoutes } from './routes.ts'
 import { createSearchPairs } from './search-pairs.ts'
 
 /** Everything of the feature, put together. */
 export function createFavouritesFeature(parts: {
-  readonly db: Kysely<Tables>
+  readonly db: FavouritesDb
   readonly catalogue: Catalogue
   readonly board: Board
   readonly clock: Clock

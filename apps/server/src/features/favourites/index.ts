@@ -1,5 +1,4 @@
 export { favouritesPart } from './export-part.ts'
 export { createFavouriteLists } from './favourite-lists.ts'
-export { createFollowers } from './followers.ts'
 export { createFavouritesFeature } from './feature.ts'
-export { createFavouritesRepo } from './repo.ts'
+export { createFavouritesRepo, createFollowers } from './repo.ts'

@@ -6,6 +6,9 @@ import { type FavouriteList, type Group, type Member, placed } from './favourite
 
 type Trx = Transaction<Tables>
 
+/** Where favourites are kept, as those who put the feature together pass it on. */
+export type FavouritesDb = Kysely<Tables>
+
 export type FavouritesRepo = {
   read(accountId: string, subType: FavouriteType): Promise<FavouriteList>
   /**
@@ -24,6 +27,11 @@ export type FavouritesRepo = {
   /** How many accounts have each coin, by its symbol. */
   counts(): Promise<Map<string, number>>
 }
+
+/** Favourites as others see them: who follows a pair, and how many a coin. */
+export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
+
+export const createFollowers = (db: Kysely<Tables>): Followers => createFavouritesRepo(db)
 
 export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
   return {

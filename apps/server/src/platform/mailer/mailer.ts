@@ -12,9 +12,9 @@ import type { Logger } from '#platform/log/logger.ts'
 import type { Secret } from '#platform/secret.ts'
 import type { FileBox } from './file-box.ts'
 import type { HandedRepo } from './handed-repo.ts'
+import type { Mail } from './mail.ts'
 import { sendBySmtp, smtpServer } from './smtp.ts'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 export type Sms = { readonly to: string; readonly text: string }
 
 /** Asks for a message inside a transaction. `key` names it: asking twice with one key is asking once. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { PricedFavourite } from '@candela/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { aFavourite, anAccount, type FakeAccount } from './account/fake-account.ts'
+import { aFavourite, anAccount, type FakeAccount } from '../../testing/fake-favourites.ts'
 import { add, open, toggle } from './account-stars.ts'
-import { getAccountPairs, localStars, pairOf } from './starred.ts'
+import { getAccountPairs, localStars, pairOf } from './star-store.ts'
 
 const api = (rows: PricedFavourite[]): FakeAccount => anAccount(rows)
 const has = (symbol: string): boolean => getAccountPairs().has(pairOf(symbol))

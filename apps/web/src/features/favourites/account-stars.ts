@@ -12,7 +12,7 @@ import { session } from '#platform/session.ts'
 import { showToast } from '#ui/toast.tsx'
 import { accountMessages } from './account/messages.ts'
 import { putBack } from './account/put-back.ts'
-import { getAccountPairs, localStars, pairOf, putAccountPairs } from './starred.ts'
+import { getAccountPairs, localStars, pairOf, putAccountPairs } from './star-store.ts'
 
 /** Whose stars were read, or are being read: another login has others. */
 let opened: { readonly token: string; readonly done: Promise<void> } | undefined

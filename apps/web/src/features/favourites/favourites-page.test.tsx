@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '#platform/session.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { aFavourite, anAccount, type FakeAccount } from './account/fake-account.ts'
+import { aFavourite, anAccount, type FakeAccount } from '../../testing/fake-favourites.ts'
 
 vi.stubGlobal(
   'IntersectionObserver',

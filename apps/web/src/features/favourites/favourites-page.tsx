@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { favouritesMessages } from './messages.ts'
-import { localStars } from './starred.ts'
+import { localStars } from './star-store.ts'
 
 /** Groups, editing and files are for those who are logged in: no visitor loads them. */
 const AccountFavourites = lazy(async () => ({

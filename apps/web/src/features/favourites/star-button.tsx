@@ -6,7 +6,8 @@ import { ApiContext } from '#platform/site.ts'
 import { showToast } from '#ui/toast.tsx'
 import { favouritesMessages } from './messages.ts'
 import { StarMark } from './star-mark.tsx'
-import { addLocal, loadAccountStars, toggleLocal, useIsStarred } from './starred.ts'
+import { addLocal, toggleLocal } from './star-store.ts'
+import { loadAccountStars, useIsStarred } from './starred.ts'
 
 export function StarButton({ symbol }: { symbol: string }) {
   const api = use(ApiContext)

@@ -1,7 +1,7 @@
 import { DEFAULT_GROUP_ID } from '@candela/contract'
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { aFavourite } from './fake-account.ts'
+import { aFavourite } from '../../../testing/fake-favourites.ts'
 import {
   columnSorts,
   favouritesPath,

@@ -5,7 +5,7 @@ import { useLocale } from '#platform/i18n.ts'
 import type { Api } from '#platform/render.ts'
 import { ApiContext } from '#platform/site.ts'
 import { open as openStars } from '../account-stars.ts'
-import { putAccountPairs } from '../starred.ts'
+import { putAccountPairs } from '../star-store.ts'
 
 export type FavouritesState =
   | { readonly status: 'loading' }

@@ -25,8 +25,8 @@ import {
 } from '@candela/contract'
 import { CallError } from '#platform/client.ts'
 import type { Api } from '#platform/render.ts'
-import { aMarket } from '../../../testing/fake-market.ts'
-import { moved } from './rules.ts'
+import { aMarket } from './fake-market.ts'
+import { moved } from '../features/favourites/account/rules.ts'
 
 type Figures = NonNullable<PricedFavourite['figures']>
 
