@@ -68,10 +68,16 @@ describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () =
     const redisUrl = await startRedis()
     const dataDir = join(folder, 'data')
     // The first program brings the database up and leads; the others reach the same one over its socket.
-    const first = await startServer({ DATA_DIR: dataDir, REDIS_URL: redisUrl, LOG_LEVEL: 'warn' })
+    const first = await startServer({
+      SECRET_KEY_FILE: join(dataDir, 'secret.key'),
+      DATA_DIR: dataDir,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'warn',
+    })
     const databaseUrl = `postgres://candela@localhost/postgres?host=${encodeURIComponent(join(dataDir, 'run'))}`
     const node = async (roles: string): Promise<RunningServer> => {
       const started = await startServer({
+        SECRET_KEY_FILE: join(dataDir, 'secret.key'),
         ROLES: roles,
         DATABASE_URL: databaseUrl,
         REDIS_URL: redisUrl,
@@ -96,7 +102,12 @@ describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () =
     there.close()
 
     // The killed program left its database running: the next one on the same folder takes it over, and stops it.
-    const next = await startServer({ DATA_DIR: dataDir, REDIS_URL: redisUrl, LOG_LEVEL: 'warn' })
+    const next = await startServer({
+      SECRET_KEY_FILE: join(dataDir, 'secret.key'),
+      DATA_DIR: dataDir,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'warn',
+    })
     for (const each of running.splice(1)) await each.stop()
     expect(await next.stop()).toBe(0)
   })
