@@ -3,6 +3,7 @@
  * than nine groups, a login code lets one in. `ROUNDS` sets how many rounds; 1,000 unless told.
  */
 import {
+  type Answer,
   call,
   codeFor,
   demand,
@@ -27,11 +28,14 @@ async function join(person: Person): Promise<void> {
   const sent = await call(site, person, '/login/verify_code', { email: person.email, purpose: 'register' })
   demand(sent.code === 10000, `no code for ${person.email}: ${sent.msg}`)
   const code = await codeFor(mails, person.email)
-  const done = await together(() => call(site, person, '/login/register', registration(person.email, code)))
-  demand(succeeded(done) === 1, `one code registered ${succeeded(done)} times`)
+  const done = await together(person, one => call(site, one, '/login/register', registration(person.email, code)))
+  demand(succeeded(done) === 1, `one code registered ${succeeded(done)} times: ${messages(done)}`)
   const login = await call(site, person, '/login/login', { account: person.email, password: PASSWORD })
   demand(login.code === 10000, `${person.email} could not log in: ${login.msg}`)
 }
+
+/** What was said, each once. */
+const messages = (answers: readonly Answer[]): string => [...new Set(answers.map(({ msg }) => msg))].join('; ')
 
 type Overview = { code: string; totalInvited: number; totalPoints: number }
 const overview = async (person: Person): Promise<Overview> =>
@@ -40,14 +44,10 @@ const overview = async (person: Person): Promise<Overview> =>
 async function round(host: Person, hostCode: string, index: number): Promise<void> {
   const guest = newPerson(`guest${index}@example.com`)
   await join(guest)
-  const claims = await together(() => call(site, guest, '/open/point/claim', { code: hostCode }))
-  demand(succeeded(claims) === 1, `one code was claimed ${succeeded(claims)} times`)
-  let name = 0
-  const groups = await together(() => {
-    name += 1
-    return call(site, guest, '/open/subs/group/add', { name: `g${name}` })
-  })
-  demand(succeeded(groups) === GROUPS_MAX, `${succeeded(groups)} groups were added`)
+  const claims = await together(guest, one => call(site, one, '/open/point/claim', { code: hostCode }))
+  demand(succeeded(claims) === 1, `one code was claimed ${succeeded(claims)} times: ${messages(claims)}`)
+  const groups = await together(guest, (one, at) => call(site, one, '/open/subs/group/add', { name: `g${at}` }))
+  demand(succeeded(groups) === GROUPS_MAX, `${succeeded(groups)} groups were added: ${messages(groups)}`)
   const own = await overview(guest)
   demand(own.totalPoints === POINTS, `the new one has ${own.totalPoints} points`)
   const theirs = await overview(host)

@@ -251,6 +251,37 @@ describe('logging in', () => {
     })
   })
 
+  it('D2: of 200 at a time from all over the net few cost a hash; who registered where they are now gets in', async () => {
+    const newcomer = fresh()
+    const home = { 'x-forwarded-for': '198.51.100.7' }
+    await call('/login/verify_code', { email: newcomer, purpose: 'register' }, home)
+    const code = await post.codeFor(newcomer)
+    await call('/login/register', { account: newcomer, code, ...registration }, home)
+    const { computed } = accounts.passwords
+    const crowd = Array.from({ length: 200 }, (_, at) =>
+      call(
+        '/login/login',
+        { account: `crowd${at}@example.com`, password: 'wrong-horse-12345678' },
+        { 'x-forwarded-for': `10.${at}.0.1` },
+      ),
+    )
+    const own = call('/login/login', { account: newcomer, password: registration.password }, home)
+    const answers = await Promise.all(crowd)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+    expect(refused.length).toBeGreaterThanOrEqual(148)
+    expect(answers.every(({ status, code: said }) => status === 429 || said === 40110)).toBe(true)
+    expect(await own).toMatchObject({ code: 10000 })
+    expect(accounts.passwords.computed - computed).toBe(200 - refused.length + 1)
+    // From elsewhere the same person is one of the crowd.
+    const away = { 'x-forwarded-for': '203.0.113.9' }
+    expect(await call('/login/login', { account: newcomer, password: registration.password }, away)).toMatchObject({
+      status: 429,
+    })
+    const trace = await call('/login/trace', {}, personOf(person))
+    expect(trace.data).toMatchObject({ signIns: [{ way: 'password' }] })
+  })
+
   it('[S4.43] [S5.05] D7: a changed password ends every session', async () => {
     const second = await call('/login/login', { account: person.email, password: person.password })
     const other = { authorization: (second.data as SessionStart).token, cookie: cookieOf(second.headers['set-cookie']) }

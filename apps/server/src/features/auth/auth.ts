@@ -18,7 +18,7 @@ import {
   type CodePurpose,
   type SessionStart,
 } from '@candela/contract'
-import type { Passwords, Standing } from '#platform/auth/passwords.ts'
+import type { Passwords } from '#platform/auth/passwords.ts'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import { type Browser, sessionCookies, type Sessions } from '#platform/auth/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ import type { Codes } from './codes.ts'
 import { passwordChangedMail } from './letters.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { checkOwnPassword } from './proof.ts'
-import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
+import type { Attempt, AuthRepo, StoredAccount, Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
 /** What invitations have to do with registering and logging in. */
@@ -57,11 +57,15 @@ export type AuthParts = {
 export type Credentials = Pick<InputOf<typeof loginCall>, 'account' | 'password' | 'code'>
 
 export type Auth = {
-  register(input: InputOf<typeof registerCall>, locale: Locale): Promise<{ account: string; hasReferral: boolean }>
+  register(
+    input: InputOf<typeof registerCall>,
+    locale: Locale,
+    browser: Browser,
+  ): Promise<{ account: string; hasReferral: boolean }>
   login(input: InputOf<typeof loginCall>, browser: Browser): Promise<{ start: SessionStart; cookies: string[] }>
   /** Whose account it is that was closed and can no longer be logged in to. A code is not used up by that. */
   proveClosed(input: Credentials, browser: Browser): Promise<string>
-  forgot(input: InputOf<typeof forgotPasswordCall>): Promise<void>
+  forgot(input: InputOf<typeof forgotPasswordCall>, browser: Browser): Promise<void>
   changePassword(input: InputOf<typeof changePasswordCall>, caller: Caller, browser: Browser): Promise<void>
 }
 
@@ -102,17 +106,11 @@ export function createAuth(parts: AuthParts): Auth {
     throw new Error('no free referral code was found')
   }
 
-  async function standingOf(found: StoredAccount | undefined, network: string): Promise<Standing> {
-    // Asked for an account that does not exist, too: the answer must not come sooner.
-    const isFamiliar = await repo.isFamiliar(found?.id ?? NOBODY, network, clock.now())
-    return isFamiliar ? 'familiar' : 'stranger'
-  }
-
   async function checkWithPassword(account: Account, password: string, browser: Browser): Promise<StoredAccount> {
     await guard.enterAccount(account)
-    const found = await repo.find(account)
     const network = networkOf(browser.ip)
-    const standing = await standingOf(found, network)
+    const { found, isFamiliar } = await repo.findFrom(account, network, clock.now())
+    const standing = isFamiliar ? 'familiar' : 'stranger'
     await guard.enterNetwork(browser.ip, network, standing)
     const isRight = await passwords.verify(found?.password_hash, password, standing)
     if (found === undefined || !isRight) {
@@ -131,12 +129,14 @@ export function createAuth(parts: AuthParts): Auth {
     isSuccess: boolean,
   ): void {
     if (found === undefined) return
-    const { ip, device } = browser
-    const attempt = { accountId: found.id, ip, network: networkOf(ip), device, way, isSuccess }
     repo
-      .noteAttempt(attempt, clock.now())
+      .noteAttempt(attemptOf(found.id, browser, way, isSuccess), clock.now())
       .catch((error: unknown) => log.warn({ err: error }, 'a login could not be written down'))
   }
+
+  /** Who registers or sets a new password by a code is no stranger at this place. */
+  const notePlace = (trx: Trx, accountId: string, browser: Browser, way: 'register' | 'reset'): Promise<void> =>
+    repo.noteAttempt(attemptOf(accountId, browser, way, true), clock.now(), trx)
 
   async function startSession(
     trx: Trx,
@@ -191,7 +191,7 @@ export function createAuth(parts: AuthParts): Auth {
   }
 
   return {
-    async register(input, locale) {
+    async register(input, locale, browser) {
       const account = accountOf(input.account)
       refuse(checkCode(input.code))
       refuse(checkPasswords(input.password, input.passwordAgain))
@@ -204,7 +204,9 @@ export function createAuth(parts: AuthParts): Auth {
       const id = await repo.inTransaction(async trx => {
         if (!(await codes.use(trx, account, 'register', input.code.trim()))) return undefined
         const created = await create(trx, account, passwordHash, locale)
-        if (created !== undefined && referral !== '') await referrals.record(trx, created, referral, clock.now())
+        if (created === undefined) return undefined
+        await notePlace(trx, created, browser, 'register')
+        if (referral !== '') await referrals.record(trx, created, referral, clock.now())
         return created
       })
       if (id === undefined) throw new AppError('CODE_INVALID')
@@ -230,7 +232,7 @@ export function createAuth(parts: AuthParts): Auth {
       if (found.state !== 'closed') throw new AppError('NO_SUCH_THING')
       return found.id
     },
-    async forgot(input) {
+    async forgot(input, browser) {
       const account = accountOf(input.account)
       refuse(checkCode(input.code))
       refuse(checkPasswords(input.password, input.passwordAgain))
@@ -238,7 +240,9 @@ export function createAuth(parts: AuthParts): Auth {
       const found = await repo.find(account)
       const ended = await repo.inTransaction(async trx => {
         const fits = await codes.use(trx, account, 'forgot', input.code.trim())
-        return fits && found !== undefined ? await setPassword(trx, found, passwordHash) : undefined
+        if (!fits || found === undefined) return undefined
+        await notePlace(trx, found.id, browser, 'reset')
+        return await setPassword(trx, found, passwordHash)
       })
       if (ended === undefined) throw new AppError('CODE_INVALID')
       sessions.ended(ended)
@@ -277,8 +281,9 @@ export function createAuth(parts: AuthParts): Auth {
   }
 }
 
-/** No account has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+function attemptOf(accountId: string, { ip, device }: Browser, way: Attempt['way'], isSuccess: boolean): Attempt {
+  return { accountId, ip, network: networkOf(ip), device, way, isSuccess }
+}
 
 type LoggedIn = {
   readonly found: StoredAccount

@@ -3,6 +3,7 @@ import type { Account, Locale } from '@candela/contract'
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
+import { gathered } from '#platform/gathered.ts'
 import { rememberSent, waitForCode } from './rules.ts'
 
 /** A transaction as the callers of this repo pass it on. */
@@ -35,16 +36,24 @@ export type Attempt = {
   readonly ip: string
   readonly network: string
   readonly device: string
-  readonly way: 'password' | 'code'
+  readonly way: 'password' | 'code' | 'register' | 'reset'
   readonly isSuccess: boolean
+}
+
+/** An account, if there is one, and whether its owner has been at this place in the last 90 days. */
+export type Seen = { readonly found: StoredAccount | undefined; readonly isFamiliar: boolean }
+
+export type SignIn = Omit<Attempt, 'accountId' | 'network' | 'way'> & {
+  readonly at: number
+  readonly way: 'password' | 'code'
 }
 
 export type AuthRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(account: Account): Promise<StoredAccount | undefined>
   byId(id: string): Promise<StoredAccount | undefined>
-  /** Whether somebody has logged in to the account from there in the last 90 days. */
-  isFamiliar(accountId: string, network: string, now: number): Promise<boolean>
+  /** The same work whether there is such an account or not: how long it takes must not tell. */
+  findFrom(account: Account, network: string, now: number): Promise<Seen>
   /** 'account-taken' or 'code-taken' when the unique one is not. */
   create(trx: Trx, account: NewAccount, now: number): Promise<'created' | 'account-taken' | 'code-taken'>
   setPassword(trx: Trx, accountId: string, passwordHash: string): Promise<void>
@@ -53,8 +62,8 @@ export type AuthRepo = {
   noteLogin(trx: Trx, accountId: string, now: number): Promise<void>
   /** An account that was closed for want of use is used again. */
   reopen(trx: Trx, accountId: string): Promise<void>
-  noteAttempt(attempt: Attempt, now: number): Promise<void>
-  signIns(accountId: string, limit: number): Promise<(Omit<Attempt, 'accountId' | 'network'> & { at: number })[]>
+  noteAttempt(attempt: Attempt, now: number, trx?: Trx): Promise<void>
+  signIns(accountId: string, limit: number): Promise<SignIn[]>
   /** UTC+8 days on which somebody was logged in to the account, the newest first. */
   loginDays(accountId: string): Promise<number[]>
   /** How long until another code may be sent there; 0 when this one was counted. */
@@ -70,25 +79,23 @@ export type AuthRepo = {
 
 const FAMILIAR_MS = 90 * DAY_MS
 const LOGIN_DAYS_MAX = 10_000
+const LOOKUPS_MAX = 100
 const COLUMNS = ['id', 'email', 'phone', 'password_hash', 'state', 'state_reason', 'first_login_at', 'locale'] as const
 
+/** No account has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Asked = { readonly value: string; readonly network: string; readonly now: number }
+
 export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
+  /** Under a storm of logins this is what each of them costs, so those that come together are looked up together. */
+  const seenBy = (kind: Account['kind']) => gathered(LOOKUPS_MAX, (asked: readonly Asked[]) => findAll(db, kind, asked))
+  const seen = { email: seenBy('email'), phone: seenBy('phone') }
   return {
     inTransaction: work => db.transaction().execute(work),
     find: ({ kind, value }) => db.selectFrom('account').select(COLUMNS).where(kind, '=', value).executeTakeFirst(),
     byId: id => db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
-    async isFamiliar(accountId, network, now) {
-      const row = await db
-        .selectFrom('sign_in')
-        .select('at')
-        .where('account_id', '=', accountId)
-        .where('network', '=', network)
-        .where('is_success', '=', true)
-        .where('at', '>', now - FAMILIAR_MS)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    findFrom: (account, network, now) => seen[account.kind]({ value: account.value, network, now }),
     async create(trx, { id, account, passwordHash, nickname, locale, referralCode }, now) {
       const result = await trx
         .insertInto('account')
@@ -141,8 +148,8 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .execute()
       await trx.deleteFrom('account_reclaim').where('account_id', '=', accountId).execute()
     },
-    async noteAttempt({ accountId, ip, network, device, way, isSuccess }, now) {
-      await db
+    async noteAttempt({ accountId, ip, network, device, way, isSuccess }, now, trx) {
+      await (trx ?? db)
         .insertInto('sign_in')
         .values({ account_id: accountId, at: now, ip, network, device, way, is_success: isSuccess })
         .execute()
@@ -152,6 +159,7 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .selectFrom('sign_in')
         .select(['at', 'ip', 'device', 'way', 'is_success'])
         .where('account_id', '=', accountId)
+        .where('way', 'in', ['password', 'code'])
         .orderBy('at', 'desc')
         .limit(limit)
         .execute()
@@ -248,4 +256,25 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .execute()
     },
   }
+}
+
+async function findAll(db: Kysely<Tables>, kind: Account['kind'], asked: readonly Asked[]): Promise<Seen[]> {
+  const values = asked.map(({ value }) => value)
+  const networks = asked.map(({ network }) => network)
+  const since = asked.map(({ now }) => now - FAMILIAR_MS)
+  const { rows } = await sql<StoredAccount & { id: string | null; is_familiar: boolean }>`
+    select ${sql.join(COLUMNS.map(column => sql.ref(`account.${column}`)))},
+      exists (
+        select from sign_in
+        where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.network = asked.network
+          and sign_in.is_success and sign_in.at > asked.since
+      ) as is_familiar
+    from unnest(${values}::text[], ${networks}::text[], ${since}::bigint[])
+      with ordinality as asked (value, network, since, place)
+    left join account on ${sql.ref(`account.${kind}`)} = asked.value
+    order by asked.place`.execute(db)
+  return rows.map(({ is_familiar: isFamiliar, ...found }) => ({
+    found: found.id === null ? undefined : found,
+    isFamiliar,
+  }))
 }

@@ -49,14 +49,14 @@ export function authRoutes(parts: {
       if (!(await codes.check(account, input.purpose, input.code.trim()))) throw new AppError('CODE_INVALID')
       return { isValid: true }
     }),
-    route(registerCall, ({ input, context }) => auth.register(input, context.locale)),
+    route(registerCall, ({ input, context }) => auth.register(input, context.locale, context.browser)),
     route(loginCall, async ({ input, context }) => {
       const { start, cookies } = await auth.login(input, context.browser)
       context.setCookies(cookies)
       return start
     }),
-    route(forgotPasswordCall, async ({ input }) => {
-      await auth.forgot(input)
+    route(forgotPasswordCall, async ({ input, context }) => {
+      await auth.forgot(input, context.browser)
       return DONE
     }),
     userRoute(changePasswordCall, async ({ input, context }) => {

@@ -242,7 +242,100 @@ describe('a browser', () => {
       await db.selectFrom('push_subscription').select('id').where('account_id', '=', person.accountId).execute(),
     ).toEqual([])
   })
+
+  it('that somebody else has logged in to gets nothing of what was meant for the one before', async () => {
+    const [before, after] = [await people.join(fresh()), await people.join(fresh())]
+    await deliver(anEvent([before.accountId]))
+    const { endpoint, keys } = before.browser.subscription
+    const { session_id: sessionId } = await db
+      .selectFrom('push_subscription')
+      .select('session_id')
+      .where('account_id', '=', after.accountId)
+      .executeTakeFirstOrThrow()
+    await createPushRepo(db).add({ accountId: after.accountId, sessionId }, { endpoint, ...keys }, 20, clock.now())
+    await people.dispatch()
+    expect(before.browser.received).toEqual([])
+    await deliver(anEvent([after.accountId]))
+    await people.dispatch()
+    expect(before.browser.received).toHaveLength(1)
+  })
+
+  it('that says again whose it is loses nothing', async () => {
+    const person = await people.join(fresh())
+    await deliver(anEvent([person.accountId]))
+    const { session_id: sessionId } = await db
+      .selectFrom('push_subscription')
+      .select('session_id')
+      .where('account_id', '=', person.accountId)
+      .executeTakeFirstOrThrow()
+    const { endpoint, keys } = person.browser.subscription
+    await createPushRepo(db).add({ accountId: person.accountId, sessionId }, { endpoint, ...keys }, 20, clock.now())
+    await people.dispatch()
+    expect(person.browser.received).toHaveLength(1)
+  })
+
+  it('gets nothing once its login has run out, also of what was asked for before', async () => {
+    const person = await people.join(fresh())
+    await deliver(anEvent([person.accountId]))
+    await db
+      .updateTable('session')
+      .set({ expires_at: clock.now() })
+      .where('account_id', '=', person.accountId)
+      .execute()
+    await people.dispatch()
+    expect(person.browser.received).toEqual([])
+  })
+
+  it('gets nothing once its owner is suspended or gone', async () => {
+    const [suspended, gone] = [await people.join(fresh()), await people.join(fresh())]
+    await deliver(anEvent([suspended.accountId, gone.accountId]))
+    await db.updateTable('account').set({ state: 'suspended' }).where('id', '=', suspended.accountId).execute()
+    await db.deleteFrom('account').where('id', '=', gone.accountId).execute()
+    await people.dispatch()
+    expect([...suspended.browser.received, ...gone.browser.received]).toEqual([])
+  })
 })
+
+it('an account that is deleted while it is told does not keep the others from being told', async () => {
+  const [gone, left] = [await people.join(fresh()), await people.join(fresh())]
+  const event = anEvent([gone.accountId, left.accountId])
+  // Deleted by one who has not finished when the delivery begins.
+  let finish = (): void => undefined
+  const finished = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  let begun = (): void => undefined
+  const isBegun = new Promise<void>(resolve => {
+    begun = resolve
+  })
+  const deleting = db.transaction().execute(async trx => {
+    await trx.deleteFrom('account').where('id', '=', gone.accountId).execute()
+    begun()
+    await finished
+  })
+  await isBegun
+  const delivering = deliver(event)
+  await untilSomebodyWaits()
+  finish()
+  await deleting
+  expect(await delivering).toEqual([left.accountId])
+  expect(await people.reached(left)).toEqual(ONCE)
+})
+
+/** Resolves once a statement waits for a row that another one holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*) as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows[0]?.waiting
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+}
 
 it('tells open pages on all nodes, after the fact', async () => {
   const heard: unknown[] = []

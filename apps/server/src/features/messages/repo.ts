@@ -95,6 +95,8 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
         .where('account.id', 'in', [...accountIds])
         .where('account.state', '=', 'active')
         .orderBy('account.id')
+        // Whoever is being deleted is waited for and then left out, instead of failing everybody's delivery.
+        .forKeyShare('account')
         .execute()
       return rows.map(row => ({
         accountId: row.id,

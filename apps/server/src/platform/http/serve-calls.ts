@@ -116,10 +116,9 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
 
   // A call from the machine itself is its operator's, or comes through a proxy we were not told of and is everybody's:
   // for accounts such an address says nothing, and limits by account hold all the same.
+  const isByAccount = call.rate === 'account' || call.rate === 'login'
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
-    call.rate === 'account' && isLoopback(ip)
-      ? { ok: true }
-      : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
+    isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
 
   if (served.ready !== undefined) app.knownReads.watch(API_PREFIX + call.path)
   app.route({

@@ -13,7 +13,8 @@ export type PushRepo = {
   add(owner: { accountId: string; sessionId: string }, browser: BrowserKeys, max: number, now: number): Promise<void>
   /** False when the account has no such browser. */
   remove(accountId: string, endpoint: string): Promise<boolean>
-  find(id: string): Promise<BrowserKeys | undefined>
+  /** Undefined once its login has ended, its owner may not be told anything, or it is somebody else's. */
+  find(id: string, now: number): Promise<BrowserKeys | undefined>
   /** The push service says that it is no more. */
   forget(id: string): Promise<void>
   /** Browsers of these accounts whose login has not run out. */
@@ -29,7 +30,15 @@ export function createPushRepo(db: Kysely<Tables>): PushRepo {
         await trx
           .insertInto('push_subscription')
           .values({ id: randomUUID(), endpoint: browser.endpoint, created_at: now, ...fields })
-          .onConflict(conflict => conflict.column('endpoint').doUpdateSet({ ...fields, created_at: now }))
+          .onConflict(conflict =>
+            conflict.column('endpoint').doUpdateSet(({ ref }) => ({
+              ...fields,
+              created_at: now,
+              // With another owner it is another one: what was asked for under the old id is not for them.
+              id: sql`case when ${ref('push_subscription.account_id')} = ${ref('excluded.account_id')}
+                then ${ref('push_subscription.id')} else ${ref('excluded.id')} end`,
+            })),
+          )
           .execute()
         await sql`
           delete from push_subscription where account_id = ${accountId} and id not in (
@@ -45,8 +54,16 @@ export function createPushRepo(db: Kysely<Tables>): PushRepo {
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
-    find: id =>
-      db.selectFrom('push_subscription').select(['endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst(),
+    find: (id, now) =>
+      db
+        .selectFrom('push_subscription as browser')
+        .innerJoin('session', 'session.id', 'browser.session_id')
+        .innerJoin('account', 'account.id', 'browser.account_id')
+        .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
+        .where('browser.id', '=', id)
+        .where('session.expires_at', '>', now)
+        .where('account.state', '=', 'active')
+        .executeTakeFirst(),
     async forget(id) {
       await db.deleteFrom('push_subscription').where('id', '=', id).execute()
     },

@@ -59,7 +59,7 @@ export function pushHandlers(options: PushOptions): Readonly<Record<string, Outb
   return {
     async [PUSH_TOPIC]({ payload, signal }) {
       const { targetId, ...notice } = payload as Queued // written by enqueuePush
-      const browser = await repo.find(targetId)
+      const browser = await repo.find(targetId, clock.now())
       // Logged out meanwhile, or no longer a place we speak to.
       if (browser === undefined || !isPushService(browser.endpoint, origins)) return
       const request = webPush.generateRequestDetails(
