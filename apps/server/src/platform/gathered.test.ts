@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { gathered } from './gathered.ts'
+
+/** Answers when told to; keeps what it was asked. */
+function slowTwice() {
+  const rounds: { questions: readonly number[]; answer(): void; fail(): void }[] = []
+  const ask = gathered<number, number>(
+    3,
+    questions =>
+      new Promise((resolve, reject) => {
+        const answer = (): void => resolve(questions.map(each => each * 2))
+        rounds.push({ questions, answer, fail: () => reject(new Error('no')) })
+      }),
+  )
+  return { ask, rounds }
+}
+
+const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
+
+describe('questions that come together', () => {
+  it('a single one goes out at once; later ones wait for it and go together, as many as are allowed', async () => {
+    const { ask, rounds } = slowTwice()
+    const answers = [1, 2, 3, 4, 5].map(ask)
+    expect(rounds.map(({ questions }) => questions)).toEqual([[1]])
+    rounds[0]?.answer()
+    await settle()
+    rounds[1]?.answer()
+    await settle()
+    rounds[2]?.answer()
+    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10])
+    expect(rounds.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4], [5]])
+  })
+
+  it('a round that fails fails its own questions only', async () => {
+    const { ask, rounds } = slowTwice()
+    const first = ask(1)
+    const second = ask(2)
+    rounds[0]?.fail()
+    await expect(first).rejects.toThrow('no')
+    rounds[1]?.answer()
+    expect(await second).toBe(4)
+    const third = ask(3)
+    rounds[2]?.answer()
+    expect(await third).toBe(6)
+  })
+
+  it('too few answers are no answers', async () => {
+    const ask = gathered<number, number>(3, async () => [])
+    await expect(ask(1)).rejects.toThrow('0 answers to 1 questions')
+  })
+})
