@@ -66,7 +66,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createFileBox } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
-import { mailHandlers } from '#platform/mailer/mailer.ts'
+import { mailLines } from '#platform/mailer/mailer.ts'
 import { serveBox } from '#platform/mailer/serve-box.ts'
 import { pushHandlers } from '#platform/push/push.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
@@ -272,7 +272,7 @@ async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Pro
     )
   }
   if (config.roles.includes('jobs')) void untilPrices(board).then(() => hot.begin())
-  const outbox = config.roles.includes('jobs') ? [startOutbox(parts), ...startPushes(parts)] : []
+  const outbox = config.roles.includes('jobs') ? [...startOutbox(parts), ...startPushes(parts)] : []
   const stopWatch = config.roles.includes('jobs') ? startWatch(parts) : undefined
   return async () => {
     hot.close()
@@ -282,9 +282,9 @@ async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Pro
   }
 }
 
-/** Messages to people leave from here. */
+/** Messages to people leave from here, notices in a line of their own. */
 function startOutbox({ config, database, keys, clock, log }: AppOptions & { database: Database; keys: Keys }) {
-  const handlers = mailHandlers({
+  const { urgent, notices } = mailLines({
     key: keys.key('seal'),
     smtpUrl: config.smtpUrl,
     smsUrl: config.smsUrl,
@@ -293,7 +293,7 @@ function startOutbox({ config, database, keys, clock, log }: AppOptions & { data
     clock,
     log,
   })
-  return createOutboxDispatcher({ db: database.db, clock, log, handlers })
+  return [urgent, notices].map(handlers => createOutboxDispatcher({ db: database.db, clock, log, handlers }))
 }
 
 /** Apart from the mails: a push service that does not answer must not hold up a code. */

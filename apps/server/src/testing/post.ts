@@ -6,7 +6,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import type { BoxedMessage } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
-import { mailHandlers } from '#platform/mailer/mailer.ts'
+import { mailLines } from '#platform/mailer/mailer.ts'
 import { silentLog } from './log.ts'
 
 export const testKeys = keysFrom(Buffer.alloc(32, 7))
@@ -20,19 +20,20 @@ export type Postbox = {
 
 export function testPostbox(db: Kysely<Tables>, clock: Clock): Postbox {
   const delivered: BoxedMessage[] = []
+  const { urgent, notices } = mailLines({
+    key: testKeys.key('seal'),
+    smtpUrl: undefined,
+    smsUrl: undefined,
+    box: { put: async (_key, message) => void delivered.push(message), list: async () => delivered },
+    handed: createHandedRepo(db),
+    clock,
+    log: silentLog,
+  })
   const dispatcher = createOutboxDispatcher({
     db,
     clock: { ...clock, every: () => () => undefined }, // only when it is asked
     log: silentLog,
-    handlers: mailHandlers({
-      key: testKeys.key('seal'),
-      smtpUrl: undefined,
-      smsUrl: undefined,
-      box: { put: async (_key, message) => void delivered.push(message), list: async () => delivered },
-      handed: createHandedRepo(db),
-      clock,
-      log: silentLog,
-    }),
+    handlers: { ...urgent, ...notices },
   })
   const to = async (address: string): Promise<BoxedMessage[]> => {
     await dispatcher.dispatch()

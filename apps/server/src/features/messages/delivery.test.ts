@@ -1,17 +1,18 @@
 import type { Locale, SubType } from '@candela/contract'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
-import type { Tables } from '#platform/db/tables.ts'
-import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
+import { createOutboxDispatcher, type OutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
 import { pushHandlers } from '#platform/push/push.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { noticePeople } from '#testing/notices.ts'
 import { testKeys } from '#testing/post.ts'
 import { createNoticeDelivery } from '../../notice-features.ts'
+import type { Delivery } from './delivery.ts'
 import type { NoticeEvent, NoticeKind } from './notice.ts'
 
 const site = await testAccounts()
@@ -50,8 +51,36 @@ const anEvent = (recipients: readonly string[], change: Partial<NoticeEvent> = {
   ...change,
 })
 
-const deliver = (event: NoticeEvent, on: Kysely<Tables> = db): Promise<readonly string[]> =>
-  on.transaction().execute(trx => delivery.deliver(trx, event))
+const deliver = (event: NoticeEvent, by: Delivery = delivery): Promise<readonly string[]> =>
+  db.transaction().execute(trx => by.deliver(trx, event))
+
+/** Another program on the same database; it sends only when it is told to. */
+function createNode(origins: readonly string[]): { delivery: Delivery; outbox: OutboxDispatcher } {
+  const clockOfNode = { ...clock, every: () => () => undefined }
+  return {
+    delivery: createNoticeDelivery({
+      db,
+      bus: createLocalBus(silentLog),
+      keys: testKeys,
+      origin: 'https://candela.test',
+      isSimulated: true,
+      clock,
+    }),
+    outbox: createOutboxDispatcher({
+      db,
+      clock: clockOfNode,
+      log: silentLog,
+      handlers: pushHandlers({
+        repo: createPushRepo(db),
+        vapid: createVapid(db, testKeys.key('seal')),
+        subject: 'https://candela.test',
+        origins,
+        clock,
+        log: silentLog,
+      }),
+    }),
+  }
+}
 
 const NONE = { inSite: 0, mail: 0, desktop: 0 }
 const ONCE = { inSite: 1, mail: 1, desktop: 1 }
@@ -90,6 +119,19 @@ describe('exactly once', () => {
     expect(told.flat().toSorted()).toEqual([one.accountId, two.accountId].toSorted())
     expect(await people.reached(one)).toEqual(ONCE)
     expect(await people.reached(two)).toEqual(ONCE)
+  })
+
+  it('by two programs on one database that both tell and both send', async () => {
+    const person = await people.join(fresh())
+    const events = Array.from({ length: 8 }, () => anEvent([person.accountId]))
+    const origins = [new URL(person.browser.subscription.endpoint).origin]
+    const nodes = [createNode(origins), createNode(origins)]
+    await Promise.all(nodes.flatMap(node => events.map(event => deliver(event, node.delivery))))
+    await Promise.all(nodes.map(node => node.outbox.dispatch()))
+    expect(person.browser.received.map(({ notice }) => notice.tag).toSorted()).toEqual(
+      events.map(event => event.key).toSorted(),
+    )
+    expect(await people.reached(person)).toEqual({ inSite: 8, mail: 8, desktop: 8 })
   })
 
   it('also when the connection dies before the end: nothing then, and all of it the next time', async () => {
@@ -299,43 +341,23 @@ describe('a browser', () => {
 it('an account that is deleted while it is told does not keep the others from being told', async () => {
   const [gone, left] = [await people.join(fresh()), await people.join(fresh())]
   const event = anEvent([gone.accountId, left.accountId])
-  // Deleted by one who has not finished when the delivery begins.
-  let finish = (): void => undefined
-  const finished = new Promise<void>(resolve => {
-    finish = resolve
-  })
-  let begun = (): void => undefined
-  const isBegun = new Promise<void>(resolve => {
-    begun = resolve
-  })
-  const deleting = db.transaction().execute(async trx => {
+  let delivering: Promise<readonly string[]> | undefined
+  await db.transaction().execute(async trx => {
     await trx.deleteFrom('account').where('id', '=', gone.accountId).execute()
-    begun()
-    await finished
+    delivering = deliver(event)
+    await untilSomebodyWaits()
   })
-  await isBegun
-  const delivering = deliver(event)
-  await untilSomebodyWaits()
-  finish()
-  await deleting
   expect(await delivering).toEqual([left.accountId])
   expect(await people.reached(left)).toEqual(ONCE)
 })
 
 /** Resolves once a statement waits for a row that another one holds. */
-async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*) as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        return rows[0]?.waiting
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThan(0)
-}
+const untilSomebodyWaits = () =>
+  eventually('somebody waits', async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  })
 
 it('tells open pages on all nodes, after the fact', async () => {
   const heard: unknown[] = []

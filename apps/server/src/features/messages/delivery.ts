@@ -47,7 +47,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
     const notice = event.kind.write(event.params, locale)
     const letter = noticeMail({ locale, notice, origin, stopToken, isSimulated })
-    return post.mail(trx, `notice:${messageId}`, { to: email, ...letter })
+    return post.notice(trx, `notice:${messageId}`, { to: email, ...letter })
   }
 
   async function pushTo(trx: Trx, people: readonly (Recipient & { messageId: string })[], event: NoticeEvent) {

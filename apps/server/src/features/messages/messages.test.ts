@@ -1,12 +1,16 @@
 import type { MessageList, SubType, User } from '@candela/contract'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
 import { testKeys } from '#testing/post.ts'
 import { createNoticeDelivery } from '../../notice-features.ts'
+import { tellInStation } from './account-news.ts'
 import { createNoticeBook } from './notice.ts'
+import { createMessageRepo } from './repo.ts'
 
 const site = await testAccounts()
 const { db, clock } = site
@@ -98,6 +102,42 @@ describe('[S7.12] [S7.17] station messages', () => {
     }
     expect((await people.call(other, '/open/subscribe/have_read', { ids: [id] })).data).toEqual({ unread: 1 })
     expect((await list(owner)).data.unread).toBe(1)
+  })
+
+  it('can be read while their owner is told something and the account is deleted', async () => {
+    const person = await someone()
+    await give(person, ['A', 'B'])
+    const tell = tellInStation(createMessageRepo(db), clock)
+    const owner = { id: person.accountId, email: null, phone: null, locale: 'en-US' } as const
+    const words = { subject: 'Deleted', paragraphs: ['Gone.'] }
+    let reading: Promise<{ status: number }> | undefined
+    await db.transaction().execute(async trx => {
+      await trx.selectFrom('account').select('id').where('id', '=', person.accountId).forUpdate().execute()
+      await tell(trx, 'deleted', owner, { 'zh-CN': words, 'en-US': words })
+      reading = people.call(person, '/open/subscribe/have_read')
+      await eventually('the call waits', async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length > 0
+      })
+      await trx.deleteFrom('account').where('id', '=', person.accountId).execute()
+    })
+    expect(await reading).toMatchObject({ status: 200, data: { unread: 0 } })
+  })
+
+  it('come at most 100 at a time', async () => {
+    const person = await someone()
+    for (const [input, status] of [
+      [{ size: 100 }, 200],
+      [{ size: 101 }, 400],
+      [{ size: 0 }, 400],
+      [{ cursor: 'x' }, 400],
+      [{ subType: 0 }, 400],
+    ] as const)
+      expect(await list(person, input), JSON.stringify(input)).toMatchObject({ status })
+    const ids = Array.from({ length: 101 }, () => crypto.randomUUID())
+    expect(await people.call(person, '/open/subscribe/have_read', { ids })).toMatchObject({ status: 400 })
+    expect(await people.call(person, '/open/subscribe/have_read', { ids: [] })).toMatchObject({ status: 400 })
   })
 
   it('need a login', async () => {

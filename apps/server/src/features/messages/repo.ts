@@ -169,6 +169,8 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
       const last = until === undefined ? undefined : await placeOf(accountId, until)
       if (until !== undefined && last === undefined) return undefined
       return await db.transaction().execute(async trx => {
+        // The account first, as whoever deletes it does: in the other order the two would wait for each other.
+        await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
         const result = await trx
           .updateTable('message')
           .set({ read_at: now })

@@ -40,7 +40,7 @@ export function createLevelDetector({ repo, delivery, catalogue, candles, clock 
 
   async function cross(level: Crossed, met: { price: string; at: number }): Promise<void> {
     const told = await repo.inTransaction(async trx => {
-      const isOurs = await repo.cross(trx, level.id, met.price, met.at)
+      const isOurs = await repo.cross(trx, level, met.price, met.at)
       return isOurs ? await delivery.deliver(trx, levelEvent(level, met)) : []
     })
     delivery.tell(told)

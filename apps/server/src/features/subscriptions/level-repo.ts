@@ -55,7 +55,7 @@ export type LevelRepo = {
   /** In order of id, those after `afterId`. */
   openOf(pair: string, afterId: string, limit: number): Promise<StoredLevel[]>
   /** False when somebody else has crossed it, or it was deleted. */
-  cross(trx: Trx, id: string, price: string, at: number): Promise<boolean>
+  cross(trx: Trx, level: Pick<StoredLevel, 'id' | 'accountId'>, price: string, at: number): Promise<boolean>
   prune(crossedBefore: number): Promise<void>
 }
 
@@ -155,7 +155,9 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    async cross(trx, id, price, at) {
+    async cross(trx, { id, accountId }, price, at) {
+      // The account first, as whoever deletes it does: in the other order the two would wait for each other.
+      await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
       const result = await trx
         .updateTable('price_level')
         .set({ crossed_at: at, crossed_price: price })

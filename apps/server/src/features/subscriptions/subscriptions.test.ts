@@ -1,10 +1,11 @@
-import { createECDH } from 'node:crypto'
-import type { PriceLevel, SubConfig, SubConfigs } from '@candela/contract'
+import { createECDH, randomUUID } from 'node:crypto'
+import { API_PREFIX, type PriceLevel, type SubConfig, type SubConfigs } from '@candela/contract'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { testPostbox } from '#testing/post.ts'
-import { signUp } from '#testing/person.ts'
+import { personOf, signUp } from '#testing/person.ts'
+import { testKeys, testPostbox } from '#testing/post.ts'
+import { stopMailToken } from '../messages/stop-mail.ts'
 
 const { http, db, market } = await testSite()
 const { clock, board } = market
@@ -129,6 +130,69 @@ describe('price levels', () => {
   })
 })
 
+describe('what is refused is said in the language asked for', () => {
+  const FCM = 'https://fcm.googleapis.com/fcm/send/x'
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  it.each([
+    ['level/add', { pair: BTC, price: '0' }, 400, '请输入大于 0 的价格', 'Please enter a price above 0'],
+    ['level/delete', { id: randomUUID() }, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'],
+    [
+      'level/delete',
+      { id: '1' },
+      400,
+      '请求参数有误：id：格式不正确',
+      'The request is not valid: id: has not the right form',
+    ],
+    [
+      'config/edit',
+      { subType: 11 },
+      400,
+      '请求参数有误：subType：只能是 1, 2, 10, 12, 13',
+      'The request is not valid: subType: must be one of 1, 2, 10, 12, 13',
+    ],
+    [
+      'push/add',
+      { endpoint: FCM, keys },
+      422,
+      '不支持此浏览器的推送服务',
+      'The push service of this browser is not supported',
+    ],
+    ['push/delete', { endpoint: FCM }, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'],
+    ...['', 'x', '..', `${randomUUID()}.10.x`, '烛.10.见'].map(
+      token =>
+        [
+          'config/mail_off',
+          { token },
+          422,
+          '链接无效，请登录后在推送设置中修改',
+          'The link is not valid; log in and change it in the push settings',
+        ] as const,
+    ),
+  ] as const)('%s %o', async (path, body, status, zh, en) => {
+    const person = await someone()
+    for (const [locale, msg] of [
+      ['zh-CN', zh],
+      ['en-US', en],
+    ] as const) {
+      const answer = await http.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/open/subs/${path}`,
+        payload: body,
+        headers: { ...personOf(person), locale },
+      })
+      expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([status, msg])
+    }
+  })
+})
+
+it('the link in a mail to an account that is gone is not valid any more', async () => {
+  const person = await someone()
+  const token = stopMailToken(testKeys.key('links'), { accountId: person.accountId, subType: 10 })
+  expect(await people.call(person, '/open/subs/config/mail_off', { token })).toMatchObject({ data: { subType: 10 } })
+  await db.deleteFrom('account').where('id', '=', person.accountId).execute()
+  expect(await people.call(person, '/open/subs/config/mail_off', { token })).toMatchObject({ status: 422 })
+})
+
 describe('browsers that take desktop notices', () => {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -178,6 +242,18 @@ describe('browsers that take desktop notices', () => {
       .where('account_id', '=', person.accountId)
       .execute()
     expect(left.map(row => row.endpoint).toSorted()).toEqual(places.slice(1).toSorted())
+  })
+
+  it('are at most 20 under 64 parallel calls, too', async () => {
+    const person = await someone()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => add(person, endpoint())))
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+    const left = await db
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('account_id', '=', person.accountId)
+      .execute()
+    expect(left).toHaveLength(20)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { createCatalogue } from '#market/catalogue.ts'
 import { TICKERS_TOPIC } from '#market/ticker.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
 import { testKeys } from '#testing/post.ts'
@@ -277,6 +278,33 @@ describe('a price level', () => {
     await createLevelDetector({ ...parts, delivery }).look(spans, clock.now())
     expect(await people.reached(person)).toEqual(times(1))
   })
+})
+
+/** Resolves once a statement waits for a row that another one holds. */
+const untilSomebodyWaits = () =>
+  eventually('somebody waits', async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  })
+
+it('an account that is being deleted does not stand in the way of its levels, nor they in its', async () => {
+  const [gone, left] = [await someone(), await someone()]
+  await aLevel(gone, 'above', '100')
+  await aLevel(left, 'above', '100')
+  clock.advance(5_000)
+  const watch = aWatch()
+  let looking: Promise<void> | undefined
+  await db.transaction().execute(async trx => {
+    await trx.selectFrom('account').select('id').where('id', '=', gone.accountId).forUpdate().execute()
+    tick(coin, '101')
+    looking = watch.step()
+    await untilSomebodyWaits()
+    await trx.deleteFrom('account').where('id', '=', gone.accountId).execute()
+  })
+  await looking
+  expect(await people.reached(left)).toEqual(times(1))
+  await watch.close()
 })
 
 describe('a price level reached while the program was down', () => {

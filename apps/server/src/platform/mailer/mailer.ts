@@ -20,6 +20,8 @@ export type Sms = { readonly to: string; readonly text: string }
 /** Asks for a message inside a transaction. `key` names it: asking twice with one key is asking once. */
 export type Post = {
   mail(trx: Transaction<Tables>, key: string, mail: Mail): Promise<void>
+  /** A mail that may be one of thousands: it waits in a line of its own, so that no code stands behind it. */
+  notice(trx: Transaction<Tables>, key: string, mail: Mail): Promise<void>
   sms(trx: Transaction<Tables>, key: string, sms: Sms): Promise<void>
 }
 
@@ -28,6 +30,7 @@ type Asked = { readonly at: number }
 
 const MAIL_TOPIC = 'mail'
 const SMS_TOPIC = 'sms'
+const NOTICE_TOPIC = 'notice'
 
 /** Codes are in these messages, so not even the database can read them. */
 export function createPost(key: KeyObject, clock: Clock): Post {
@@ -39,6 +42,7 @@ export function createPost(key: KeyObject, clock: Clock): Post {
   }
   return {
     mail: (trx, dedupeKey, mail) => enqueue(trx, MAIL_TOPIC, dedupeKey, mail),
+    notice: (trx, dedupeKey, mail) => enqueue(trx, NOTICE_TOPIC, dedupeKey, mail),
     sms: (trx, dedupeKey, sms) => enqueue(trx, SMS_TOPIC, dedupeKey, sms),
   }
 }
@@ -53,24 +57,26 @@ export type MailerOptions = {
   readonly log: Logger
 }
 
-export function mailHandlers(options: MailerOptions): Readonly<Record<string, OutboxHandler>> {
+type Handlers = Readonly<Record<string, OutboxHandler>>
+
+/** The lines in which messages leave: what somebody waits for, and notices. */
+export function mailLines(options: MailerOptions): { readonly urgent: Handlers; readonly notices: Handlers } {
   const { key, box } = options
   const read = <T>(dedupeKey: string, payload: unknown): T => {
     const { sealed } = payload as { sealed: string } // written by createPost
     return JSON.parse(unseal(key, `outbox ${dedupeKey}`, Buffer.from(sealed, 'base64'))) as T // as sealed there
   }
-  return {
-    async [MAIL_TOPIC]({ dedupeKey, payload, signal }) {
-      const mail = read<Mail & Asked>(dedupeKey, payload)
-      if (options.smtpUrl === undefined) return box.put(dedupeKey, { kind: 'mail', ...mail })
-      await mailOnce(options, options.smtpUrl.reveal(), dedupeKey, mail, signal)
-    },
-    async [SMS_TOPIC]({ dedupeKey, payload, signal }) {
-      const sms = read<Sms & Asked>(dedupeKey, payload)
-      if (options.smsUrl === undefined) return box.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
-      await sendSms(options.smsUrl.reveal(), dedupeKey, sms, signal)
-    },
+  const sendMail: OutboxHandler = async ({ dedupeKey, payload, signal }) => {
+    const mail = read<Mail & Asked>(dedupeKey, payload)
+    if (options.smtpUrl === undefined) return box.put(dedupeKey, { kind: 'mail', ...mail })
+    await mailOnce(options, options.smtpUrl.reveal(), dedupeKey, mail, signal)
   }
+  const sendText: OutboxHandler = async ({ dedupeKey, payload, signal }) => {
+    const sms = read<Sms & Asked>(dedupeKey, payload)
+    if (options.smsUrl === undefined) return box.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
+    await sendSms(options.smsUrl.reveal(), dedupeKey, sms, signal)
+  }
+  return { urgent: { [MAIL_TOPIC]: sendMail, [SMS_TOPIC]: sendText }, notices: { [NOTICE_TOPIC]: sendMail } }
 }
 
 class AlreadyHanded extends Error {}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/seconds.ts'
 import { SettingRow } from '#ui/setting-row.tsx'
 import { showToast } from '#ui/toast.tsx'
+import styles from './account.module.css'
 import { deviceLabel } from './device-label.ts'
 import { accountMessages } from './messages.ts'
 
@@ -40,15 +41,15 @@ export function Devices({ devices, onChange }: { devices: readonly SignedInDevic
       title={deviceLabel(device, text)}
       badge={isCurrent ? <Badge kind="info">{text.currentDevice}</Badge> : undefined}
       text={
-        <>
-          <span className="n">{ip}</span> · {text.since(formatDateTime(createdAt))} ·{' '}
-          {text.lastSeen(formatAgo(seenAt, now, locale))}
-        </>
+        <span className={styles.parts}>
+          <span className="n">{ip}</span>
+          <span>{text.since(formatDateTime(createdAt))}</span>
+          <span>{text.lastSeen(formatAgo(seenAt, now, locale))}</span>
+        </span>
       }
       action={
         isCurrent ? undefined : (
           <Button
-            size="small"
             aria-label={text.signOutOf(deviceLabel(device, text))}
             disabled={endingId === id}
             onClick={() => void handleEnd(id)}

@@ -22,7 +22,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <NeedLogin>
+      <NeedLogin isFramed>
         <ProfileOfUser />
       </NeedLogin>
     </>
@@ -32,7 +32,7 @@ export function ProfilePage() {
 function ProfileOfUser() {
   const { state, reload, set } = useAnswer(userCall)
   return (
-    <AnswerView state={state} rows={SKELETON_ROWS} onRetry={reload}>
+    <AnswerView isFramed state={state} rows={SKELETON_ROWS} onRetry={reload}>
       {user => <Panels user={user} onChange={profile => set({ ...user, ...profile })} />}
     </AnswerView>
   )
@@ -52,29 +52,34 @@ function Panels({ user, onChange }: { user: User; onChange: (profile: Profile) =
         <AddressRow kind="email" profile={user} onChange={onChange} />
         <AddressRow kind="phone" profile={user} onChange={onChange} />
       </Panel>
+      <Panel title={text.notices}>
+        <PlaceRow to="/messages" title={text.messages} text={text.messagesText} />
+        <PlaceRow to="/subscriptions" title={text.subscriptions} text={text.subscriptionsText} />
+        <PlaceRow to="/push" title={text.push} text={text.pushText} />
+      </Panel>
       <Panel title={text.facts}>
         <Facts user={user} />
-        <SettingRow
-          title={text.security}
-          text={text.securityText}
-          action={
-            <ButtonLink to="/account/security" aria-label={`${text.open} ${text.security}`}>
-              {text.open}
-            </ButtonLink>
-          }
-        />
-        <SettingRow
-          title={text.referral}
-          text={text.referralText}
-          action={
-            <ButtonLink to="/account/points/referral" aria-label={`${text.open} ${text.referral}`}>
-              {text.open}
-            </ButtonLink>
-          }
-        />
+        <PlaceRow to="/account/security" title={text.security} text={text.securityText} />
+        <PlaceRow to="/account/points/referral" title={text.referral} text={text.referralText} />
         <LogoutRow />
       </Panel>
     </div>
+  )
+}
+
+/** The way to another page of the account. */
+function PlaceRow({ to, title, text }: { to: string; title: string; text: string }) {
+  const { open } = useMessages(accountMessages)
+  return (
+    <SettingRow
+      title={title}
+      text={text}
+      action={
+        <ButtonLink to={to} aria-label={`${open} ${title}`}>
+          {open}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -22,7 +22,7 @@ export function SecurityPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <NeedLogin>
+      <NeedLogin isFramed>
         <Security />
       </NeedLogin>
     </>
@@ -42,19 +42,21 @@ function Security() {
           text={text.passwordText}
           action={<ButtonLink to="/change-password">{text.change}</ButtonLink>}
         />
-        <AnswerView state={authenticator.state} rows={1} onRetry={authenticator.reload}>
-          {data => (
-            <AuthenticatorRows
-              authenticator={data}
-              address={addressOf(profile.state)}
-              onChange={() => {
-                authenticator.reload()
-                // Unbinding signs other devices out.
-                trace.reload()
-              }}
-            />
-          )}
-        </AnswerView>
+        <div className={styles.below}>
+          <AnswerView state={authenticator.state} rows={1} onRetry={authenticator.reload}>
+            {data => (
+              <AuthenticatorRows
+                authenticator={data}
+                address={addressOf(profile.state)}
+                onChange={() => {
+                  authenticator.reload()
+                  // Unbinding signs other devices out.
+                  trace.reload()
+                }}
+              />
+            )}
+          </AnswerView>
+        </div>
       </Panel>
       <Panel title={text.devices} end={text.utc8}>
         <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
@@ -62,7 +64,7 @@ function Security() {
         </AnswerView>
       </Panel>
       <Panel title={text.signIns} end={text.utc8}>
-        <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
+        <AnswerView isTable state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
           {({ signIns }) => <SignIns signIns={signIns} />}
         </AnswerView>
       </Panel>

@@ -58,6 +58,7 @@ export const messages: AuthMessages = {
   claimText: 'With your first login the referral reward is added to your points.',
   claimPlain: 'Your account is ready. Log in to use favourites, alerts and messages.',
   needLogin: 'Need to log in',
+  needLoginText: 'Logged in, you have groups of favourites, alerts and messages.',
   already: name => `You are logged in as ${name}`,
   toHome: 'Back to the start',
   closedTitle: 'This account is closed',

@@ -55,6 +55,7 @@ export const messages = {
   claimText: '首次登录后，邀请奖励会计入积分。',
   claimPlain: '账号已创建，登录后即可使用自选、提醒与消息。',
   needLogin: '请先登录',
+  needLoginText: '登录后可使用自选分组、提醒与消息。',
   already: (name: string) => `已登录：${name}`,
   toHome: '回到首页',
   closedTitle: '账号已关闭',

@@ -3,22 +3,45 @@ import { useLocation } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { EmptyState, Skeleton } from '#ui/state.tsx'
+import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 
-const SKELETON_ROWS = 4
+const SKELETON_ROWS = 6
 
-/** What only a logged-in person sees. Who that is, is known only in the browser, so it starts with a loading state. */
-export function NeedLogin({ children }: { children: ReactNode }) {
+/**
+ * What only a logged-in person sees. Who that is, is known only in the browser, so it starts with a loading state.
+ * `isFramed` where no panel is around it.
+ */
+export function NeedLogin({ isFramed = false, children }: { isFramed?: boolean; children: ReactNode }) {
+  if (useLogin() === 'user') return children
+  return isFramed ? (
+    <Panel>
+      <LoginRequest />
+    </Panel>
+  ) : (
+    <LoginRequest />
+  )
+}
+
+function LoginRequest() {
   const text = useMessages(authMessages)
   const login = useLogin()
   const { pathname, search } = useLocation()
   if (login === 'unknown') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
-  if (login === 'user') return children
   return (
     <EmptyState
       title={text.needLogin}
-      text={text.claimPlain}
+      text={
+        <>
+          {text.needLoginText}
+          <span className={styles.join}>
+            {text.noAccount} <Link to="/register">{text.register}</Link>
+          </span>
+        </>
+      }
       action={
         <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname + search)}`} kind="primary">
           {text.login}

@@ -4,6 +4,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { AccountField, checkAccount, KindChoice } from './account-field.tsx'
 import styles from './auth.module.css'
@@ -122,6 +123,7 @@ function Consent({
       </label>
       {error === undefined ? null : (
         <p id={`${name}-wrong`} className={styles.wrong}>
+          <Icon name="alert" />
           {error}
         </p>
       )}

@@ -14,6 +14,8 @@ export function useAnswer<C extends Call>(call: C) {
   const showFailure = useShowFailure()
   const [state, setState] = useState<AnswerState<DataOf<C>>>({ status: 'loading' })
   const reload = useCallback(() => {
+    // Whoever tries again sees that something is under way.
+    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     api(call, {} as InputOf<C>).then(
       // the call has no fields
 

@@ -12,6 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { usePageTitle } from '#features/page-titles/index.ts'
+import styles from './favourites-page.module.css'
 import { favouritesMessages } from './messages.ts'
 import { localStars } from './star-store.ts'
 
@@ -64,7 +65,7 @@ function Loading() {
 function LoginHint() {
   const text = useMessages(favouritesMessages)
   return (
-    <span>
+    <span className={styles.hint}>
       {text.local} <Link to="/login">{text.login}</Link>
     </span>
   )

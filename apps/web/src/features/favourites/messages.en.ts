@@ -7,7 +7,7 @@ export const messages: FavouritesMessages = {
   undo: 'Undo',
   close: 'Close',
   empty: 'No data yet, please add Favorites',
-  emptyText: 'Tap the star left of a coin. No account needed.',
+  emptyText: 'Tap the star of a coin. No account needed.',
   emptyAction: 'Pick a few',
   failed: 'Favourites did not load',
   retry: 'Retry',

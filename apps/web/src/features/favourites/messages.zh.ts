@@ -5,7 +5,7 @@ export const messages = {
   undo: '撤销',
   close: '关闭',
   empty: '暂无数据，请添加自选',
-  emptyText: '点币种左侧的星标即可加入，无需登录。',
+  emptyText: '点币种的星标即可加入，无需登录。',
   emptyAction: '去挑几个',
   failed: '自选没有加载出来',
   retry: '重试',

@@ -11,7 +11,7 @@ export const messages: InvitationMessages = {
   copy: 'Copy',
   copied: 'Copy success',
   close: 'Close',
-  today: 'Invited today',
+  today: 'Invited today (UTC+8)',
   total: 'Invited in all',
   points: 'Total points',
   people: 'people',

@@ -9,7 +9,7 @@ export const messages = {
   copy: '复制',
   copied: '复制成功',
   close: '关闭',
-  today: '今日邀请',
+  today: '今日邀请（UTC+8）',
   total: '累计邀请',
   points: '累计积分',
   people: '人',

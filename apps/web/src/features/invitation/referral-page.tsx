@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Input } from '#ui/field.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, panelBodyClass } from '#ui/panel.tsx'
-import { StatTile, StatTiles } from '#ui/stat-tile.tsx'
+import { StatTile } from '#ui/stat-tile.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { invitationMessages } from './messages.ts'
@@ -24,7 +24,7 @@ export function ReferralPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <NeedLogin>
+      <NeedLogin isFramed>
         <Referral />
       </NeedLogin>
     </>
@@ -34,23 +34,30 @@ export function ReferralPage() {
 function Referral() {
   const text = useMessages(invitationMessages)
   const { state, reload, more } = useInvitation()
-  if (state.status === 'loading') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+  if (state.status === 'loading')
+    return (
+      <Panel>
+        <Skeleton rows={SKELETON_ROWS} label={text.loading} />
+      </Panel>
+    )
   if (state.status === 'failed') {
     const action = <Button onClick={reload}>{text.retry}</Button>
-    return <ErrorState title={text.failed} text={state.message} action={action} />
+    return (
+      <Panel>
+        <ErrorState title={text.failed} text={state.message} action={action} />
+      </Panel>
+    )
   }
   const { invitation } = state
   return (
     <div className={styles.page}>
       <p className={styles.intro}>{text.intro(invitation.pointsRegister, invitation.pointsDays, REWARD_LOGIN_DAYS)}</p>
-      <StatTiles label={text.records}>
+      <div className={styles.tiles}>
         <StatTile label={text.points} value={invitation.totalPoints} />
-        <StatTile label={text.today} value={invitation.todayInvited}>
-          {text.utc8}
-        </StatTile>
+        <StatTile label={text.today} value={invitation.todayInvited} />
         <StatTile label={text.total} value={invitation.totalInvited} />
         <StatTile label={text.days} value={text.daysOf(invitation.loginDays, REWARD_LOGIN_DAYS)} />
-      </StatTiles>
+      </div>
       <Own invitation={invitation} />
       <Claim invitation={invitation} onClaimed={reload} />
       <Records invitation={invitation} onMore={more} />
@@ -155,13 +162,15 @@ function Records({ invitation, onMore }: { invitation: Invitation; onMore: () =>
         <EmptyState title={text.none} text={text.noneText} />
       ) : (
         <>
-          <DataTable
-            caption={text.records}
-            columns={columns}
-            rows={records}
-            rowKey={row => `${row.date}:${row.reason}:${row.person}`}
-            size="panel"
-          />
+          <div className={styles.table}>
+            <DataTable
+              caption={text.records}
+              columns={columns}
+              rows={records}
+              rowKey={row => `${row.date}:${row.reason}:${row.person}`}
+              size="panel"
+            />
+          </div>
           <p className={styles.more}>
             {records.length < total ? <Button onClick={onMore}>{text.more}</Button> : text.all}
           </p>

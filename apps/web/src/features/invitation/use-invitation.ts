@@ -17,6 +17,8 @@ export function useInvitation() {
   const [size, setSize] = useState(PAGE_SIZE)
   const [state, setState] = useState<InvitationState>({ status: 'loading' })
   const load = useCallback(() => {
+    // Whoever tries again sees that something is under way.
+    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     api(invitationCall, { size }).then(
       invitation => setState({ status: 'ready', invitation }),
       (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),

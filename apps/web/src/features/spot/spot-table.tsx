@@ -145,6 +145,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'marketCap',
       showFrom: 'tablet',
       width: styles.amountColumn,
+      className: styles.cap,
       cell: row => <LiveMarketCap row={row} />,
     },
     {
@@ -168,6 +169,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       label: label.trend,
       showFrom: 'tablet',
       width: styles.trendColumn,
+      className: styles.trend,
       cell: row => <Sparkline values={row.trend7d} />,
     },
   ]

@@ -126,7 +126,13 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       className: styles.second,
       cell: priced(row => <LiveVolume row={{ ...row, symbol: row.baseAsset }} />),
     },
-    { id: 'marketCap', label: label.marketCap, showFrom: 'tablet', cell: priced(row => <MarketCap row={row} />) },
+    {
+      id: 'marketCap',
+      label: label.marketCap,
+      showFrom: 'tablet',
+      className: styles.cap,
+      cell: priced(row => <MarketCap row={row} />),
+    },
     {
       id: 'range',
       label: label.range,
@@ -140,6 +146,7 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       label: label.trend,
       showFrom: 'tablet',
       width: styles.trendColumn,
+      className: styles.trend,
       cell: priced(row => (row.trend7d.length === 0 ? <None tip="" /> : <Sparkline values={row.trend7d} />)),
     },
   ]

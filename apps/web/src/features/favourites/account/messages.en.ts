@@ -18,7 +18,7 @@ export const messages: AccountFavouritesMessages = {
   hidden: 'Favourites are hidden',
   hiddenText: 'The list is still there, it is just not shown in this browser.',
   empty: 'No data yet, please add Favorites',
-  emptyText: 'Search for pairs, or tap the star left of a coin on the market pages.',
+  emptyText: 'Search for pairs, or tap the star of a coin on the market pages.',
   emptyGroup: 'Nothing in this group yet',
   emptyGroupText: 'Search for pairs, or move some here from "All" while organising.',
   table: 'Favourites with prices',

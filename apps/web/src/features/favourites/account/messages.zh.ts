@@ -14,7 +14,7 @@ export const messages = {
   hidden: '自选已隐藏',
   hiddenText: '列表仍在，只是不显示在这个浏览器里。',
   empty: '暂无数据，请添加自选',
-  emptyText: '搜索交易对加入，或在行情页点币种左侧的星标。',
+  emptyText: '搜索交易对加入，或在行情页点币种的星标。',
   emptyGroup: '这个分组还没有自选',
   emptyGroupText: '搜索交易对加入，或在「全部」里整理时移动过来。',
   table: '自选行情',

@@ -35,7 +35,9 @@ export function PairLabel({ parts, isValid = true }: { parts: Parts; isValid?: b
   return (
     <span className={styles.label}>
       {isIndex(parts) || !isValid ? (
-        <i className={styles.noLogo} aria-hidden="true" />
+        <i className={styles.noLogo} aria-hidden="true">
+          {Array.from(isIndex(parts) ? parts.name : parts.baseAsset)[0]}
+        </i>
       ) : (
         <img src={`/logos/${parts.baseAsset.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       )}

@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { testDatabase } from '#testing/database.ts'
+import { silentLog } from '#testing/log.ts'
+import { testKeys } from '#testing/post.ts'
+import { createHandedRepo } from './handed-repo.ts'
+import { createPost, mailLines } from './mailer.ts'
+
+const { db } = await testDatabase()
+const clock = createTestClock()
+const post = createPost(testKeys.key('seal'), clock)
+const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+
+let releaseNotices: () => void = () => undefined
+const noticesMayGo = new Promise<void>(resolve => {
+  releaseNotices = resolve
+})
+const delivered: string[] = []
+const lines = mailLines({
+  key: testKeys.key('seal'),
+  smtpUrl: undefined,
+  smsUrl: undefined,
+  box: {
+    async put(key, { kind, to }) {
+      if (key.startsWith('notice')) await noticesMayGo
+      delivered.push(`${kind} to ${to}`)
+    },
+    list: async () => [],
+  },
+  handed: createHandedRepo(db),
+  clock,
+  log: silentLog,
+})
+const [urgent, notices] = [lines.urgent, lines.notices].map(handlers =>
+  createOutboxDispatcher({ db, clock, log: silentLog, handlers }),
+)
+afterAll(() => Promise.all([urgent?.close(), notices?.close()]))
+
+it('a code does not wait behind notices, however slowly those leave', async () => {
+  await db.transaction().execute(async trx => {
+    for (const name of ['ann', 'bob', 'cid'])
+      await post.notice(trx, `notice:${name}`, { to: `${name}@example.com`, ...letter })
+    await post.mail(trx, 'code:1', { to: 'dan@example.com', ...letter })
+    await post.sms(trx, 'code:2', { to: '13800138000', text: '123456' })
+  })
+  const slow = notices?.dispatch()
+  await urgent?.dispatch()
+  expect(delivered).toEqual(['mail to dan@example.com', 'sms to 13800138000'])
+  releaseNotices()
+  await slow
+  expect(delivered.slice(2)).toEqual(['mail to ann@example.com', 'mail to bob@example.com', 'mail to cid@example.com'])
+})
+
+it('not even the database can read a message', async () => {
+  const rows = await db.selectFrom('outbox').select('payload').execute()
+  expect(rows).toHaveLength(5)
+  expect(JSON.stringify(rows)).not.toMatch(/example\.com|123456|Hello/)
+})
