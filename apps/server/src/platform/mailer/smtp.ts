@@ -1,7 +1,8 @@
 /**
- * One mail over SMTP. The caller is told just before the message itself is given away: until then nothing has left, and
- * after a crash from then on the server may have it.
+ * One mail over SMTP. A server takes a message with the dot that ends it, so the caller is told just before the dot is
+ * written: after a crash until then the server has nothing, from then on it may have the mail.
  */
+import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Mail } from './mail.ts'
@@ -50,6 +51,16 @@ export async function sendBySmtp(
     socketTimeout: ANSWER_TIMEOUT_MS,
   })
   const stop = (): void => connection.close()
+  let refusal: unknown
+  async function* untilHandOver(message: Buffer): AsyncGenerator<Buffer> {
+    yield message
+    try {
+      await beforeHandOver()
+    } catch (error) {
+      refusal = error // the connection would wrap it
+      throw error
+    }
+  }
   signal.addEventListener('abort', stop)
   try {
     await new Promise<void>((resolve, reject) => {
@@ -66,10 +77,11 @@ export async function sendBySmtp(
       html: mail.html,
       messageId,
     }).compile()
-    const message = await node.build()
-    await beforeHandOver()
+    const message = Readable.from(untilHandOver(await node.build()))
     await settled(done => connection.send(node.getEnvelope(), message, error => done(error)))
     connection.quit()
+  } catch (error) {
+    throw refusal ?? error
   } finally {
     signal.removeEventListener('abort', stop)
     connection.close()

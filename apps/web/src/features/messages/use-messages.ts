@@ -3,17 +3,22 @@ import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
 
+type Ready = {
+  readonly status: 'ready'
+  readonly records: readonly StationMessage[]
+  /** null when there are no older ones. */
+  readonly cursor: string | null
+  readonly unread: number
+  readonly isBusy: boolean
+}
+
 export type MessagesState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'ready'
-      readonly records: readonly StationMessage[]
-      /** null when there are no older ones. */
-      readonly cursor: string | null
-      readonly unread: number
-      readonly isBusy: boolean
-    }
+  | Ready
+
+/** What becomes of the messages as they are shown by now. */
+type Change = (shown: Ready) => Partial<Ready>
 
 /** The newest messages, then older ones as they are asked for. */
 export function useMessages() {
@@ -29,40 +34,50 @@ export function useMessages() {
   }, [api, showFailure])
   useEffect(load, [load])
 
-  /** Runs one thing at a time on what is shown; a failure is told and changes nothing. */
-  async function act(
-    work: (shown: MessagesState & { status: 'ready' }) => Promise<Partial<MessagesState & { status: 'ready' }>>,
-  ) {
+  function change(make: Change): void {
+    setState(shown => (shown.status === 'ready' ? { ...shown, ...make(shown) } : shown))
+  }
+
+  /** Runs one thing at a time; a failure is told and changes nothing. */
+  async function act(work: (asked: Ready) => Promise<Change>): Promise<void> {
     if (state.status !== 'ready' || state.isBusy) return
-    setState({ ...state, isBusy: true })
+    change(() => ({ isBusy: true }))
     try {
-      setState({ ...state, ...(await work(state)), isBusy: false })
+      const make = await work(state)
+      change(shown => ({ ...make(shown), isBusy: false }))
     } catch (error) {
       showFailure(error, 'error')
-      setState({ ...state, isBusy: false })
+      change(() => ({ isBusy: false }))
     }
   }
 
   const more = () =>
-    act(async ({ records, cursor }) => {
-      if (cursor === null) return {}
+    act(async ({ cursor }) => {
+      if (cursor === null) return () => ({})
       const older = await api(messageListCall, { cursor })
-      return { ...older, records: [...records, ...older.records] }
+      // Newer ones may have been shown meanwhile: then these do not follow on the last one any more.
+      return shown => (shown.cursor === cursor ? { ...older, records: [...shown.records, ...older.records] } : {})
     })
 
   /** What has come since and is not shown stays unread. */
   const readAll = () =>
     act(async ({ records }) => {
       const newest = records[0]?.id
-      if (newest === undefined) return {}
+      if (newest === undefined) return () => ({})
       const { unread } = await api(readMessagesCall, { until: newest })
-      return { unread, records: records.map(record => ({ ...record, isRead: true })) }
+      return shown => ({ unread, records: withRead(shown.records, new Set(records.map(record => record.id))) })
     })
 
   /** Opening a message reads it; nobody waits for that. */
   function read(id: string): void {
-    api(readMessagesCall, { ids: [id] }).catch(() => undefined) // it stays unread and can be opened again
+    api(readMessagesCall, { ids: [id] }).then(
+      ({ unread }) => change(shown => ({ unread, records: withRead(shown.records, new Set([id])) })),
+      () => undefined, // it stays unread and can be opened again
+    )
   }
 
   return { state, reload: load, more, readAll, read }
 }
+
+const withRead = (records: readonly StationMessage[], ids: ReadonlySet<string>): readonly StationMessage[] =>
+  records.map(record => (ids.has(record.id) ? { ...record, isRead: true } : record))

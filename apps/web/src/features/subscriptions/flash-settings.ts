@@ -17,18 +17,20 @@ export type FlashSettings = { readonly status: 0 | 1 | 2; readonly settings: Sub
 export type FlashStore = {
   get(): FlashSettings
   subscribe(listener: () => void): () => void
-  /** Does nothing when it was read already for the same one. */
-  load(who: 'visitor' | 'user'): Promise<void>
+  /** For a visitor, or for a login by its token. Does nothing when it was read already for the same one. */
+  load(who: string): Promise<void>
   /** Shows the change at once; rejects, and goes back, when it could not be saved. */
   change(change: Partial<SubChannels>): Promise<void>
 }
+
+export const VISITOR = 'visitor'
 
 const UNREAD: FlashSettings = { status: 0, settings: SUB_CHANNELS_DEFAULT }
 
 export function createFlashStore(api: Api, local: Pick<Stored<SubChannels>, 'get' | 'set'>): FlashStore {
   const listeners = new Set<() => void>()
   let state = UNREAD
-  let reader: 'visitor' | 'user' | undefined
+  let reader: string | undefined
 
   function put(next: FlashSettings): void {
     state = next
@@ -44,30 +46,38 @@ export function createFlashStore(api: Api, local: Pick<Stored<SubChannels>, 'get
     async load(who) {
       if (reader === who) return
       reader = who
-      if (who === 'visitor') return put({ status: 2, settings: local.get() })
+      if (who === VISITOR) return put({ status: 2, settings: local.get() })
       put({ ...UNREAD, status: 1 })
       try {
         const { subType: _, ...settings } = await api(viewSubConfigCall, { subType: SUB_TYPES.flash })
         if (reader === who) put({ status: 2, settings })
       } catch (error) {
-        if (reader === who) reader = undefined
-        put(UNREAD)
+        if (reader === who) {
+          reader = undefined
+          put(UNREAD)
+        }
         throw error
       }
     },
     async change(change) {
-      const before = state
-      const settings = { ...state.settings, ...change }
+      const [who, before] = [reader, state.settings]
+      const settings = { ...before, ...change }
       put({ status: 2, settings })
-      if (reader !== 'user') return local.set(settings)
+      if (who === VISITOR) return local.set(settings)
       try {
         await api(editSubConfigCall, { subType: SUB_TYPES.flash, ...change })
       } catch (error) {
-        put(before)
+        // Only this one: others may have been saved meanwhile.
+        if (reader === who) put({ status: 2, settings: { ...state.settings, ...fieldsOf(before, change) } })
         throw error
       }
     },
   }
+}
+
+/** The fields of a change as they were before it. */
+export function fieldsOf(before: SubChannels, change: Partial<SubChannels>): Partial<SubChannels> {
+  return Object.fromEntries(Object.entries(before).filter(([field]) => field in change))
 }
 
 /** What is stored may be of an older program: what it lacks or gets wrong is as by default. */

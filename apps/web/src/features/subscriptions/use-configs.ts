@@ -8,6 +8,7 @@ import {
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
+import { fieldsOf } from './flash-settings.ts'
 
 export type ConfigsState =
   | { readonly status: 'loading' }
@@ -28,16 +29,19 @@ export function useConfigs() {
   }, [api, showFailure])
   useEffect(load, [load])
 
-  function put(config: SubConfig): void {
-    setState(shown => (shown.status === 'ready' ? { ...shown, configs: withConfig(shown.configs, config) } : shown))
+  function put(subType: number, change: Partial<SubChannels>): void {
+    setState(shown =>
+      shown.status === 'ready' ? { ...shown, configs: withChange(shown.configs, subType, change) } : shown,
+    )
   }
 
-  async function edit(before: SubConfig, change: Partial<SubChannels>): Promise<void> {
-    put({ ...before, ...change })
+  async function edit({ subType, ...before }: SubConfig, change: Partial<SubChannels>): Promise<void> {
+    put(subType, change)
     try {
-      put(await api(editSubConfigCall, { subType: before.subType, ...change }))
+      await api(editSubConfigCall, { subType, ...change })
     } catch (error) {
-      put(before)
+      // Only this one: others may have been saved meanwhile.
+      put(subType, fieldsOf(before, change))
       showFailure(error, 'error')
     }
   }
@@ -45,7 +49,7 @@ export function useConfigs() {
   return { state, reload: load, edit }
 }
 
-export const withConfig = (configs: SubConfigs, config: SubConfig): SubConfigs => ({
+const withChange = (configs: SubConfigs, subType: number, change: Partial<SubChannels>): SubConfigs => ({
   ...configs,
-  records: configs.records.map(record => (record.subType === config.subType ? config : record)),
+  records: configs.records.map(record => (record.subType === subType ? { ...record, ...change } : record)),
 })

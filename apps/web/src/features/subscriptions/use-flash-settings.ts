@@ -2,10 +2,10 @@ import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract'
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import type { Api } from '#platform/render.ts'
-import { useLogin } from '#platform/session.ts'
+import { session, useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { stored } from '#platform/stored.ts'
-import { createFlashStore, type FlashSettings, type FlashStore, readChannels } from './flash-settings.ts'
+import { createFlashStore, type FlashSettings, type FlashStore, readChannels, VISITOR } from './flash-settings.ts'
 
 const local = stored<SubChannels>('flash:settings', SUB_CHANNELS_DEFAULT, readChannels)
 
@@ -31,7 +31,8 @@ export function useFlashSettings(): readonly [FlashSettings, (change: Partial<Su
     () => UNREAD,
   )
   useEffect(() => {
-    if (login !== 'unknown') store.load(login).catch((error: unknown) => showFailure(error, 'silent'))
+    if (login === 'unknown') return
+    store.load(session.token() ?? VISITOR).catch((error: unknown) => showFailure(error, 'silent'))
   }, [store, login, showFailure])
   const change = (fields: Partial<SubChannels>): void => {
     store.change(fields).catch((error: unknown) => showFailure(error, 'error'))

@@ -167,8 +167,8 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
       <PairLabel parts={row} isValid={row.isValid} />
       {row.figures === null ? null : (
         <small>
-          {row.exchange === 'candela' ? null : `${exchangeName(row.exchange)} · `}
-          {text.turnoverShort} <Turnover row={{ ...row, ...row.figures }} />
+          {/* An exchange and the word would not both fit beside the price. */}
+          {row.exchange === 'candela' ? text.turnoverShort : `${exchangeName(row.exchange)} ·`} <Turnover row={{ ...row, ...row.figures }} />
         </small>
       )}
     </a>

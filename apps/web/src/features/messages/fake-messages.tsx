@@ -1,0 +1,124 @@
+/** A box of messages, and pages that hear of it, for tests. */
+import { act, render, screen } from '@testing-library/react'
+import {
+  type Locale,
+  liveTicketCall,
+  MESSAGES_LIVE_TOPIC,
+  type MessageList,
+  messageCountCall,
+  messageListCall,
+  readMessagesCall,
+  type StationMessage,
+} from '@candela/contract'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import type { Feed } from '#live/feed.ts'
+import { PriceBook } from '#live/price-book.ts'
+import { FeedContext } from '#live/use-live.ts'
+import { CallError } from '#platform/client.ts'
+import type { Api } from '#platform/render.ts'
+import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import { makeRoutes } from '../../routes.tsx'
+import { anAccount } from '../../testing/fake-account.ts'
+import { aFeed } from '../../testing/fake-feed.ts'
+import { aSite } from '../../testing/fake-market.ts'
+import '../../testing/open-page.tsx' // its patience
+
+const NOW = Date.UTC(2026, 10, 15, 6)
+
+export const aMessage = (id: string, change: Partial<StationMessage> = {}): StationMessage => ({
+  id,
+  subType: 10,
+  kind: 'fast-move',
+  title: `title ${id}`,
+  text: `text ${id}`,
+  path: '/coin/C1',
+  symbol: 'C1',
+  at: NOW,
+  isRead: false,
+  hasSound: false,
+  ...change,
+})
+
+/** A box of messages, newest first, that answers as the server does, `size` at a time. */
+export function aBox(records: StationMessage[], size = 20) {
+  const box = {
+    records,
+    isDown: false,
+    asked: 0,
+    /** What older messages wait for. */
+    olderAfter: Promise.resolve(),
+  }
+  const unread = () => box.records.filter(record => !record.isRead).length
+  const answer = <T,>(make: () => T): T => {
+    if (box.isDown) throw new CallError(50000, '请求出错，请重试', false)
+    return make()
+  }
+  const list = ({ cursor }: { cursor?: string }): MessageList => {
+    box.asked += 1
+    const from = cursor === undefined ? 0 : box.records.findIndex(record => record.id === cursor) + 1
+    const shown = box.records.slice(from, from + size)
+    const hasMore = box.records.length > from + size
+    return { records: shown, cursor: hasMore ? (shown.at(-1)?.id ?? null) : null, unread: unread() }
+  }
+  const { api, made } = anAccount({
+    [messageListCall.name]: async (input: { cursor?: string }) => {
+      if (input.cursor !== undefined) await box.olderAfter
+      return answer(() => list(input))
+    },
+    [messageCountCall.name]: () => answer(() => ({ unread: unread(), total: box.records.length })),
+    [liveTicketCall.name]: { ticket: 'a-ticket', expiresInSeconds: 30 },
+    [readMessagesCall.name]: ({ ids, until }: { ids?: string[]; until?: string }) =>
+      answer(() => {
+        const from = box.records.findIndex(record => record.id === until)
+        box.records = box.records.map((record, at) =>
+          ids?.includes(record.id) === true || (until !== undefined && at >= from)
+            ? { ...record, isRead: true }
+            : record,
+        )
+        return { unread: unread() }
+      }),
+  })
+  return { box, api, made }
+}
+
+/** A whole page, on a feed of ours. `tell` lets the socket say how the messages stand. */
+export function openLive(path: string, api: Api, locale: Locale = 'en-US') {
+  const site = aSite(locale)
+  const retained: string[] = []
+  const plain = aFeed(() => NOW)
+  const feed: Feed = {
+    ...plain,
+    book: new PriceBook(queueMicrotask),
+    retain: (topic, ticket) => {
+      if (ticket !== undefined) retained.push(topic)
+      return () => {}
+    },
+  }
+  const router = createMemoryRouter(makeRoutes(), {
+    initialEntries: [path],
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(siteKey, site)
+      context.set(apiKey, api)
+      return context
+    },
+  })
+  render(
+    <SiteContext value={site}>
+      <ApiContext value={api}>
+        <FeedContext value={feed}>
+          <RouterProvider router={router} />
+        </FeedContext>
+      </ApiContext>
+    </SiteContext>,
+  )
+  const tell = (unread: number, newestId: string | null) =>
+    act(async () => feed.book.put(MESSAGES_LIVE_TOPIC, [unread, newestId]))
+  return { router, tell, retained }
+}
+
+export const bell = () => {
+  const found = screen.getByRole('banner').querySelector('a[href="/messages"]')
+  if (found === null) throw new Error('there is no bell')
+  return found
+}

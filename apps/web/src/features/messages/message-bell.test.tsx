@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MESSAGES_LIVE_TOPIC, type StationMessage } from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logIn, logOut } from '../../testing/fake-account.ts'
+import { aBox, aMessage, bell, openLive } from './fake-messages.tsx'
+
+beforeEach(() => {
+  logIn()
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  logOut()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe.each([
+  ['zh-CN', '站内消息', (unread: number) => `站内消息，${unread} 条未读`],
+  ['en-US', 'Messages', (unread: number) => `Messages, ${unread} unread`],
+] as const)('the bell in %s', (locale, quiet, named) => {
+  it('counts, up to 99', async () => {
+    const { tell, retained } = openLive('/terms', aBox([]).api, locale)
+    await waitFor(() => expect(retained).toEqual([MESSAGES_LIVE_TOPIC]))
+    for (const [unread, shown] of [
+      [0, ''],
+      [1, '1'],
+      [99, '99'],
+      [100, '99+'],
+      [12_345, '99+'],
+      [0, ''],
+    ] as const) {
+      await tell(unread, null)
+      expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual([
+        unread === 0 ? quiet : named(unread),
+        shown,
+      ])
+    }
+  })
+
+  it('shows a visitor no number, and asks for none', async () => {
+    logOut()
+    const { box, api } = aBox([aMessage('1')])
+    const { tell, retained } = openLive('/terms', api, locale)
+    await screen.findByRole('banner')
+    await tell(3, '1')
+    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual([quiet, ''])
+    expect([retained, box.asked]).toEqual([[], 0])
+  })
+})
+
+describe('what comes while a page is open', () => {
+  const toasts = () =>
+    screen
+      .getAllByRole('status')
+      .map(each => each.textContent ?? '')
+      .join('')
+  const listening = async (records: StationMessage[]) => {
+    const made = aBox(records)
+    const opened = openLive('/terms', made.api)
+    await waitFor(() => expect(opened.retained).toHaveLength(1))
+    await opened.tell(records.length, records[0]?.id ?? null)
+    return { ...made, ...opened }
+  }
+
+  it('pops up with its title, and leads to its page', async () => {
+    const { box, tell, router } = await listening([aMessage('1')])
+    expect(toasts()).not.toContain('title')
+    box.records = [aMessage('2', { path: '/account/security' }), ...box.records]
+    await tell(2, '2')
+    await waitFor(() => expect(toasts()).toContain('title 2'))
+    expect(toasts()).not.toContain('title 1')
+    press('Open')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account/security'))
+  })
+
+  it('is counted when it is more than one', async () => {
+    const { box, tell, router } = await listening([])
+    box.records = [aMessage('3'), aMessage('2'), aMessage('1', { isRead: true })]
+    await tell(2, '3')
+    await waitFor(() => expect(toasts()).toContain('2 new messages'))
+    press('Open')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  })
+
+  it('is quiet when messages are only read', async () => {
+    const { box, tell } = await listening([aMessage('2'), aMessage('1')])
+    const before = box.asked
+    await tell(0, '2')
+    expect(box.asked).toBe(before)
+  })
+})
+
+it('a socket that says nothing is not waited for: the number is asked for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { retained } = openLive('/terms', aBox([aMessage('1'), aMessage('2')]).api)
+    await waitFor(() => expect(retained).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await waitFor(() => expect(bell().textContent).toBe('2'))
+  } finally {
+    vi.useRealTimers()
+  }
+})

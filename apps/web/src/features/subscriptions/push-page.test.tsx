@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  ALL_SUB_TYPES,
+  editSubConfigCall,
+  type Locale,
+  stopMailCall,
+  SUB_CHANNELS_DEFAULT,
+  type SubConfig,
+  subConfigListCall,
+  viewSubConfigCall,
+} from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#platform/client.ts'
+import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  logIn()
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  logOut()
+  vi.unstubAllGlobals()
+})
+
+const DOWN = new CallError(50000, 'Request failed, please retry', false)
+
+/** Settings as the server keeps them. `refuse` says which changes it refuses. */
+function settings({ email = 'fo***@example.com' as string | null, refuse = (_: Partial<SubConfig>) => false } = {}) {
+  let records: SubConfig[] = ALL_SUB_TYPES.map(subType => ({ subType, ...SUB_CHANNELS_DEFAULT }))
+  const of = (subType: number | undefined) => records.find(record => record.subType === subType)
+  const { api, made } = anAccount({
+    [subConfigListCall.name]: () => ({ records, email }),
+    [viewSubConfigCall.name]: ({ subType }: { subType: number }) => of(subType),
+    [editSubConfigCall.name]: (change: Partial<SubConfig>) => {
+      if (refuse(change)) throw DOWN
+      records = records.map(record => (record.subType === change.subType ? { ...record, ...change } : record))
+      return of(change.subType)
+    },
+    [stopMailCall.name]: () => {
+      if (refuse({})) throw DOWN
+      return { subType: 10 }
+    },
+  })
+  return { api, made, of }
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const toggle = (type: string, channel: string) => group(type).getByRole<HTMLInputElement>('switch', { name: channel })
+const flip = (type: string, channel: string) => fireEvent.click(toggle(type, channel))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const NAMES = {
+  'zh-CN': {
+    types: ['行情', 'K 线', '股指', '信号', '快讯'],
+    channels: { isSubscribePush: '接收', isSysMessage: '站内', isMail: '邮件', isDesktop: '桌面', isSound: '声音' },
+    importantMail: '重要快讯邮件',
+  },
+  'en-US': {
+    types: ['Markets', 'Charts', 'Stock indices', 'Signals', 'Flash news'],
+    channels: {
+      isSubscribePush: 'Receive',
+      isSysMessage: 'In-site',
+      isMail: 'E-mail',
+      isDesktop: 'Desktop',
+      isSound: 'Sound',
+    },
+    importantMail: 'Important ones by e-mail',
+  },
+} as const
+const TYPE_IDS = [10, 12, 13, 1, 2]
+
+async function openSettings(api: ReturnType<typeof settings>['api'], locale: Locale = 'en-US') {
+  const router = openPage('/push', { locale, api })
+  await screen.findByRole('group', { name: NAMES[locale].types[4] })
+  return router
+}
+
+describe.each(['zh-CN', 'en-US'] as const)('[S4.16] push settings in %s', locale => {
+  const names = NAMES[locale]
+
+  it('have a switch for every type and channel, and each saves itself and nothing else', async () => {
+    const { api, made, of } = settings()
+    await openSettings(api, locale)
+    for (const [at, type] of names.types.entries()) {
+      const subType = TYPE_IDS[at]
+      for (const [channel, name] of Object.entries(names.channels)) {
+        // Receiving is switched off last: the others go with it.
+        if (channel === 'isSubscribePush') continue
+        const isOn = channel === 'isSysMessage'
+        expect(toggle(type, name).checked, `${type} ${name}`).toBe(isOn)
+        flip(type, name)
+        await waitFor(() => expect(of(subType)).toMatchObject({ [channel]: !isOn }))
+        expect(toggle(type, name).checked).toBe(!isOn)
+        expect(made.at(-1)).toEqual({ name: editSubConfigCall.name, input: { subType, [channel]: !isOn } })
+      }
+      flip(type, names.channels.isSubscribePush)
+      await waitFor(() => expect(of(subType)?.isSubscribePush).toBe(false))
+      expect(toggle(type, names.channels.isMail).disabled).toBe(true)
+    }
+    expect(made).toHaveLength(5 * 5)
+  })
+
+  it('offer mails of important ones for flash news only', async () => {
+    const { api, of } = settings()
+    await openSettings(api, locale)
+    const withOne = names.types.filter(
+      type => group(type).queryByRole('switch', { name: names.importantMail }) !== null,
+    )
+    expect(withOne).toEqual([names.types[4]])
+    flip(names.types[4], names.importantMail)
+    await waitFor(() => expect(of(2)?.isSubscribeMail).toBe(true))
+    // Every one by mail has the important ones in it.
+    flip(names.types[4], names.channels.isMail)
+    await waitFor(() => expect(toggle(names.types[4], names.importantMail).disabled).toBe(true))
+  })
+})
+
+describe('a change that could not be saved', () => {
+  it.each(['Markets', 'Flash news'])('of %s goes back and is said', async type => {
+    const { api } = settings({ refuse: () => true })
+    await openSettings(api)
+    flip(type, 'E-mail')
+    expect(toggle(type, 'E-mail').checked).toBe(true)
+    await screen.findByText('Request failed, please retry')
+    expect(toggle(type, 'E-mail').checked).toBe(false)
+  })
+
+  it('takes no other one back', async () => {
+    const { api, of } = settings({ refuse: change => change.isMail === true })
+    await openSettings(api)
+    flip('Markets', 'E-mail')
+    flip('Markets', 'Sound')
+    flip('Charts', 'Sound')
+    await waitFor(() => expect(toggle('Markets', 'E-mail').checked).toBe(false))
+    await waitFor(() => expect(of(12)?.isSound).toBe(true))
+    expect(toggle('Markets', 'Sound').checked).toBe(true)
+    expect(toggle('Charts', 'Sound').checked).toBe(true)
+    expect(of(10)).toMatchObject({ isMail: false, isSound: true })
+  })
+})
+
+it('without an address there is no mail to switch on', async () => {
+  await openSettings(settings({ email: null }).api)
+  expect(toggle('Markets', 'E-mail').disabled).toBe(true)
+  expect(screen.getByText('This account has no e-mail address; add one to get mails')).toBeTruthy()
+})
+
+it('settings that did not load are said so and asked for again', async () => {
+  let isDown = true
+  const records = ALL_SUB_TYPES.map(subType => ({ subType, ...SUB_CHANNELS_DEFAULT }))
+  const { api } = anAccount({
+    [subConfigListCall.name]: () => {
+      if (isDown) throw DOWN
+      return { records, email: null }
+    },
+    [viewSubConfigCall.name]: records[1],
+  })
+  openPage('/push', { locale: 'en-US', api })
+  await screen.findByText('Settings did not load')
+  isDown = false
+  press('Retry')
+  await screen.findByRole('group', { name: 'Markets' })
+})
+
+describe('[S6.01] a visitor', () => {
+  it.each([
+    ['zh-CN', '接收快讯提醒', '桌面弹窗', '声音提醒'],
+    ['en-US', 'Receive flash alerts', 'Desktop pop-up', 'Sound'],
+  ] as const)('in %s has the reminders of flash news, kept in the browser', async (locale, receive, popUp, sound) => {
+    logOut()
+    const { api, made } = settings()
+    openPage('/push', { locale, api })
+    const find = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+    expect((await find(receive)).checked).toBe(true)
+    fireEvent.click(await find(sound))
+    expect((await find(sound)).checked).toBe(true)
+    expect(JSON.parse(localStorage.getItem('flash:settings') ?? '')).toEqual({ ...SUB_CHANNELS_DEFAULT, isSound: true })
+    fireEvent.click(await find(receive))
+    expect([(await find(popUp)).disabled, (await find(sound)).disabled]).toEqual([true, true])
+    expect(made).toEqual([])
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  it('finds them again, and a broken value is as none', async () => {
+    logOut()
+    for (const [stored, isOn] of [
+      ['{"isSound":true}', true],
+      ['{"isSound":', false],
+    ] as const) {
+      localStorage.setItem('flash:settings', stored)
+      openPage('/push', { locale: 'en-US', api: settings().api })
+      expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Sound' })).checked).toBe(isOn)
+      cleanup()
+    }
+  })
+})
+
+describe('the link in a mail', () => {
+  it.each([
+    ['zh-CN', '停止邮件', '已停止“行情”类的邮件'],
+    ['en-US', 'Stop e-mails', 'E-mails of type Markets are stopped'],
+  ] as const)('in %s stops mails of its type after a click, without a login', async (locale, action, done) => {
+    logOut()
+    const { api, made } = settings()
+    openPage('/push?off=someone.10.signed', { locale, api })
+    await screen.findByRole('button', { name: action })
+    expect(made).toEqual([]) // programs that look at mails open links, too
+    press(action)
+    await screen.findByText(done)
+    expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
+  })
+
+  it('that is refused says why and can be tried again', async () => {
+    logOut()
+    openPage('/push?off=someone.10.signed', { locale: 'en-US', api: settings({ refuse: () => true }).api })
+    await screen.findByRole('button', { name: 'Stop e-mails' })
+    press('Stop e-mails')
+    await screen.findByText('Request failed, please retry')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop e-mails' }).disabled).toBe(false)
+  })
+})
