@@ -412,6 +412,7 @@ async function startWeb(parts: WebParts): Promise<string> {
   serveHealth(http, { board, metrics })
   serveCalls(http, routes, {
     hosts,
+    publicUrl: config.publicUrl,
     defaultLocale: config.defaultLocale,
     takeRate: (key, rule) => limits.take(key, rule),
     authenticate: request => accounts.sessions.authenticate(request),

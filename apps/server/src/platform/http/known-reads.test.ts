@@ -145,6 +145,7 @@ describe('what is not the same request', () => {
     ['another host', post('{"size":3}', { host: 'en.example' }), 200],
     ['a host that is not served', post('{"size":3}', { host: 'evil.example' }), 421],
     ['one made by another site', post('{"size":3}', { 'sec-fetch-site': 'cross-site' }), 403],
+    ['one of another origin', post('{"size":3}', { origin: 'https://evil.example' }), 403],
     ['another type of body', post('{"size":3}', { 'content-type': 'text/plain' }), 415],
     ['a repeated header', post('{"size":3}', { locale: ['zh-CN', 'zh-CN'] }), 400],
     ['a body in pieces', { ...KNOWN, body: ['{"size":3', '}'] }, 200],

@@ -22,6 +22,7 @@ type KnownRequest = {
   readonly host: string | undefined
   readonly locale: IncomingHttpHeaders[string]
   readonly site: IncomingHttpHeaders[string]
+  readonly origin: string | undefined
   readonly read: KnownRead
 }
 
@@ -58,8 +59,14 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
   function find({ url = '', headers }: IncomingMessage, body: string): KnownRead | undefined {
     const known = reads.get(url)?.get(body)
     if (known === undefined) return undefined
-    for (const { host, locale, site, read } of known)
-      if (host === headers.host && locale === headers['locale'] && site === headers['sec-fetch-site']) return read
+    for (const { host, locale, site, origin, read } of known)
+      if (
+        host === headers.host &&
+        locale === headers['locale'] &&
+        site === headers['sec-fetch-site'] &&
+        origin === headers.origin
+      )
+        return read
     return undefined
   }
 
@@ -124,7 +131,8 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
       }
       const ofAddress = reads.get(url) ?? new Map<string, KnownRequest[]>()
       reads.set(url, ofAddress)
-      const known = { host: headers.host, locale: headers['locale'], site: headers['sec-fetch-site'], read }
+      const { host, origin, locale, 'sec-fetch-site': site } = headers
+      const known = { host, locale, site, origin, read }
       ofAddress.set(body, [...(ofAddress.get(body) ?? []), known])
     },
     serve(request, response, framework) {

@@ -92,10 +92,26 @@ describe('a call', () => {
     expect(wrong.headers['allow']).toBe('POST, GET')
   })
 
-  it('refuses a post that another site made a browser send', async () => {
-    const { status, answer } = await post(list, {}, { 'sec-fetch-site': 'cross-site' })
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://localhost.evil.example' }],
+  ])('D9: refuses a post that another site made a browser send: %o', async headers => {
+    const { status, answer } = await post(list, {}, headers)
     expect(status).toBe(403)
     expect(answer.code).toBe(ERRORS.CROSS_SITE.code)
+  })
+
+  it.each([
+    [{}],
+    [{ origin: 'http://localhost' }],
+    // Behind a proxy that names itself as the host, the browser still says that the page is ours.
+    [{ origin: 'https://candela.example', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('takes a post of its own pages, and of no page: %o', async headers => {
+    expect((await post(list, {}, { host: 'localhost', ...headers })).status).toBe(200)
   })
 
   it('answers 304 when a reader already has this tick', async () => {

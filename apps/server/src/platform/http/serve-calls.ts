@@ -17,6 +17,7 @@ import { isLoopback, plainAddress } from './client-address.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
 import { requestPageLocale } from './preferences.ts'
 import { type CallContext, type CallRequest, checkRoutes, type Route } from './route.ts'
+import { isOwnOrigin } from './origin.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
 type RateAnswer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
@@ -24,6 +25,8 @@ export type RateGate = (key: string, rule: { limit: number; windowMs: number }) 
 
 export type ServeOptions = {
   readonly hosts: HostLanguages
+  /** Where people reach the site, if that is not the host they ask. */
+  readonly publicUrl?: string | undefined
   readonly defaultLocale: Locale
   readonly takeRate: RateGate
   /** Finds who a request comes from, or refuses it. */
@@ -127,7 +130,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     bodyLimit: call.bodyLimit ?? BODY_LIMIT_BYTES,
     exposeHeadRoute: false,
     handler(request, reply) {
-      refuseCrossSite(request)
+      refuseCrossSite(request, options)
       const taken = takeRate(plainAddress(request.ip))
       if (taken instanceof Promise)
         return taken.then(answer => {
@@ -203,11 +206,18 @@ function refuseTooMany(answer: RateAnswer): void {
   if (!answer.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
 }
 
-/** Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all. */
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.method === 'GET') return
-  const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') throw new AppError('CROSS_SITE')
+/**
+ * Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all.
+ * Browsers that do not say which site a request comes from say at least its origin.
+ */
+function refuseCrossSite({ method, headers }: FastifyRequest, { hosts, publicUrl }: ServeOptions): void {
+  if (method === 'GET') return
+  const site = headers['sec-fetch-site']
+  const isOwn =
+    site === undefined
+      ? headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, [publicUrl, ...hosts.zh, ...hosts.en])
+      : site !== 'cross-site' && site !== 'same-site'
+  if (!isOwn) throw new AppError('CROSS_SITE')
 }
 
 function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {

@@ -17,6 +17,8 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  // What was said in one test would still stand in the next.
+  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
   cleanup()
   logOut()
   vi.unstubAllGlobals()

@@ -16,6 +16,7 @@ import type { SpotData } from './load.ts'
 import { spotMessages } from './messages.ts'
 import { columnSorts, isWholeMarket, PAGES_MAX, type SpotQuery, spotSearch } from './query.ts'
 import { SpotTable } from './spot-table.tsx'
+import toolbarStyles from './toolbar.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 const PATH = '/markets/spot'
@@ -105,7 +106,9 @@ function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
       <span>
         {text.up} <b className="n up">{upSize}</b>
       </span>
-      <SplitBar up={upSize} down={downSize} />
+      <span className={toolbarStyles.breadthBar}>
+        <SplitBar up={upSize} down={downSize} />
+      </span>
       <span>
         {text.down} <b className="n down">{downSize}</b>
       </span>

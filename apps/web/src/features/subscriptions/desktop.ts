@@ -34,7 +34,14 @@ export async function turnDesktopOn(api: Api): Promise<DesktopState> {
   const { publicKey } = await api(pushKeyCall, {})
   await navigator.serviceWorker.register(WORKER)
   const registration = await navigator.serviceWorker.ready
-  await tell(api, await subscribe(registration.pushManager, publicKey))
+  const subscription = await subscribe(registration.pushManager, publicKey)
+  try {
+    await tell(api, subscription)
+  } catch (error) {
+    // Left as it is, it would look switched on from now on, and nothing would ever come.
+    await subscription.unsubscribe()
+    throw error
+  }
   return 'on'
 }
 

@@ -27,6 +27,8 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  // What was said in one test would still stand in the next.
+  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
   cleanup()
   logOut()
   vi.unstubAllGlobals()
@@ -188,7 +190,7 @@ describe('[S6.01] a visitor', () => {
     fireEvent.click(await find(receive))
     expect([(await find(popUp)).disabled, (await find(sound)).disabled]).toEqual([true, true])
     expect(made).toEqual([])
-    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('group', { name: NAMES[locale].types[4] })).toBeNull()
   })
 
   it('finds them again, and a broken value is as none', async () => {

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  addPushCall,
+  ALL_SUB_TYPES,
+  deletePushCall,
+  editSubConfigCall,
+  pushKeyCall,
+  SUB_CHANNELS_DEFAULT,
+  subConfigListCall,
+  viewSubConfigCall,
+} from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#platform/client.ts'
+import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+const ENDPOINT = 'https://push.example.com/1'
+const KEYS = { p256dh: 'a-point', auth: 'a-secret' }
+const ADDED = { name: addPushCall.name, input: { endpoint: ENDPOINT, keys: KEYS } }
+const REFUSED = new CallError(42206, 'The push service of this browser is not supported', false)
+
+beforeEach(() => {
+  logIn()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+afterEach(() => {
+  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
+  cleanup()
+  logOut()
+  vi.unstubAllGlobals()
+})
+
+type Permission = 'default' | 'granted' | 'denied'
+
+/** A browser that takes desktop notices. `answer` is what its person says when asked. */
+function aBrowser(given: { permission?: Permission; answer?: Permission; isSubscribed?: boolean } = {}) {
+  const { permission = 'default', answer = 'granted', isSubscribed = false } = given
+  const browser = { permission, isSubscribed, shown: [] as string[] }
+  const subscription = {
+    endpoint: ENDPOINT,
+    toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }),
+    unsubscribe: async () => {
+      browser.isSubscribed = false
+      return true
+    },
+  }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => (browser.isSubscribed ? subscription : null),
+      subscribe: async () => {
+        browser.isSubscribed = true
+        return subscription
+      },
+    },
+    showNotification: async (title: string) => void browser.shown.push(title),
+  }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: async () => {
+      browser.permission = answer
+      return answer
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  return browser
+}
+
+/** An account with its settings; `add` is what the server says to a new browser. */
+function aServer(add: unknown = { isDone: true }) {
+  const config = { subType: 2, ...SUB_CHANNELS_DEFAULT }
+  return anAccount({
+    [subConfigListCall.name]: {
+      records: ALL_SUB_TYPES.map(subType => ({ ...config, subType })),
+      email: 'fo***@example.com',
+    },
+    [viewSubConfigCall.name]: config,
+    [editSubConfigCall.name]: config,
+    [pushKeyCall.name]: { publicKey: 'a-key' },
+    [addPushCall.name]: add,
+    [deletePushCall.name]: { isDone: true },
+  })
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe.each([
+  ['zh-CN', '没有开启', '需要用 HTTPS 打开本站才能接收桌面通知', '浏览器禁止了本站的通知'],
+  [
+    'en-US',
+    'Off',
+    'Desktop notifications need this site opened over HTTPS',
+    'The browser blocks notifications of this site',
+  ],
+] as const)('in %s a browser', (locale, off, insecure, denied) => {
+  it.each([
+    ['that may', off, () => void aBrowser()],
+    ['that has said no', denied, () => void aBrowser({ permission: 'denied' })],
+    [
+      'over plain HTTP',
+      insecure,
+      () => {
+        aBrowser()
+        vi.stubGlobal('isSecureContext', false)
+      },
+    ],
+  ])('%s says how it stands: %s', async (_, words, prepare) => {
+    prepare()
+    openPage('/push', { locale, api: aServer().api })
+    await screen.findByText(words)
+  })
+})
+
+it('is turned on: the person, the push service and the server say yes', async () => {
+  const browser = aBrowser()
+  const { api, made } = aServer()
+  openPage('/push', { locale: 'en-US', api })
+  await screen.findByText('Off')
+  press('Turn on')
+  await screen.findByText('Desktop notifications are on')
+  expect(made).toEqual([ADDED])
+  press('Send a test')
+  await waitFor(() => expect(browser.shown).toEqual(['Desktop notifications work']))
+  press('Turn off')
+  await screen.findByText('Desktop notifications are off')
+  expect(made.at(-1)).toEqual({ name: deletePushCall.name, input: { endpoint: ENDPOINT } })
+  expect(browser.isSubscribed).toBe(false)
+})
+
+it('stays off when the person says no, and says what to do', async () => {
+  aBrowser({ answer: 'denied' })
+  const { api, made } = aServer()
+  openPage('/push', { locale: 'en-US', api })
+  await screen.findByText('Off')
+  press('Turn on')
+  await screen.findByText('The browser blocks notifications of this site')
+  expect(made).toEqual([])
+})
+
+it('stays off when the server says no, also in the browser: nothing would ever come', async () => {
+  const browser = aBrowser()
+  openPage('/push', { locale: 'en-US', api: aServer(REFUSED).api })
+  await screen.findByText('Off')
+  press('Turn on')
+  await screen.findByText('The push service of this browser is not supported')
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
+  expect(browser.isSubscribed).toBe(false)
+})
+
+it('that is on from an earlier login is told to the server again', async () => {
+  aBrowser({ permission: 'granted', isSubscribed: true })
+  const { api, made } = aServer()
+  openPage('/push', { locale: 'en-US', api })
+  await screen.findByRole('button', { name: 'Turn off' })
+  await waitFor(() => expect(made).toEqual([ADDED]))
+})
+
+it('is asked when the desktop is switched on for a type', async () => {
+  aBrowser()
+  const { api, made } = aServer()
+  openPage('/push', { locale: 'en-US', api })
+  await screen.findByText('Off')
+  const [first] = await screen.findAllByRole('switch', { name: 'Desktop' })
+  fireEvent.click(first ?? document.body)
+  await screen.findByText('Desktop notifications are on')
+  expect(made.map(({ name }) => name).toSorted()).toEqual([addPushCall.name, editSubConfigCall.name].toSorted())
+})

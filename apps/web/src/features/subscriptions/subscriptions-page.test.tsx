@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  addLevelCall,
+  ALL_SUB_TYPES,
+  deleteLevelCall,
+  ERRORS,
+  levelListCall,
+  type PriceLevel,
+  SUB_CHANNELS_DEFAULT,
+  subConfigListCall,
+} from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#platform/client.ts'
+import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  logIn()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+afterEach(() => {
+  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
+  cleanup()
+  logOut()
+  vi.unstubAllGlobals()
+})
+
+const aLevel = (id: string, change: Partial<PriceLevel> = {}): PriceLevel => ({
+  id,
+  pair: 'candela-spot/c1.usdt',
+  symbol: 'C1',
+  price: '90000',
+  side: 'below',
+  createdAt: Date.UTC(2026, 10, 15, 4),
+  crossedAt: null,
+  crossedPrice: null,
+  ...change,
+})
+
+/** Levels as the server keeps them; `refusal` is what changes are answered with while it is set. */
+function levels(records: PriceLevel[] = []) {
+  const server = { records, refusal: undefined as CallError | undefined }
+  const unlessRefused = <T,>(work: () => T): T => {
+    if (server.refusal !== undefined) throw server.refusal
+    return work()
+  }
+  const { api, made } = anAccount({
+    [subConfigListCall.name]: {
+      records: ALL_SUB_TYPES.map(subType => ({
+        subType,
+        ...SUB_CHANNELS_DEFAULT,
+        isMail: subType === 10,
+        isSubscribePush: subType !== 1,
+      })),
+      email: null,
+    },
+    [levelListCall.name]: () => ({ records: server.records, open: server.records.length, max: 50 }),
+    [addLevelCall.name]: ({ pair, price }: { pair: string; price: string }) =>
+      unlessRefused(() => {
+        server.records = [aLevel('new', { pair, price }), ...server.records]
+        return server.records[0]
+      }),
+    [deleteLevelCall.name]: ({ id }: { id: string }) =>
+      unlessRefused(() => {
+        server.records = server.records.filter(level => level.id !== id)
+        return { isDone: true }
+      }),
+  })
+  return { api, made, server }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const shown = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent ?? '')
+
+describe.each([
+  [
+    'zh-CN',
+    '还没有价格提醒',
+    '币种',
+    '提醒价（USDT）',
+    '添加',
+    '等待中',
+    '已添加 C1 的价格提醒',
+    '请输入大于 0 的价格',
+  ],
+  [
+    'en-US',
+    'No price levels yet',
+    'Coin',
+    'Level (USDT)',
+    'Add',
+    'Waiting',
+    'Price level for C1 added',
+    'Please enter a price above 0',
+  ],
+] as const)('price levels in %s', (locale, empty, coin, price, add, waiting, added, wrong) => {
+  it('are added for a coin, with the price as people write it', async () => {
+    const { api, made } = levels()
+    openPage('/subscriptions', { locale, api })
+    await screen.findByText(empty)
+    type(coin, 'c1')
+    type(price, '1,234.5')
+    await screen.findByText(/USDT ·/)
+    press(add)
+    await screen.findByText(added)
+    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '1234.5' } }])
+    expect(shown(waiting)).toHaveLength(1)
+    expect(screen.getByLabelText<HTMLInputElement>(price, { selector: 'input' }).value).toBe('')
+  })
+
+  it('are not asked for with a price that is none', async () => {
+    const { api, made } = levels()
+    openPage('/subscriptions?symbol=C1', { locale, api })
+    await screen.findByText(/ USDT$/)
+    type(price, '0')
+    press(add)
+    await screen.findByText(wrong)
+    expect(made).toEqual([])
+  })
+})
+
+it('what the server refuses is said, and what was typed stays', async () => {
+  const { api, server } = levels()
+  server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'There can be at most 50 price levels', false)
+  openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
+  await screen.findByText(/^Now /)
+  type('Level (USDT)', '5')
+  press('Add')
+  await screen.findByText('There can be at most 50 price levels')
+  expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('5')
+})
+
+it('those that wait stand apart from those that were reached', async () => {
+  const crossed = { crossedAt: Date.UTC(2026, 10, 15, 5), crossedPrice: '89999.5' }
+  const { api } = levels([aLevel('1'), aLevel('2', { side: 'above', price: '99000' }), aLevel('3', crossed)])
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByText('2 / 50')
+  expect(shown('Waiting').map(text => /(rises|falls) to [\d,.]+/.exec(text)?.[0])).toEqual([
+    'falls to 90,000',
+    'rises to 99,000',
+  ])
+  const [past = ''] = shown('Levels that were reached')
+  expect(past).toContain('Reached')
+  expect(past).toContain('11-15 13:00, price 89,999.5')
+})
+
+it('one is deleted, and one that could not be stays', async () => {
+  const { api, server, made } = levels([aLevel('1'), aLevel('2', { price: '80000' })])
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByText('2 / 50')
+  press('Delete the level 90,000 of C1')
+  await screen.findByText('1 / 50')
+  expect(made).toEqual([{ name: deleteLevelCall.name, input: { id: '1' } }])
+  server.refusal = new CallError(50000, 'Request failed, please retry', false)
+  press('Delete the level 80,000 of C1')
+  await screen.findByText('Request failed, please retry')
+  expect(shown('Waiting')).toHaveLength(1)
+})
+
+it('says where notices of each type go', async () => {
+  openPage('/subscriptions', { locale: 'en-US', api: levels().api })
+  const market = (await screen.findByText('Markets')).closest('li')
+  await waitFor(() => expect(market?.textContent).toContain('In-site · E-mail'))
+  expect(screen.getByText('Signals').closest('li')?.textContent).toMatch(/Off$/)
+})
+
+it('asks a visitor to log in', async () => {
+  logOut()
+  openPage('/subscriptions', { locale: 'en-US', api: levels().api })
+  const main = await screen.findByRole('main')
+  await waitFor(() => expect(main.querySelector('a[href="/login?redirect=%2Fsubscriptions"]')).not.toBeNull())
+})
