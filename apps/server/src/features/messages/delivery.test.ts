@@ -251,6 +251,8 @@ it('a mail leads to the page, and its last link stops mails of that kind, withou
   await deliver(anEvent([person.accountId], { isImportant: true }))
   await deliver(anEvent([person.accountId], { subType: 12 }))
   expect(await people.reached(person)).toEqual({ inSite: 3, mail: 2, desktop: 3 })
+  await db.deleteFrom('account').where('id', '=', person.accountId).execute()
+  expect(await people.call(visitor, '/open/subs/config/mail_off', { token })).toMatchObject({ status: 422 })
 })
 
 describe('a browser', () => {

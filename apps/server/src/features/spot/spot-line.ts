@@ -15,8 +15,6 @@ export type SpotLine = {
   trend: readonly string[] | undefined
   readonly search: string
   figures: SpotFigures | undefined
-  /** The row as JSON behind a comma, by locale; dropped when the row changes, and of no use once the rank has. */
-  json: Partial<Record<Locale, { readonly rank: number; readonly bytes: Buffer }>>
 }
 
 export type SpotFigures = {
@@ -37,7 +35,6 @@ export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendOf: 
   trend: undefined,
   search: searchText(asset),
   figures: undefined,
-  json: {},
 })
 
 export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {

@@ -20,7 +20,8 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'
 import type { Ticker } from '#market/ticker.ts'
-import { type ReadyAnswer, readyAnswer } from '#platform/http/ready-answer.ts'
+import { ENVELOPE_BEGIN, ENVELOPE_END, ReadyAnswer } from '#platform/http/ready-answer.ts'
+import { RowBytes } from './row-bytes.ts'
 import { matchesSearch } from './search-text.ts'
 import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from './spot-line.ts'
 import { SpotTotals } from './spot-totals.ts'
@@ -36,12 +37,14 @@ export type SpotTable = {
 }
 
 /** A line that has a price: the only ones that are shown. */
-type PricedLine = { readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
+type PricedLine = { readonly at: number; readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
 type Page = { readonly lines: readonly PricedLine[]; readonly totals: SpotTotals }
 
 /** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
 const PAGES_MAX = 200
-const LIST_END = Buffer.from(']}')
+const LIST_END = Buffer.from(`]}${ENVELOPE_END}`)
+/** Its place is taken by the totals. */
+const LIST_BEGIN = Buffer.alloc(0)
 
 /** The composite of every coin or, when an exchange is named, that exchange's own pairs. */
 export function createSpotTable(catalogue: Catalogue, board: Board, exchange: ExchangeId = 'candela'): SpotTable {
@@ -59,6 +62,10 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     supply: newOrder(),
   }
   const totals = new SpotTotals()
+  const bytesOf: Readonly<Record<Locale, RowBytes>> = {
+    'zh-CN': new RowBytes(lines.length),
+    'en-US': new RowBytes(lines.length),
+  }
   const pages = new Map<string, ReadyAnswer>()
   let priced = 0
   /** The totals of all coins as JSON without its last bracket; dropped with the pages. */
@@ -94,7 +101,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     else totals.remove(before.direction, before.turnover24h)
     totals.add(figures.direction, figures.turnover24h)
     line.figures = figures
-    line.json = {}
+    for (const locale of LOCALES) bytesOf[locale].drop(at)
     orders.price.set(at, figures.price)
     orders.change24h.set(at, figures.change24h)
     orders.turnover24h.set(at, figures.turnover24h)
@@ -103,10 +110,10 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   }
 
   function dropJson(): void {
-    for (const line of lines) {
-      line.json = {}
+    lines.forEach((line, at) => {
       line.trend = undefined
-    }
+      for (const locale of LOCALES) bytesOf[locale].drop(at)
+    })
     dropPages()
   }
 
@@ -115,15 +122,17 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     const line = lines[at]
     const figures = line?.figures
     if (line === undefined || figures === undefined) return undefined
-    return { line, figures, rank: orders.marketCap.placeOf(at) + 1 }
+    return { at, line, figures, rank: orders.marketCap.placeOf(at) + 1 }
   }
+
+  /** Nothing is left out, so places in the list are places of the order. */
+  const isWhole = (input: SpotListInput): boolean => priced === lines.length && !hasFilter(input)
 
   /** Without filters a page is a slice of the order: no other row is looked at. */
   function pageOf(input: SpotListInput, only?: readonly string[]): Page {
     const size = input.size ?? SPOT_LIST_SIZE
     const first = ((input.current ?? 1) - 1) * size
-    if (only !== undefined || hasFilter(input) || priced < lines.length)
-      return filteredPage(input, first, first + size, only)
+    if (only !== undefined || !isWhole(input)) return filteredPage(input, first, first + size, only)
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
     const page: PricedLine[] = []
     for (let place = first; place < Math.min(first + size, lines.length); place++) {
@@ -164,29 +173,41 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
     spotRow(line, figures, rank, trendOf(line), locale)
 
-  function rowBytes(priced: PricedLine, locale: Locale): Buffer {
-    const { line, rank } = priced
-    const ready = line.json[locale]
-    if (ready?.rank === rank) return ready.bytes
-    const bytes = Buffer.from(`,${JSON.stringify(toRow(priced, locale))}`)
-    line.json[locale] = { rank, bytes }
-    return bytes
+  function rowBytes(at: number, locale: Locale): Buffer | undefined {
+    const rows = bytesOf[locale]
+    const rank = orders.marketCap.placeOf(at) + 1
+    const ready = rows.get(at, rank)
+    if (ready !== undefined) return ready
+    const found = pricedLine(at)
+    return found && rows.put(at, rank, Buffer.from(`,${JSON.stringify(toRow(found, locale))}`))
   }
 
-  function totalsJsonOf(page: Page): string {
-    if (page.totals !== totals) return JSON.stringify(page.totals.fields()).slice(0, -1)
-    return (totalsJson ??= JSON.stringify(totals.fields()).slice(0, -1))
-  }
+  const totalsJsonOf = (of: SpotTotals): string => JSON.stringify(of.fields()).slice(0, -1)
 
   function makeAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
-    const page = pageOf(input)
     const { current = 1, size = SPOT_LIST_SIZE } = input
-    const head = `${totalsJsonOf(page)},"current":${current},"size":${size},"asOf":${board.asOf},"records":[`
-    const rows = page.lines.map((line, at) => {
-      const bytes = rowBytes(line, locale)
-      return at === 0 ? bytes.subarray(1) : bytes
-    })
-    return readyAnswer([Buffer.from(head), ...rows, LIST_END])
+    const pieces: Buffer[] = [LIST_BEGIN]
+    const add = (at: number): void => {
+      const bytes = rowBytes(at, locale)
+      if (bytes !== undefined) pieces.push(pieces.length === 1 ? bytes.subarray(1) : bytes)
+    }
+    let sums: string
+    if (isWhole(input)) {
+      sums = totalsJson ??= totalsJsonOf(totals)
+      const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+      const isAscending = input.sortOrder === 'asc'
+      const end = Math.min(current * size, lines.length)
+      for (let place = (current - 1) * size; place < end; place++) add(order.at(place, isAscending))
+    } else {
+      const page = pageOf(input)
+      sums = totalsJsonOf(page.totals)
+      for (const { at } of page.lines) add(at)
+    }
+    pieces[0] = Buffer.from(
+      `${ENVELOPE_BEGIN}${sums},"current":${current},"size":${size},"asOf":${board.asOf},"records":[`,
+    )
+    pieces.push(LIST_END)
+    return new ReadyAnswer(pieces)
   }
 
   function listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {

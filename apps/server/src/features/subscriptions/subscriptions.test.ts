@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
 import { personOf, signUp } from '#testing/person.ts'
-import { testKeys, testPostbox } from '#testing/post.ts'
-import { stopMailToken } from '../messages/stop-mail.ts'
+import { testPostbox } from '#testing/post.ts'
 
 const { http, db, market } = await testSite()
 const { clock, board } = market
@@ -183,14 +182,6 @@ describe('what is refused is said in the language asked for', () => {
       expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([status, msg])
     }
   })
-})
-
-it('the link in a mail to an account that is gone is not valid any more', async () => {
-  const person = await someone()
-  const token = stopMailToken(testKeys.key('links'), { accountId: person.accountId, subType: 10 })
-  expect(await people.call(person, '/open/subs/config/mail_off', { token })).toMatchObject({ data: { subType: 10 } })
-  await db.deleteFrom('account').where('id', '=', person.accountId).execute()
-  expect(await people.call(person, '/open/subs/config/mail_off', { token })).toMatchObject({ status: 422 })
 })
 
 describe('browsers that take desktop notices', () => {

@@ -1,8 +1,11 @@
 import { crc32 } from 'node:zlib'
 import { SUCCESS } from '@candela/contract'
 
-const BEGIN = Buffer.from(`{"code":${SUCCESS},"msg":"","data":`)
-const END = Buffer.from('}')
+/** What stands around the JSON of `data`. */
+export const ENVELOPE_BEGIN = `{"code":${SUCCESS},"msg":"","data":`
+export const ENVELOPE_END = '}'
+const BEGIN = Buffer.from(ENVELOPE_BEGIN)
+const END = Buffer.from(ENVELOPE_END)
 
 /**
  * A success whose bytes are already there, in pieces that many answers share. They are copied together when the answer
@@ -15,6 +18,7 @@ export class ReadyAnswer {
   #tag: string | undefined
   #isSent = false
 
+  /** The pieces of the whole answer, envelope and all; see `readyAnswer`. */
   constructor(pieces: readonly Buffer[]) {
     this.#pieces = pieces
     let length = 0

@@ -31,13 +31,13 @@ export function createPushRepo(db: Kysely<Tables>): PushRepo {
           .insertInto('push_subscription')
           .values({ id: randomUUID(), endpoint: browser.endpoint, created_at: now, ...fields })
           .onConflict(conflict =>
-            conflict.column('endpoint').doUpdateSet(({ ref }) => ({
+            conflict.column('endpoint').doUpdateSet({
               ...fields,
               created_at: now,
               // With another owner it is another one: what was asked for under the old id is not for them.
-              id: sql`case when ${ref('push_subscription.account_id')} = ${ref('excluded.account_id')}
-                then ${ref('push_subscription.id')} else ${ref('excluded.id')} end`,
-            })),
+              id: sql`case when push_subscription.account_id = excluded.account_id
+                then push_subscription.id else excluded.id end`,
+            }),
           )
           .execute()
         await sql`

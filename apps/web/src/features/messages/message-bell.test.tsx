@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { MESSAGES_LIVE_TOPIC, type StationMessage } from '@candela/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn, logOut } from '../../testing/fake-account.ts'
-import { aBox, aMessage, bell, openLive } from './fake-messages.tsx'
+import { aBox, aMessage, bell, openLive } from './testing/fake-messages.tsx'
 
 beforeEach(() => {
   logIn()
@@ -60,6 +60,26 @@ describe.each([
   })
 })
 
+/** A sound card that writes down what it plays. */
+function hearTones(): number[] {
+  const tones: number[] = []
+  const part = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to: unknown) => to }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+      createGain = () => part
+      createOscillator = () => {
+        const frequency = { value: 0 }
+        return { frequency, connect: () => part, start: () => tones.push(frequency.value), stop() {} }
+      }
+    },
+  )
+  return tones
+}
+
 describe('what comes while a page is open', () => {
   const toasts = () =>
     screen
@@ -92,6 +112,23 @@ describe('what comes while a page is open', () => {
     await waitFor(() => expect(toasts()).toContain('2 new messages'))
     press('Open')
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  })
+
+  it('is heard if its owner wants that, once for all tabs', async () => {
+    const tones = hearTones()
+    const { box, tell } = await listening([])
+    box.records = [aMessage('quiet')]
+    await tell(1, 'quiet')
+    await waitFor(() => expect(toasts()).toContain('title quiet'))
+    expect(tones).toEqual([])
+    box.records = [aMessage('loud', { hasSound: true }), ...box.records]
+    await tell(2, 'loud')
+    await waitFor(() => expect(tones).toHaveLength(2))
+    localStorage.setItem('messages:heard', '"elsewhere"') // another tab was first
+    box.records = [aMessage('elsewhere', { hasSound: true }), ...box.records]
+    await tell(3, 'elsewhere')
+    await waitFor(() => expect(toasts()).toContain('title elsewhere'))
+    expect(tones).toHaveLength(2)
   })
 
   it('is quiet when messages are only read', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn, logOut } from '../../testing/fake-account.ts'
-import { aBox, aMessage, bell, openLive } from './fake-messages.tsx'
+import { aBox, aMessage, bell, openLive } from './testing/fake-messages.tsx'
 
 beforeEach(() => {
   logIn()

@@ -102,29 +102,37 @@ function aServer(add: unknown = { isDone: true }) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe.each([
-  ['zh-CN', '没有开启', '需要用 HTTPS 打开本站才能接收桌面通知', '浏览器禁止了本站的通知'],
+  [
+    'zh-CN',
+    { off: '没有开启', denied: '浏览器禁止了本站的通知', insecure: '需要用 HTTPS 打开本站才能接收桌面通知' },
+    '这个浏览器不支持桌面通知',
+  ],
   [
     'en-US',
-    'Off',
-    'Desktop notifications need this site opened over HTTPS',
-    'The browser blocks notifications of this site',
+    {
+      off: 'Off',
+      denied: 'The browser blocks notifications of this site',
+      insecure: 'Desktop notifications need this site opened over HTTPS',
+    },
+    'This browser has no desktop notifications',
   ],
-] as const)('in %s a browser', (locale, off, insecure, denied) => {
+] as const)('in %s a browser says how it stands', (locale, words, unsupported) => {
   it.each([
-    ['that may', off, () => void aBrowser()],
-    ['that has said no', denied, () => void aBrowser({ permission: 'denied' })],
-    [
-      'over plain HTTP',
-      insecure,
-      () => {
-        aBrowser()
-        vi.stubGlobal('isSecureContext', false)
-      },
-    ],
-  ])('%s says how it stands: %s', async (_, words, prepare) => {
-    prepare()
+    ['off', 'default', true],
+    ['denied', 'denied', true],
+    ['insecure', 'default', false],
+  ] as const)('%s', async (state, permission, isSecure) => {
+    aBrowser({ permission })
+    vi.stubGlobal('isSecureContext', isSecure)
     openPage('/push', { locale, api: aServer().api })
-    await screen.findByText(words)
+    await screen.findByText(words[state])
+  })
+
+  it('unsupported', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    openPage('/push', { locale, api: aServer().api })
+    await screen.findByText(unsupported)
+    expect(screen.queryByRole('button', { name: /^(开启|Turn on)$/ })).toBeNull()
   })
 })
 

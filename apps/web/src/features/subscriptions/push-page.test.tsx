@@ -37,7 +37,8 @@ afterEach(() => {
 const DOWN = new CallError(50000, 'Request failed, please retry', false)
 
 /** Settings as the server keeps them. `refuse` says which changes it refuses. */
-function settings({ email = 'fo***@example.com' as string | null, refuse = (_: Partial<SubConfig>) => false } = {}) {
+function settings(given: { email?: string | null; refuse?: (change: Partial<SubConfig>) => boolean } = {}) {
+  const { email = 'fo***@example.com', refuse = () => false } = given
   let records: SubConfig[] = ALL_SUB_TYPES.map(subType => ({ subType, ...SUB_CHANNELS_DEFAULT }))
   const of = (subType: number | undefined) => records.find(record => record.subType === subType)
   const { api, made } = anAccount({

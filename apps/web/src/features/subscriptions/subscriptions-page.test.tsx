@@ -171,9 +171,9 @@ it('one is deleted, and one that could not be stays', async () => {
 
 it('says where notices of each type go', async () => {
   openPage('/subscriptions', { locale: 'en-US', api: levels().api })
-  const market = (await screen.findByText('Markets')).closest('li')
-  await waitFor(() => expect(market?.textContent).toContain('In-site · E-mail'))
-  expect(screen.getByText('Signals').closest('li')?.textContent).toMatch(/Off$/)
+  const market = (await screen.findByText('A favourite moves fast within five minutes')).closest('li')
+  expect(market?.textContent).toMatch(/In-site · E-mail$/)
+  expect(screen.getByText('Trading signals you subscribe to').closest('li')?.textContent).toMatch(/Off$/)
 })
 
 it('asks a visitor to log in', async () => {

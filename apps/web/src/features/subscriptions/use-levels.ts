@@ -1,5 +1,6 @@
 import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract'
 import { use, useCallback, useEffect, useState } from 'react'
+import { useMessageState } from '#features/messages/index.ts'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'
 
@@ -23,6 +24,16 @@ export function useLevels() {
     [api, showFailure],
   )
   useEffect(() => void load(), [load])
+
+  // A message that has come may be about one of them.
+  const newestId = useMessageState()?.newestId
+  useEffect(() => {
+    if (newestId === undefined) return
+    api(levelListCall, {}).then(
+      ({ records, max }) => setState({ status: 'ready', records, max }),
+      () => undefined, // what is shown stays
+    )
+  }, [api, newestId])
 
   return {
     state,

@@ -17,11 +17,11 @@ import { FeedContext } from '#live/use-live.ts'
 import { CallError } from '#platform/client.ts'
 import type { Api } from '#platform/render.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
-import { makeRoutes } from '../../routes.tsx'
-import { anAccount } from '../../testing/fake-account.ts'
-import { aFeed } from '../../testing/fake-feed.ts'
-import { aSite } from '../../testing/fake-market.ts'
-import '../../testing/open-page.tsx' // its patience
+import { makeRoutes } from '../../../routes.tsx'
+import { anAccount } from '../../../testing/fake-account.ts'
+import { aFeed } from '../../../testing/fake-feed.ts'
+import { aSite } from '../../../testing/fake-market.ts'
+import '../../../testing/open-page.tsx' // its patience
 
 const NOW = Date.UTC(2026, 10, 15, 6)
 
