@@ -1,6 +1,6 @@
 /**
  * Limits under 64 calls at a time, round after round: a code works once, a reward is given once, there are never more
- * than nine groups, a login code lets one in. `ROUNDS` sets how many rounds; 1,000 unless told.
+ * than nine groups. `ROUNDS` sets how many rounds; 1,000 unless told.
  */
 import {
   type Answer,

@@ -13,19 +13,29 @@ type Series = readonly (number | string)[]
 export function sparklinePath(values: Series, width = WIDTH, height = HEIGHT): string {
   const points = values.map(Number).filter(Number.isFinite)
   if (points.length < 2) return ''
-  const low = Math.min(...points)
-  const span = Math.max(...points) - low
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const point of points) {
+    if (point < low) low = point
+    if (point > high) high = point
+  }
+  const span = high - low
   const room = height - 2 * INSET
   const stepX = width / (points.length - 1)
   let path = ''
-  for (const [index, value] of points.entries()) {
-    const y = span === 0 ? height / 2 : INSET + room * (1 - (value - low) / span)
-    path += `${index === 0 ? 'M' : 'L'}${round(index * stepX)} ${round(y)}`
+  for (let index = 0; index < points.length; index++) {
+    const y = span === 0 ? height / 2 : INSET + room * (1 - ((points[index] ?? low) - low) / span)
+    path += `${index === 0 ? 'M' : 'L'}${inTenths(index * stepX)} ${inTenths(y)}`
   }
   return path
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10
+/** A page draws thousands of points in a box of a thousand tenths: each number is turned into text once. */
+const texts: string[] = []
+function inTenths(value: number): string {
+  const tenths = Math.round(value * 10)
+  return (texts[tenths] ??= String(tenths / 10))
+}
 
 function directionOfSeries(values: Series): 'up' | 'down' | 'flat' {
   const first = Number(values[0] ?? 0)

@@ -60,9 +60,13 @@ describe.each([
   })
 })
 
-/** A sound card that writes down what it plays. */
+/** A sound card that writes down what it plays, and the locks by which tabs agree. */
 function hearTones(): number[] {
   const tones: number[] = []
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: async (_name: string, work: () => unknown) => work() },
+  })
   const part = { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to: unknown) => to }
   vi.stubGlobal(
     'AudioContext',
