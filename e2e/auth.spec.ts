@@ -106,7 +106,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
   const email = `walker-${locale.toLowerCase()}@example.com`
   const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
 
-  it('[S2.28] [S8.25] registers by mail in three steps and is then logged in', async () => {
+  it('[S2.28] [S2.32] [S8.25] registers by mail in three steps and is then logged in', async () => {
     const { page, problems } = await open('/register', locale)
     await untilAlive(page)
     await submit(page)
@@ -207,7 +207,7 @@ describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
     await page.waitForURL(`${site.url}/`)
   }, 100_000)
 
-  it('logs in by SMS', async () => {
+  it('[S2.33] logs in by SMS', async () => {
     const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
     const { page } = await open('/login', locale)
     await untilAlive(page)

@@ -63,7 +63,7 @@ describe('registering', () => {
     ['no consent', { isAgreed: false }, 'Please agree to the terms'],
     ['too young', { isAdult: false }, '18 or older'],
   ])(
-    '[S5.03] [S5.04] [S5.06] [S5.07] [S5.08] [S8.12] [S8.14] [S8.15] [S8.16] is refused with a message: %s',
+    '[S5.03] [S5.04] [S5.06] [S5.07] [S5.08] [S6.08] [S8.12] [S8.14] [S8.15] [S8.16] [S9.54] is refused with a message: %s',
     async (_name, change, message) => {
       const answer = await call('/login/register', {
         account: 'someone@example.com',

@@ -27,7 +27,7 @@ const comeBack = (person: Person) => call(person, '/login/user_info')
 beforeEach(() => clock.advance(2 * MINUTE_MS))
 
 describe('[S4.41] a code given when registering', () => {
-  it('[S3.25] earns both sides points with the first login', async () => {
+  it('[S3.25] [S9.55] earns both sides points with the first login', async () => {
     const host = await newcomer()
     const { code } = await overview(host)
     const guest = await newcomer(code)
