@@ -29,7 +29,10 @@ export const FAULTS = {
   REFERRAL_OWN: text('不能使用自己的邀请码', 'You cannot use your own referral code'),
   REFERRAL_CLAIMED: text('已经领取过邀请奖励', 'You have already claimed a referral code'),
   AGREE_NEEDED: text('请先阅读并同意用户协议与隐私政策', 'Please agree to the terms and the privacy policy'),
-  ADULT_NEEDED: text('请确认您已年满 18 岁', 'Please confirm that you are 18 or older'),
+  ADULT_NEEDED: text(
+    '请确认你已年满 18 岁，或已取得监护人同意',
+    'Please confirm that you are 18 or older, or have the consent of a guardian',
+  ),
   NICKNAME_RULE: text(
     '昵称为 1-20 个字符，不能含有控制字符或不可见字符',
     'A nickname has 1-20 characters, none of them invisible',
