@@ -51,12 +51,16 @@ async function startRedis(): Promise<string> {
 /** Every value of a topic that a node sends, by version. */
 function listen(url: string, topic: string): { values: Map<number, unknown>; close(): void } {
   const values = new Map<number, unknown>()
+  let newest = 0
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
   socket.addEventListener('open', () => socket.send(JSON.stringify({ op: 'sub', id: 1, topics: [topic] })))
   socket.addEventListener('message', event => {
     const frame = JSON.parse(String(event.data)) as LiveFrame // our own server's
     if (frame[0] !== 'snap' && frame[0] !== 'upd') return
-    for (const [, version, ...fields] of frame[2]) values.set(version, fields)
+    for (const [, version, ...fields] of frame[2]) {
+      newest = version < 0 ? newest - version : version
+      values.set(newest, fields)
+    }
   })
   return { values, close: () => socket.close() }
 }

@@ -37,8 +37,9 @@ export type LiveRequest =
   | { readonly op: 'ping'; readonly id: number }
 
 /**
- * A value of one topic: its channel number in this session's server, its version, then its fields. In `upd` frames a text
- * that is the same as in the item before is written as the number 0.
+ * A value of one topic: its channel number in this session's server, its version, then its fields. In `upd` frames a
+ * version below zero says by how much it has grown since the item before, and a text that is the same as in that item is
+ * written as the number 0.
  */
 export type LiveItem = readonly [channel: number, version: number, ...fields: LiveField[]]
 export type LiveField = string | number | null

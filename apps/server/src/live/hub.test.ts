@@ -52,7 +52,7 @@ it('sends the value there is on subscribing, and each change once', () => {
   set('ticker:a', 3, 'z')
   hub.flush()
   hub.flush()
-  expect(frames.slice(1)).toEqual([['upd', [[id, 3, 'z']]]])
+  expect(frames.slice(1)).toEqual([['upd', [[id, -2, 'z']]]])
 })
 
 it('writes nothing to who watches nothing that changed', () => {
@@ -137,8 +137,39 @@ it('writes a text that did not change as 0, and whole values to who was spared t
   set('ticker:a', 3, 'y', 'higher', 5)
   hub.flush()
   expect(quick.frames.slice(1)).toEqual([
-    ['upd', [[id, 2, 'y', 0, 0]]],
-    ['upd', [[id, 3, 0, 'higher', 5]]],
+    ['upd', [[id, -1, 'y', 0, 0]]],
+    ['upd', [[id, -1, 0, 'higher', 5]]],
   ])
   expect(slow.frames.slice(1)).toEqual([['upd', [[id, 3, 'y', 'higher', 5]]]])
+})
+
+it('who comes between a change and the flush takes nothing from those who are there', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 10, 'x', 'high')
+  const first = anOutlet()
+  const { channels } = subscribe(hub, first.outlet, ['ticker:a'])
+  const id = channels[0]?.[1]
+  set('ticker:a', 13, 'y', 'higher')
+  const second = anOutlet()
+  subscribe(hub, second.outlet, ['ticker:a'])
+  hub.flush()
+  set('ticker:a', 14, 'z', 'higher')
+  hub.flush()
+  const changes = [
+    ['upd', [[id, -3, 'y', 'higher']]],
+    ['upd', [[id, -1, 'z', 0]]],
+  ]
+  expect(first.frames).toEqual([['snap', [[id, 10, 'x', 'high']]], ...changes])
+  expect(second.frames).toEqual([['snap', [[id, 10, 'x', 'high']]], ...changes])
+})
+
+it('a value nobody watched for a while is the newest for the first who comes', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 1, 'old')
+  const { session } = subscribe(hub, anOutlet().outlet, ['ticker:a'])
+  hub.unsubscribe(session, ['ticker:a'])
+  set('ticker:a', 2, 'new')
+  const { outlet, frames } = anOutlet()
+  const { channels } = subscribe(hub, outlet, ['ticker:a'])
+  expect(frames).toEqual([['snap', [[channels[0]?.[1], 2, 'new']]]])
 })

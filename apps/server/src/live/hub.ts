@@ -118,7 +118,8 @@ export class LiveHub {
     for (const [at, id] of channels.entries()) {
       const channel = this.#byId.get(id)
       if (channel === undefined) continue
-      this.#refresh(channel)
+      // A change that waits for the flush is due to everybody who watches: it comes to this session, too, with the flush.
+      if (!this.#dirty.has(channel)) this.#refresh(channel)
       if (channel.value !== undefined && channel.value.version !== since?.[at]) items.push(wholeItem(channel))
     }
     if (items.length > 0) session.outlet.sendShared('snap', bodyOf(items))

@@ -96,8 +96,11 @@ function tickerValue(board: Board, pair: PairCode): TopicValue | undefined {
 export const itemJson = (channel: number, value: TopicValue): string =>
   `[${channel},${value.version},${JSON.stringify(value.fields).slice(1)}`
 
-/** What a reader of the value before needs: a text that is the same as then is written as the number 0. */
+/**
+ * What a reader of the value before needs: by how much the version has grown, as a negative number, and the fields, a text
+ * that is the same as then written as the number 0.
+ */
 export function changeJson(channel: number, value: TopicValue, before: TopicValue): string {
   const fields = value.fields.map((field, at) => (typeof field === 'string' && field === before.fields[at] ? 0 : field))
-  return itemJson(channel, { version: value.version, fields })
+  return itemJson(channel, { version: before.version - value.version, fields })
 }

@@ -149,9 +149,9 @@ it('fills a text that comes as 0 from the value before, also one nobody read mea
   socket().deliver('ok', 1, [['ticker:a', 7]], [])
   socket().deliver('snap', [[7, 41, '1.5', '0.2', 0]])
   release()
-  socket().deliver('upd', [[7, 42, '1.6', 0, 3]])
+  socket().deliver('upd', [[7, -1, '1.6', 0, 3]])
   live.retain('ticker:a')
-  socket().deliver('upd', [[7, 43, 0, '0.3', 0]])
+  socket().deliver('upd', [[7, -1, 0, '0.3', 0]])
   expect(items.at(-1)).toEqual(['ticker:a', ['1.6', '0.3', 0]])
 })
 
@@ -161,6 +161,7 @@ it('comes back after a loss with full jitter that grows, and resumes from the ve
   socket().accept()
   socket().deliver('ok', 1, [['ticker:a', 7]], [])
   socket().deliver('snap', [[7, 41, '1.5']])
+  socket().deliver('upd', [[7, -2, '1.6']])
   socket().close()
   expect(statuses.at(-1)).toBe('waiting')
   pass(249)
@@ -173,7 +174,7 @@ it('comes back after a loss with full jitter that grows, and resumes from the ve
   pass(1)
   expect(opened).toHaveLength(3)
   socket().accept()
-  expect(socket().sent[0]).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [41] })
+  expect(socket().sent[0]).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [43] })
 })
 
 it('tries at once when told that the network is back', () => {

@@ -182,8 +182,9 @@ export class LiveSocket {
     const [channel, version, ...sent] = item
     const topic = this.#topicOf.get(channel)
     if (topic === undefined || !this.#asked.has(topic)) return
-    const fields = mergeFields(this.#values.get(topic)?.fields, sent)
-    this.#values.set(topic, { version, fields })
+    const held = this.#values.get(topic)
+    const fields = mergeFields(held?.fields, sent)
+    this.#values.set(topic, { version: version < 0 ? (held?.version ?? 0) - version : version, fields })
     if (this.#readers.has(topic)) this.#parts.onItem(topic, fields)
   }
 

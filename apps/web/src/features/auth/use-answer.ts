@@ -13,9 +13,7 @@ export function useAnswer<C extends Call>(call: C) {
   const api = use(ApiContext)
   const showFailure = useShowFailure()
   const [state, setState] = useState<AnswerState<DataOf<C>>>({ status: 'loading' })
-  const reload = useCallback(() => {
-    // Whoever tries again sees that something is under way.
-    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
+  const load = useCallback(() => {
     api(call, {} as InputOf<C>).then(
       // the call has no fields
 
@@ -23,7 +21,12 @@ export function useAnswer<C extends Call>(call: C) {
       (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
     )
   }, [api, call, showFailure])
-  useEffect(reload, [reload])
+  useEffect(load, [load])
+  const reload = useCallback(() => {
+    // Whoever tries again sees that something is under way.
+    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
+    load()
+  }, [load])
   const set = useCallback((data: DataOf<C>) => setState({ status: 'ready', data }), [])
   return { state, reload, set }
 }

@@ -84,10 +84,12 @@ function Own({ invitation: { code, link } }: { invitation: Invitation }) {
         ).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="n">{value}</dd>
-            <Button size="small" aria-label={`${text.copy} ${label}`} onClick={() => void copy(value)}>
-              {text.copy}
-            </Button>
+            <dd>
+              <span className="n">{value}</span>
+              <Button size="small" aria-label={`${text.copy} ${label}`} onClick={() => void copy(value)}>
+                {text.copy}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -17,13 +17,16 @@ export function useInvitation() {
   const [size, setSize] = useState(PAGE_SIZE)
   const [state, setState] = useState<InvitationState>({ status: 'loading' })
   const load = useCallback(() => {
-    // Whoever tries again sees that something is under way.
-    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     api(invitationCall, { size }).then(
       invitation => setState({ status: 'ready', invitation }),
       (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
     )
   }, [api, showFailure, size])
   useEffect(load, [load])
-  return { state, reload: load, more: () => setSize(shown => Math.min(100, shown + PAGE_SIZE)) }
+  const reload = () => {
+    // Whoever tries again sees that something is under way.
+    setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
+    load()
+  }
+  return { state, reload, more: () => setSize(shown => Math.min(100, shown + PAGE_SIZE)) }
 }

@@ -168,7 +168,8 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
       {row.figures === null ? null : (
         <small>
           {/* An exchange and the word would not both fit beside the price. */}
-          {row.exchange === 'candela' ? text.turnoverShort : `${exchangeName(row.exchange)} ·`} <Turnover row={{ ...row, ...row.figures }} />
+          {row.exchange === 'candela' ? text.turnoverShort : `${exchangeName(row.exchange)} ·`}{' '}
+          <Turnover row={{ ...row, ...row.figures }} />
         </small>
       )}
     </a>
