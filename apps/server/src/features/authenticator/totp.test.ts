@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { newKey, stepOf, uriOf } from './totp.ts'
 
@@ -27,6 +28,19 @@ it.each([
   const found = stepOf(RFC_KEY, '005924', (seconds - offset) * 1000)
   expect(found).toBe(delta === undefined ? undefined : step)
 })
+
+it('agrees with another program for any key and time', () => {
+  for (let times = 0; times < 200; times += 1) {
+    const key = newKey()
+    const now = 1_794_708_025_000 + times * 7_654_321_987
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now })
+    expect(stepOf(key, code, now)).toBe(Math.floor(now / 30_000))
+  }
+})
+
+it.each(['', '28708', '2870822', '28708x', '２８７０８２', '287 082', '-87082'])('"%s" is no code', code =>
+  expect(stepOf(RFC_KEY, code, 59_000)).toBeUndefined(),
+)
 
 it('[S5.23] [S9.08] a key has 16 characters of base32, another one every time', () => {
   const keys = Array.from({ length: 50 }, newKey)

@@ -101,6 +101,8 @@ describe('[S7.12] [S7.17] station messages', () => {
       expect(theirs).toMatchObject({ status: 404, data: null })
     }
     expect((await people.call(other, '/open/subscribe/have_read', { ids: [id] })).data).toEqual({ unread: 1 })
+    const own = (await list(other)).data.records[0]?.id
+    expect((await people.call(other, '/open/subscribe/have_read', { ids: [id, own] })).data).toEqual({ unread: 0 })
     expect((await list(owner)).data.unread).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 /** Sessions in SQL. A session is found by one half and proven by the other; both are stored as hashes. */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, dayUtc8 } from '@candela/quant'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
@@ -39,7 +39,7 @@ export type SessionRepo = {
   prune(now: number): Promise<void>
 }
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
   async function see(caller: Caller, now: number): Promise<void> {

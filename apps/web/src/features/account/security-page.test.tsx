@@ -79,6 +79,7 @@ it('says what failed and tries again', async () => {
   await screen.findByText('账户读取失败')
   isDown = false
   click('重试')
+  expect(screen.queryByText('账户读取失败')).toBeNull()
   await screen.findByText('未绑定')
 })
 

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
 export { chime } from './chime.ts'
-export { useMessageState } from './use-message-state.ts'
 
 /**
  * For the header of a logged-in person, in place of the plain link to the messages; its code comes late, so it stands in

@@ -1,7 +1,14 @@
-import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract'
-import { use, useCallback, useEffect, useState } from 'react'
-import { useMessageState } from '#features/messages/index.ts'
+import {
+  addLevelCall,
+  deleteLevelCall,
+  levelListCall,
+  type LiveField,
+  MESSAGES_LIVE_TOPIC,
+  type PriceLevel,
+} from '@candela/contract'
+import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
+import { FeedContext } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
 
 export type LevelsState =
@@ -26,14 +33,15 @@ export function useLevels() {
   useEffect(() => void load(), [load])
 
   // A message that has come may be about one of them.
-  const newestId = useMessageState()?.newestId
+  const newestId = useNewestMessage()
+  const [known] = useState(newestId)
   useEffect(() => {
-    if (newestId === undefined) return
+    if (newestId === undefined || newestId === known) return
     api(levelListCall, {}).then(
       ({ records, max }) => setState({ status: 'ready', records, max }),
       () => undefined, // what is shown stays
     )
-  }, [api, newestId])
+  }, [api, newestId, known])
 
   return {
     state,
@@ -57,4 +65,16 @@ export function useLevels() {
       }
     },
   }
+}
+
+const nothing = () => {}
+
+/** The id of the newest message, as the bell of every page lets the socket tell it. */
+function useNewestMessage(): LiveField | undefined {
+  const feed = use(FeedContext)
+  return useSyncExternalStore(
+    listener => feed?.book.subscribe(MESSAGES_LIVE_TOPIC, listener) ?? nothing,
+    () => feed?.book.fields(MESSAGES_LIVE_TOPIC)?.[1],
+    () => undefined,
+  )
 }
