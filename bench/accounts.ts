@@ -50,7 +50,7 @@ function micros(work: () => unknown): number {
 const token = randomBytes(32).toString('base64url')
 const secret = newKey()
 const sealed = seal(key, 'place', secret)
-const now = Date.now()
+const now = systemClock.now()
 const small = await alternate(ROUNDS, {
   halves: () => micros(() => [token, token].map(half => hash('sha256', half, 'buffer'))),
   totp: () => micros(() => stepOf(secret, '000000', now)),

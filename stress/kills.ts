@@ -31,9 +31,11 @@ let isOver = false
 
 /** Asks until there is an answer: the program may be dead or just starting. */
 async function insist(person: Person, path: string, body: object): Promise<Answer> {
+  let last = 'no answer'
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     try {
       const answer = await call(site, person, path, body)
+      last = `${answer.status} ${answer.msg}`
       // Too soon for another code: the first one is on its way.
       if (answer.status < 500 && (answer.status !== 429 || answer.code === CODE_TOO_SOON)) return answer
     } catch {
@@ -41,7 +43,7 @@ async function insist(person: Person, path: string, body: object): Promise<Answe
     }
     await pause(200)
   }
-  throw new Error(`${path} was never answered`)
+  throw new Error(`${path} was never answered: ${last}`)
 }
 
 async function killer(): Promise<void> {

@@ -7,7 +7,11 @@ export function gathered<Question, Answer>(
   most: number,
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
-  type Waiting = { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }
+  type Waiting = {
+    readonly question: Question
+    readonly resolve: (answer: Answer) => void
+    readonly reject: (error: unknown) => void
+  }
   const waiting: Waiting[] = []
   let isAsking = false
 

@@ -69,19 +69,19 @@ function HeaderTools() {
   )
 }
 
-/** For everybody a way to the messages; for a logged-in person it counts, once its code is there. */
+/** For everybody a way to the messages; for a logged-in person it counts, on phones too, once its code is there. */
 function Bell() {
   const text = useMessages(shellMessages)
-  const className = styles.deskOnly
+  const isUser = useLogin() === 'user'
   const plain = (
-    <Link to="/messages" className={classNames(iconButtonClass, className)} aria-label={text.messages}>
+    <Link to="/messages" className={classNames(iconButtonClass, !isUser && styles.deskOnly)} aria-label={text.messages}>
       <Icon name="bell" />
     </Link>
   )
-  if (useLogin() !== 'user') return plain
+  if (!isUser) return plain
   return (
     <Suspense fallback={plain}>
-      <MessageBell className={className} />
+      <MessageBell />
     </Suspense>
   )
 }

@@ -61,7 +61,7 @@ function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
   const text = useMessages(shellMessages)
   const locale = useLocale()
   useTopic(MARKET_TOPIC)
-  const market = useMarketPulse() ?? summary
+  const market = counted(useMarketPulse() ?? summary)
   return (
     <>
       <Item label={text.tape.marketCap}>
@@ -77,6 +77,10 @@ function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
     </>
   )
 }
+
+/** Before the first prices all sums are zero, which is no news of the market. */
+const counted = <Sums extends { readonly marketCap: string }>(sums: Sums | undefined): Sums | undefined =>
+  sums === undefined || Number(sums.marketCap) === 0 ? undefined : sums
 
 /** Empty in the server's HTML: a cached page does not know the time. */
 function WallClock() {
