@@ -59,8 +59,6 @@ export const messages: AuthMessages = {
   claimPlain: 'Your account is ready. Log in to use favourites, alerts and messages.',
   needLogin: 'Need to log in',
   needLoginText: 'Logged in, you have groups of favourites, alerts and messages.',
-  already: name => `You are logged in as ${name}`,
-  toHome: 'Back to the start',
   closedTitle: 'This account is closed',
   closedText:
     'It was closed because nobody used it. Open it again, or export its data and leave; six months after closing everything is deleted.',

@@ -56,8 +56,6 @@ export const messages = {
   claimPlain: '账号已创建，登录后即可使用自选、提醒与消息。',
   needLogin: '请先登录',
   needLoginText: '登录后可使用自选分组、提醒与消息。',
-  already: (name: string) => `已登录：${name}`,
-  toHome: '回到首页',
   closedTitle: '账号已关闭',
   closedText: '账号因长期未使用已关闭。可以恢复使用，或导出数据后离开；关闭满 6 个月后数据会被删除。',
   reopen: '恢复并登录',

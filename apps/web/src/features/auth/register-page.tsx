@@ -1,5 +1,5 @@
 import type { SessionStart } from '@candela/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -67,11 +67,22 @@ function Steps({ current }: { current: Step }) {
   )
 }
 
+/** The button that led here is gone: the next step begins where its title is, for the eye and for the keyboard. */
+function StepTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <h2 ref={title} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
 function DownloadStep({ onNext }: { onNext: () => void }) {
   const text = useMessages(authMessages)
   return (
     <>
-      <h2>{text.downloadTitle}</h2>
+      <StepTitle>{text.downloadTitle}</StepTitle>
       <p className={styles.intro}>{text.downloadText}</p>
       <div className={styles.ways}>
         <ButtonLink to="/app/download" size="large">
@@ -95,7 +106,7 @@ function ClaimStep({ registered }: { registered: Registered }) {
   }
   return (
     <>
-      <h2>{text.claimTitle}</h2>
+      <StepTitle>{text.claimTitle}</StepTitle>
       <p className={styles.intro}>{registered.hasReferral ? text.claimText : text.claimPlain}</p>
       <LoginForm known={registered} onLogin={handleLogin} />
     </>

@@ -14,7 +14,6 @@ export const messages: InvitationMessages = {
   today: 'Invited today (UTC+8)',
   total: 'Invited in all',
   points: 'Total points',
-  people: 'people',
   days: 'Days of login',
   daysOf: (done, all) => `${done} of ${all} days`,
   claimTitle: 'Enter a referral code',

@@ -12,7 +12,6 @@ export const messages = {
   today: '今日邀请（UTC+8）',
   total: '累计邀请',
   points: '累计积分',
-  people: '人',
   days: '登录天数',
   daysOf: (done: number, all: number) => `${done} / ${all} 天`,
   claimTitle: '填写邀请码',
