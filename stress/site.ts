@@ -39,6 +39,8 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
   return site
 }
 
+const PATIENCE_MS = 60_000
+
 let addresses = 0
 const nextAddress = (): string => {
   addresses += 1
@@ -58,7 +60,7 @@ export async function call(site: Site, person: Person, path: string, body: objec
       ...(person.token === '' ? {} : { authorization: person.token, cookie: person.cookie }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const { code, msg, data } = (await response.json()) as Omit<Answer, 'status'> // our own server
   if (path === '/login/login' && code === 10000) {
