@@ -110,7 +110,8 @@ function FeedDot({ asOf }: { asOf: number | undefined }) {
     case 'off':
       return <Dot>{tape.off}</Dot>
     default:
-      return <Dot>{asOf === undefined ? tape.starting : tape.asOf(formatClock(asOf))}</Dot>
+      // Nothing has come yet while the time is that of no tick.
+      return <Dot>{asOf === undefined || asOf === 0 ? tape.starting : tape.asOf(formatClock(asOf))}</Dot>
   }
 }
 
