@@ -63,7 +63,7 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** The plain part of a mail, decoded. */
 function plainText(raw: string): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw)
+  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--\S/i.exec(raw)
   const head = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n/i.exec(raw)?.[0] ?? ''
   const body = part?.[1] ?? ''
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { Locale } from '@candela/contract'
+import type { Locale, PairCode } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -318,6 +318,7 @@ const PUSH_LANES = 2
 function startWatch(parts: JobsParts): () => Promise<void> {
   const { config, catalogue, source, database, clock, log } = parts
   const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
+  const followers = createFollowers(database.db)
   let watch: Watch | undefined
   const leader = createLeader({
     connection: database.connection,
@@ -331,7 +332,7 @@ function startWatch(parts: JobsParts): () => Promise<void> {
         db: database.db,
         candles,
         isSimulated: source.isSimulated,
-        followersOf: pair => createFollowers(database.db).followersOf(pair),
+        followersOf: pair => followers.followersOf(baseAssetOf(catalogue, pair)),
         moveLevels: config.moveLevels,
       })
     },
@@ -339,6 +340,9 @@ function startWatch(parts: JobsParts): () => Promise<void> {
   })
   return () => leader.close()
 }
+
+const baseAssetOf = (catalogue: Catalogue, pair: PairCode): string =>
+  catalogue.instruments[catalogue.indexOf(pair) ?? -1]?.baseAsset ?? ''
 
 const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
 

@@ -22,13 +22,13 @@ export type FavouritesRepo = {
   ): Promise<{ readonly before: FavouriteList; readonly after: FavouriteList }>
   /** Which list a group of the account is in. */
   typeOfGroup(accountId: string, groupId: string): Promise<FavouriteType | undefined>
-  /** Accounts that have this pair in any of their lists. */
-  followersOf(pair: string): Promise<string[]>
+  /** Accounts that have the coin in any of their lists, as whichever pair of whichever exchange. */
+  followersOf(baseAsset: string): Promise<string[]>
   /** How many accounts have each coin, by its symbol. */
   counts(): Promise<Map<string, number>>
 }
 
-/** Favourites as others see them: who follows a pair, and how many a coin. */
+/** Favourites as others see them: who follows a coin, and how many do. */
 export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
 
 export const createFollowers = (db: Kysely<Tables>): Followers => createFavouritesRepo(db)
@@ -55,12 +55,12 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
         .executeTakeFirst()
       return FAVOURITE_TYPES.find(type => type === row?.sub_type)
     },
-    async followersOf(pair) {
+    async followersOf(baseAsset) {
       const rows = await db
         .selectFrom('favourite')
         .select('account_id')
         .distinct()
-        .where('pair', '=', pair)
+        .where('base_asset', '=', baseAsset)
         .orderBy('account_id')
         .execute()
       return rows.map(row => row.account_id)

@@ -2,6 +2,7 @@
  * Tells followers of a coin that it moves fast: a five-minute change of 3, 7 or 11 percent, up or down. Which moves were
  * told is in the database; what is kept here only spares it questions whose answer is known.
  */
+import type { PairCode } from '@candela/contract'
 import { MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
 import type { Ticker } from '#market/ticker.ts'
@@ -10,7 +11,8 @@ import { moveEvent } from './notices.ts'
 import { type Move, MOVE_QUIET_MS, moveOf } from './rules.ts'
 import type { WatchRepo } from './watch-repo.ts'
 
-export type FollowersOf = (pair: string) => Promise<readonly string[]>
+/** Who follows the coin that a pair is of. */
+export type FollowersOf = (pair: PairCode) => Promise<readonly string[]>
 
 export type MoveDetectorParts = {
   readonly repo: WatchRepo
