@@ -70,7 +70,13 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
   const sessions = createSessions(createSessionRepo(db), bus, clock)
   const passwords = createPasswords(keys.key('passwords'), clock)
   const post = createPost(keys.key('seal'), clock)
-  const invitation = createInvitation({ repo: createInvitationRepo(db), points, clock, origin })
+  const invitation = createInvitation({
+    repo: createInvitationRepo(db),
+    points,
+    addressKey: keys.key('invitations'),
+    clock,
+    origin,
+  })
   const repo = createAuthRepo(db)
   const codes = createCodes({ repo, post, key: keys.key('codes'), clock })
   const guard = createLoginGuard(limits)

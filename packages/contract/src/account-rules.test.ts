@@ -3,6 +3,7 @@ import {
   checkAuthenticatorCode,
   checkCode,
   checkEmail,
+  checkNewPassword,
   checkNickname,
   checkPassword,
   checkPasswords,
@@ -53,8 +54,13 @@ it.each([
   ['12345678', 'PASSWORD_RULE'],
   ['abcdefgh', 'PASSWORD_RULE'],
   ['a1'.repeat(10) + 'x', 'PASSWORD_RULE'],
-  ['with space1', 'PASSWORD_RULE'],
-  ['密码密码密码1a', 'PASSWORD_RULE'],
+  ['with space1', 'PASSWORD_SIGNS'],
+  ['abc 12345', 'PASSWORD_SIGNS'],
+  ['abc12345é', 'PASSWORD_SIGNS'],
+  ['密码abc12345', 'PASSWORD_SIGNS'],
+  ['密码密码密码1a', 'PASSWORD_SIGNS'],
+  ['a1b2c3d4\u007f', 'PASSWORD_SIGNS'],
+  ['密码', 'PASSWORD_SIGNS'],
   ['password1', 'PASSWORD_COMMON'],
   ['Passw0rd123', 'PASSWORD_COMMON'],
   ['qwerty12345', 'PASSWORD_COMMON'],
@@ -69,6 +75,14 @@ it('[S5.04] both passwords must be the same', () => {
   expect(checkPasswords('right-horse-7', 'right-horse-7')).toBeUndefined()
   expect(checkPasswords('right-horse-7', 'right-horse-8')).toBe('PASSWORDS_DIFFER')
   expect(checkPasswords('x', 'y')).toBe('PASSWORD_RULE')
+})
+
+it('[S5.05] a new password is typed twice and is not the current one', () => {
+  expect(checkNewPassword('right-horse-7', 'right-horse-8', 'right-horse-8')).toBeUndefined()
+  expect(checkNewPassword('', 'right-horse-8', 'right-horse-8')).toBe('PASSWORD_CURRENT_EMPTY')
+  expect(checkNewPassword('right-horse-7', 'right-horse-8', 'right-horse-9')).toBe('PASSWORDS_DIFFER')
+  expect(checkNewPassword('right-horse-7', 'right-horse-7', 'right-horse-7')).toBe('PASSWORD_SAME')
+  expect(checkNewPassword('short', 'short', 'short')).toBe('PASSWORD_RULE')
 })
 
 it.each([

@@ -36,16 +36,25 @@ export function readAccount(text: string): Account | undefined {
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
-const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/
+const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/
+/** What every keyboard has and every device writes as the same bytes. */
+const PASSWORD_SIGNS = /^[\x21-\x7e]*$/
 
 export function checkPassword(text: string): Fault | undefined {
   if (text === '') return 'PASSWORD_EMPTY'
+  if (!PASSWORD_SIGNS.test(text)) return 'PASSWORD_SIGNS'
   if (!PASSWORD.test(text)) return 'PASSWORD_RULE'
   return isCommon(text) ? 'PASSWORD_COMMON' : undefined
 }
 
 export function checkPasswords(password: string, again: string): Fault | undefined {
   return checkPassword(password) ?? (password === again ? undefined : 'PASSWORDS_DIFFER')
+}
+
+/** In place of the current one, which is typed too. */
+export function checkNewPassword(current: string, password: string, again: string): Fault | undefined {
+  if (current === '') return 'PASSWORD_CURRENT_EMPTY'
+  return checkPasswords(password, again) ?? (password === current ? 'PASSWORD_SAME' : undefined)
 }
 
 /** The stems of nearly all passwords that keep to the rule and yet are on every list of leaked ones. */

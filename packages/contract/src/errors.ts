@@ -89,6 +89,25 @@ export const ERRORS = {
     '链接无效，请登录后在推送设置中修改',
     'The link is not valid; log in and change it in the push settings',
   ),
+  PAIR_NOT_INDEX: entry(42208, 422, '股指列表只能添加股指期货', 'The stock list takes stock index futures only'),
+  REFERRAL_CIRCLE: entry(
+    42209,
+    422,
+    '对方是由你邀请的，不能使用其邀请码',
+    'You invited this person, so you cannot use their code',
+  ),
+  REFERRAL_REWARDED: entry(
+    42210,
+    422,
+    '这个邮箱或手机号已经领取过邀请奖励，每个只能领取一次',
+    'This e-mail or phone number has been rewarded for an invitation before, which is once only',
+  ),
+  EMAIL_NEEDED: entry(
+    42211,
+    422,
+    '账号还没有邮箱，请先在安全设置中绑定邮箱',
+    'This account has no e-mail address yet; add one in the security settings first',
+  ),
   UNKNOWN_HOST: entry(42100, 421, '未知的域名', 'This host is not served here'),
   CODE_TOO_SOON: entry(
     42901,

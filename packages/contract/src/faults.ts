@@ -61,6 +61,11 @@ export const FAULTS = {
     'The picture is too large: at most 4096 pixels a side and 700 KB',
   ),
   COIN_UNKNOWN: text('没有这个币种', 'There is no such coin'),
+  PASSWORD_SIGNS: text(
+    '密码只能用英文字母、数字和英文符号，不能有空格、汉字或带音标的字母',
+    'The password may have the letters A-Z, digits and common signs only: no spaces, accents or other scripts',
+  ),
+  PASSWORD_SAME: text('新密码不能与当前密码相同', 'The new password must differ from the current one'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

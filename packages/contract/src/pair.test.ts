@@ -5,6 +5,7 @@ import {
   CONTRACT_TYPES,
   EXCHANGES,
   exchangeId,
+  isIndexFuture,
   type Pair,
   pairCode,
   parsePairCode,
@@ -109,3 +110,11 @@ it('contract and period types are those of the spec', () => {
   expect(CONTRACT_TYPES).toEqual(['SPOT', 'PERPETUAL', 'FUTURES'])
   expect(PERIOD_TYPES).toEqual(['MAIN', 'THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'])
 })
+
+it.each([
+  ['cme-futures/nqmain.usd', true],
+  ['HKEX-FUTURES/HSIMAIN.HKD', true],
+  ['binance-futures_this_week/btc.usdt', false],
+  ['candela-spot/btc.usdt', false],
+  ['nothing', false],
+])('%s is a future of a stock index: %s', (code, is) => expect(isIndexFuture(code)).toBe(is))

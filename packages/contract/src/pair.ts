@@ -74,6 +74,12 @@ export function parsePairCode(text: string): Pair | undefined {
   return periodType === undefined ? undefined : { exchange, contractType, periodType, ...assets }
 }
 
+/** Futures of stock indices are all that exchanges with sessions have here. */
+export function isIndexFuture(code: string): boolean {
+  const exchange = parsePairCode(code)?.exchange
+  return EXCHANGES.some(({ id, kind }) => id === exchange && kind === 'futures')
+}
+
 /** The code as we write it everywhere, or undefined when the text is not a pair code. */
 export function canonicalPairCode(text: string): PairCode | undefined {
   const pair = parsePairCode(text)

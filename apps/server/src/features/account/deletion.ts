@@ -3,7 +3,7 @@ import type { CodeSent, deleteAccountCall, InputOf, Locale } from '@candela/cont
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser, Sessions } from '#platform/auth/sessions.ts'
 import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import { deleted } from './notices.ts'
+import { deleted, farewellKey } from './notices.ts'
 import type { AccountRepo } from './repo.ts'
 
 export type Deletion = {
@@ -23,7 +23,7 @@ export function createDeletion(parts: {
     async remove(accountId, input, browser) {
       const ended = await proof.run(accountId, { purpose: 'delete', ...input }, browser, async (trx, owner) => {
         const ids = await sessions.repo.endAll(trx, accountId)
-        await tell(trx, `account-deleted:${accountId}`, owner, deleted())
+        await tell(trx, farewellKey(), owner, deleted())
         await repo.remove(trx, owner)
         return ids
       })

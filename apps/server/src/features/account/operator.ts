@@ -7,7 +7,7 @@ import type { SessionRepo } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
 import type { ExportAccount } from './export.ts'
-import { banned, correction, deleted, RESTORED, suspended } from './notices.ts'
+import { banned, correction, deleted, farewellKey, RESTORED, suspended } from './notices.ts'
 import type { FoundAccount, OperatorRepo } from './operator-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import { banFrom, CORRECTION_DAYS } from './rules.ts'
@@ -107,7 +107,7 @@ export function createOperator(parts: {
     remove: (address, reason) =>
       withAccount(address, async found => {
         await repo.inTransaction(async trx => {
-          await tell(trx, `account-deleted:${found.id}`, found, deleted(reason))
+          await tell(trx, farewellKey(), found, deleted(reason))
           await accounts.remove(trx, found)
         })
         return done(`deleted ${address} and everything kept about it`)

@@ -8,7 +8,7 @@ import type { SessionRepo } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import { CLOSED, deleted, UNUSED } from './notices.ts'
+import { CLOSED, deleted, farewellKey, UNUSED } from './notices.ts'
 import type { ReclaimRepo } from './reclaim-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import {
@@ -56,7 +56,7 @@ export async function reclaimAccounts({ repo, accounts, sessions, tell, clock }:
     const kept = { step: 'closed', before: now - CLOSED_KEPT_MS, readings: READINGS_TO_DELETE } as const
     const old = await repo.due(trx, { ...kept, unusedSince, limit })
     for (const owner of old) {
-      await tell(trx, `account-deleted:${owner.id}`, owner, deleted())
+      await tell(trx, farewellKey(), owner, deleted())
       await accounts.remove(trx, owner)
     }
     const told = { step: 'noticed', before: now - RECLAIM_NOTICE_MS, readings: READINGS_TO_CLOSE } as const

@@ -89,9 +89,42 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
       const addresses = [email, phone].filter(address => address !== null)
       await trx.deleteFrom('code').where('target', 'in', addresses).execute()
       await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
+      await forgetInvitations(trx, id)
+      await forgetMessages(trx, id)
       await trx.deleteFrom('account').where('id', '=', id).execute()
     },
   }
+}
+
+/** Others keep what they have: whoever invited the count and the points, without the id of whom they were given for. */
+async function forgetInvitations(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('point_entry')
+    .set({ about_id: sql`gen_random_uuid()` })
+    .where('about_id', '=', id)
+    .where('account_id', '<>', id)
+    .execute()
+  // An invitation between two accounts that are both gone is of no use to anybody.
+  await trx
+    .deleteFrom('invitation')
+    .where(where =>
+      where.or([
+        where.and([where('invited_id', '=', id), where('inviter_id', 'is', null)]),
+        where.and([where('inviter_id', '=', id), where('invited_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+/** The keys of messages name whom they were for. One that is just being delivered is left to the daily pruning. */
+async function forgetMessages(trx: Trx, id: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', query =>
+      query.selectFrom('outbox').select('id').where('dedupe_key', 'like', `%${id}%`).forUpdate().skipLocked(),
+    )
+    .execute()
+  await trx.deleteFrom('outbox_handed').where('dedupe_key', 'like', `%${id}%`).execute()
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -57,6 +57,7 @@ describe('registering', () => {
     ['password of digits', { password: '1234567890', passwordAgain: '1234567890' }, 'letters and digits combined'],
     ['password short', { password: 'abc123', passwordAgain: 'abc123' }, '8-20 characters'],
     ['password long', { password: 'a1'.repeat(11), passwordAgain: 'a1'.repeat(11) }, '8-20 characters'],
+    ['password with a space', { password: 'abc 12345', passwordAgain: 'abc 12345' }, 'no spaces'],
     ['password common', { password: 'password123', passwordAgain: 'password123' }, 'too common'],
     ['referral code', { referralCode: '12345678' }, 'A referral code has 9 digits'],
     ['unknown referral code', { referralCode: '999999999' }, 'There is no such referral code'],
@@ -297,6 +298,11 @@ describe('logging in', () => {
     })
     expect(await call('/login/edit_password', { ...change, currentPassword: '' }, other)).toMatchObject({
       msg: 'Please enter your current password',
+    })
+    const same = { ...change, password: person.password, passwordAgain: person.password }
+    expect(await call('/login/edit_password', same, other)).toMatchObject({
+      status: 400,
+      msg: 'The new password must differ from the current one',
     })
     expect(await call('/login/edit_password', change, other)).toMatchObject({ code: 10000 })
     stop()

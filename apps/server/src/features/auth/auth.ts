@@ -5,6 +5,7 @@ import {
   AppError,
   type ErrorKey,
   checkCode,
+  checkNewPassword,
   checkPasswords,
   checkReferral,
   type Fault,
@@ -248,8 +249,7 @@ export function createAuth(parts: AuthParts): Auth {
       sessions.ended(ended)
     },
     async changePassword(input, caller, browser) {
-      if (input.currentPassword === '') throw new AppError('PASSWORD_CURRENT_EMPTY')
-      refuse(checkPasswords(input.password, input.passwordAgain))
+      refuse(checkNewPassword(input.currentPassword, input.password, input.passwordAgain))
       const found = await repo.byId(caller.accountId)
       if (found === undefined) throw new AppError('SESSION_ENDED')
       await checkOwnPassword(parts, found, input.currentPassword, browser)

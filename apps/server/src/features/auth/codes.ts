@@ -42,6 +42,9 @@ export function createCodes(parts: {
   const { repo, post, key, clock } = parts
   const digestOf = (account: Account, purpose: Purpose, code: string, by = ''): Buffer =>
     createHmac('sha256', key).update(`${purpose}|${by}|${account.value}|${code}`).digest()
+  /** Outlives the account, so it does not name whose it is. */
+  const budgetOf = ({ value }: Account): string =>
+    createHmac('sha256', key).update(`budget|${value}`).digest('base64url')
   const row = (account: Account, purpose: Purpose) => ({ purpose, target: account.value })
 
   return {
@@ -53,7 +56,7 @@ export function createCodes(parts: {
       const digest = digestOf(account, purpose, code, by)
       const now = clock.now()
       const wait = await repo.inTransaction(async trx => {
-        const left = await repo.takeCodeBudget(trx, account.value, now)
+        const left = await repo.takeCodeBudget(trx, budgetOf(account), now)
         if (left > 0) return left
         await repo.putCode(trx, row(account, purpose), isUseful ? digest : undefined, now, now + CODE_MS)
         const id = `code:${randomUUID()}`

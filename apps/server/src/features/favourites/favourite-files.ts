@@ -7,7 +7,7 @@ import type { FavouriteList, Group } from './favourite-list.ts'
 import { type Asked, favouriteType } from './favourites.ts'
 import { readSections, type Section, writeSections } from './list-files.ts'
 import type { FavouritesRepo } from './repo.ts'
-import { groupOf, importSections, membersOf } from './rules.ts'
+import { groupOf, importSections, membersOf, takesPair } from './rules.ts'
 import { createTickerReader } from './tickers.ts'
 
 export type FavouriteFiles = {
@@ -30,7 +30,7 @@ export function createFavouriteFiles(parts: {
     const code = canonicalPairCode(text)
     return code !== undefined && catalogue.indexOf(code) !== undefined ? code : undefined
   }
-  const reader = { byCode, byTicker: createTickerReader(catalogue.instruments) }
+  const byTicker = createTickerReader(catalogue.instruments)
 
   /** Delisted pairs are left out: no file with them could be read again. */
   const sectionOf = (list: FavouriteList, group: Group | null): Section => ({
@@ -53,7 +53,7 @@ export function createFavouriteFiles(parts: {
     },
     async read({ accountId, subType }, format, text) {
       const type = favouriteType(subType)
-      const sections = readSections(text, format, reader)
+      const sections = readSections(text, format, { byCode, byTicker, isTaken: code => takesPair(type, code) })
       const made = { newId: randomUUID, now: clock.now() }
       const { before, after } = await repo.change(accountId, type, list => importSections(list, sections, made))
       const groups = new Map(before.members.map(member => [member.id, member.groupId]))

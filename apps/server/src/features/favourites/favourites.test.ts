@@ -210,6 +210,32 @@ describe('pairs', () => {
     expect(await call(ada, 'POST', '/open/subs/group/pair/move', { subIds: [], groupId })).toMatchObject(message)
   })
 
+  it('[S3.04] of the stock list are index futures, however they come in', async () => {
+    const refused = {
+      status: 422,
+      code: ERRORS.PAIR_NOT_INDEX.code,
+      msg: 'The stock list takes stock index futures only',
+    }
+    const stock = { subType: 13 }
+    for (const pair of [BTC, PERP, 'binance-spot/btc.usdt'])
+      expect(await call(ada, 'POST', '/open/subs/pair/subscribe', { pair, ...stock })).toMatchObject(refused)
+    expect(await star(ada, [INDEX, BTC], stock)).toMatchObject(refused)
+    expect((await star(ada, [INDEX], stock)).code).toBe(10000)
+    const merged = await call(ada, 'POST', '/open/subs/merge', { pairs: [BTC, 'cbot-futures/ymmain.usd'], ...stock })
+    expect(merged.data).toEqual({ added: 1, skipped: 1 })
+    const text = 'pair\ncme-futures/esmain.usd\ncandela-spot/btc.usdt\n'
+    const read = await call(ada, 'POST', '/open/subs/import', { format: 'csv', text, ...stock })
+    expect(read.msg).toContain('line 3 "candela-spot/btc.usdt" is no stock index future')
+    const watchlist = { format: 'tradingview', text: 'CME_MINI:NQ1!,BINANCE:BTCUSDT\n', ...stock }
+    expect((await call(ada, 'POST', '/open/subs/import', watchlist)).msg).toContain(
+      '"BINANCE:BTCUSDT" is no stock index',
+    )
+    const found = await call<{ pair: string }[]>(ada, 'POST', '/open/subs/pair/search', { text: 'usd', ...stock })
+    expect(found.data.map(({ pair }) => pair)).toContain(INDEX)
+    expect(found.data.map(({ pair }) => pair.split('-')[0])).not.toContain('binance')
+    expect((await star(ada, [INDEX, BTC])).code).toBe(10000)
+  })
+
   it.each([1, 2])('[S3.04] of type %d are subscriptions and refused with a reason', async subType => {
     const refused = { status: 422, code: ERRORS.NOT_A_FAVOURITE_LIST.code }
     expect(await star(ada, [BTC], { subType })).toMatchObject(refused)

@@ -40,6 +40,7 @@ import {
   renameGroup,
   reorderPair,
   subscribe,
+  takesPair,
   topGroup,
   topPair,
   unsubscribe,
@@ -150,6 +151,8 @@ export function createFavourites(parts: {
     },
     async subscribe(asked, texts, where) {
       const pairs = someOf(texts).map(listed)
+      const subType = favouriteType(asked.subType)
+      if (!pairs.every(pair => takesPair(subType, pair))) throw new AppError('PAIR_NOT_INDEX')
       const { before, after } = await change(asked, list => subscribe(list, { pairs, ...where, ...made() }))
       const wanted = after.members.filter(member => pairs.some(pair => pair === member.pair))
       return {
@@ -212,7 +215,10 @@ export function createFavourites(parts: {
       }
     },
     async merge(asked, texts) {
-      const known = texts.flatMap(text => canonicalPairCode(text) ?? []).filter(code => view.isListed(code))
+      const subType = favouriteType(asked.subType)
+      const known = texts
+        .flatMap(text => canonicalPairCode(text) ?? [])
+        .filter(code => view.isListed(code) && takesPair(subType, code))
       const { before, after } = await change(asked, list => merge(list, { pairs: known, ...made() }))
       const left = new Set(after.members.map(member => member.pair))
       return {

@@ -9,7 +9,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 }
 const known = (text: string | undefined): PairCode | undefined =>
   Object.values(KNOWN).includes(text ?? '') ? canonicalPairCode(text ?? '') : undefined
-const reader = { byCode: known, byTicker: (ticker: string) => known(KNOWN[ticker]) }
+const reader = { byCode: known, byTicker: (ticker: string) => known(KNOWN[ticker]), isTaken: () => true }
 
 const read = (text: string, format: FavouriteFormat = 'tradingview') => readSections(text, format, reader)
 const fault = (text: string, format: FavouriteFormat = 'tradingview'): string => {

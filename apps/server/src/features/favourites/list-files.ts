@@ -20,6 +20,8 @@ export type PairReader = {
   /** The pair of our own code, if the market has it. */
   byCode(code: string): PairCode | undefined
   byTicker(ticker: string): PairCode | undefined
+  /** Whether the list is one for such pairs. */
+  isTaken(code: PairCode): boolean
 }
 
 type BadLine = { readonly line: number; readonly text: string; readonly why: Text }
@@ -27,6 +29,10 @@ type BadLine = { readonly line: number; readonly text: string; readonly why: Tex
 const SHOWN_MAX = 5
 const TEXT_MAX = 40
 const UNKNOWN_PAIR: Text = { zh: '不是已上线的交易对', en: ' is no pair that is listed' }
+const NOT_TAKEN: Text = {
+  zh: '不是股指期货，不能加入股指列表',
+  en: ' is no stock index future, and the stock list takes no other',
+}
 const CSV_HEAD = ['group', 'pair', 'exchange', 'type', 'base', 'quote'] as const
 
 export function writeSections(sections: readonly Section[], format: FavouriteFormat): string {
@@ -95,6 +101,7 @@ function readTickers(lines: readonly string[], reader: PairReader, sections: Sec
       }
       const code = reader.byTicker(entry)
       if (code === undefined) sections.bad(at + 1, entry, UNKNOWN_PAIR)
+      else if (!reader.isTaken(code)) sections.bad(at + 1, entry, NOT_TAKEN)
       else sections.pair(section, code)
     }
   })
@@ -121,6 +128,7 @@ function readCsv(lines: readonly string[], reader: PairReader, sections: Section
     const code = reader.byCode(row[pairAt] ?? '')
     if (fault !== undefined) sections.bad(at + 2, line, { zh: `：${FAULTS[fault].zh}`, en: `: ${FAULTS[fault].en}` })
     else if (code === undefined) sections.bad(at + 2, line, UNKNOWN_PAIR)
+    else if (!reader.isTaken(code)) sections.bad(at + 2, line, NOT_TAKEN)
     else sections.pair(group === '' ? null : group, code)
   })
 }

@@ -10,19 +10,21 @@ const TYPE_ORDER = { SPOT: 0, PERPETUAL: 1, FUTURES: 2 } as const
 const QUOTE_ORDER = ['USDT', 'USD', 'USDC'] as const
 const STEP = 100
 
-export function createPairSearch(catalogue: Catalogue): (typed: string) => readonly PairCode[] {
+export type FindPairs = (typed: string, isWanted: (code: PairCode) => boolean) => readonly PairCode[]
+
+export function createPairSearch(catalogue: Catalogue): FindPairs {
   const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
   const entries = catalogue.instruments
     .map(instrument => entryOf(instrument, catalogue, places.get(instrument.baseAsset) ?? places.size))
     .toSorted((a, b) => a.order - b.order)
 
-  return typed => {
+  return (typed, isWanted) => {
     const words = typed
       .toLowerCase()
       .split(/[\s/.:-]+/)
       .filter(word => word !== '')
     if (words.length === 0) return []
-    const found = entries.filter(entry => words.every(word => entry.text.includes(word)))
+    const found = entries.filter(entry => words.every(word => entry.text.includes(word)) && isWanted(entry.code))
     // Whoever types "eth" means ETH and not every coin with these letters in it.
     const isExact = (entry: Entry): boolean => words.includes(entry.base)
     return [...found.filter(isExact), ...found.filter(entry => !isExact(entry))]

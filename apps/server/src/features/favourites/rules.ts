@@ -1,7 +1,20 @@
 /** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
-import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, type FormerPlace, GROUPS_MAX } from '@candela/contract'
+import {
+  AppError,
+  DEFAULT_GROUP_ID,
+  FAVOURITES_MAX,
+  type FavouriteType,
+  type FormerPlace,
+  GROUPS_MAX,
+  isIndexFuture,
+  SUB_TYPES,
+} from '@candela/contract'
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
 import type { Section } from './list-files.ts'
+
+/** The stock list is for index futures; the others take any pair. */
+export const takesPair = (subType: FavouriteType, pair: string): boolean =>
+  subType !== SUB_TYPES.stock || isIndexFuture(pair)
 
 /** A group by the id a call names it with: null is the default one, which is no row. */
 export function groupOf(list: FavouriteList, id: string | undefined): Group | null {

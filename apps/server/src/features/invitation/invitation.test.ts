@@ -101,7 +101,7 @@ describe('claiming a code later', () => {
       'You have already claimed a referral code',
     )
     expect((await call(host, '/open/point/claim', { code: guestCode })).msg).toBe(
-      'You cannot use your own referral code',
+      'You invited this person, so you cannot use their code',
     )
     await db.deleteFrom('account').where('email', '=', guest.email).execute()
     expect((await call(other, '/open/point/claim', { code: guestCode })).msg).toBe('There is no such referral code')
@@ -121,6 +121,69 @@ describe('claiming a code later', () => {
     const { totalPoints, records, total } = await overview(host)
     expect(total).toBe(2)
     expect(records.reduce((sum, record) => sum + record.points, 0)).toBe(totalPoints)
+  })
+})
+
+describe('a mailbox that was rewarded before', () => {
+  /** The account ends as its owner ends it. */
+  const leave = async (person: Person): Promise<void> => {
+    clock.advance(MINUTE_MS)
+    await call(person, '/login/delete_account/code')
+    const input = { code: await post.codeFor(person.email), password: person.password }
+    expect(await call(person, '/login/delete_account', input)).toMatchObject({ code: 10000 })
+    clock.advance(2 * MINUTE_MS)
+  }
+
+  it('earns nobody anything by registering again with a code, and is told so when it claims one', async () => {
+    const [host, other] = [await newcomer(), await newcomer()]
+    const { code } = await overview(host)
+    let guest = await newcomer(code)
+    for (let round = 0; round < 2; round += 1) {
+      await leave(guest)
+      guest = await signUp({ http, post }, guest.email, code)
+      expect(await overview(guest)).toMatchObject({ totalPoints: 0, claimedCode: null, records: [] })
+      expect(await overview(host)).toMatchObject({ totalPoints: 100, todayInvited: 1, totalInvited: 1, total: 1 })
+    }
+    const { code: otherCode } = await overview(other)
+    expect(await call(guest, '/open/point/claim', { code: otherCode })).toMatchObject({
+      status: 422,
+      msg: 'This e-mail or phone number has been rewarded for an invitation before, which is once only',
+    })
+    for (let day = 0; day < 3; day += 1) {
+      clock.advance(DAY_MS)
+      await comeBack(guest)
+    }
+    expect(await overview(guest)).toMatchObject({ totalPoints: 0, loginDays: 3 })
+    expect(await overview(host)).toMatchObject({ totalPoints: 100, totalInvited: 1 })
+    expect(await overview(other)).toMatchObject({ totalPoints: 0, totalInvited: 0 })
+  })
+
+  it('D23: earns nothing however many calls at a time, and its address is kept nowhere', async () => {
+    const host = await newcomer()
+    const { code } = await overview(host)
+    const gone = await newcomer(code)
+    await leave(gone)
+    const kept = await db.selectFrom('rewarded_address').selectAll().execute()
+    expect(kept.some(({ digest }) => digest.includes(gone.email))).toBe(false)
+    const guest = await signUp({ http, post }, gone.email)
+    const claims = await Promise.all(Array.from({ length: 64 }, () => call(guest, '/open/point/claim', { code })))
+    expect(new Set(claims.map(({ msg }) => msg))).toEqual(
+      new Set(['This e-mail or phone number has been rewarded for an invitation before, which is once only']),
+    )
+    expect(await overview(guest)).toMatchObject({ totalPoints: 0, claimedCode: null })
+    expect(await overview(host)).toMatchObject({ totalPoints: 100, totalInvited: 1 })
+  })
+
+  it('D23: is rewarded once by 64 logins at a time after it registered with a code', async () => {
+    const host = await newcomer()
+    const { code } = await overview(host)
+    const guest = await newcomer(code)
+    await db.deleteFrom('point_entry').execute()
+    await db.deleteFrom('rewarded_address').execute()
+    await db.updateTable('invitation').set({ rewarded_at: null }).execute()
+    await Promise.all(Array.from({ length: 64 }, () => overview(guest)))
+    expect(await overview(guest)).toMatchObject({ totalPoints: 100, claimedCode: code })
+    expect(await overview(host)).toMatchObject({ totalPoints: 100, totalInvited: 1 })
   })
 })
 

@@ -1,8 +1,11 @@
 /**
  * Who invited whom, and what both earn by it: once for a claimed code, once more after three days of login. Rewards are
  * entries in a ledger whose key makes a second one impossible; an invitation is held while its rewards are worked out.
+ * A mailbox or a phone earns its inviter a reward once, ever: what stays of a deleted account is an HMAC of its addresses.
  */
+import { createHmac, type KeyObject } from 'node:crypto'
 import {
+  type Account,
   AppError,
   checkReferral,
   type InputOf,
@@ -34,16 +37,21 @@ const PAGE_SIZE = 10
 export function createInvitation(parts: {
   readonly repo: InvitationRepo
   readonly points: Points
+  /** Under which addresses that were rewarded are remembered. */
+  readonly addressKey: KeyObject
   readonly clock: Clock
   /** Where the link leads; the path is added. */
   readonly origin: string
 }): InvitationService {
-  const { repo, points, clock, origin } = parts
+  const { repo, points, addressKey, clock, origin } = parts
+  const digestOf = ({ kind, value }: Account): Buffer =>
+    createHmac('sha256', addressKey).update(`${kind}|${value}`).digest()
 
   /** Gives both sides of an invitation their points and says what the new one got. */
   async function reward(
     trx: Trx,
-    { invited_id: invitedId, inviter_id: inviterId }: StoredInvitation,
+    invitedId: string,
+    { inviter_id: inviterId }: StoredInvitation,
     own: PointReason,
     theirs: PointReason,
     amount: number,
@@ -55,17 +63,22 @@ export function createInvitation(parts: {
     return isNew ? amount : 0
   }
 
-  /** Gives whatever is due by now. */
-  async function settle(trx: Trx, accountId: string, now: number): Promise<number> {
+  /** Gives whatever is due by now. An invitation of somebody who was rewarded in an earlier account is none. */
+  async function settle(trx: Trx, accountId: string, now: number): Promise<number | 'rewarded-before'> {
     const invitation = await repo.lock(trx, accountId)
     if (invitation === undefined) return 0
     let earned = 0
     if (invitation.rewarded_at === null) {
-      earned += await reward(trx, invitation, 'invited', 'inviter', points.register, now)
+      const digests = (await repo.addresses(trx, accountId)).map(digestOf)
+      if (!(await repo.markAddresses(trx, digests, now))) {
+        await repo.forget(trx, accountId)
+        return 'rewarded-before'
+      }
+      earned += await reward(trx, accountId, invitation, 'invited', 'inviter', points.register, now)
       await repo.markRewarded(trx, accountId, 'rewarded_at', now)
     }
     if (invitation.days_rewarded_at === null && (await repo.loginDays(trx, accountId)) >= REWARD_LOGIN_DAYS) {
-      earned += await reward(trx, invitation, 'invited-days', 'inviter-days', points.days, now)
+      earned += await reward(trx, accountId, invitation, 'invited-days', 'inviter-days', points.days, now)
       await repo.markRewarded(trx, accountId, 'days_rewarded_at', now)
     }
     return earned
@@ -79,7 +92,10 @@ export function createInvitation(parts: {
       const inviterId = await repo.ownerOf(code)
       if (inviterId !== undefined) await repo.record(trx, accountId, inviterId, code, now)
     },
-    onLogin: settle,
+    async onLogin(trx, accountId, now) {
+      const earned = await settle(trx, accountId, now)
+      return earned === 'rewarded-before' ? 0 : earned
+    },
   }
 
   return {
@@ -91,12 +107,14 @@ export function createInvitation(parts: {
       if (inviterId === undefined) throw new AppError('REFERRAL_UNKNOWN')
       // Two people who invite each other have invited nobody.
       const circle = (await repo.find(inviterId))?.inviter_id === accountId
-      if (inviterId === accountId || circle) throw new AppError('REFERRAL_OWN')
+      if (inviterId === accountId) throw new AppError('REFERRAL_OWN')
+      if (circle) throw new AppError('REFERRAL_CIRCLE')
       const earned = await repo.inTransaction(async trx => {
         const isFirst = await repo.record(trx, accountId, inviterId, code, clock.now())
         return isFirst ? await settle(trx, accountId, clock.now()) : undefined
       })
       if (earned === undefined) throw new AppError('REFERRAL_CLAIMED')
+      if (earned === 'rewarded-before') throw new AppError('REFERRAL_REWARDED')
       return earned
     },
     async overview(accountId, { current = 1, size = PAGE_SIZE }) {

@@ -1,12 +1,11 @@
 /** Invitations and the ledger of points in SQL. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PointReason } from '@candela/contract'
+import type { Account, PointReason } from '@candela/contract'
 import type { Tables } from '#platform/db/tables.ts'
 
 type Trx = Transaction<Tables>
 
 export type StoredInvitation = {
-  readonly invited_id: string
   readonly inviter_id: string | null
   readonly code: string
   readonly created_at: number
@@ -34,6 +33,12 @@ export type InvitationRepo = {
   /** Held until the transaction ends, so that a reward is worked out by one at a time. */
   lock(trx: Trx, invitedId: string): Promise<StoredInvitation | undefined>
   find(invitedId: string): Promise<StoredInvitation | undefined>
+  /** As if the account had come by no code. */
+  forget(trx: Trx, invitedId: string): Promise<void>
+  /** E-mail address and phone number, as far as the account has them. */
+  addresses(trx: Trx, accountId: string): Promise<Account[]>
+  /** Notes that these addresses are rewarded; false when one of them has been before. Whoever comes second waits. */
+  markAddresses(trx: Trx, digests: readonly Buffer[], now: number): Promise<boolean>
   markRewarded(trx: Trx, invitedId: string, which: 'rewarded_at' | 'days_rewarded_at', now: number): Promise<void>
   /** Adds to the ledger. What is there already stays as it is; says whether it was new. */
   add(trx: Trx, entry: PointEntry, points: number, now: number): Promise<boolean>
@@ -46,7 +51,10 @@ export type InvitationRepo = {
 
 export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
   const invitations = (from: Kysely<Tables> | Trx, invitedId: string) =>
-    from.selectFrom('invitation').selectAll().where('invited_id', '=', invitedId)
+    from
+      .selectFrom('invitation')
+      .select(['inviter_id', 'code', 'created_at', 'rewarded_at', 'days_rewarded_at'])
+      .where('invited_id', '=', invitedId)
   return {
     inTransaction: work => db.transaction().execute(work),
     async ownerOf(code) {
@@ -68,6 +76,26 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
     },
     lock: (trx, invitedId) => invitations(trx, invitedId).forUpdate().executeTakeFirst(),
     find: invitedId => invitations(db, invitedId).executeTakeFirst(),
+    async forget(trx, invitedId) {
+      await trx.deleteFrom('invitation').where('invited_id', '=', invitedId).execute()
+    },
+    async addresses(trx, accountId) {
+      const row = await trx
+        .selectFrom('account')
+        .select(['email', 'phone'])
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return (['email', 'phone'] as const).flatMap(kind => (row[kind] === null ? [] : { kind, value: row[kind] }))
+    },
+    async markAddresses(trx, digests, now) {
+      const result = await trx
+        .insertInto('rewarded_address')
+        // Sorted: two that wait for each other's addresses would wait for ever.
+        .values(digests.toSorted((a, b) => a.compare(b)).map(digest => ({ digest, at: now })))
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return result.numInsertedOrUpdatedRows === BigInt(digests.length)
+    },
     async markRewarded(trx, invitedId, which, now) {
       await trx
         .updateTable('invitation')

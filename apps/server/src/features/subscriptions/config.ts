@@ -37,6 +37,8 @@ export function createConfig(repo: ConfigRepo, linkKey: KeyObject): ConfigServic
     },
     view,
     async edit(accountId, { subType, ...fields }) {
+      const wantsMail = fields.isMail === true || fields.isSubscribeMail === true
+      if (wantsMail && (await repo.email(accountId)) === null) throw new AppError('EMAIL_NEEDED')
       await repo.edit(accountId, typeOf(subType), fields)
       return await view(accountId, subType)
     },

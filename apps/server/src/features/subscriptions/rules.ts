@@ -1,5 +1,5 @@
 /** When something is worth telling: fast moves and price levels. */
-import { EXCHANGES, parsePairCode, SUB_TYPES, type SubType } from '@candela/contract'
+import { isIndexFuture, SUB_TYPES, type SubType } from '@candela/contract'
 import { compareDecimals, MINUTE_MS } from '@candela/quant'
 
 export type Direction = 'up' | 'down'
@@ -58,7 +58,5 @@ export function reachedIn(
 
 /** Which subscription a price level belongs to: index futures have one of their own. */
 export function levelSubType(pair: string): SubType {
-  const exchange = parsePairCode(pair)?.exchange
-  const isIndex = EXCHANGES.some(({ id, kind }) => id === exchange && kind === 'futures')
-  return isIndex ? SUB_TYPES.stock : SUB_TYPES.kline
+  return isIndexFuture(pair) ? SUB_TYPES.stock : SUB_TYPES.kline
 }

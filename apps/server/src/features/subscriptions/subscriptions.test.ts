@@ -34,6 +34,28 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
     expect(data.email).toBe('fo***@example.com')
   })
 
+  it('take no mails for an account without an address to send them to', async () => {
+    const person = await signUp({ http, post }, email())
+    await db
+      .updateTable('account')
+      .set({ email: null, phone: '13800138001' })
+      .where('email', '=', person.email)
+      .execute()
+    const edit = (input: object) => people.call<SubConfig>(person, '/open/subs/config/edit', { subType: 10, ...input })
+    const refused = {
+      status: 422,
+      msg: 'This account has no e-mail address yet; add one in the security settings first',
+    }
+    expect(await edit({ isMail: true })).toMatchObject(refused)
+    expect(await edit({ isSubscribeMail: true, isSound: true })).toMatchObject(refused)
+    expect((await edit({ isMail: false, isDesktop: true })).data).toMatchObject({
+      isMail: false,
+      isSubscribeMail: false,
+      isSound: false,
+      isDesktop: true,
+    })
+  })
+
   it('change one by one and keep the rest, each type by itself', async () => {
     const person = await signUp({ http, post }, email())
     const edit = (input: object) => people.call<SubConfig>(person, '/open/subs/config/edit', input)

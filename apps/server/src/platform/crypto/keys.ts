@@ -10,7 +10,7 @@ import { ConfigError } from '#platform/config/config.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 /** What a key is for. A new use gets a name of its own. */
-export type KeyUse = 'authenticator' | 'check' | 'codes' | 'links' | 'passwords' | 'recovery' | 'seal'
+export type KeyUse = 'authenticator' | 'check' | 'codes' | 'invitations' | 'links' | 'passwords' | 'recovery' | 'seal'
 
 export type Keys = { readonly key: (use: KeyUse) => KeyObject }
 

@@ -28,9 +28,11 @@ export interface Tables {
   sign_in: SignInTable
   login_day: { account_id: string; day: number }
   code: CodeTable
+  /** `target` is an HMAC of the address. */
   code_budget: { target: string; sent_at: number[] }
   invitation: InvitationTable
   point_entry: PointEntryTable
+  rewarded_address: { digest: Buffer; at: number }
   favourite_group: FavouriteGroupTable
   favourite: FavouriteTable
   authenticator: AuthenticatorTable
@@ -282,7 +284,9 @@ export type CodeTable = {
 }
 
 export type InvitationTable = {
-  invited_id: string
+  id: Generated<string>
+  /** null once the account that was invited is gone. */
+  invited_id: string | null
   /** null once the account that invited is gone. */
   inviter_id: string | null
   code: string

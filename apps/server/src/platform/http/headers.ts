@@ -18,6 +18,10 @@ const SINGLE = new Set([
 export const hasRepeatedHeader = ({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): boolean =>
   rawHeaders.length !== Object.keys(headers).length * 2
 
+/** The framework does not read the body of a GET, so its headers are what tells. */
+export const hasBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 export function refuseDuplicateHeaders(request: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): void {
   if (!hasRepeatedHeader(request)) return
   const { rawHeaders } = request

@@ -102,6 +102,17 @@ describe('a read that is asked for again', () => {
     expect(state.counted).toEqual([200, 200])
   })
 
+  it.each<[string, Asked]>([
+    ['in one piece', { body: '{"nope":1}' }],
+    ['in pieces', { body: ['{"nope"', ':1}'], headers: { 'transfer-encoding': 'chunked' } }],
+  ])('is refused when a GET brings a body, %s', async (_name, withBody) => {
+    const { ask, state } = await aList()
+    expect((await ask({})).status).toBe(200)
+    expect((await ask(withBody)).status).toBe(400)
+    expect((await ask({})).status).toBe(200)
+    expect(state.longWays).toBe(2)
+  })
+
   it('is told what is true now', async () => {
     const { ask, state } = await aList()
     expect(data(await ask({}))).toMatchObject({ tick: 1 })

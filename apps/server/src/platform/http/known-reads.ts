@@ -7,7 +7,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { LimitAnswer } from '#platform/bus/limiter.ts'
 import { clientAddress } from './client-address.ts'
-import { DATA_HEADERS, hasRepeatedHeader } from './headers.ts'
+import { DATA_HEADERS, hasBody, hasRepeatedHeader } from './headers.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 export type KnownRead = {
@@ -138,7 +138,8 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
     serve(request, response, framework) {
       const { url = '' } = request
       const isWatched = (reads.has(url) || watched.has(pathOf(url))) && !hasRepeatedHeader(request)
-      if (isWatched && request.method === 'GET')
+      // One that brings a body is refused on the long way.
+      if (isWatched && request.method === 'GET' && !hasBody(request.headers))
         return answer(request, response, '', () => framework(request, response))
       if (!isWatched || request.method !== 'POST' || !hasShortJson(request)) return framework(request, response)
       request.once('data', (body: Buffer) => {

@@ -2,8 +2,12 @@ import { API_PREFIX, BODY_LIMIT_BYTES, ERRORS, SUCCESS } from '@candela/contract
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
+import { personOf, signUp } from '#testing/person.ts'
+import { testPostbox } from '#testing/post.ts'
 
 const site = await testSite()
+const { http, db, market } = site
+const me = personOf(await signUp({ http, post: testPostbox(db, market.clock) }, 'caller@example.com'))
 const list = `${API_PREFIX}/open/markets/spot/list`
 
 type Answer = { code: number; msg: string; data: unknown }
@@ -55,6 +59,27 @@ describe('a call', () => {
     expect(status).toBe(error.status)
     expect(answer).toMatchObject({ code: error.code, data: null })
     expect(answer.msg).toContain(field)
+  })
+
+  it.each(['GET', 'DELETE'] as const)('refuses a body where %s has none', async method => {
+    const removing = `${API_PREFIX}/open/subs/group/delete/00000000-0000-4000-8000-000000000000`
+    const url = method === 'GET' ? list : removing
+    const ask = (payload: string, type = 'application/json') =>
+      site.http.inject({ method, url, payload, headers: { 'content-type': type, locale: 'en-US', ...me } })
+    expect((await site.http.inject(list)).statusCode).toBe(200)
+    for (const [payload, type] of [
+      ['{"nope":1}', 'application/json'],
+      ['"x"', 'application/json'],
+      ['[]', 'application/json'],
+      ['nope=1', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const answer = await ask(payload, type)
+      expect({ payload, status: answer.statusCode }).toEqual({ payload, status: 400 })
+      expect(answer.json<Answer>().msg).toContain('takes no body')
+    }
+    // No body at all is what it expects: the list is there, the group is not.
+    expect((await site.http.inject({ method, url, headers: me })).statusCode).toBe(method === 'GET' ? 200 : 404)
+    if (method === 'DELETE') expect((await ask('{}')).statusCode).toBe(404)
   })
 
   it('refuses a body over the limit', async () => {
@@ -154,6 +179,20 @@ describe('hosts and limits', () => {
 })
 
 describe('whatever is sent to whichever call', () => {
+  /** Something of the right kind for every field, and this text for every text. */
+  function filled(schema: unknown, text: string): unknown {
+    const { type, properties, items, anyOf, enum: values, ...rest } = schema as Record<string, unknown> // a schema
+    if (Array.isArray(anyOf)) return filled(anyOf[0], text)
+    if (Array.isArray(values)) return values[0]
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries((properties ?? {}) as object).map(([name, field]) => [name, filled(field, text)]),
+      )
+    if (type === 'array') return [filled(items, text)]
+    if (type === 'integer' || type === 'number') return rest['minimum'] ?? 1
+    return type === 'boolean' ? true : text
+  }
+
   const calls = site.routes.map(({ call }) => call)
   const junk = fc.oneof(
     fc.jsonValue(),
@@ -163,6 +202,35 @@ describe('whatever is sent to whichever call', () => {
     ),
     fc.string({ unit: 'binary' }),
   )
+  const BROKEN = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b']
+  /** Half a character is sent as the bytes it would have, which are no UTF-8. */
+  const inAddress = (text: string): string =>
+    Array.from(text, letter => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('')
+
+  const asked = calls.flatMap(call => call.methods.map(method => ({ call, method })))
+  const withText = asked.filter(({ call, method }) =>
+    method === 'POST' || method === 'PUT'
+      ? call.path.includes('{') || JSON.stringify(filled(call.input, '\ud800')).includes('\\ud800')
+      : call.path.includes('{') || JSON.stringify(filled(call.input, '')) !== '{}',
+  )
+
+  it.each(withText)('$method $call.path refuses text that no database takes', async ({ call, method }) => {
+    const isPosted = method === 'POST' || method === 'PUT'
+    for (const text of BROKEN) {
+      const body = filled(call.input, text) as object // every call takes an object
+      const query = Object.keys(body).map(name => `${name}=${inAddress(text)}`)
+      const path = API_PREFIX + call.path.replaceAll(/\{\w+\}/g, inAddress(text))
+      const answer = await site.http.inject({
+        method,
+        url: isPosted || query.length === 0 ? path : `${path}?${query.join('&')}`,
+        headers: { locale: 'en-US', ...me },
+        ...(isPosted ? { payload: body } : {}),
+      })
+      // In an address half a character cannot be written; what is read instead is text like any other.
+      const isRefused = isPosted || text.includes('\u0000') ? answer.statusCode === 400 : answer.statusCode < 500
+      expect({ text, answer: answer.body, isRefused }).toMatchObject({ isRefused: true })
+    }
+  })
 
   it('gets an envelope with a code and a message, and never a 5xx', async () => {
     await fc.assert(
@@ -170,9 +238,9 @@ describe('whatever is sent to whichever call', () => {
         fc.constantFrom(...calls),
         junk,
         fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
-        fc.string(),
+        fc.oneof(fc.string(), fc.constantFrom(...BROKEN)),
         async (call, body, method, text) => {
-          const path = API_PREFIX + call.path.replaceAll(/\{\w+\}/g, encodeURIComponent(text) || 'x')
+          const path = API_PREFIX + call.path.replaceAll(/\{\w+\}/g, inAddress(text) || 'x')
           const query = new URLSearchParams(method === 'GET' ? { pair: text, size: text, interval: text } : {})
           const response = await site.http.inject({
             method: method as 'GET', // one of the four above

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import { type Browser, browserOf } from '#platform/auth/sessions.ts'
 import { failureJson } from './envelope.ts'
+import { hasBody } from './headers.ts'
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import { isLoopback, plainAddress } from './client-address.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
@@ -236,7 +237,14 @@ export function failureLocale(request: FastifyRequest, options: Pick<ServeOption
 
 function inputOf(request: FastifyRequest, { input: schema, form: takesForm, methods }: Call): unknown {
   const query = asFields(request.query)
-  if (request.method === 'GET' || request.method === 'DELETE') return readTextFields(schema, query)
+  if (request.method === 'GET' || request.method === 'DELETE') {
+    if (hasBody(request.headers) && !saysNothing(request))
+      throw new AppError('BAD_REQUEST', {
+        zh: `${request.method} 请求不能带请求体`,
+        en: `${request.method} takes no body`,
+      })
+    return readTextFields(schema, query)
+  }
   const [stray] = Object.keys(query)
   // Spec 7 has a read that is posted with its fields in the address; a read may be asked either way, never both.
   if (stray !== undefined && isEmpty(request.body) && methods.includes('GET')) return readTextFields(schema, query)
@@ -252,6 +260,10 @@ function inputOf(request: FastifyRequest, { input: schema, form: takesForm, meth
   // A call without fields may be made without a body.
   return request.body === undefined || request.body === null ? {} : request.body
 }
+
+/** Some clients send `{}` with every DELETE. */
+const saysNothing = ({ headers, body }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/json') === true && JSON.stringify(body) === '{}'
 
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)

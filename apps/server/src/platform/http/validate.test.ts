@@ -43,10 +43,32 @@ describe('a refused value is told of in both languages', () => {
     ['too long', Text({ maxLength: 3 }), 'abcd', '最多 3 个字符', 'must have at most 3 characters'],
     ['of another form', Text({ pattern: String.raw`^\d{13}-\d{1,18}$` }), 'x', '格式不正确', 'has not the right form'],
     ['not in the list', Enum(['asc', 'desc']), 'up', '只能是 asc, desc', 'must be one of asc, desc'],
+    [
+      'no text where one of several is asked for',
+      Enum(['3', '5']),
+      5,
+      '必须是文本，只能是 3, 5',
+      'must be text, one of 3, 5',
+    ],
+    ['with a NUL', Text(), 'a\u0000b', '不能含有 NUL 或残缺的字符', 'must not have NUL or broken characters'],
+    ['with half a character', Text(), 'a\ud800', '不能含有 NUL 或残缺的字符', 'must not have NUL or broken characters'],
     ['too few items', List(Text(), { minItems: 1 }), [], '至少需要 1 项', 'must have at least 1 item'],
     ['too many items', List(Text(), { maxItems: 2 }), ['a', 'b', 'c'], '最多 2 项', 'must have at most 2 items'],
   ])('%s', (_, schema, value, zh, en) => {
     expect(refusal(only(schema), { field: value })).toEqual({ zh: `field：${zh}`, en: `field: ${en}` })
+  })
+
+  it('with the place of a text that is inside', () => {
+    const told = { zh: 'field.1：不能含有 NUL 或残缺的字符', en: 'field.1: must not have NUL or broken characters' }
+    expect(refusal(only(List(Text())), { field: ['a', '\udc00'] })).toEqual(told)
+    expect(refusal(Text(), '\u0000')).toEqual({
+      zh: '不能含有 NUL 或残缺的字符',
+      en: 'must not have NUL or broken characters',
+    })
+  })
+
+  it('takes whole characters of any plane', () => {
+    expect(refusal(only(Text()), { field: '烛见 🕯 \u0001' })).toBeUndefined()
   })
 
   it('with the names of fields that are missing or not known', () => {

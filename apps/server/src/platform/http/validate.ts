@@ -2,17 +2,38 @@ import { AppError, type Text } from '@candela/contract'
 import { Compile } from 'typebox/compile'
 import type { Static, TSchema } from 'typebox'
 
-/** Checks a value against a schema as it is: nothing is coerced, defaulted or stripped. */
+/**
+ * Checks a value against a schema as it is: nothing is coerced, defaulted or stripped. Whatever the schema, no text may
+ * hold a NUL or half a surrogate pair: the database takes neither.
+ */
 export type Check<Schema extends TSchema> = (value: unknown) => Static<Schema>
 
 export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Schema> {
   const validator = Compile(schema)
   return value => {
-    if (validator.Check(value)) return value as Static<Schema> // Check() has just proved it
+    if (validator.Check(value)) {
+      const place = brokenText(value)
+      if (place !== undefined) throw aboutField(place, BROKEN_TEXT)
+      return value as Static<Schema> // Check() has just proved it
+    }
     const errors = validator.Errors(value)
     // An unknown field is reported twice, first as a schema that nothing fits.
-    throw describe(errors.find(error => error.keyword !== 'boolean'))
+    throw describe(
+      errors.find(error => error.keyword !== 'boolean'),
+      value,
+    )
   }
+}
+
+/** Where the first such text stands: `keys.auth`, `pairs.2`, or '' for the value itself. */
+function brokenText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [name, inside] of Object.entries(value)) {
+    const place = brokenText(name) ?? brokenText(inside)
+    if (place !== undefined) return place === '' ? name : `${name}.${place}`
+  }
+  return undefined
 }
 
 type SchemaError = {
@@ -21,7 +42,7 @@ type SchemaError = {
   readonly params: object
 }
 
-function describe(error: SchemaError | undefined): AppError {
+function describe(error: SchemaError | undefined, whole: unknown): AppError {
   if (error === undefined) return new AppError('BAD_REQUEST')
   const param = (key: string): string => {
     const value: unknown = Reflect.get(error.params, key)
@@ -35,9 +56,28 @@ function describe(error: SchemaError | undefined): AppError {
         zh: `缺少 ${param('requiredProperties')}`,
         en: `missing ${param('requiredProperties')}`,
       })
-    default:
-      return aboutField(error.instancePath.slice(1).replaceAll('/', '.'), whatIsWrong(error.keyword, param))
+    default: {
+      const path = error.instancePath.slice(1)
+      const isNoText = error.keyword === 'enum' && isTexts(error.params) && typeof valueAt(whole, path) !== 'string'
+      const wrong = whatIsWrong(isNoText ? 'text enum' : error.keyword, param)
+      return aboutField(path.replaceAll('/', '.'), wrong)
+    }
   }
+}
+
+/** Whether all of the values to choose from are texts: `3` may be one of them, and the number 3 is not. */
+function isTexts(params: object): boolean {
+  const values: unknown = Reflect.get(params, 'allowedValues')
+  return Array.isArray(values) && values.every(value => typeof value === 'string')
+}
+
+function valueAt(whole: unknown, path: string): unknown {
+  if (path === '') return whole
+  const names = path.split('/')
+  return names.reduce<unknown>(
+    (value, name) => (value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined),
+    whole,
+  )
 }
 
 /** The validator's own sentences are English and show regular expressions, so none of them is passed on. */
@@ -47,6 +87,11 @@ function whatIsWrong(keyword: string, param: (key: string) => string): Text {
       return KINDS[param('type')] ?? NOT_ACCEPTED
     case 'enum':
       return { zh: `只能是 ${param('allowedValues')}`, en: `must be one of ${param('allowedValues')}` }
+    case 'text enum':
+      return {
+        zh: `必须是文本，只能是 ${param('allowedValues')}`,
+        en: `must be text, one of ${param('allowedValues')}`,
+      }
     case 'minimum':
       return { zh: `不能小于 ${param('limit')}`, en: `must not be less than ${param('limit')}` }
     case 'maximum':
@@ -67,6 +112,8 @@ function whatIsWrong(keyword: string, param: (key: string) => string): Text {
 }
 
 const NOT_ACCEPTED: Text = { zh: '不符合要求', en: 'is not accepted' }
+
+const BROKEN_TEXT: Text = { zh: '不能含有 NUL 或残缺的字符', en: 'must not have NUL or broken characters' }
 
 const KINDS: Readonly<Record<string, Text>> = {
   integer: { zh: '必须是整数', en: 'must be a whole number' },
