@@ -258,7 +258,7 @@ describe.each(LANGUAGES)('in %s', language => {
       await button(other.page, text.check).click()
       await field(other.page, text.appCode).fill(used)
       await button(other.page, text.check).click()
-      await told(other.page, text.wrong)
+      await shown(other.page, text.wrong)
       // A code of the next half minute is good already.
       await field(other.page, text.appCode).fill(totp(key, now() + 30_000))
       await button(other.page, text.check).click()

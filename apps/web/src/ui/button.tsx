@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -13,26 +13,33 @@ export function buttonClass({ kind = 'plain', size = 'normal' }: Shape, extra?: 
   return classNames(styles.button, kind !== 'plain' && styles[kind], size !== 'normal' && styles[size], extra)
 }
 
-/** `reason` says why the button does nothing now; it stays focusable so the reason can be read. */
+/**
+ * `reason` says why the button does nothing now; it stays focusable so the reason can be read. With `isBusy` it does
+ * nothing until its work is done and keeps the focus meanwhile, which `disabled` would throw away.
+ */
 export function Button({
   kind,
   size,
   reason,
+  isBusy = false,
   className,
   onClick,
   ...rest
-}: ComponentProps<'button'> & Shape & { reason?: string | undefined }) {
-  const isBlocked = reason !== undefined
+}: ComponentProps<'button'> & Shape & { reason?: string | undefined; isBusy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
-      {...(isBlocked ? { 'aria-disabled': true, 'aria-description': reason, 'data-tip': reason } : {})}
+      {...(isBusy ? { 'aria-disabled': true } : {})}
+      {...(reason === undefined ? {} : { 'aria-disabled': true, 'aria-description': reason, 'data-tip': reason })}
       className={buttonClass({ ...(kind ? { kind } : {}), ...(size ? { size } : {}) }, className)}
-      onClick={isBlocked ? undefined : onClick}
+      onClick={isBusy || reason !== undefined ? refuse : onClick}
     />
   )
 }
+
+/** Also a submit button then submits nothing, whether it is pressed itself or Enter in a field presses it. */
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 export function ButtonLink({
   kind,

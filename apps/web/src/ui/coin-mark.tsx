@@ -1,6 +1,7 @@
 import type { LinkProps } from '#platform/link-props.ts'
 import { classNames } from './class-names.ts'
 import styles from './coin-mark.module.css'
+import { LetterMark } from './letter-mark.tsx'
 
 /** A coin in a row: its logo, its symbol and a quiet word beside it. */
 export function CoinMark({
@@ -9,6 +10,7 @@ export function CoinMark({
   link,
   isCurrent = false,
   isNameOnPhone = true,
+  hasLogo = true,
 }: {
   symbol: string
   name?: string
@@ -16,6 +18,8 @@ export function CoinMark({
   /** The one that the rest of the page shows. */
   isCurrent?: boolean
   isNameOnPhone?: boolean
+  /** An index has none. */
+  hasLogo?: boolean
 }) {
   return (
     <a
@@ -23,7 +27,11 @@ export function CoinMark({
       className={classNames(styles.mark, isCurrent && styles.current)}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+      {hasLogo ? (
+        <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
+      ) : (
+        <LetterMark name={symbol} />
+      )}
       <b>{symbol}</b>
       {name === undefined ? null : <span className={isNameOnPhone ? undefined : styles.wide}>{name}</span>}
     </a>

@@ -142,6 +142,25 @@ it('a button that cannot be used gives its reason and does nothing', () => {
   expect(screen.getByRole('button').getAttribute('aria-description')).toBe('请先登录')
 })
 
+it('a button that is at work does nothing, submits nothing and keeps the focus', () => {
+  const handleSubmit = vi.fn()
+  const form = (isBusy: boolean) => (
+    <form onSubmit={handleSubmit}>
+      <Button type="submit" isBusy={isBusy}>
+        保存
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button', { name: '保存' })
+  button.focus()
+  rerender(form(true))
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect(handleSubmit).not.toHaveBeenCalled()
+})
+
 it('a segment tells which of its options is on', () => {
   const handleChange = vi.fn()
   render(

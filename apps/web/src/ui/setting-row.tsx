@@ -4,12 +4,15 @@ import styles from './setting-row.module.css'
 
 /** One setting: what it is, how it stands, and what can be done about it. What opens below it is `children`. */
 export function SettingRow({
+  id,
   title,
   badge,
   text,
   action,
   children,
 }: {
+  /** Where the focus can be led to it. */
+  id?: string
   title: string
   badge?: ReactNode
   text: ReactNode
@@ -26,7 +29,7 @@ export function SettingRow({
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <div className={styles.row}>
+    <div {...(id === undefined ? {} : { id, tabIndex: -1 })} className={styles.row}>
       <div className={styles.what}>
         <h3>
           {title}

@@ -83,6 +83,7 @@ function AddressForm({
       code: checkCode(code),
       password: password === '' ? 'PASSWORD_EMPTY' : undefined,
     }),
+    refusals: { ACCOUNT_INVALID: 'account', CODE_INVALID: 'code', PASSWORD_CURRENT_WRONG: 'password' },
     async submit() {
       const changed = await api(bindAccountCall, { account, code, password })
       showToast({ kind: 'done', text: text.addressDone, closeLabel: text.close })
@@ -95,7 +96,7 @@ function AddressForm({
     return fault === undefined ? api(sendBindCodeCall, { account }) : undefined
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <p className={styles.note}>{text.addressText}</p>
       <Input
         label={kind === 'email' ? text.newEmail : text.newPhone}
@@ -117,7 +118,7 @@ function AddressForm({
         onChange={setPassword}
       />
       <div className={styles.buttons}>
-        <Button type="submit" disabled={form.isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? text.saving : text.save}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>

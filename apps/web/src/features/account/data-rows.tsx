@@ -66,7 +66,7 @@ function ExportRow() {
       title={text.export}
       text={text.exportText}
       action={
-        <Button disabled={isBusy} onClick={() => void handleExport()}>
+        <Button isBusy={isBusy} onClick={() => void handleExport()}>
           {isBusy ? text.working : text.export}
         </Button>
       }

@@ -19,6 +19,7 @@ export function DeleteForm({ address, onClose }: { address: string; onClose: () 
   const [isSure, setIsSure] = useState(false)
   const form = useForm<'code' | 'password'>({
     check: () => ({ code: checkCode(code), password: password === '' ? 'PASSWORD_EMPTY' : undefined }),
+    refusals: { CODE_INVALID: 'code', PASSWORD_CURRENT_WRONG: 'password' },
     async submit() {
       await api(deleteAccountCall, { code, password })
       showToast({ kind: 'done', text: text.deleteDone, closeLabel: text.close })
@@ -27,7 +28,7 @@ export function DeleteForm({ address, onClose }: { address: string; onClose: () 
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <p className={styles.note}>{text.deleteWarning(address)}</p>
       <CodeField
         value={code}
@@ -48,7 +49,7 @@ export function DeleteForm({ address, onClose }: { address: string; onClose: () 
         <span>{text.deleteSure}</span>
       </label>
       <div className={styles.buttons}>
-        <Button type="submit" className={styles.danger} disabled={!isSure || form.isBusy}>
+        <Button type="submit" className={styles.danger} disabled={!isSure} isBusy={form.isBusy}>
           {form.isBusy ? text.working : text.deleteConfirm}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>

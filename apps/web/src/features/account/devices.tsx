@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { useNow } from '#ui/seconds.ts'
 import { SettingRow } from '#ui/setting-row.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -21,23 +22,31 @@ export function Devices({ devices, onChange }: { devices: readonly SignedInDevic
   const showFailure = useShowFailure()
   const [endingId, setEndingId] = useState<string>()
   const now = useNow() ?? 0
+  const withFocus = useFocusAfter(devices.map(({ id }) => id).join())
 
-  async function handleEnd(id: string): Promise<void> {
+  async function end(id: string): Promise<boolean> {
     setEndingId(id)
     try {
       await api(endDeviceCall, { id })
       showToast({ kind: 'done', text: text.signedOut, closeLabel: text.close })
+      return true
     } catch (error) {
       showFailure(error, 'error')
+      return false
     } finally {
       setEndingId(undefined)
       onChange()
     }
   }
+  const handleEnd = (at: number, id: string) => {
+    const neighbour = devices[at + 1] ?? devices[at - 1]
+    return withFocus(rowId(neighbour?.id ?? id), () => end(id))
+  }
 
-  return devices.map(({ id, device, ip, isCurrent, createdAt, seenAt }) => (
+  return devices.map(({ id, device, ip, isCurrent, createdAt, seenAt }, at) => (
     <SettingRow
       key={id}
+      id={rowId(id)}
       title={deviceLabel(device, text)}
       badge={isCurrent ? <Badge kind="info">{text.currentDevice}</Badge> : undefined}
       text={
@@ -51,8 +60,8 @@ export function Devices({ devices, onChange }: { devices: readonly SignedInDevic
         isCurrent ? undefined : (
           <Button
             aria-label={text.signOutOf(deviceLabel(device, text))}
-            disabled={endingId === id}
-            onClick={() => void handleEnd(id)}
+            isBusy={endingId === id}
+            onClick={() => void handleEnd(at, id)}
           >
             {text.signOut}
           </Button>
@@ -61,3 +70,5 @@ export function Devices({ devices, onChange }: { devices: readonly SignedInDevic
     />
   ))
 }
+
+const rowId = (id: string): string => `device-${id}`

@@ -52,14 +52,14 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
         accept="image/png,image/jpeg,image/webp"
         onChange={event => void handleFile(event)}
       />
-      <Button size="small" disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? text.working : text.pictureChange}
       </Button>
       {profile.avatar === null ? null : (
         <Button
           size="small"
           kind="ghost"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => void change(() => api(removeAvatarCall, {}), text.pictureRemoved)}
         >
           {text.pictureRemove}

@@ -16,13 +16,14 @@ export function ProfileForm({ profile, onChange }: { profile: Profile; onChange:
   const [summary, setSummary] = useState(profile.summary)
   const form = useForm<'nickname' | 'summary'>({
     check: () => ({ nickname: checkNickname(nickname), summary: checkSummary(summary) }),
+    refusals: { NICKNAME_RULE: 'nickname', SUMMARY_RULE: 'summary' },
     async submit() {
       onChange(await api(editUserCall, { nickname, summary }))
       showToast({ kind: 'done', text: text.saved, closeLabel: text.close })
     },
   })
   return (
-    <form className={styles.fields} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.fields} {...form.props}>
       <Input
         label={text.nickname}
         help={text.nicknameHelp}
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onChange }: { profile: Profile; onChange:
         onChange={event => setSummary(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" kind="primary" disabled={form.isBusy}>
+        <Button type="submit" kind="primary" isBusy={form.isBusy}>
           {form.isBusy ? text.saving : text.save}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import {
   endDeviceCall,
   ERRORS,
   exportAccountCall,
+  loginTraceCall,
   sendDeleteCodeCall,
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
@@ -84,14 +85,28 @@ it('says what failed and tries again', async () => {
 })
 
 it('signs another device out, never this one', async () => {
-  const { api, made } = anAccount({ [endDeviceCall.name]: { isDone: true } })
+  const { api: plain } = anAccount()
+  let isEnded = false
+  const { api, made } = anAccount({
+    [endDeviceCall.name]: () => {
+      isEnded = true
+      return { isDone: true }
+    },
+    [loginTraceCall.name]: async () => {
+      const { devices, signIns } = await plain(loginTraceCall, {})
+      return { devices: devices.filter(({ isCurrent }) => isCurrent || !isEnded), signIns }
+    },
+  })
   openPage('/account/security', { api })
   const buttons = await screen.findAllByRole('button', { name: /^退出 / })
   expect(buttons.map(button => button.getAttribute('aria-label'))).toEqual(['退出 未知设备'])
+  buttons[0]?.focus()
   click('退出 未知设备')
   await waitFor(() =>
     expect(made).toEqual([{ name: 'endDevice', input: { id: '3b6d2f4e-0000-4000-8000-00000000000b' } }]),
   )
+  // The row has gone, and the focus was in it.
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Chrome · Windows'))
 })
 
 describe('the authenticator', () => {
@@ -182,6 +197,9 @@ describe('the authenticator', () => {
     type('恢复码', 'abcde-12345')
     click('验证')
     await screen.findByText('身份验证器验证码无效或已使用过')
+    const field = screen.getByLabelText('恢复码', { selector: 'input' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
     isRight = true
     click('验证')
     await screen.findByText('已验证，有效至 14:30:00（UTC+8）')

@@ -38,6 +38,7 @@ function ChangeForm() {
       currentPassword: currentPassword === '' ? 'PASSWORD_CURRENT_EMPTY' : undefined,
       ...passwordFaults(checkPasswords(password, passwordAgain)),
     }),
+    refusals: { PASSWORD_CURRENT_WRONG: 'currentPassword', PASSWORD_RULE: 'password', PASSWORD_COMMON: 'password' },
     async submit() {
       await api(changePasswordCall, { currentPassword, password, passwordAgain })
       session.end()
@@ -46,7 +47,7 @@ function ChangeForm() {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <p className={styles.intro}>{text.changeIntro}</p>
       <PasswordField
         label={text.currentPassword}
@@ -63,7 +64,7 @@ function ChangeForm() {
         onPassword={setPassword}
         onPasswordAgain={setPasswordAgain}
       />
-      <Button type="submit" kind="primary" size="large" disabled={form.isBusy}>
+      <Button type="submit" kind="primary" size="large" isBusy={form.isBusy}>
         {form.isBusy ? text.saving : text.changePassword}
       </Button>
     </form>

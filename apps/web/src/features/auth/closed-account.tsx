@@ -9,6 +9,7 @@ import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
+import { StepTitle } from './step-title.tsx'
 
 /** What is left to do with an account that was closed because nobody used it: open it again, or take its data away. */
 export function ClosedAccount({
@@ -48,13 +49,13 @@ export function ClosedAccount({
 
   return (
     <div role="alert">
-      <h2>{text.closedTitle}</h2>
+      <StepTitle>{text.closedTitle}</StepTitle>
       <p className={styles.intro}>{text.closedText}</p>
       <div className={styles.ways}>
-        <Button kind="primary" size="large" disabled={isBusy} onClick={() => void handleReopen()}>
+        <Button kind="primary" size="large" isBusy={isBusy} onClick={() => void handleReopen()}>
           {text.reopen}
         </Button>
-        <Button size="large" disabled={isBusy} onClick={() => void handleExport()}>
+        <Button size="large" isBusy={isBusy} onClick={() => void handleExport()}>
           {text.exportData}
         </Button>
       </div>

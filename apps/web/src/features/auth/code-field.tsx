@@ -32,10 +32,11 @@ export function CodeField({
 }) {
   const text = useMessages(authMessages)
   const showFailure = useShowFailure()
-  const [resendAt, setResendAt] = useState(0)
+  const [resend, setResend] = useState({ at: 0, seconds: 0 })
   const [isSending, setIsSending] = useState(false)
   const now = useNow() ?? 0
-  const left = Math.max(0, Math.ceil((resendAt - now) / 1000))
+  // The time here is that of the last whole second, up to one too early: the count starts at its first number all the same.
+  const left = Math.min(resend.seconds, Math.max(0, Math.ceil((resend.at - now) / 1000)))
 
   async function handleSend(): Promise<void> {
     const sent = send()
@@ -43,7 +44,7 @@ export function CodeField({
     setIsSending(true)
     try {
       const { resendSeconds } = await sent
-      setResendAt(browserClock() + resendSeconds * 1000)
+      setResend({ at: browserClock() + resendSeconds * 1000, seconds: resendSeconds })
       showToast({ kind: 'done', text: text.codeSent, closeLabel: text.close })
     } catch (failure) {
       showFailure(failure, 'error')
@@ -65,7 +66,7 @@ export function CodeField({
         error={error}
         onChange={event => onChange(event.target.value.replaceAll(/\D/g, ''))}
       />
-      <Button className={styles.send} disabled={isSending || left > 0} onClick={() => void handleSend()}>
+      <Button className={styles.send} isBusy={isSending || left > 0} onClick={() => void handleSend()}>
         {left > 0 ? text.resendIn(left) : text.sendCode}
       </Button>
     </div>

@@ -30,12 +30,17 @@ export function ForgotPage() {
       code: checkCode(code),
       ...passwordFaults(checkPasswords(password, passwordAgain)),
     }),
+    refusals: { CODE_INVALID: 'code', PASSWORD_RULE: 'password', PASSWORD_COMMON: 'password' },
     async submit() {
       await api(forgotPasswordCall, { account, code, password, passwordAgain })
       showToast({ kind: 'done', text: text.forgotDone, closeLabel: text.close })
       void navigate('/login', { replace: true })
     },
   })
+  const handleKind = (chosen: AccountKind) => {
+    setKind(chosen)
+    form.clear()
+  }
   const send = () => {
     const fault = checkAccount(kind, account)
     form.mark('account', fault)
@@ -45,8 +50,8 @@ export function ForgotPage() {
     <div className={styles.card}>
       <h1>{title}</h1>
       <p className={styles.intro}>{text.forgotIntro}</p>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-        <KindChoice kind={kind} onChange={setKind} />
+      <form className={styles.form} {...form.props}>
+        <KindChoice kind={kind} onChange={handleKind} />
         <AccountField kind={kind} value={account} error={form.errorOf('account')} onChange={setAccount} />
         <CodeField value={code} error={form.errorOf('code')} onChange={setCode} send={send} />
         <NewPasswords
@@ -56,7 +61,7 @@ export function ForgotPage() {
           onPassword={setPassword}
           onPasswordAgain={setPasswordAgain}
         />
-        <Button type="submit" kind="primary" size="large" disabled={form.isBusy}>
+        <Button type="submit" kind="primary" size="large" isBusy={form.isBusy}>
           {form.isBusy ? text.saving : text.setPassword}
         </Button>
       </form>

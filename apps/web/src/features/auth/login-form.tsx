@@ -41,6 +41,7 @@ export function LoginForm({
       password: way === 'password' && password === '' ? 'PASSWORD_EMPTY' : undefined,
       code: way === 'code' ? checkCode(code) : undefined,
     }),
+    refusals: { LOGIN_WRONG: way, CODE_INVALID: way },
     async submit() {
       try {
         const start = await api(loginCall, credentials)
@@ -52,6 +53,10 @@ export function LoginForm({
       }
     },
   })
+  const handleKind = (chosen: AccountKind) => {
+    setKind(chosen)
+    form.clear()
+  }
   const send = () => {
     const fault = checkAccount(kind, account)
     form.mark('account', fault)
@@ -59,7 +64,7 @@ export function LoginForm({
   }
   if (isClosed) return <ClosedAccount credentials={credentials} onLogin={onLogin} />
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <div className={styles.choices}>
         <Segment
           label={text.way}
@@ -69,9 +74,12 @@ export function LoginForm({
             { value: 'code', label: text.withCode },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={chosen => {
+            setWay(chosen)
+            form.clear()
+          }}
         />
-        <KindChoice kind={kind} onChange={setKind} />
+        <KindChoice kind={kind} onChange={handleKind} />
       </div>
       <AccountField kind={kind} value={account} error={form.errorOf('account')} onChange={setAccount} />
       {way === 'password' ? (
@@ -86,7 +94,7 @@ export function LoginForm({
       ) : (
         <CodeField value={code} error={form.errorOf('code')} onChange={setCode} send={send} />
       )}
-      <Button type="submit" kind="primary" size="large" disabled={form.isBusy}>
+      <Button type="submit" kind="primary" size="large" isBusy={form.isBusy}>
         {form.isBusy ? text.loggingIn : text.login}
       </Button>
     </form>

@@ -1,10 +1,12 @@
 import type { SessionStart } from '@candela/contract'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './auth.module.css'
+import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { authMessages } from './messages.ts'
 import { safeNext } from './safe-next.ts'
@@ -14,6 +16,7 @@ export function LoginPage() {
   const text = useMessages(authMessages)
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
   const handleLogin = ({ points }: SessionStart) => {
     const done = points > 0 ? text.claimDone(points) : text.loginDone
     showToast({ kind: 'done', text: done, closeLabel: text.close })
@@ -21,7 +24,11 @@ export function LoginPage() {
   }
   return (
     <div className={styles.card}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {/* Its buttons go with it. */}
+      <LoggedIn onLoggedOut={() => heading.current?.focus()} />
       <LoginForm onLogin={handleLogin} />
       <p className={styles.links}>
         <span>

@@ -38,20 +38,31 @@ export function RegisterForm({ referral: given, onDone }: { referral: string; on
       agree: isAgreed ? undefined : 'AGREE_NEEDED',
       adult: isAdult ? undefined : 'ADULT_NEEDED',
     }),
+    refusals: {
+      CODE_INVALID: 'code',
+      PASSWORD_RULE: 'password',
+      PASSWORD_COMMON: 'password',
+      REFERRAL_RULE: 'referral',
+      REFERRAL_UNKNOWN: 'referral',
+    },
     async submit() {
       const typed = { account, code, password, passwordAgain, isAgreed, isAdult }
       const done = await api(registerCall, { ...typed, ...(referral === '' ? {} : { referralCode: referral }) })
       onDone({ kind, ...done })
     },
   })
+  const handleKind = (chosen: AccountKind) => {
+    setKind(chosen)
+    form.clear()
+  }
   const send = () => {
     const fault = checkAccount(kind, account)
     form.mark('account', fault)
     return fault === undefined ? sendCode(kind, account) : undefined
   }
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <KindChoice kind={kind} onChange={setKind} />
+    <form className={styles.form} {...form.props}>
+      <KindChoice kind={kind} onChange={handleKind} />
       <AccountField kind={kind} value={account} error={form.errorOf('account')} onChange={setAccount} />
       <CodeField value={code} error={form.errorOf('code')} onChange={setCode} send={send} />
       <PasswordField
@@ -89,7 +100,7 @@ export function RegisterForm({ referral: given, onDone }: { referral: string; on
       <Consent name="adult" isOn={isAdult} error={form.errorOf('adult')} onChange={setIsAdult}>
         {text.adult}
       </Consent>
-      <Button type="submit" kind="primary" size="large" disabled={form.isBusy}>
+      <Button type="submit" kind="primary" size="large" isBusy={form.isBusy}>
         {form.isBusy ? text.registering : text.register}
       </Button>
     </form>

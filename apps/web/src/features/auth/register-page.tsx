@@ -1,5 +1,5 @@
 import type { SessionStart } from '@candela/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -10,6 +10,7 @@ import styles from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
 import { authMessages } from './messages.ts'
 import { RegisterForm, type Registered } from './register-form.tsx'
+import { StepTitle } from './step-title.tsx'
 
 type Step = 'register' | 'download' | 'claim'
 
@@ -64,17 +65,6 @@ function Steps({ current }: { current: Step }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The button that led here is gone: the next step begins where its title is, for the eye and for the keyboard. */
-function StepTitle({ children }: { children: string }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <h2 ref={title} tabIndex={-1}>
-      {children}
-    </h2>
   )
 }
 

@@ -1,7 +1,8 @@
 import { FAULTS, type Fault, textIn } from '@candela/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLocale } from '#platform/i18n.ts'
+import { fieldOf, type RefusalFields } from './refusals.ts'
 
 /** What is wrong, field by field, in the order of the form. */
 export type Faults<Field extends string> = Partial<Record<Field, Fault | undefined>>
@@ -10,52 +11,98 @@ export type Form<Field extends string> = {
   readonly isBusy: boolean
   /** The sentence under a field, if something is wrong with it. */
   readonly errorOf: (field: Field) => string | undefined
-  /** Marks or clears one field, for actions beside the form's own. */
+  /** Marks one field and leads there, or clears it: for what is found beside the check. */
   readonly mark: (field: Field, fault: Fault | undefined) => void
-  readonly onSubmit: (event: FormEvent) => void
+  /** Forgets what was wrong, when other fields take the place of those that were sent. */
+  readonly clear: () => void
+  /** What the `<form>` needs. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>
+    readonly noValidate: true
+    readonly onSubmit: (event: FormEvent) => void
+    readonly onChange: (event: FormEvent) => void
+  }
 }
 
+type Refused<Field> = { readonly field: Field; readonly text: string }
+
 /**
- * A form that checks by the same rules as the server before it asks. What was typed stays, whatever the answer; a fault
- * the server finds is told as a message.
+ * A form that checks by the same rules as the server before it asks. What was typed stays, whatever the answer. What is
+ * wrong stands under its field, also what only the server finds; what belongs to no field is told as a message.
  */
 export function useForm<Field extends string>(parts: {
   readonly check: () => Faults<Field>
   readonly submit: () => Promise<void>
+  readonly refusals?: RefusalFields<Field>
 }): Form<Field> {
   const locale = useLocale()
   const showFailure = useShowFailure()
   const [isBusy, setIsBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults<Field>>({})
-  const [isTried, setIsTried] = useState(false)
-  // Once tried, a fault goes away as soon as it is mended.
-  const shown = isTried ? { ...faults, ...parts.check() } : faults
+  const isSending = useRef(false)
+  const [marked, setMarked] = useState<Faults<Field>>({})
+  const [refused, setRefused] = useState<Refused<Field>>()
+  const ref = useRef<HTMLFormElement>(null)
+  const [foundTimes, setFoundTimes] = useState(0)
+  // After the render that shows what was found.
+  useEffect(() => {
+    if (foundTimes > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [foundTimes])
+
+  function leadToFault(): void {
+    setFoundTimes(times => times + 1)
+  }
 
   async function send(): Promise<void> {
+    isSending.current = true
     setIsBusy(true)
     try {
       await parts.submit()
     } catch (error) {
-      showFailure(error, 'error')
+      const field = fieldOf(error, parts.refusals ?? {})
+      const text = showFailure(error, field === undefined ? 'error' : 'silent')
+      if (field === undefined) return
+      setRefused({ field, text })
+      leadToFault()
     } finally {
+      isSending.current = false
       setIsBusy(false)
     }
+  }
+
+  function clear(): void {
+    setMarked({})
+    setRefused(undefined)
   }
 
   return {
     isBusy,
     errorOf(field) {
-      const fault = shown[field]
+      if (refused?.field === field) return refused.text
+      // A fault that was found goes away as soon as it is mended; what was not sent yet has none.
+      const fault = marked[field] && parts.check()[field]
       return fault === undefined ? undefined : textIn(locale, FAULTS[fault])
     },
-    mark: (field, fault) => setFaults(known => ({ ...known, [field]: fault })),
-    onSubmit(event) {
-      event.preventDefault()
-      setIsTried(true)
-      setFaults({})
-      const wrong = Object.values(parts.check()).some(fault => fault !== undefined)
-      if (wrong) return focusFirstFault(event.currentTarget)
-      if (!isBusy) void send()
+    mark(field, fault) {
+      setMarked(known => ({ ...known, [field]: fault }))
+      if (fault !== undefined) leadToFault()
+    },
+    clear,
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault()
+        if (isSending.current) return
+        const faults = parts.check()
+        setMarked(faults)
+        setRefused(undefined)
+        if (Object.values(faults).some(fault => fault !== undefined)) leadToFault()
+        else void send()
+      },
+      onChange({ target }) {
+        // The refusal was about what stood in the field before.
+        if (target instanceof Element && target.hasAttribute('aria-invalid')) setRefused(undefined)
+      },
     },
   }
 }
@@ -63,12 +110,4 @@ export function useForm<Field extends string>(parts: {
 /** A fault of two passwords belongs under the one that has it. */
 export function passwordFaults(fault: Fault | undefined): Faults<'password' | 'passwordAgain'> {
   return fault === 'PASSWORDS_DIFFER' ? { passwordAgain: fault } : { password: fault }
-}
-
-/** After the render that marks them. */
-function focusFirstFault(form: EventTarget): void {
-  requestAnimationFrame(() => {
-    if (!(form instanceof HTMLElement)) return
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  })
 }

@@ -50,10 +50,11 @@ function PasswordStep({ onDone, onClose }: { onDone: (begun: Begun) => void; onC
   const [password, setPassword] = useState('')
   const form = useForm<'password'>({
     check: () => ({ password: password === '' ? 'PASSWORD_EMPTY' : undefined }),
+    refusals: { PASSWORD_CURRENT_WRONG: 'password' },
     submit: async () => onDone(await api(bindAuthenticatorCall, { password })),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <PasswordField
         label={text.confirmPassword}
         name="password"
@@ -81,6 +82,7 @@ function KeyStep({
   const [code, setCode] = useState('')
   const form = useForm<'code'>({
     check: () => ({ code: checkAuthenticatorCode(code) }),
+    refusals: { AUTHENTICATOR_NOT_6: 'code', AUTHENTICATOR_INVALID: 'code' },
     submit: async () => onDone((await api(confirmAuthenticatorCall, { code })).recoveryCodes),
   })
   const handleCopy = async () => {
@@ -90,7 +92,7 @@ function KeyStep({
   return (
     <div className={styles.binding}>
       <QrCode text={begun.uri} label={text.qr} />
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.form} {...form.props}>
         <p className={styles.note}>{text.scan}</p>
         <div className={styles.key}>
           <span>{text.key}</span>

@@ -23,10 +23,11 @@ export function CodeForm({
   const [code, setCode] = useState('')
   const form = useForm<'code'>({
     check: () => ({ code: checkAuthenticatorCode(code) }),
+    refusals: { AUTHENTICATOR_NOT_6: 'code', AUTHENTICATOR_INVALID: 'code' },
     submit: () => onCode(code),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       <AppCodeField value={code} error={form.errorOf('code')} onChange={setCode} canRecover={canRecover} />
       <FormButtons label={label} isBusy={form.isBusy} onCancel={onClose} />

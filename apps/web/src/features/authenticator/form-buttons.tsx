@@ -7,7 +7,7 @@ export function FormButtons({ label, isBusy, onCancel }: { label: string; isBusy
   const text = useMessages(authenticatorMessages)
   return (
     <div className={styles.buttons}>
-      <Button type="submit" kind="primary" disabled={isBusy}>
+      <Button type="submit" kind="primary" isBusy={isBusy}>
         {isBusy ? text.working : label}
       </Button>
       <Button onClick={onCancel}>{text.cancel}</Button>

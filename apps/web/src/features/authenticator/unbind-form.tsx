@@ -24,6 +24,7 @@ export function UnbindForm({
   const [password, setPassword] = useState('')
   const form = useForm<'code' | 'password'>({
     check: () => ({ code: checkCode(code), password: password === '' ? 'PASSWORD_EMPTY' : undefined }),
+    refusals: { CODE_INVALID: 'code', PASSWORD_CURRENT_WRONG: 'password' },
     async submit() {
       await api(unbindAuthenticatorCall, { code, password })
       showToast({ kind: 'done', text: text.unbound, closeLabel: text.close })
@@ -31,7 +32,7 @@ export function UnbindForm({
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} {...form.props}>
       <p className={styles.note}>{text.unbindText(address)}</p>
       <CodeField
         value={code}

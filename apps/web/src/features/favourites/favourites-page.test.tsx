@@ -168,6 +168,41 @@ describe('[S4.06] editing groups', () => {
     expect(api.calls.some(([call]) => call === 'addGroup')).toBe(false)
   })
 
+  it('keeps the place of who uses the keyboard', async () => {
+    const api = anAccount([], ['A', 'B', 'C'])
+    await open(api)
+    press('Groups')
+    const use = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      fireEvent.click(button)
+    }
+    const place = () => document.activeElement
+    const row = (name: string) => screen.getByLabelText(`Name of group ${name}`).closest('li')
+    use('To top: group C')
+    await waitFor(() => expect(place()).toBe(row('C')))
+    // Enter in the field, then the button beside it.
+    const field = screen.getByLabelText('Name of group C')
+    field.focus()
+    type('Name of group C', 'D')
+    fireEvent.submit(field)
+    await screen.findByLabelText('Name of group D')
+    expect(place()).toBe(field)
+    type('Name of group D', 'E')
+    use('Save')
+    await waitFor(() => expect(place()).toBe(screen.getByLabelText('Name of group E')))
+    use('Delete group A')
+    expect(place()).toBe(screen.getByRole('button', { name: 'Confirm delete' }))
+    use('Cancel')
+    expect(place()).toBe(screen.getByRole('button', { name: 'Delete group A' }))
+    use('Delete group A')
+    use('Confirm delete')
+    await waitFor(() => expect(place()).toBe(row('B')))
+    use('Delete group B')
+    use('Confirm delete')
+    await waitFor(() => expect(place()).toBe(row('E')))
+  })
+
   it('[S5.12] [S8.11] says that there are enough when there are nine', async () => {
     const api = anAccount([], ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
     await open(api)
@@ -236,6 +271,7 @@ describe('[S4.07] organising', () => {
     await open(api)
     press('Organise')
     press('To top: SOL')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move SOL/)
     await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['SOL', 'BTC', 'ETH']))
   })
 

@@ -1,6 +1,6 @@
 import { checkReferral, claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/contract'
 import { formatDateTime } from '@candela/quant'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { NeedLogin, useForm } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -101,10 +101,23 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
   const text = useMessages(invitationMessages)
   const api = use(ApiContext)
   const [code, setCode] = useState('')
+  const claimed = useRef<HTMLParagraphElement>(null)
+  const hasClaimed = useRef(false)
+  useEffect(() => {
+    // The form has gone, and the focus was in it.
+    if (hasClaimed.current) claimed.current?.focus()
+  }, [invitation.claimedCode])
   const form = useForm<'code'>({
     check: () => ({ code: code === '' ? 'REFERRAL_RULE' : checkReferral(code) }),
+    refusals: {
+      REFERRAL_RULE: 'code',
+      REFERRAL_UNKNOWN: 'code',
+      REFERRAL_OWN: 'code',
+      REFERRAL_CLAIMED: 'code',
+    },
     async submit() {
       const { points } = await api(claimReferralCall, { code })
+      hasClaimed.current = true
       showToast({ kind: 'done', text: text.claimDone(points), closeLabel: text.close })
       onClaimed()
     },
@@ -112,12 +125,14 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
   if (invitation.claimedCode !== null)
     return (
       <Panel>
-        <p className={panelBodyClass}>{text.claimed(invitation.claimedCode)}</p>
+        <p ref={claimed} tabIndex={-1} className={panelBodyClass}>
+          {text.claimed(invitation.claimedCode)}
+        </p>
       </Panel>
     )
   return (
     <Panel title={text.claimTitle}>
-      <form className={styles.claim} noValidate onSubmit={form.onSubmit}>
+      <form className={styles.claim} {...form.props}>
         <Input
           label={text.claimField}
           help={text.claimText}
@@ -128,7 +143,7 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
           error={form.errorOf('code')}
           onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <Button type="submit" kind="primary" disabled={form.isBusy}>
+        <Button type="submit" kind="primary" isBusy={form.isBusy}>
           {form.isBusy ? text.claiming : text.claim}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { useLocale, useMessages as useTexts } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { LetterMark } from '#ui/letter-mark.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -58,7 +59,7 @@ function Messages() {
               text.all
             ) : (
               <>
-                <Button onClick={() => void more()} disabled={state.isBusy}>
+                <Button onClick={() => void more()} isBusy={state.isBusy}>
                   {state.isBusy ? text.loadingMore : text.more}
                 </Button>
                 <span className="n">{text.shown(state.records.length)}</span>
@@ -79,7 +80,7 @@ function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' 
     <div className={styles.tools}>
       <span className="n">{text.unread(unread)}</span>
       <span className={styles.gap} />
-      <Button size="small" onClick={onReadAll} disabled={unread === 0 || state.isBusy}>
+      <Button size="small" onClick={onReadAll} reason={unread === 0 ? text.unread(0) : undefined} isBusy={state.isBusy}>
         {text.readAll}
       </Button>
       <Link to="/push" className={styles.settings}>
@@ -126,6 +127,8 @@ function Row({ message, link, onOpen }: { message: StationMessage; link: LinkPro
       <Time at={message.at} />
       {message.symbol === null ? (
         <span />
+      ) : isIndex(message.symbol) ? (
+        <LetterMark name={message.symbol} />
       ) : (
         <img src={`/logos/${message.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       )}
@@ -146,6 +149,9 @@ function Row({ message, link, onOpen }: { message: StationMessage; link: LinkPro
     </li>
   )
 }
+
+/** An index is its main contract, and its code says so; it has no logo. */
+const isIndex = (symbol: string): boolean => symbol.endsWith('MAIN')
 
 /** The age while it says something, then the date; the full time stands behind it. */
 function Time({ at }: { at: number }) {

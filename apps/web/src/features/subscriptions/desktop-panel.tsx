@@ -32,23 +32,23 @@ function Actions({ desktop }: { desktop: Desktop }) {
     case 'on':
       return (
         <div className={styles.actions}>
-          <Button onClick={desktop.tryOut} disabled={isBusy}>
+          <Button onClick={desktop.tryOut} isBusy={isBusy}>
             {text.tryOut}
           </Button>
-          <Button onClick={desktop.turnOff} disabled={isBusy}>
+          <Button onClick={desktop.turnOff} isBusy={isBusy}>
             {text.turnOff}
           </Button>
         </div>
       )
     case 'off':
       return (
-        <Button kind="primary" onClick={desktop.turnOn} disabled={isBusy}>
+        <Button kind="primary" onClick={desktop.turnOn} isBusy={isBusy}>
           {isBusy ? text.busy : text.turnOn}
         </Button>
       )
     case 'denied':
       return (
-        <Button onClick={desktop.turnOn} disabled={isBusy}>
+        <Button onClick={desktop.turnOn} isBusy={isBusy}>
           {text.retry}
         </Button>
       )

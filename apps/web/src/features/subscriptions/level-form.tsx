@@ -13,6 +13,8 @@ import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
 import { useCoin } from './use-coin.ts'
 
+export const LEVEL_FORM_ID = 'level-form'
+
 /** A coin and a price to wait for. The address may name the coin: `/subscriptions?symbol=BTC`. */
 export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
   const { levels: text, close } = useMessages(subscriptionMessages)
@@ -20,18 +22,24 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
   const named = new URLSearchParams(useLocation().search).get('symbol') ?? ''
   const [typed, setTyped] = useState(named.slice(0, 24))
   const [price, setPrice] = useState('')
-  const { found, coin } = useCoin(typed)
+  const { found, coin, isUnknown, lookUp } = useCoin(typed)
   const form = useForm<'coin' | 'price'>({
-    check: () => ({ coin: coin === undefined ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
-    async submit() {
-      if (coin === undefined) return
-      await onAdd(coin.pair, plainPrice(price))
+    check: () => ({ coin: isUnknown ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
+    refusals: { PAIR_INVALID: 'coin', LEVEL_PRICE_RULE: 'price', LEVEL_IS_PRICE: 'price' },
+    async submit(): Promise<void> {
+      // Whoever is quick adds before the coin was looked up.
+      const wanted = coin ?? (await lookUp())
+      if (wanted === undefined) {
+        form.mark('coin', 'COIN_UNKNOWN')
+        return
+      }
+      await onAdd(wanted.pair, plainPrice(price))
       setPrice('')
-      showToast({ kind: 'done', text: text.added(coin.symbol), closeLabel: close })
+      showToast({ kind: 'done', text: text.added(wanted.symbol), closeLabel: close })
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form id={LEVEL_FORM_ID} tabIndex={-1} className={styles.form} {...form.props}>
       <Input
         label={text.coin}
         help={text.coinHelp}
@@ -67,7 +75,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
           <Distance pair={coin.pair} price={coin.price} level={plainPrice(price)} />
         )}
       </div>
-      <Button type="submit" kind="primary" disabled={form.isBusy} className={styles.add}>
+      <Button type="submit" kind="primary" isBusy={form.isBusy} className={styles.add}>
         {form.isBusy ? text.adding : text.add}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import type { PriceLevel } from '@candela/contract'
+import { parsePairCode, type PriceLevel } from '@candela/contract'
 import { formatDateTime, formatFull, formatPercent, formatPrice } from '@candela/quant'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
@@ -10,6 +10,8 @@ import { classNames } from '#ui/class-names.ts'
 import { CoinMark } from '#ui/coin-mark.tsx'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
+
+export const levelRowId = ({ id }: PriceLevel): string => `level-${id}`
 
 /** Levels, each with how far it is or when it was reached. */
 export function LevelList({
@@ -26,8 +28,17 @@ export function LevelList({
   return (
     <ul aria-label={label}>
       {levels.map(level => (
-        <li key={level.id} className={classNames(styles.level, level.crossedAt !== null && styles.past)}>
-          <CoinMark symbol={level.symbol} link={linkTo(`/coin/${level.symbol}`)} />
+        <li
+          key={level.id}
+          id={levelRowId(level)}
+          tabIndex={-1}
+          className={classNames(styles.level, level.crossedAt !== null && styles.past)}
+        >
+          {isIndex(level) ? (
+            <CoinMark hasLogo={false} symbol={level.symbol} link={linkTo('/stock-index')} />
+          ) : (
+            <CoinMark symbol={level.symbol} link={linkTo(`/coin/${level.symbol}`)} />
+          )}
           <span className={styles.wanted}>
             {level.side === 'above' ? text.above : text.below} <b className="n">{formatFull(level.price)}</b>
           </span>
@@ -50,6 +61,9 @@ export function LevelList({
     </ul>
   )
 }
+
+/** An index is its main contract. */
+const isIndex = ({ pair }: PriceLevel): boolean => parsePairCode(pair)?.periodType === 'MAIN'
 
 function Away({ level }: { level: PriceLevel }) {
   const { levels: text } = useMessages(subscriptionMessages)

@@ -71,6 +71,8 @@ export const messages: SubscriptionMessages = {
     text: type => `Stop e-mails of type ${type}? Messages on the site and desktop notifications stay as they are.`,
     action: 'Stop e-mails',
     done: type => `E-mails of type ${type} are stopped`,
+    broken: 'This link does not work any more',
+    brokenText: 'It may be incomplete or too old. Logged in, you choose in the push settings which e-mails you get.',
   },
   list: {
     types: 'Subscription types',

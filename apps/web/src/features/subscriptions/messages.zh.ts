@@ -75,6 +75,8 @@ export const messages = {
     text: (type: string) => `不再接收“${type}”类的邮件？站内消息与桌面通知不受影响。`,
     action: '停止邮件',
     done: (type: string) => `已停止“${type}”类的邮件`,
+    broken: '这个链接已失效',
+    brokenText: '链接可能不完整或已过期。登录后可在推送设置中修改要接收的邮件。',
   },
   list: {
     types: '订阅类型',

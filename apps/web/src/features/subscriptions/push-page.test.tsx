@@ -223,6 +223,22 @@ describe('the link in a mail', () => {
     expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
   })
 
+  it.each(['garbage', '', 'a.99.b'])('that is none (%s) says so and shows the ways on', async off => {
+    logOut()
+    openPage(`/push?off=${off}`, { locale: 'en-US', api: settings().api })
+    await screen.findByText('This link does not work any more')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?redirect=%2Fpush')
+    expect(main.getByRole('link', { name: 'Push settings' }).getAttribute('href')).toBe('/push')
+    expect(screen.queryByRole('button', { name: 'Stop e-mails' })).toBeNull()
+  })
+
+  it('that is none stands above the settings of who is logged in', async () => {
+    openPage('/push?off=garbage', { locale: 'zh-CN', api: settings().api })
+    await screen.findByText('这个链接已失效')
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1)
+  })
+
   it('that is refused says why and can be tried again', async () => {
     logOut()
     openPage('/push?off=someone.10.signed', { locale: 'en-US', api: settings({ refuse: () => true }).api })

@@ -3,8 +3,9 @@ import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Panel, panelBodyClass } from '#ui/panel.tsx'
@@ -19,7 +20,8 @@ export function StopMail() {
   const token = new URLSearchParams(useLocation().search).get('off')
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked')
   const subType = token === null ? undefined : typeOf(token)
-  if (token === null || subType === undefined) return null
+  if (token === null) return null
+  if (subType === undefined) return <BrokenLink />
   const { name } = text.types[subType]
   const handleStop = async () => {
     setState('busy')
@@ -43,11 +45,34 @@ export function StopMail() {
             <div className={styles.words}>
               <p>{text.stop.text(name)}</p>
             </div>
-            <Button kind="primary" disabled={state === 'busy'} onClick={() => void handleStop()}>
+            <Button kind="primary" isBusy={state === 'busy'} onClick={() => void handleStop()}>
               {text.stop.action}
             </Button>
           </>
         )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Cut off on its way or older than this site knows; who is logged in has the settings right below. */
+function BrokenLink() {
+  const text = useMessages(subscriptionMessages)
+  return (
+    <Panel title={text.stop.title}>
+      <div className={classNames(panelBodyClass, styles.line)}>
+        <div className={styles.words}>
+          <strong>{text.stop.broken}</strong>
+          <p>{text.stop.brokenText}</p>
+        </div>
+        {useLogin() === 'visitor' ? (
+          <div className={styles.actions}>
+            <ButtonLink to="/login?redirect=%2Fpush" kind="primary">
+              {text.login}
+            </ButtonLink>
+            <ButtonLink to="/push">{text.list.configure}</ButtonLink>
+          </div>
+        ) : null}
       </div>
     </Panel>
   )

@@ -120,6 +120,19 @@ describe.each([
     expect(screen.getByLabelText<HTMLInputElement>(price, { selector: 'input' }).value).toBe('')
   })
 
+  it('are added also before the coin was looked up, and the emptied price is no fault', async () => {
+    const { api, made } = levels()
+    openPage('/subscriptions', { locale, api })
+    await screen.findByText(empty)
+    type(coin, 'c1')
+    type(price, '5')
+    press(add)
+    await screen.findByText(added)
+    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '5' } }])
+    await waitFor(() => expect(screen.getByLabelText(price, { selector: 'input' })).toHaveProperty('value', ''))
+    expect(screen.queryByText(wrong)).toBeNull()
+  })
+
   it('are not asked for with a price that is none', async () => {
     const { api, made } = levels()
     openPage('/subscriptions?symbol=C1', { locale, api })
@@ -129,6 +142,38 @@ describe.each([
     await screen.findByText(wrong)
     expect(made).toEqual([])
   })
+})
+
+it('a coin there is not is said beside its field, however quick one is', async () => {
+  const { api, made } = levels()
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByText('No price levels yet')
+  const field = screen.getByLabelText('Coin', { selector: 'input' })
+  for (const typed of ['NOPE', '']) {
+    type('Coin', typed)
+    type('Level (USDT)', '5')
+    press('Add')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('There is no such coin')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+  }
+  type('Coin', 'c1')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
+  expect(made).toEqual([])
+})
+
+it('a level the price stands at is refused beside the price', async () => {
+  const { api, server } = levels()
+  server.refusal = new CallError(ERRORS.LEVEL_IS_PRICE.code, ERRORS.LEVEL_IS_PRICE.text.en, false)
+  openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
+  await screen.findByText(/^Now /)
+  type('Level (USDT)', '5')
+  press('Add')
+  const field = screen.getByLabelText('Level (USDT)', { selector: 'input' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    ERRORS.LEVEL_IS_PRICE.text.en,
+  )
 })
 
 it('what the server refuses is said, and what was typed stays', async () => {
@@ -156,12 +201,25 @@ it('those that wait stand apart from those that were reached', async () => {
   expect(past).toContain('11-15 13:00, price 89,999.5')
 })
 
+it('an index has a letter in place of a logo, and leads to the indices', async () => {
+  const index = { pair: 'cme-futures/nqmain.usd', symbol: 'NQMAIN' }
+  openPage('/subscriptions', { locale: 'en-US', api: levels([aLevel('1', index), aLevel('2')]).api })
+  await screen.findByText('2 / 50')
+  const [first, second] = within(screen.getByRole('list', { name: 'Waiting' })).getAllByRole('link')
+  expect(first?.textContent).toBe('NNQMAIN')
+  expect(first?.querySelector('img')).toBeNull()
+  expect(first?.getAttribute('href')).toBe('/stock-index')
+  expect(second?.querySelector('img')?.getAttribute('src')).toBe('/logos/c1.svg')
+})
+
 it('one is deleted, and one that could not be stays', async () => {
   const { api, server, made } = levels([aLevel('1'), aLevel('2', { price: '80000' })])
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('2 / 50')
+  screen.getByRole('button', { name: 'Delete the level 90,000 of C1' }).focus()
   press('Delete the level 90,000 of C1')
   await screen.findByText('1 / 50')
+  expect(document.activeElement?.textContent).toContain('80,000')
   expect(made).toEqual([{ name: deleteLevelCall.name, input: { id: '1' } }])
   server.refusal = new CallError(50000, 'Request failed, please retry', false)
   press('Delete the level 80,000 of C1')

@@ -4,12 +4,13 @@ import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { LevelForm } from './level-form.tsx'
-import { LevelList } from './level-list.tsx'
+import { LEVEL_FORM_ID, LevelForm } from './level-form.tsx'
+import { LevelList, levelRowId } from './level-list.tsx'
 import { subscriptionMessages } from './messages.ts'
 import type { SubscriptionMessages } from './messages.zh.ts'
 import styles from './subscriptions.module.css'
@@ -42,6 +43,7 @@ export function SubscriptionsPage() {
 function Levels() {
   const text = useMessages(subscriptionMessages)
   const { state, reload, add, remove } = useLevels()
+  const withFocus = useFocusAfter(state.status === 'ready' ? state.records.map(level => level.id).join() : '')
   if (state.status === 'loading') {
     return (
       <Panel title={text.levels.title}>
@@ -59,8 +61,13 @@ function Levels() {
   }
   const open = state.records.filter(level => level.crossedAt === null)
   const past = state.records.filter(level => level.crossedAt !== null)
+  const shown = [...open, ...past]
   const handleDelete = async (id: string) => {
-    if (await remove(id)) showToast({ kind: 'done', text: text.levels.deleted, closeLabel: text.close })
+    const at = shown.findIndex(level => level.id === id)
+    const neighbour = shown[at + 1] ?? shown[at - 1]
+    const afterwards = neighbour === undefined ? LEVEL_FORM_ID : levelRowId(neighbour)
+    if (await withFocus(afterwards, () => remove(id)))
+      showToast({ kind: 'done', text: text.levels.deleted, closeLabel: text.close })
   }
   const onDelete = (id: string) => void handleDelete(id)
   return (

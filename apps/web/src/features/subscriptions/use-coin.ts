@@ -1,21 +1,41 @@
 import { spotListCall, type SpotRow } from '@candela/contract'
-import { use, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
 
 const TYPING_PAUSE_MS = 200
 const FOUND_MAX = 10
 
-/** Coins that fit what was typed, and the one it names exactly; asked for when the typing pauses. */
-export function useCoin(typed: string): { readonly found: readonly SpotRow[]; readonly coin: SpotRow | undefined } {
+type Found = { readonly symbol: string; readonly records: readonly SpotRow[] }
+
+type CoinSearch = {
+  /** Coins that fit what was typed. */
+  readonly found: readonly SpotRow[]
+  /** The one it names exactly. */
+  readonly coin: SpotRow | undefined
+  /** Whether it is known that it names none. */
+  readonly isUnknown: boolean
+  /** Asks for what is typed now, without waiting for a pause. Rejects when there is no answer. */
+  readonly lookUp: () => Promise<SpotRow | undefined>
+}
+
+/** The coin somebody types, asked for when the typing pauses. */
+export function useCoin(typed: string): CoinSearch {
   const api = use(ApiContext)
-  const [found, setFound] = useState<readonly SpotRow[]>([])
+  const [{ symbol: answered, records }, setFound] = useState<Found>({ symbol: '', records: [] })
   const symbol = typed.trim().toUpperCase()
+  const ask = useCallback(
+    async (): Promise<Found> => ({
+      symbol,
+      records: (await api(spotListCall, { symbol, current: 1, size: FOUND_MAX })).records,
+    }),
+    [api, symbol],
+  )
   useEffect(() => {
     if (symbol === '') return
     let isNewest = true
     const timer = setTimeout(() => {
-      api(spotListCall, { symbol, current: 1, size: FOUND_MAX }).then(
-        list => isNewest && setFound(list.records),
+      ask().then(
+        found => isNewest && setFound(found),
         () => undefined, // what was found before stays; adding tells what is wrong
       )
     }, TYPING_PAUSE_MS)
@@ -23,6 +43,19 @@ export function useCoin(typed: string): { readonly found: readonly SpotRow[]; re
       isNewest = false
       clearTimeout(timer)
     }
-  }, [api, symbol])
-  return { found: symbol === '' ? [] : found, coin: found.find(row => row.symbol === symbol) }
+  }, [ask, symbol])
+  const coin = named(records, symbol)
+  return {
+    found: symbol === '' ? [] : records,
+    coin,
+    isUnknown: coin === undefined && answered === symbol,
+    async lookUp() {
+      const found = await ask()
+      setFound(found)
+      return named(found.records, symbol)
+    },
+  }
 }
+
+const named = (records: readonly SpotRow[], symbol: string): SpotRow | undefined =>
+  records.find(row => row.symbol === symbol)

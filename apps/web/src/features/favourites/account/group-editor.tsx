@@ -14,8 +14,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { Panel } from '#ui/panel.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { DeleteGroup } from './delete-group.tsx'
 import styles from './group-editor.module.css'
 import { accountMessages } from './messages.ts'
 import type { FavouritesList } from './use-favourites.ts'
@@ -26,24 +28,47 @@ type Parts = { readonly run: FavouritesList['run'] }
 export function GroupEditor({ groups, run }: Parts & { groups: readonly FavouriteGroup[] }) {
   const { editor: text } = useLateMessages(accountMessages)
   const named = groups.filter(group => !group.isDefault)
+  const withFocus = useFocusAfter(named.map(group => group.id).join())
+  const putFirst = async (id: string) => (await run(api => api(topGroupCall, { plateId1: id }))) !== undefined
+  const remove = async (id: string) => (await run(api => api(deleteGroupCall, {}, { id }))) !== undefined
   return (
     <Panel title={text.title} end={<span className={styles.hint}>{text.hint}</span>}>
       <ul className={styles.list}>
-        {named.map((group, at) => (
-          // A new name from the server, or from another tab, starts the field anew.
-          <GroupRow key={`${group.id} ${group.name}`} group={group} isFirst={at === 0} run={run} />
-        ))}
+        {named.map((group, at) => {
+          const neighbour = named[at + 1] ?? named[at - 1]
+          const afterwards = neighbour === undefined ? ADD_ID : rowId(neighbour)
+          return (
+            <GroupRow
+              key={group.id}
+              group={group}
+              isFirst={at === 0}
+              run={run}
+              onTop={() => withFocus(rowId(group), () => putFirst(group.id))}
+              onDelete={() => withFocus(afterwards, () => remove(group.id))}
+            />
+          )
+        })}
       </ul>
       <AddGroup isFull={named.length >= GROUPS_MAX} run={run} />
     </Panel>
   )
 }
 
+const ADD_ID = 'group-add'
+const rowId = ({ id }: FavouriteGroup): string => `group-${id}`
+
 /** What was typed, what is wrong with it, and a check before it is sent. */
 function useGroupName(start: string) {
   const locale = useLocale()
   const [name, setName] = useState(start)
   const [fault, setFault] = useState<Fault>()
+  const [known, setKnown] = useState(start)
+  // A new name from the server, or from another tab, starts the field anew and leaves the focus where it is.
+  if (known !== start) {
+    setKnown(start)
+    setName(start)
+    setFault(undefined)
+  }
   return {
     name,
     error: fault && textIn(locale, FAULTS[fault]),
@@ -59,19 +84,34 @@ function useGroupName(start: string) {
   }
 }
 
-function GroupRow({ group, isFirst, run }: Parts & { group: FavouriteGroup; isFirst: boolean }) {
+function GroupRow({
+  group,
+  isFirst,
+  run,
+  onTop,
+  onDelete,
+}: Parts & {
+  group: FavouriteGroup
+  isFirst: boolean
+  onTop: () => Promise<unknown>
+  onDelete: () => Promise<unknown>
+}) {
   const { editor: text, close } = useLateMessages(accountMessages)
   const field = useGroupName(group.name)
-  const [isSure, setIsSure] = useState(false)
   const { id } = group
-  const handleSave = async (event: SyntheticEvent) => {
+  const handleSave = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (!field.isRight()) return
     const saved = await run(api => api(editGroupCall, { id, name: field.name }))
-    if (saved !== undefined) showToast({ kind: 'done', text: text.saved, closeLabel: close })
+    if (saved === undefined) return
+    showToast({ kind: 'done', text: text.saved, closeLabel: close })
+    // The button that saves goes away with what there was to save.
+    const { activeElement } = document
+    if (activeElement === document.body || form.contains(activeElement)) form.querySelector('input')?.focus()
   }
   return (
-    <li className={styles.row}>
+    <li id={rowId(group)} tabIndex={-1} className={styles.row}>
       <form className={styles.name} onSubmit={event => void handleSave(event)}>
         <Input
           label={text.name(group.name)}
@@ -89,30 +129,12 @@ function GroupRow({ group, isFirst, run }: Parts & { group: FavouriteGroup; isFi
       <span className={`n ${styles.count}`}>{text.pairs(group.count)}</span>
       <span className={styles.top}>
         {isFirst ? null : (
-          <Button
-            kind="ghost"
-            size="small"
-            aria-label={text.topOf(group.name)}
-            onClick={() => void run(api => api(topGroupCall, { plateId1: id }))}
-          >
+          <Button kind="ghost" size="small" aria-label={text.topOf(group.name)} onClick={() => void onTop()}>
             {text.top}
           </Button>
         )}
       </span>
-      {isSure ? (
-        <>
-          <Button size="small" onClick={() => void run(api => api(deleteGroupCall, {}, { id }))}>
-            {text.confirm}
-          </Button>
-          <Button kind="ghost" size="small" onClick={() => setIsSure(false)}>
-            {text.cancel}
-          </Button>
-        </>
-      ) : (
-        <Button kind="ghost" size="small" aria-label={text.deleteOf(group.name)} onClick={() => setIsSure(true)}>
-          {text.delete}
-        </Button>
-      )}
+      <DeleteGroup name={group.name} onDelete={onDelete} />
     </li>
   )
 }
@@ -132,7 +154,7 @@ function AddGroup({ isFull, run }: Parts & { isFull: boolean }) {
     setIsBusy(false)
   }
   return (
-    <form className={styles.add} onSubmit={event => void handleAdd(event)}>
+    <form id={ADD_ID} tabIndex={-1} className={styles.add} onSubmit={event => void handleAdd(event)}>
       <Input
         label={text.newName}
         help={text.newHelp}

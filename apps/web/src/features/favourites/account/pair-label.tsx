@@ -1,6 +1,7 @@
 import { type Favourite, EXCHANGES } from '@candela/contract'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
+import { LetterMark } from '#ui/letter-mark.tsx'
 import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
 import styles from './pair-label.module.css'
@@ -35,9 +36,7 @@ export function PairLabel({ parts, isValid = true }: { parts: Parts; isValid?: b
   return (
     <span className={styles.label}>
       {isIndex(parts) || !isValid ? (
-        <i className={styles.noLogo} aria-hidden="true">
-          {Array.from(isIndex(parts) ? parts.name : parts.baseAsset)[0]}
-        </i>
+        <LetterMark name={isIndex(parts) ? parts.name : parts.baseAsset} />
       ) : (
         <img src={`/logos/${parts.baseAsset.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       )}

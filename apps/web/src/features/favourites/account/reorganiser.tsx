@@ -59,6 +59,7 @@ export function Reorganiser({
     void run(api => api(reorderPairCall, { groupId, plateId1: id, plateId2: placeId }))
   })
   const handleTop = (id: string) => {
+    focus(id)
     show(id, 0)
     void run(api => api(topPairCall, { groupId, plateId1: id }))
   }

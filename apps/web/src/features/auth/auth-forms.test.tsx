@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  changePasswordCall,
+  claimReferralCall,
+  ERRORS,
+  type ErrorKey,
+  forgotPasswordCall,
+  invitationCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  sendEmailCodeCall,
+} from '@candela/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#platform/client.ts'
+import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  logOut()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  )
+})
+afterEach(() => {
+  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
+  cleanup()
+  logOut()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+/** The one that belongs to the form of the page. */
+const submitButton = () => {
+  const button = document.querySelector<HTMLButtonElement>('main button[type=submit]')
+  if (button === null) throw new Error('the page has no form')
+  return button
+}
+const pressKeeping = (button: HTMLElement) => {
+  button.focus()
+  fireEvent.click(button)
+}
+const note = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const refusal = (key: ErrorKey) => new CallError(ERRORS[key].code, ERRORS[key].text.en, false)
+
+const INVITATION = {
+  code: '123456789',
+  link: '/register?referral=123456789',
+  totalPoints: 0,
+  todayInvited: 0,
+  totalInvited: 0,
+  loginDays: 0,
+  pointsRegister: 100,
+  pointsDays: 50,
+  claimedCode: null,
+  records: [],
+  total: 0,
+}
+
+const PASSWORD = 'right-horse-7'
+
+describe('what the server refuses stands beside its field, which gets the focus', () => {
+  it.each([
+    [
+      'a wrong password at login',
+      '/login',
+      loginCall.name,
+      'LOGIN_WRONG',
+      'Password',
+      { 'E-mail': 'jo@example.com', Password: PASSWORD },
+    ],
+    [
+      'a wrong code at registration',
+      '/register',
+      registerCall.name,
+      'CODE_INVALID',
+      'Verification code',
+      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Password again': PASSWORD },
+    ],
+    [
+      'an unknown referral code at registration',
+      '/register?referral=123456789',
+      registerCall.name,
+      'REFERRAL_UNKNOWN',
+      'Referral code (optional)',
+      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Password again': PASSWORD },
+    ],
+    [
+      'a wrong code for a new password',
+      '/forgot-password',
+      forgotPasswordCall.name,
+      'CODE_INVALID',
+      'Verification code',
+      {
+        'E-mail': 'jo@example.com',
+        'Verification code': '123456',
+        'New password': PASSWORD,
+        'Password again': PASSWORD,
+      },
+    ],
+    [
+      'a wrong current password',
+      '/change-password',
+      changePasswordCall.name,
+      'PASSWORD_CURRENT_WRONG',
+      'Current password',
+      { 'Current password': 'x', 'New password': PASSWORD, 'Password again': PASSWORD },
+    ],
+    [
+      'one’s own code at the claim',
+      '/account/points/referral',
+      claimReferralCall.name,
+      'REFERRAL_OWN',
+      'Code of a friend',
+      { 'Code of a friend': '123456789' },
+    ],
+  ] as const)('%s', async (_, path, name, key, wrong, typed) => {
+    if (path.startsWith('/change') || path.startsWith('/account')) logIn()
+    const { api } = anAccount({ [name]: refusal(key), [invitationCall.name]: INVITATION })
+    openPage(path, { locale: 'en-US', api })
+    await screen.findByLabelText(wrong, { selector: 'input' })
+    for (const [label, value] of Object.entries(typed)) type(label, value)
+    for (const box of document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]')) fireEvent.click(box)
+    pressKeeping(submitButton())
+    expect(document.activeElement).toBe(submitButton())
+    await waitFor(() => expect(document.activeElement).toBe(field(wrong)))
+    expect(field(wrong).getAttribute('aria-invalid')).toBe('true')
+    expect(note(field(wrong))).toBe(ERRORS[key].text.en)
+    expect(document.querySelector('output')?.textContent).toBe('')
+    // It was about what stood there.
+    type(wrong, '87654321')
+    expect(field(wrong).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('what belongs to no field is a message, and the button keeps the focus', async () => {
+    const { api } = anAccount({ [loginCall.name]: refusal('LOGIN_TOO_OFTEN') })
+    openPage('/login', { locale: 'en-US', api })
+    await screen.findByLabelText('E-mail')
+    type('E-mail', 'jo@example.com')
+    type('Password', PASSWORD)
+    pressKeeping(submitButton())
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(ERRORS.LOGIN_TOO_OFTEN.text.en))
+    expect(document.activeElement).toBe(submitButton())
+  })
+})
+
+it('a code that is claimed leaves the focus where its form was', async () => {
+  logIn()
+  let claimedCode: string | null = null
+  const { api } = anAccount({
+    [invitationCall.name]: () => ({ ...INVITATION, claimedCode }),
+    [claimReferralCall.name]: ({ code }: { code: string }) => {
+      claimedCode = code
+      return { points: 100 }
+    },
+  })
+  openPage('/account/points/referral', { locale: 'en-US', api })
+  await screen.findByLabelText('Code of a friend')
+  type('Code of a friend', '987654321')
+  pressKeeping(submitButton())
+  const claimed = await screen.findByText('You came by the code 987654321')
+  expect(document.activeElement).toBe(claimed)
+})
+
+it('a form is sent once, however often its button is pressed', async () => {
+  const { api, made } = anAccount({ [loginCall.name]: () => new Promise(() => {}) })
+  openPage('/login', { locale: 'en-US', api })
+  await screen.findByLabelText('E-mail')
+  type('E-mail', 'jo@example.com')
+  type('Password', PASSWORD)
+  fireEvent.submit(field('Password'))
+  pressKeeping(submitButton())
+  fireEvent.submit(field('Password'))
+  expect(made).toHaveLength(1)
+  expect(submitButton().getAttribute('aria-disabled')).toBe('true')
+})
+
+it('another way to log in has no faults before it was tried', async () => {
+  const { api } = anAccount({ [loginCall.name]: refusal('LOGIN_WRONG') })
+  openPage('/login', { locale: 'en-US', api })
+  await screen.findByLabelText('E-mail')
+  type('E-mail', 'jo@example.com')
+  type('Password', PASSWORD)
+  fireEvent.submit(field('Password'))
+  await screen.findByText(ERRORS.LOGIN_WRONG.text.en)
+  fireEvent.click(screen.getByRole('button', { name: 'With code' }))
+  expect(document.querySelector('main [aria-invalid]')).toBeNull()
+  fireEvent.submit(field('Verification code'))
+  await screen.findByText('Please enter a verification code')
+  fireEvent.click(screen.getByRole('button', { name: 'Phone' }))
+  expect(document.querySelector('main [aria-invalid]')).toBeNull()
+})
+
+describe.each([
+  ['zh-CN', '你已登录为 candela-3b6d2f4e。', '返回首页', '退出登录', '登录', '邮箱'],
+  ['en-US', 'You are logged in as candela-3b6d2f4e.', 'Home', 'Log out', 'Log in', 'E-mail'],
+] as const)('the login in %s for who is logged in already', (locale, who, home, logout, title, email) => {
+  it('says who that is, with the ways on, above the form for another account', async () => {
+    logIn()
+    const { api, made } = anAccount({ [logoutCall.name]: { isDone: true } })
+    openPage('/login', { locale, api })
+    const note = await screen.findByText(new RegExp(`^${who}`))
+    const part = within(note.closest('section') ?? document.body)
+    expect(part.getByRole('link', { name: home }).getAttribute('href')).toBe('/')
+    expect(note.compareDocumentPosition(field(email)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    pressKeeping(part.getByRole('button', { name: logout }))
+    await waitFor(() => expect(screen.queryByText(new RegExp(`^${who}`))).toBeNull())
+    expect(made).toEqual([{ name: logoutCall.name, input: {} }])
+    expect(document.cookie).not.toContain('a-token')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }))
+  })
+})
+
+describe('the button that sends a code', () => {
+  it('keeps the focus and counts from 60', async () => {
+    const { api } = anAccount({ [sendEmailCodeCall.name]: { resendSeconds: 60, expiresInSeconds: 600 } })
+    openPage('/forgot-password', { locale: 'en-US', api })
+    await screen.findByLabelText('E-mail')
+    type('E-mail', 'jo@example.com')
+    const button = screen.getByRole('button', { name: 'Send code' })
+    pressKeeping(button)
+    await waitFor(() => expect(button.textContent).toBe('Resend in 60 s'))
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('leads to the address that has to be put right first', async () => {
+    openPage('/forgot-password', { locale: 'en-US', api: anAccount().api })
+    await screen.findByLabelText('E-mail')
+    pressKeeping(screen.getByRole('button', { name: 'Send code' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+    expect(note(field('E-mail'))).toBe('Please enter your e-mail')
+  })
+})

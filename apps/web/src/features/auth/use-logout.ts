@@ -1,0 +1,27 @@
+import { logoutCall } from '@candela/contract'
+import { use, useState } from 'react'
+import { useShowFailure } from '#features/shell/index.ts'
+import { session } from '#platform/session.ts'
+import { ApiContext } from '#platform/site.ts'
+
+/** Logging this device out; `onDone` when it is. A failure is told. */
+export function useLogout(onDone: () => void): { readonly isBusy: boolean; readonly logOut: () => Promise<void> } {
+  const api = use(ApiContext)
+  const showFailure = useShowFailure()
+  const [isBusy, setIsBusy] = useState(false)
+  return {
+    isBusy,
+    async logOut() {
+      setIsBusy(true)
+      try {
+        await api(logoutCall, {})
+        session.end()
+        onDone()
+      } catch (error) {
+        showFailure(error, 'error')
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
