@@ -38,7 +38,13 @@ function ChangeForm() {
       currentPassword: currentPassword === '' ? 'PASSWORD_CURRENT_EMPTY' : undefined,
       ...passwordFaults(checkPasswords(password, passwordAgain)),
     }),
-    refusals: { PASSWORD_CURRENT_WRONG: 'currentPassword', PASSWORD_RULE: 'password', PASSWORD_COMMON: 'password' },
+    refusals: {
+      PASSWORD_CURRENT_WRONG: 'currentPassword',
+      PASSWORD_RULE: 'password',
+      PASSWORD_COMMON: 'password',
+      PASSWORD_SIGNS: 'password',
+      PASSWORD_SAME: 'password',
+    },
     async submit() {
       await api(changePasswordCall, { currentPassword, password, passwordAgain })
       session.end()

@@ -30,7 +30,12 @@ export function ForgotPage() {
       code: checkCode(code),
       ...passwordFaults(checkPasswords(password, passwordAgain)),
     }),
-    refusals: { CODE_INVALID: 'code', PASSWORD_RULE: 'password', PASSWORD_COMMON: 'password' },
+    refusals: {
+      CODE_INVALID: 'code',
+      PASSWORD_RULE: 'password',
+      PASSWORD_COMMON: 'password',
+      PASSWORD_SIGNS: 'password',
+    },
     async submit() {
       await api(forgotPasswordCall, { account, code, password, passwordAgain })
       showToast({ kind: 'done', text: text.forgotDone, closeLabel: text.close })

@@ -42,6 +42,7 @@ export function RegisterForm({ referral: given, onDone }: { referral: string; on
       CODE_INVALID: 'code',
       PASSWORD_RULE: 'password',
       PASSWORD_COMMON: 'password',
+      PASSWORD_SIGNS: 'password',
       REFERRAL_RULE: 'referral',
       REFERRAL_UNKNOWN: 'referral',
     },

@@ -114,6 +114,8 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
       REFERRAL_UNKNOWN: 'code',
       REFERRAL_OWN: 'code',
       REFERRAL_CLAIMED: 'code',
+      REFERRAL_CIRCLE: 'code',
+      REFERRAL_REWARDED: 'code',
     },
     async submit() {
       const { points } = await api(claimReferralCall, { code })
