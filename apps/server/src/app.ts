@@ -2,7 +2,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { Locale, PairCode } from '@candela/contract'
+import type { Locale } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ import { createHotArchive, createHotRepo } from '#features/hot/index.ts'
 import { createHoldingsRepo, HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from '#features/holdings/index.ts'
 import { serveLogos } from '#features/logos/index.ts'
 import { createMessageRepo, NOTICE_RETENTION_SCHEDULE, noticeRetentionJob } from '#features/messages/index.ts'
-import { createLevelRepo, type Watch } from '#features/subscriptions/index.ts'
+import { createLevelRepo } from '#features/subscriptions/index.ts'
 import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
 import type { People } from '#live/people.ts'
@@ -61,22 +61,17 @@ import { serveHealth } from '#platform/http/serve-health.ts'
 import { servePages } from '#platform/http/serve-pages.ts'
 import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/web-app.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createFileBox } from '#platform/mailer/file-box.ts'
-import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
-import { mailLines } from '#platform/mailer/mailer.ts'
 import { serveBox } from '#platform/mailer/serve-box.ts'
-import { pushHandlers } from '#platform/push/push.ts'
-import { createPushRepo } from '#platform/push/push-repo.ts'
 import { serveWorker } from '#platform/push/serve-worker.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { createAccountFeatures } from './account-features.ts'
 import { createAccountLife } from './account-life.ts'
-import { createPriceWatch } from './notice-features.ts'
 import { createNumberFeatures } from './number-features.ts'
 import { createQuoteFeatures } from './quote-features.ts'
+import { outboxFolder, startTelling } from './telling.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -272,79 +267,13 @@ async function startJobs(parts: JobsParts & { readonly funds: FundSource }): Pro
     )
   }
   if (config.roles.includes('jobs')) void untilPrices(board).then(() => hot.begin())
-  const outbox = config.roles.includes('jobs') ? [...startOutbox(parts), ...startPushes(parts)] : []
-  const stopWatch = config.roles.includes('jobs') ? startWatch(parts) : undefined
+  const stopTelling = config.roles.includes('jobs') ? startTelling(parts) : undefined
   return async () => {
     hot.close()
-    await stopWatch?.()
-    await Promise.all(outbox.map(each => each.close()))
+    await stopTelling?.()
     await jobs.close()
   }
 }
-
-/** Messages to people leave from here, notices in a line of their own. */
-function startOutbox({ config, database, keys, clock, log }: AppOptions & { database: Database; keys: Keys }) {
-  const { urgent, notices } = mailLines({
-    key: keys.key('seal'),
-    smtpUrl: config.smtpUrl,
-    smsUrl: config.smsUrl,
-    box: createFileBox(outboxFolder(config)),
-    handed: createHandedRepo(database.db),
-    clock,
-    log,
-  })
-  return [urgent, notices].map(handlers => createOutboxDispatcher({ db: database.db, clock, log, handlers }))
-}
-
-/** Apart from the mails: a push service that does not answer must not hold up a code. */
-function startPushes({ config, database, keys, clock, log }: JobsParts) {
-  const handlers = pushHandlers({
-    repo: createPushRepo(database.db),
-    vapid: createVapid(database.db, keys.key('seal')),
-    // Push services ask for an address they can turn to.
-    subject:
-      config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:operator@localhost.localdomain',
-    origins: config.pushOrigins,
-    clock,
-    log,
-  })
-  return Array.from({ length: PUSH_LANES }, () => createOutboxDispatcher({ db: database.db, clock, log, handlers }))
-}
-
-/** So many push services are spoken to at once; each takes a connection to the database meanwhile. */
-const PUSH_LANES = 2
-
-/** One process at a time looks at prices for whoever wants to be told; the others wait for its place. */
-function startWatch(parts: JobsParts): () => Promise<void> {
-  const { config, catalogue, source, database, clock, log } = parts
-  const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock })
-  const followers = createFollowers(database.db)
-  let watch: Watch | undefined
-  const leader = createLeader({
-    connection: database.connection,
-    name: 'watch',
-    holder: `${hostname()}:${process.pid}`,
-    clock,
-    log,
-    onGained: () => {
-      watch = createPriceWatch({
-        ...parts,
-        db: database.db,
-        candles,
-        isSimulated: source.isSimulated,
-        followersOf: pair => followers.followersOf(baseAssetOf(catalogue, pair)),
-        moveLevels: config.moveLevels,
-      })
-    },
-    onLost: () => watch?.close(),
-  })
-  return () => leader.close()
-}
-
-const baseAssetOf = (catalogue: Catalogue, pair: PairCode): string =>
-  catalogue.instruments[catalogue.indexOf(pair) ?? -1]?.baseAsset ?? ''
-
-const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')
 
 type WebParts = AppOptions & {
   readonly catalogue: Catalogue

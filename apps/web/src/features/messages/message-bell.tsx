@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { iconButtonClass } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -22,14 +21,14 @@ const PATIENCE_MS = 5_000
 const ARRIVALS_MAX = 5
 
 /** The way to the messages, with the number of unread ones; also what makes itself heard when one comes. */
-export function MessageBell({ className }: { className?: string | undefined }) {
+export function MessageBell() {
   const text = useLateMessages(stationMessages)
   const state = useMessageState()
   const asked = useAskedCount(state !== undefined)
   useArrivals(state)
   const unread = state?.unread ?? asked ?? 0
   return (
-    <Link to="/messages" className={classNames(iconButtonClass, className)} aria-label={text.bell(unread)}>
+    <Link to="/messages" className={iconButtonClass} aria-label={text.bell(unread)}>
       <Icon name="bell" />
       {unread === 0 ? null : (
         <span className={styles.count} aria-hidden="true">
