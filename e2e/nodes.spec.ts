@@ -48,18 +48,21 @@ async function startRedis(): Promise<string> {
   return `redis://127.0.0.1:${port}`
 }
 
-/** Every value of a topic that a node sends, by version. */
-function listen(url: string, topic: string): { values: Map<number, unknown>; close(): void } {
-  const values = new Map<number, unknown>()
+/** Every value of a topic that a node sends, by version; a field sent as 0 is the one before it (docs/live.md). */
+function listen(url: string, topic: string): { values: Map<number, unknown[]>; close(): void } {
+  const values = new Map<number, unknown[]>()
   let newest = 0
+  let value: unknown[] = []
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
   socket.addEventListener('open', () => socket.send(JSON.stringify({ op: 'sub', id: 1, topics: [topic] })))
   socket.addEventListener('message', event => {
     const frame = JSON.parse(String(event.data)) as LiveFrame // our own server's
     if (frame[0] !== 'snap' && frame[0] !== 'upd') return
     for (const [, version, ...fields] of frame[2]) {
+      // Two nodes may leave out different versions, and so different fields: only whole values can be compared.
       newest = version < 0 ? newest - version : version
-      values.set(newest, fields)
+      value = fields.map((field, at) => (field === 0 ? value[at] : field))
+      values.set(newest, value)
     }
   })
   return { values, close: () => socket.close() }
