@@ -212,4 +212,36 @@ describe.each([
     expect(problems).toEqual([])
     await page.context().close()
   })
+
+  it('who uses the keyboard keeps the place when rows go', async () => {
+    const { page, problems } = await visit('/terms', {
+      viewport: { width, height: 900 },
+      cookies: { theme, locale: 'en-US', region_ok: '1' },
+    })
+    await signIn(page, `keys-${theme}@example.com`)
+    await page.evaluate(() => localStorage.setItem('favourites', '["BTC","ETH","SOL"]'))
+    await page.goto(`${inject('url')}/favourites`)
+    await expect.poll(() => names(page), PATIENCE).toEqual(['BTC', 'ETH', 'SOL'])
+    const place = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document
+        return element?.getAttribute('aria-label') ?? element?.querySelector('b')?.textContent ?? element?.textContent
+      })
+    // Phones have the star in what opens below the row.
+    const remove = async (name: string): Promise<void> => {
+      if (width < 768) await button(page, `Details of ${name}`).click()
+      await button(page, `Remove ${name} from favourites`).locator('visible=true').press('Enter')
+    }
+    const after = (name: string) => (width < 768 ? name : `Remove ${name} from favourites`)
+    await remove('ETH')
+    await expect.poll(place, PATIENCE).toBe(after('SOL'))
+    await remove('SOL')
+    await expect.poll(place, PATIENCE).toBe(after('BTC'))
+    await remove('BTC')
+    await expect.poll(place, PATIENCE).toBe('Add')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Search pairs').waitFor()
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
 })

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { MESSAGES_LIVE_TOPIC, type MessageList, type SubConfig } from '@candela/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +14,7 @@ import { type RunningServer, startServer } from './server.ts'
 
 useBrowser()
 
+const OPERATE = join(import.meta.dirname, '../apps/server/src/operate.ts')
 const folder = mkdtempSync(join(tmpdir(), 'candela-messages-'))
 chmodSync(folder, 0o711)
 let mail: MailServer
@@ -288,6 +291,27 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await Promise.all([page.context().close(), elsewhere.context().close()])
   })
 })
+
+it.each(['zh-CN', 'en-US'] as const)(
+  'in %s news about the account, by an operator in another program, counts up the bell of an open page',
+  async locale => {
+    const email = `owner-${locale.toLowerCase()}@example.com`
+    const { page, problems } = await visit('/terms', { cookies: { locale, region_ok: '1' }, site: site.url })
+    await signIn(page, email, locale)
+    const isListening = untilListening(page)
+    await page.goto(`${site.url}/terms`)
+    await untilAlive(page)
+    await isListening
+    const bell = page.getByRole('banner').getByRole('link', { name: TEXTS[locale].bell })
+    expect(await bell.count()).toBe(0)
+    const env = { ...process.env, DATA_DIR: folder }
+    await promisify(execFile)(process.execPath, [OPERATE, 'notice', email, '--reason', 'a test'], { env })
+    await bell.waitFor()
+    expect(await bell.getAttribute('aria-label')).toMatch(/\b1\b/)
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
 it('[S6.01] [S4.14] [S4.15] a visitor keeps the reminders of flash news on this device', async () => {
   const { page } = await visit('/push', { cookies: { locale: 'en-US', region_ok: '1' }, site: site.url })

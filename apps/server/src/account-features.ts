@@ -26,6 +26,7 @@ import { createInvitation, createInvitationRepo, invitationRoutes } from '#featu
 import type { People } from '#live/people.ts'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
+import type { MarketSource } from '#market/source.ts'
 import { createPasswords, type Passwords } from '#platform/auth/passwords.ts'
 import { createSessionRepo } from '#platform/auth/session-repo.ts'
 import { createSessions, type Sessions } from '#platform/auth/sessions.ts'
@@ -54,6 +55,7 @@ export type AccountParts = {
   readonly bus: Bus
   readonly catalogue: Catalogue
   readonly board: Board
+  readonly source: Pick<MarketSource, 'deliveryAt'>
   readonly keys: Keys
   readonly limits: Limits
   readonly points: { readonly register: number; readonly days: number }
@@ -91,7 +93,7 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
     clock,
     log,
   })
-  const { tell, exportAccount } = createAccountLife(parts)
+  const { tell, farewell, exportAccount } = createAccountLife(parts)
   const proof = createProof({ repo, codes, passwords, guard })
   const authenticator = createAuthenticator({
     repo: createAuthenticatorRepo(db),
@@ -119,7 +121,7 @@ export function createAccountFeatures(parts: AccountParts): AccountFeatures {
     clock,
   })
   const addresses = createAddresses({ repo: accountRepo, proof, tell, clock })
-  const deletion = createDeletion({ repo: accountRepo, proof, sessions, tell })
+  const deletion = createDeletion({ repo: accountRepo, proof, sessions, farewell })
   return {
     sessions,
     passwords,

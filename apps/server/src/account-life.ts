@@ -35,10 +35,11 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { pruneOutbox } from '#platform/jobs/outbox.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
 import { createPost } from '#platform/mailer/mailer.ts'
-import { createTellOwner, type TellOwner } from '#platform/mailer/tell-owner.ts'
+import { createFarewell, createTellOwner, type Farewell, type TellOwner } from '#platform/mailer/tell-owner.ts'
 
 export type AccountLife = {
   readonly tell: TellOwner
+  readonly farewell: Farewell
   readonly exportAccount: ExportAccount
   readonly operator: Operator
   readonly reclaim: JobDefinition<void>
@@ -65,14 +66,25 @@ export function createAccountLife(parts: {
   readonly clock: Clock
 }): AccountLife {
   const { db, keys, clock } = parts
-  const tell = createTellOwner(createPost(keys.key('seal'), clock), [tellInStation(createMessageRepo(db), clock)])
+  const post = createPost(keys.key('seal'), clock)
+  const tell = createTellOwner(post, [tellInStation(createMessageRepo(db), clock)])
+  const farewell = createFarewell(post)
   const accounts = createAccountRepo(db)
   const sessions = createSessionRepo(db)
   const exportAccount = createExport(exportParts(db, clock), clock)
   return {
     tell,
+    farewell,
     exportAccount,
-    operator: createOperator({ repo: createOperatorRepo(db), accounts, sessions, exportAccount, tell, clock }),
+    operator: createOperator({
+      repo: createOperatorRepo(db),
+      accounts,
+      sessions,
+      exportAccount,
+      tell,
+      farewell,
+      clock,
+    }),
     tidy: tidyJob({
       repo: createAuthRepo(db),
       sessions,
@@ -80,6 +92,6 @@ export function createAccountLife(parts: {
       pruneOutbox: before => pruneOutbox(db, before),
       clock,
     }),
-    reclaim: reclaimJob({ repo: createReclaimRepo(db), accounts, sessions, tell, clock }),
+    reclaim: reclaimJob({ repo: createReclaimRepo(db), accounts, sessions, tell, farewell, clock }),
   }
 }

@@ -325,6 +325,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     bus,
     catalogue,
     board,
+    source,
     keys: parts.keys,
     limits,
     points: { register: config.pointsRegister, days: config.pointsDays },

@@ -6,6 +6,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { PairCode } from '@candela/contract'
 import { createFollowers } from '#features/favourites/index.ts'
+import { stationHandlers } from '#features/messages/index.ts'
 import type { Watch } from '#features/subscriptions/index.ts'
 import type { Board } from '#market/board.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
@@ -43,7 +44,7 @@ type TellingParts = {
 
 /** Returns what ends it: running deliveries finish first. */
 export function startTelling(parts: TellingParts): () => Promise<void> {
-  const outbox = [...startOutbox(parts), ...startPushes(parts)]
+  const outbox = [...startOutbox(parts), ...startPushes(parts), startStation(parts)]
   const stopWatch = startWatch(parts)
   return async () => {
     await stopWatch()
@@ -64,6 +65,10 @@ function startOutbox({ config, database, keys, clock, log }: TellingParts) {
   })
   return [urgent, notices].map(handlers => createOutboxDispatcher({ db: database.db, clock, log, handlers }))
 }
+
+/** In a line of its own: a page that is open must not wait for a mail server. */
+const startStation = ({ database, bus, clock, log }: TellingParts) =>
+  createOutboxDispatcher({ db: database.db, clock, log, handlers: stationHandlers(bus) })
 
 /** Apart from the mails: a push service that does not answer must not hold up a code. */
 function startPushes({ config, database, keys, clock, log }: TellingParts) {

@@ -129,6 +129,10 @@ const GROUP_NAME = /^[\p{L}\p{Nd}〇]+$/u
 /** The one spelling a group's name is stored in. */
 export const plainGroupName = (text: string): string => text.trim().normalize('NFC')
 
+/** Whether two groups of a list would be one to a reader. */
+export const isSameGroupName = (a: string, b: string): boolean =>
+  plainGroupName(a).toLowerCase() === plainGroupName(b).toLowerCase()
+
 /** A Chinese character counts two, any other letter or digit one. */
 export function checkGroupName(text: string): Fault | undefined {
   const name = plainGroupName(text)

@@ -2,18 +2,8 @@ import { Array as List, Boolean as Bool, Integer, String as Text, Union, Null } 
 import { call } from './call.ts'
 import { decimal, exact, none, oneOf, Optional, shortText } from './schema.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from './pair.ts'
+import { pairInput } from './pair-fields.ts'
 import { publicRead } from './public-read.ts'
-
-/** How a call names a pair: by its code, or by its parts. */
-const pairInput = exact({
-  pair: Optional(Text({ maxLength: 96, description: 'Pair code, exchange-type/base.quote' })),
-  exchange: Optional(shortText),
-  contractType: Optional(oneOf(CONTRACT_TYPES)),
-  periodType: Optional(oneOf(PERIOD_TYPES)),
-  baseAsset: Optional(shortText),
-  quoteAsset: Optional(shortText),
-  deliveryDate: Optional(Text({ maxLength: 32 })),
-})
 
 export const currencyListCall = call({
   ...publicRead,

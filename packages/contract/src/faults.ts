@@ -66,6 +66,7 @@ export const FAULTS = {
     'The password may have the letters A-Z, digits and common signs only: no spaces, accents or other scripts',
   ),
   PASSWORD_SAME: text('新密码不能与当前密码相同', 'The new password must differ from the current one'),
+  GROUP_NAME_TAKEN: text('已有同名分组，请换一个名称', 'You have a group with this name, please choose another'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

@@ -5,8 +5,9 @@
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { userRead, userWrite } from './auth.ts'
 import { call } from './call.ts'
+import { pairFields } from './pair-fields.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from './pair.ts'
-import { decimal, epochMs, exact, List, none, oneOf, Optional, ownId, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, none, oneOf, Optional, ownId } from './schema.ts'
 
 /** Spec 3. The first two are subscriptions; the other three are lists of favourites. */
 export const SUB_TYPES = { signal: 1, flash: 2, market: 10, kline: 12, stock: 13 } as const
@@ -29,15 +30,8 @@ export const ofFavouriteList = { subType: Optional(subType) }
 const done = exact({ isDone: Bool() })
 const textOrNull = Union([Text(), Null()])
 
-/** How a call names a pair: by its code, or by its parts. */
-const pairFields = {
-  pair: Optional(Text({ maxLength: 96, description: 'Pair code, exchange-type/base.quote' })),
-  exchange: Optional(shortText),
-  type: Optional(oneOf(CONTRACT_TYPES)),
-  periodType: Optional(oneOf(PERIOD_TYPES)),
-  baseAsset: Optional(shortText),
-  quoteAsset: Optional(shortText),
-}
+/** As every call names a pair. Groups say `type` for the contract type, so that may be asked with too. */
+const namedPair = { ...pairFields, type: Optional(oneOf(CONTRACT_TYPES)) }
 const pairCodes = List(Text({ maxLength: 96 }), { maxItems: FAVOURITES_MAX })
 
 const groupFields = {
@@ -149,7 +143,7 @@ export const subscribeCall = call({
   path: '/open/subs/pair/subscribe',
   input: exact({
     pairs: Optional(pairCodes),
-    ...pairFields,
+    ...namedPair,
     groupId: Optional(ownId),
     before: Optional(ownId),
     ...ofFavouriteList,
@@ -170,7 +164,7 @@ export const unsubscribeCall = call({
   name: 'unsubscribePairs',
   summary: { zh: '移出自选', en: 'Remove favourites' },
   path: '/open/subs/pair/unsubscribe',
-  input: exact({ pairs: Optional(pairCodes), ...pairFields, ...ofFavouriteList }),
+  input: exact({ pairs: Optional(pairCodes), ...namedPair, ...ofFavouriteList }),
   data: exact({ removed: Integer(), records: List(formerPlace) }),
 })
 
@@ -256,7 +250,7 @@ export const pairGroupListCall = call({
   name: 'pairGroupList',
   summary: { zh: '交易对所在的分组', en: 'Groups of a pair' },
   path: '/open/subs/pair/group/list',
-  input: exact({ ...pairFields, ...ofFavouriteList }),
+  input: exact({ ...namedPair, ...ofFavouriteList }),
   data: exact({
     pair: Text(),
     subId: textOrNull,

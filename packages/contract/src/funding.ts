@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import {
   decimal,
@@ -88,6 +89,7 @@ const filter = {
 const fundingPageInput = exact({
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   sortName: Optional(oneOf(FUNDING_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
   ...filter,
@@ -99,6 +101,7 @@ const fundingPage = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   summary: fundingSummary,
   waiting: Integer({ description: 'Contracts of which the last three days are still being read' }),
   /** 0 before the first snapshot. */
@@ -143,6 +146,7 @@ const fundingCross = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   asOf: epochMs,
 })
 export type FundingCross = Static<typeof fundingCross>
@@ -150,6 +154,7 @@ export type FundingCross = Static<typeof fundingCross>
 const coinsInput = exact({
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   symbol: Optional(shortText),
   family: Optional(oneOf(FUNDING_FAMILIES)),
 })
@@ -190,6 +195,7 @@ const fundingSpread = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   asOf: epochMs,
 })
 export type FundingSpread = Static<typeof fundingSpread>

@@ -1,7 +1,8 @@
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, none, Optional, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, Optional, shortText, wholeOrSome } from './schema.ts'
 
 const orNull = Union([decimal, Null()])
 
@@ -29,7 +30,8 @@ const holding = exact({
 export type Holding = Static<typeof holding>
 
 const holdingList = exact({
-  records: List(holding),
+  records: List(holding, { description: 'The most valuable first' }),
+  cursor: nextCursor,
   totalValue: decimal,
   totalCost: decimal,
   isSimulated: Bool(),
@@ -37,13 +39,16 @@ const holdingList = exact({
 })
 export type HoldingList = Static<typeof holdingList>
 
+const holdingListInput = exact({ ...wholeOrSome, ...listCursor })
+export type HoldingListInput = Static<typeof holdingListInput>
+
 export const holdingListCall = call({
   ...publicRead,
   name: 'holdingList',
   summary: { zh: '基金持仓', en: 'Fund holdings' },
   path: '/open/grayscale/list',
   cache: 'tick',
-  input: none,
+  input: holdingListInput,
   data: holdingList,
 })
 

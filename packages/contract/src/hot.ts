@@ -1,5 +1,6 @@
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
@@ -48,6 +49,7 @@ const hotList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   reason: Union([Text(), Null()], {
     description: 'Why there is no ranking of the day asked for, in the language asked for',
   }),
@@ -58,6 +60,7 @@ export type HotList = Static<typeof hotList>
 const hotListInput = exact({
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   sortName: Optional(oneOf(HOT_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
   beginDate: Optional(

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from './schema.ts'
 
@@ -31,8 +32,11 @@ const liquidation = exact({
 })
 export type Liquidation = Static<typeof liquidation>
 
-const largest = exact({ records: List(liquidation), from: epochMs, asOf: epochMs })
+const largest = exact({ records: List(liquidation), cursor: nextCursor, from: epochMs, asOf: epochMs })
 export type LargestLiquidations = Static<typeof largest>
+
+const largestLiquidationsInput = exact({ size: Optional(pageSize), ...listCursor, ...filter })
+export type LargestLiquidationsInput = Static<typeof largestLiquidationsInput>
 
 /** The largest of the last 24 hours. */
 export const largestLiquidationsCall = call({
@@ -41,13 +45,13 @@ export const largestLiquidationsCall = call({
   summary: { zh: '24 小时大额爆仓', en: 'Largest liquidations of 24 hours' },
   path: '/open/liquidation/find_max_list',
   cache: 'tick',
-  input: exact({ size: Optional(pageSize), ...filter }),
+  input: largestLiquidationsInput,
   data: largest,
 })
 
 const liquidationListInput = exact({
   size: Optional(pageSize),
-  cursor: Optional(Text({ pattern: '^\\d{13}-\\d{1,18}$', description: 'Goes on after the id of the last row held' })),
+  ...listCursor,
   side: Optional(oneOf(LIQUIDATION_SIDES)),
   minUsd: Optional(Integer({ minimum: 0, maximum: 1_000_000_000 })),
   ...filter,
@@ -56,7 +60,7 @@ export type LiquidationListInput = Static<typeof liquidationListInput>
 
 const liquidationList = exact({
   records: List(liquidation),
-  cursor: Union([Text(), Null()], { description: 'null at the end of the list' }),
+  cursor: nextCursor,
   asOf: epochMs,
 })
 export type LiquidationList = Static<typeof liquidationList>

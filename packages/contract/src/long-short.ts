@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { CONTRACT_PERIODS, type ContractPeriod } from './open-interest.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from './schema.ts'
@@ -70,6 +71,7 @@ const venues = List(exact({ id: Text(), name: Text() }), { description: 'Those t
 const longShortListInput = exact({
   current: Optional(pageNumber),
   size: Optional(Integer({ minimum: 1, maximum: 500 })),
+  ...listCursor,
   sortName: Optional(oneOf(LONG_SHORT_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
   symbol: Optional(Text({ maxLength: 64, description: 'Part of a symbol or name' })),
@@ -84,6 +86,7 @@ const longShortList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   totals: longShortTotals,
   exchanges: venues,
   waiting: Integer({ description: 'Coins whose period before is still being read' }),

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
@@ -51,6 +52,7 @@ const moverList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   asOf: epochMs,
 })
 export type MoverList = Static<typeof moverList>
@@ -58,6 +60,7 @@ export type MoverList = Static<typeof moverList>
 const moverListInput = exact({
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   sort: Optional(oneOf(MOVER_SORTS)),
   order: Optional(oneOf(SORT_ORDERS)),
 })

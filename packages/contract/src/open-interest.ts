@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
@@ -70,6 +71,7 @@ export type OpenInterestTotals = Static<typeof openInterestTotals>
 const openInterestListInput = exact({
   current: Optional(pageNumber),
   size: Optional(Integer({ minimum: 1, maximum: 500 })),
+  ...listCursor,
   sortName: Optional(oneOf(OPEN_INTEREST_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
   symbol: Optional(Text({ maxLength: 64, description: 'Part of a symbol or name' })),
@@ -82,6 +84,7 @@ const openInterestList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   totals: openInterestTotals,
   exchanges: List(exact({ id: Text(), name: Text() }), { description: 'Those that can be chosen' }),
   waiting: Integer({ description: 'Coins whose last 24 hours are still being read' }),

@@ -28,7 +28,7 @@ describe('a pair code', () => {
       code: 'okx-futures_this_week/btc.usdt',
     },
     {
-      pair: { exchange: 'hkex', contractType: 'FUTURES', periodType: 'MAIN', baseAsset: 'HSIMAIN', quoteAsset: 'HKD' },
+      pair: { exchange: 'hkex', contractType: 'FUTURES', periodType: 'MAIN', baseAsset: 'HSImain', quoteAsset: 'HKD' },
       code: 'hkex-futures/hsimain.hkd',
     },
     {

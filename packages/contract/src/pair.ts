@@ -71,8 +71,13 @@ export function parsePairCode(text: string): Pair | undefined {
     return periodText === undefined ? { exchange, contractType, ...assets } : undefined
   }
   const periodType = periodText === undefined ? 'MAIN' : PERIOD_TYPES.find(type => type === periodText.toUpperCase())
-  return periodType === undefined ? undefined : { exchange, contractType, periodType, ...assets }
+  if (periodType === undefined) return undefined
+  const named = periodType === 'MAIN' ? { ...assets, baseAsset: mainName(base) } : assets
+  return { exchange, contractType, periodType, ...named }
 }
+
+/** Main contracts of indices are written NQmain, everything else in capitals. */
+const mainName = (base: string): string => base.toUpperCase().replace(/MAIN$/, 'main')
 
 /** Futures of stock indices are all that exchanges with sessions have here. */
 export function isIndexFuture(code: string): boolean {

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from './schema.ts'
 import { SORT_ORDERS } from './spot.ts'
@@ -43,6 +44,7 @@ const plateList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   asOf: epochMs,
 })
 export type PlateList = Static<typeof plateList>
@@ -50,6 +52,7 @@ export type PlateList = Static<typeof plateList>
 const plateListInput = exact({
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   sortName: Optional(oneOf(PLATE_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
 })

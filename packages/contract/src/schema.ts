@@ -21,11 +21,12 @@ export const oneOf = <const Values extends string[]>(values: readonly [...Values
 
 export const pageNumber = Integer({ minimum: 1, maximum: 1000 })
 export const pageSize = Integer({ minimum: 1, maximum: 100 })
-/** Names to choose from: all of them, or so many at a time. */
-export const symbolPage = {
-  current: Optional(pageNumber),
+/** A list that is answered whole, or so many rows at a time. */
+export const wholeOrSome = {
   size: Optional(Integer({ minimum: 1, maximum: 1000, description: 'All when left out' })),
 }
+/** Names to choose from: all of them, or so many at a time. */
+export const symbolPage = { current: Optional(pageNumber), ...wholeOrSome }
 export const shortText = Text({ minLength: 1, maxLength: 64 })
 /** The id of something a person owns: random, so nobody can guess another's. */
 export const ownId = Text({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })

@@ -1,5 +1,6 @@
 import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import type { ExchangeId } from './pair.ts'
 import { publicRead } from './public-read.ts'
 import {
@@ -58,6 +59,7 @@ const spotList = exact({
   total: Integer(),
   current: Integer(),
   size: Integer(),
+  cursor: nextCursor,
   upSize: Integer({ description: 'How many of the listed rose over 24 hours' }),
   downSize: Integer(),
   flatSize: Integer(),
@@ -70,6 +72,7 @@ export type SpotList = Static<typeof spotList>
 const spotListFields = {
   current: Optional(pageNumber),
   size: Optional(pageSize),
+  ...listCursor,
   sortName: Optional(oneOf(SPOT_SORTS)),
   sortOrder: Optional(oneOf(SORT_ORDERS)),
   isSubs: Optional(Bool()),

@@ -1,7 +1,8 @@
 import { Null, String as Text, type Static, Union } from 'typebox'
 import { call } from './call.ts'
+import { listCursor, nextCursor } from './list-cursor.ts'
 import { publicRead } from './public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, shortText } from './schema.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, shortText, wholeOrSome } from './schema.ts'
 
 export const SESSION_STATUSES = ['open', 'break', 'closed'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -41,13 +42,14 @@ export type ExchangeSession = Static<typeof exchangeSession>
 
 const stockIndexList = exact({
   records: List(stockIndexRow),
+  cursor: nextCursor,
   sessions: List(exchangeSession),
   times: List(epochMs, { description: 'Hours of the last five days, oldest first' }),
   asOf: epochMs,
 })
 export type StockIndexList = Static<typeof stockIndexList>
 
-const stockIndexInput = exact({ exchange: Optional(shortText) })
+const stockIndexInput = exact({ exchange: Optional(shortText), ...wholeOrSome, ...listCursor })
 export type StockIndexInput = Static<typeof stockIndexInput>
 
 export const stockIndexListCall = call({

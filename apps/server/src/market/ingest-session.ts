@@ -51,7 +51,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   const { sourceSize, composites } = catalogue
   const size = catalogue.instruments.length
   const feed = new Feed(catalogue.instruments.slice(0, sourceSize))
-  const sheet = new TickerSheet(catalogue, clock.now())
+  const sheet = new TickerSheet(catalogue, source, clock.now())
   const minuteSums = new VenueSums(1)
   /** Newest closed minute of each trading pair: what the composites of that minute are made from. */
   const lastClosed: (Bar | undefined)[] = Array.from({ length: sourceSize })

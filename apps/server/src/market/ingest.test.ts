@@ -172,11 +172,12 @@ describe('ingest', () => {
     const price = source.lastPrice(world.indexOf(code) ?? -1, clock.now())
     expect(board.ticker(code)).toMatchObject({
       last: price?.toFixed(0),
-      change24h: '0.0000',
       change10m: '0.0000',
-      volume24h: '0',
-      turnover24h: '0.00',
     })
+    const atFirst = board.ticker(code)
+    clock.advance(10 * MINUTE_MS)
+    expect(board.ticker(code)).toEqual(atFirst)
+    expect(Number(atFirst?.volume24h)).toBeGreaterThan(0)
     expect(board.staleExchanges).toEqual([])
   })
 

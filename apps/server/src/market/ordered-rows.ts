@@ -2,35 +2,41 @@
  * Rows that change all at once, now and then, in the order of any of their columns: each order is made when it is first
  * asked for and holds until the rows are replaced, so a request takes a slice and sorts nothing.
  */
+import { type ListOrder, type SortKey, sortRows } from '#platform/list-cursor.ts'
+
 export type OrderedRows<Row, Sort extends string> = {
   readonly rows: readonly Row[]
   in(sort: Sort, order: 'desc' | 'asc'): readonly Row[]
+  /** The same order, for going on in it. */
+  orderIn(sort: Sort, order: 'desc' | 'asc', question: string): ListOrder<Row>
 }
 
-/** Rows without a number (NaN) come last either way round; equal ones stay in the order they were given in. */
+/** Rows without a number (NaN) come last either way round; equal ones stand by their places, ascending backwards. */
 export function orderedRows<Row, Sort extends string>(
   rows: readonly Row[],
   keys: Readonly<Record<Sort, (row: Row) => number | string>>,
+  { idOf, places }: Pick<ListOrder<Row>, 'idOf' | 'places'>,
 ): OrderedRows<Row, Sort> {
   const made = new Map<string, readonly Row[]>()
+  const orderIn = (sort: Sort, order: 'desc' | 'asc', question: string): ListOrder<Row> => ({
+    question,
+    isAscending: order === 'asc',
+    keysOf: row => [knownKey(keys[sort](row))],
+    idOf,
+    places,
+  })
   return {
     rows,
+    orderIn,
     in(sort, order) {
       const name = `${sort} ${order}`
       const known = made.get(name)
       if (known !== undefined) return known
-      const keyed = rows.map(row => ({ row, key: keys[sort](row) }))
-      const direction = order === 'asc' ? 1 : -1
-      const sorted = keyed.toSorted((a, b) => compare(a.key, b.key, direction)).map(({ row }) => row)
+      const sorted = sortRows(rows, orderIn(sort, order, ''))
       made.set(name, sorted)
       return sorted
     },
   }
 }
 
-function compare(a: number | string, b: number | string, direction: 1 | -1): number {
-  const isUnknownA = Number.isNaN(a)
-  const isUnknownB = Number.isNaN(b)
-  if (isUnknownA || isUnknownB) return Number(isUnknownA) - Number(isUnknownB)
-  return a < b ? -direction : a > b ? direction : 0
-}
+const knownKey = (key: number | string): SortKey => (Number.isNaN(key) ? null : key)

@@ -28,6 +28,11 @@ export class RankedOrder {
     return this.#place[row] ?? -1
   }
 
+  /** What a row stands by; -Infinity without a number. */
+  keyOf(row: number): number {
+    return this.#keys[row] ?? UNKNOWN
+  }
+
   set(row: number, key: number): void {
     const value = Number.isNaN(key) ? UNKNOWN : key
     if (value !== UNKNOWN) this.#known++

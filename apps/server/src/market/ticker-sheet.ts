@@ -6,6 +6,7 @@ import type { Bar } from '@candela/exchanges'
 import type { Catalogue } from './catalogue.ts'
 import { type DayFigures, DayWindow } from './day-window.ts'
 import { Movers } from './movers.ts'
+import { RestingDays, type SessionSource } from './resting-day.ts'
 import { tickerRow } from './ticker.ts'
 
 /** Every pair is looked at once in so many batches: the windows move on also for a pair that does not trade. */
@@ -16,16 +17,20 @@ const FIGURES_FROM = 2
 export class TickerSheet {
   readonly #catalogue: Catalogue
   readonly #day: DayWindow
+  readonly #resting: RestingDays
   readonly #movers: Movers
   readonly #last: Float64Array
   readonly #isTouched: Uint8Array
   readonly #rows: string[][]
+  #now: number
   #batch = 0
 
-  constructor(catalogue: Catalogue, now: number) {
+  constructor(catalogue: Catalogue, source: SessionSource, now: number) {
     const size = catalogue.instruments.length
     this.#catalogue = catalogue
+    this.#now = now
     this.#day = new DayWindow(size, now)
+    this.#resting = new RestingDays(catalogue, source)
     this.#movers = new Movers(size, now)
     this.#last = new Float64Array(size)
     this.#isTouched = new Uint8Array(size)
@@ -76,6 +81,7 @@ export class TickerSheet {
   }
 
   advance(now: number): void {
+    this.#now = now
     this.#day.advance(now)
     this.#movers.advance(now)
   }
@@ -119,7 +125,9 @@ export class TickerSheet {
     const instrument = this.#catalogue.instruments[index]
     const last = this.#last[index] ?? 0
     if (instrument === undefined || last === 0) return undefined
-    const day = this.#day.figures(index) ?? restingFigures(openMinute?.open ?? last)
+    const rolling = this.#day.figures(index)
+    const day =
+      this.#resting.figures(index, this.#now, this.#day.start, rolling) ?? idleFigures(openMinute?.open ?? last)
     const figures = {
       last,
       open: day.open,
@@ -136,8 +144,8 @@ export class TickerSheet {
   }
 }
 
-/** A pair without a trade in 24 hours, such as an index future over the weekend, stands where it was. */
-const restingFigures = (price: number): DayFigures => ({ open: price, high: price, low: price, volume: 0, turnover: 0 })
+/** A pair without a trade in 24 hours stands where it was. */
+const idleFigures = (price: number): DayFigures => ({ open: price, high: price, low: price, volume: 0, turnover: 0 })
 
 function hasSameFigures(row: readonly string[], before: readonly string[] | undefined): boolean {
   if (before?.length !== row.length) return false

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
 import { createBoard } from '#market/board.ts'
 import { createCatalogue } from '#market/catalogue.ts'
+import { createSimulatedSource } from '#market/source.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -38,13 +39,15 @@ export async function testAccounts(): Promise<TestAccounts> {
     defaultLocale: 'zh-CN',
   })
   const bus = createLocalBus(silentLog)
-  const catalogue = createCatalogue(smallWorld())
+  const world = smallWorld()
+  const catalogue = createCatalogue(world)
   const accounts = createAccountFeatures({
     db,
     bus,
     catalogue,
     // Nothing is ever put on it: there are pairs, and no prices.
     board: createBoard(catalogue, bus, clock),
+    source: createSimulatedSource(world, clock),
     keys: testKeys,
     limits: createLocalLimiter(clock),
     points: { register: 100, days: 50 },

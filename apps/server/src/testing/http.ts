@@ -90,6 +90,7 @@ export async function testSite(
     bus,
     catalogue,
     board,
+    source,
     keys: testKeys,
     limits: limiter,
     points: { register: 100, days: 50 },

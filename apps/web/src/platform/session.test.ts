@@ -35,7 +35,7 @@ it.each([10001, 12000])('[S4.02] %d takes the token and the broker authorisation
   expect(left()).toEqual({ token: undefined, broker: null })
 })
 
-it('[S4.03] 20100 takes only the broker authorisation away', async () => {
+it('[S4.03] [S3.27] 20100 takes only the broker authorisation away', async () => {
   expect(await answerWith(20100)).toBe(0)
   expect(left()).toEqual({ token: 'half', broker: null })
 })

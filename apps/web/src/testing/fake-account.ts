@@ -25,7 +25,7 @@ export const aProfile = (change: Partial<Profile> = {}): Profile => ({
   ...change,
 })
 
-const aUser = (change: Partial<Profile> = {}): User => ({
+export const aUser = (change: Partial<Profile> = {}): User => ({
   ...aProfile(change),
   points: 150,
   unread: 0,

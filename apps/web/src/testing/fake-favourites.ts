@@ -5,7 +5,6 @@ import {
   DEFAULT_GROUP_ID,
   deleteGroupCall,
   editGroupCall,
-  ERRORS,
   exportFavouritesCall,
   type FavouriteGroup,
   groupListCall,
@@ -89,7 +88,7 @@ export type FakeAccount = Api & {
   /** Names of the calls that were made, with their fields. */
   readonly calls: [string, Input][]
   /** What the next call that changes something is refused with. */
-  refuseNext: string | undefined
+  refuseNext: { readonly code: number; readonly text: string } | undefined
 }
 
 /** Anything but favourites is the market's to answer. */
@@ -198,7 +197,7 @@ export function anAccount(rows: PricedFavourite[], groups: string[] = []): FakeA
     const refusal = state.refuseNext
     if (refusal !== undefined && call.idempotency !== 'safe') {
       state.refuseNext = undefined
-      throw new CallError(ERRORS.BAD_LINES.code, refusal, false)
+      throw new CallError(refusal.code, refusal.text, false)
     }
     return known(input, params)
   }

@@ -75,7 +75,16 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
     const size = input.size ?? 20
     const from = ((input.current ?? 1) - 1) * size
     const page = { records: rows.slice(from, from + size), total: rows.length, current: input.current ?? 1, size }
-    return { ...page, upSize: 3, downSize: 2, flatSize: 1, upPrice: '0', downPrice: '0', asOf: aSummary().asOf }
+    return {
+      ...page,
+      cursor: null,
+      upSize: 3,
+      downSize: 2,
+      flatSize: 1,
+      upPrice: '0',
+      downPrice: '0',
+      asOf: aSummary().asOf,
+    }
   }
   const answer = async (call: Call, input: object): Promise<unknown> => {
     if (call.name === spotListCall.name) return list(input)

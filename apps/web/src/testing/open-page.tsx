@@ -1,6 +1,8 @@
 import { configure, render } from '@testing-library/react'
 import type { Locale } from '@candela/contract'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import type { Feed } from '#live/feed.ts'
+import { FeedContext } from '#live/use-live.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
 import type { Api } from '#platform/render.ts'
 import { makeRoutes } from '../routes.tsx'
@@ -10,7 +12,10 @@ import { aMarket, aSite } from './fake-market.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 /** A whole page, alive, in a browser that only the test sees. Stub `IntersectionObserver` before. */
-export function openPage(path: string, { locale = 'zh-CN', api = aMarket(3) }: { locale?: Locale; api?: Api } = {}) {
+export function openPage(
+  path: string,
+  { locale = 'zh-CN', api = aMarket(3), feed }: { locale?: Locale; api?: Api; feed?: Feed } = {},
+) {
   const site = aSite(locale)
   const router = createMemoryRouter(makeRoutes(), {
     initialEntries: [path],
@@ -24,7 +29,9 @@ export function openPage(path: string, { locale = 'zh-CN', api = aMarket(3) }: {
   render(
     <SiteContext value={site}>
       <ApiContext value={api}>
-        <RouterProvider router={router} />
+        <FeedContext value={feed}>
+          <RouterProvider router={router} />
+        </FeedContext>
       </ApiContext>
     </SiteContext>,
   )

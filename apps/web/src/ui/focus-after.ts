@@ -1,20 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Makes a change; `false` or `undefined` from `work` means that nothing changed. Returns what `work` does. */
+type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Where the focus goes when a change of `order` has taken away the element that asked for it. The change is made with
- * what this returns, which gets the id of the next best element; false from `work` means that nothing changed.
+ * what this returns, which gets the id of the next best element, or several: some may not be there at this width.
  */
-export function useFocusAfter(order: string): (id: string, work: () => Promise<boolean>) => Promise<boolean> {
-  const wanted = useRef<string>(undefined)
+export function useFocusAfter(order: string): WithFocus {
+  const wanted = useRef<readonly string[]>([])
   useEffect(() => {
-    if (wanted.current !== undefined && document.activeElement === document.body)
-      document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (document.activeElement === document.body) focusFirst(wanted.current)
+    wanted.current = []
   }, [order])
-  return async (id, work) => {
-    wanted.current = id
-    const isDone = await work()
-    if (!isDone) wanted.current = undefined
-    return isDone
+  return useCallback<WithFocus>(async (ids, work) => {
+    wanted.current = [ids].flat()
+    const done = await work()
+    if (done === false || done === undefined) wanted.current = []
+    return done
+  }, [])
+}
+
+function focusFirst(ids: readonly string[]): void {
+  for (const id of ids) {
+    const element = document.getElementById(id)
+    element?.focus()
+    if (element !== null && document.activeElement === element) return
   }
 }

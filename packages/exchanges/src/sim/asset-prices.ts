@@ -43,7 +43,8 @@ export function createAssetPrices(seed: string, assets: readonly CatalogueAsset[
     prices.set(asset.symbol, createAssetPrice(key, asset.basePrice, own, parts, role))
   }
   for (const future of INDEX_FUTURES) {
-    const key = hashText(`${seed}/index/${future.base}`)
+    // In capitals, as they were once written: the name must not decide where prices go.
+    const key = hashText(`${seed}/index/${future.base.toUpperCase()}`)
     const own = { key, dailySd: future.ownSd, jumpRate: 0 }
     const parts = [market(EQUITY_MARKET_LOADING), regions[future.region](future.loading)] as const
     prices.set(future.base, createAssetPrice(key, future.level, own, parts, 'base'))

@@ -155,7 +155,8 @@ describe('deletion', () => {
     const id = await idOf(person.email)
     // A message under its id that nobody has delivered yet, and one that is noted as handed over.
     await db.transaction().execute(async trx => {
-      await enqueueOutbox(trx, { topic: 'none', dedupeKey: `password-changed:${id}:1`, payload: {} }, clock.now())
+      const waiting = { topic: 'none', dedupeKey: `password-changed:${id}:1`, payload: {}, accountId: id }
+      await enqueueOutbox(trx, waiting, clock.now())
       await trx
         .insertInto('outbox_handed')
         .values({ dedupe_key: `password-changed:${id}:1`, at: clock.now() })

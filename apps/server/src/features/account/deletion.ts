@@ -2,8 +2,8 @@
 import type { CodeSent, deleteAccountCall, InputOf, Locale } from '@candela/contract'
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser, Sessions } from '#platform/auth/sessions.ts'
-import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import { deleted, farewellKey } from './notices.ts'
+import type { Farewell } from '#platform/mailer/tell-owner.ts'
+import { deleted } from './notices.ts'
 import type { AccountRepo } from './repo.ts'
 
 export type Deletion = {
@@ -15,16 +15,16 @@ export function createDeletion(parts: {
   readonly repo: AccountRepo
   readonly proof: Proof
   readonly sessions: Sessions
-  readonly tell: TellOwner
+  readonly farewell: Farewell
 }): Deletion {
-  const { repo, proof, sessions, tell } = parts
+  const { repo, proof, sessions, farewell } = parts
   return {
     sendCode: (accountId, locale) => proof.sendCode(accountId, 'delete', locale),
     async remove(accountId, input, browser) {
       const ended = await proof.run(accountId, { purpose: 'delete', ...input }, browser, async (trx, owner) => {
         const ids = await sessions.repo.endAll(trx, accountId)
-        await tell(trx, farewellKey(), owner, deleted())
         await repo.remove(trx, owner)
+        await farewell(trx, owner, deleted())
         return ids
       })
       sessions.ended(ended)

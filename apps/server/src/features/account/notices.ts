@@ -1,5 +1,4 @@
 /** What owners are told about their accounts. */
-import { randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
 import type { Notice } from '#platform/mailer/tell-owner.ts'
@@ -109,9 +108,6 @@ export function banned(reason: string | undefined): Notice {
     },
   }
 }
-
-/** The key of the last message outlives the account, so it does not name it. */
-export const farewellKey = (): string => `account-deleted:${randomUUID()}`
 
 export function deleted(reason?: string): Notice {
   const why = because(reason)

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract'
 import type { Kysely, Transaction } from 'kysely'
+import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 
@@ -13,10 +14,12 @@ export type FoundAccount = Owner & { readonly state: AccountState }
 export type OperatorRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(account: Account): Promise<FoundAccount | undefined>
+  /** Before anything of the account is locked, and so that nobody else does anything to it; false when it has gone. */
+  hold(trx: Trx, accountId: string): Promise<boolean>
   setState(trx: Trx, accountId: string, state: AccountState, reason: string | null, now: number): Promise<void>
   putNotice(trx: Trx, accountId: string, reason: string, now: number): Promise<void>
   /** When the oldest notice that is not settled was sent. */
-  openNoticeAt(accountId: string): Promise<number | undefined>
+  openNoticeAt(trx: Trx, accountId: string): Promise<number | undefined>
   settleNotices(trx: Trx, accountId: string, now: number): Promise<void>
   /** For the owner's own export. */
   notices(accountId: string): Promise<object[]>
@@ -34,6 +37,7 @@ export function createOperatorRepo(db: Kysely<Tables>): OperatorRepo {
         .select(['id', 'email', 'phone', 'locale', 'state'])
         .where(kind, '=', value)
         .executeTakeFirst(),
+    hold: (trx, accountId) => holdAccount(trx, accountId, 'end'),
     async setState(trx, accountId, state, reason, now) {
       // An account that is open again counts as used, or it would be closed for want of use the next day.
       const used = state === 'active' ? { seen_at: now } : {}
@@ -50,8 +54,8 @@ export function createOperatorRepo(db: Kysely<Tables>): OperatorRepo {
         .values({ id: randomUUID(), account_id: accountId, reason, sent_at: now, settled_at: null })
         .execute()
     },
-    async openNoticeAt(accountId) {
-      const row = await db
+    async openNoticeAt(trx, accountId) {
+      const row = await trx
         .selectFrom('account_notice')
         .select('sent_at')
         .where('account_id', '=', accountId)

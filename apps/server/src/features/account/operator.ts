@@ -5,12 +5,14 @@
 import { type AccountExport, readAccount } from '@candela/contract'
 import type { SessionRepo } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
+import type { Farewell, Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
 import type { ExportAccount } from './export.ts'
-import { banned, correction, deleted, farewellKey, RESTORED, suspended } from './notices.ts'
+import { banned, correction, deleted, RESTORED, suspended } from './notices.ts'
 import type { FoundAccount, OperatorRepo } from './operator-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import { banFrom, CORRECTION_DAYS } from './rules.ts'
+
+type Trx = Parameters<OperatorRepo['hold']>[0]
 
 /** What was done, or why nothing was; one line for the person at the keyboard. */
 export type Outcome = { readonly isDone: boolean; readonly line: string }
@@ -36,80 +38,80 @@ export function createOperator(parts: {
   readonly sessions: Pick<SessionRepo, 'endAll'>
   readonly exportAccount: ExportAccount
   readonly tell: TellOwner
+  readonly farewell: Farewell
   readonly clock: Clock
 }): Operator {
-  const { repo, accounts, sessions, exportAccount, tell, clock } = parts
+  const { repo, accounts, sessions, exportAccount, tell, farewell, clock } = parts
 
   async function find(address: string): Promise<FoundAccount | undefined> {
     const account = readAccount(address)
     return account === undefined ? undefined : await repo.find(account)
   }
 
-  async function withAccount(address: string, work: (found: FoundAccount) => Promise<Outcome>): Promise<Outcome> {
+  /** In one transaction that holds the account; it may have gone since it was looked for. */
+  async function withAccount(
+    address: string,
+    work: (trx: Trx, found: FoundAccount) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const none = refused(`there is no account ${address}`)
     const found = await find(address)
-    return found === undefined ? refused(`there is no account ${address}`) : await work(found)
+    if (found === undefined) return none
+    return await repo.inTransaction(async trx => ((await repo.hold(trx, found.id)) ? await work(trx, found) : none))
   }
 
   async function shutOut(
+    trx: Trx,
     found: FoundAccount,
     state: 'suspended' | 'banned',
     reason: string | undefined,
     notice: Notice,
   ): Promise<void> {
     const now = clock.now()
-    await repo.inTransaction(async trx => {
-      await repo.setState(trx, found.id, state, reason ?? null, now)
-      await sessions.endAll(trx, found.id)
-      if (state === 'banned') await repo.settleNotices(trx, found.id, now)
-      await tell(trx, `account-${state}:${found.id}:${now}`, found, notice)
-    })
+    await repo.setState(trx, found.id, state, reason ?? null, now)
+    await sessions.endAll(trx, found.id)
+    if (state === 'banned') await repo.settleNotices(trx, found.id, now)
+    await tell(trx, `account-${state}:${found.id}:${now}`, found, notice)
   }
 
   return {
     suspend: (address, reason) =>
-      withAccount(address, async found => {
-        await shutOut(found, 'suspended', reason, suspended(reason))
+      withAccount(address, async (trx, found) => {
+        await shutOut(trx, found, 'suspended', reason, suspended(reason))
         return done(`suspended ${address}; every device is signed out`)
       }),
     ban: (address, reason, isNow) =>
-      withAccount(address, async found => {
-        const sentAt = await repo.openNoticeAt(found.id)
+      withAccount(address, async (trx, found) => {
+        const sentAt = await repo.openNoticeAt(trx, found.id)
         if (!isNow && sentAt === undefined)
           return refused(`${address} was sent no notice: send one and wait ${CORRECTION_DAYS} days, or add --now`)
         if (!isNow && sentAt !== undefined && banFrom(sentAt) > clock.now())
           return refused(
             `the notice to ${address} is of ${dayOf(sentAt)}: wait until ${dayOf(banFrom(sentAt))} (UTC), or add --now`,
           )
-        await shutOut(found, 'banned', reason, banned(reason))
+        await shutOut(trx, found, 'banned', reason, banned(reason))
         return done(`banned ${address}; every device is signed out`)
       }),
     notice: (address, reason) =>
-      withAccount(address, async found => {
+      withAccount(address, async (trx, found) => {
         if (reason === undefined) return refused('a notice needs --reason: what has to be put right')
         const now = clock.now()
-        await repo.inTransaction(async trx => {
-          await repo.putNotice(trx, found.id, reason, now)
-          await tell(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
-        })
+        await repo.putNotice(trx, found.id, reason, now)
+        await tell(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
         return done(`sent ${address} a notice; without an answer a ban is possible from ${dayOf(banFrom(now))} (UTC)`)
       }),
     restore: address =>
-      withAccount(address, async found => {
+      withAccount(address, async (trx, found) => {
         const now = clock.now()
-        await repo.inTransaction(async trx => {
-          await repo.settleNotices(trx, found.id, now)
-          if (found.state === 'active') return
-          await repo.setState(trx, found.id, 'active', null, now)
-          await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
-        })
-        return done(found.state === 'active' ? `settled the notices of ${address}` : `restored ${address}`)
+        await repo.settleNotices(trx, found.id, now)
+        if (found.state === 'active') return done(`settled the notices of ${address}`)
+        await repo.setState(trx, found.id, 'active', null, now)
+        await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
+        return done(`restored ${address}`)
       }),
     remove: (address, reason) =>
-      withAccount(address, async found => {
-        await repo.inTransaction(async trx => {
-          await tell(trx, farewellKey(), found, deleted(reason))
-          await accounts.remove(trx, found)
-        })
+      withAccount(address, async (trx, found) => {
+        await accounts.remove(trx, found)
+        await farewell(trx, found, deleted(reason))
         return done(`deleted ${address} and everything kept about it`)
       }),
     async export(address) {

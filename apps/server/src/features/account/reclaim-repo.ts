@@ -1,5 +1,6 @@
 /** Accounts nobody uses, in SQL. Everything a run of the daily job does is one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 
@@ -19,19 +20,48 @@ export type ReclaimRepo = {
   lockReading(trx: Trx): Promise<number | undefined>
   putReading(trx: Trx, now: number): Promise<void>
   countAccounts(trx: Trx): Promise<number>
+  /**
+   * Holds the accounts this run may do something to, before today's reading is counted: somebody who logs in at this
+   * moment waits, and finds the account closed; or comes first and keeps it. Returns their ids.
+   */
+  hold(trx: Trx, dues: readonly DueQuery[], unusedSince: number, limit: number): Promise<ReadonlySet<string>>
   /** Whoever was told and has come back is left alone. */
   forgetUsed(trx: Trx, unusedSince: number): Promise<void>
   /** One more sound reading for everybody who is on the way. */
   countReading(trx: Trx): Promise<void>
-  /** Accounts last used before that time which have not been told yet, the longest unused first. */
-  unused(trx: Trx, unusedSince: number, limit: number): Promise<Owner[]>
-  /** Accounts still unused that reached a step before that time, and whose readings since then are enough. */
-  due(trx: Trx, query: DueQuery): Promise<Owner[]>
+  /** Of those that are held: last used before that time and not told yet, the longest unused first. */
+  unused(trx: Trx, unusedSince: number, limit: number, held: ReadonlySet<string>): Promise<Owner[]>
+  /** Of those that are held: still unused, at a step since before that time, with enough readings since then. */
+  due(trx: Trx, query: DueQuery, held: ReadonlySet<string>): Promise<Owner[]>
   putStep(trx: Trx, accountId: string, step: 'noticed' | 'closed', now: number): Promise<void>
   close(trx: Trx, accountId: string): Promise<void>
 }
 
 const OWNER = ['account.id', 'account.email', 'account.phone', 'account.locale'] as const
+
+const unusedAccounts = (trx: Trx, unusedSince: number, limit: number) =>
+  trx
+    .selectFrom('account')
+    .leftJoin('account_reclaim', 'account_reclaim.account_id', 'account.id')
+    .select(OWNER)
+    .where('account.state', '=', 'active')
+    .where('account.seen_at', '<=', unusedSince)
+    .where('account_reclaim.account_id', 'is', null)
+    .orderBy('account.seen_at')
+    .limit(limit)
+
+const dueAccounts = (trx: Trx, { step, unusedSince, before, readings, limit }: DueQuery) =>
+  trx
+    .selectFrom('account_reclaim')
+    .innerJoin('account', 'account.id', 'account_reclaim.account_id')
+    .select(OWNER)
+    .where('account_reclaim.step', '=', step)
+    .where('account_reclaim.step_at', '<=', before)
+    .where('account_reclaim.readings', '>=', readings)
+    .where('account.state', '=', step === 'noticed' ? 'active' : 'closed')
+    .where('account.seen_at', '<=', unusedSince)
+    .orderBy('account_reclaim.step_at')
+    .limit(limit)
 
 export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
   return {
@@ -56,6 +86,14 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
         .executeTakeFirstOrThrow()
       return count
     },
+    async hold(trx, dues, unusedSince, limit) {
+      const holds = new Map<string, Hold>()
+      for (const { id } of await unusedAccounts(trx, unusedSince, limit).execute()) holds.set(id, 'stay')
+      for (const due of dues)
+        for (const { id } of await dueAccounts(trx, { ...due, readings: due.readings - 1 }).execute())
+          holds.set(id, 'end')
+      return await holdAccounts(trx, holds)
+    },
     async forgetUsed(trx, unusedSince) {
       await trx
         .deleteFrom('account_reclaim')
@@ -68,32 +106,9 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
     async countReading(trx) {
       await trx.updateTable('account_reclaim').set({ readings: sql`readings + 1` }).execute()
     },
-    unused: (trx, unusedSince, limit) =>
-      trx
-        .selectFrom('account')
-        .leftJoin('account_reclaim', 'account_reclaim.account_id', 'account.id')
-        .select(OWNER)
-        .where('account.state', '=', 'active')
-        .where('account.seen_at', '<=', unusedSince)
-        .where('account_reclaim.account_id', 'is', null)
-        .orderBy('account.seen_at')
-        .limit(limit)
-        .execute(),
-    due: (trx, { step, unusedSince, before, readings, limit }) =>
-      trx
-        .selectFrom('account_reclaim')
-        .innerJoin('account', 'account.id', 'account_reclaim.account_id')
-        .select(OWNER)
-        .where('account_reclaim.step', '=', step)
-        .where('account_reclaim.step_at', '<=', before)
-        .where('account_reclaim.readings', '>=', readings)
-        .where('account.state', '=', step === 'noticed' ? 'active' : 'closed')
-        .where('account.seen_at', '<=', unusedSince)
-        .orderBy('account_reclaim.step_at')
-        .limit(limit)
-        // Somebody who logs in at this moment waits, and finds the account closed; or comes first and keeps it.
-        .forUpdate('account')
-        .execute(),
+    unused: (trx, unusedSince, limit, held) =>
+      unusedAccounts(trx, unusedSince, limit).where('account.id', 'in', idsOf(held)).execute(),
+    due: (trx, query, held) => dueAccounts(trx, query).where('account.id', 'in', idsOf(held)).execute(),
     async putStep(trx, accountId, step, now) {
       const fields = { step, step_at: now, readings: 0 }
       await trx
@@ -107,3 +122,9 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
     },
   }
 }
+
+/** A list that holds nothing is no list to SQL. */
+const idsOf = (held: ReadonlySet<string>): string[] => (held.size === 0 ? [NOBODY] : [...held])
+
+/** No account has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

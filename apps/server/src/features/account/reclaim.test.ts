@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionRepo } from '#platform/auth/session-repo.ts'
 import { createPost } from '#platform/mailer/mailer.ts'
-import { createTellOwner } from '#platform/mailer/tell-owner.ts'
+import { createFarewell, createTellOwner } from '#platform/mailer/tell-owner.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
@@ -15,11 +15,13 @@ import { createAccountRepo } from './repo.ts'
 const { http, clock, post, db } = await testAccounts()
 const call = callsOf(http)
 
+const letters = createPost(testKeys.key('seal'), clock)
 const parts = {
   repo: createReclaimRepo(db),
   accounts: createAccountRepo(db),
   sessions: createSessionRepo(db),
-  tell: createTellOwner(createPost(testKeys.key('seal'), clock)),
+  tell: createTellOwner(letters),
+  farewell: createFarewell(letters),
   clock,
 }
 const run = () => reclaimAccounts(parts)

@@ -7,8 +7,8 @@
 import type { SessionRepo } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
-import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import { CLOSED, deleted, farewellKey, UNUSED } from './notices.ts'
+import type { Farewell, TellOwner } from '#platform/mailer/tell-owner.ts'
+import { CLOSED, deleted, UNUSED } from './notices.ts'
 import type { ReclaimRepo } from './reclaim-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import {
@@ -28,6 +28,7 @@ type ReclaimParts = {
   readonly accounts: Pick<AccountRepo, 'remove'>
   readonly sessions: Pick<SessionRepo, 'endAll'>
   readonly tell: TellOwner
+  readonly farewell: Farewell
   readonly clock: Clock
 }
 
@@ -41,7 +42,8 @@ export const reclaimJob = (parts: ReclaimParts): JobDefinition<void> => ({
 
 const NOTHING: ReclaimRun = { told: 0, closed: 0, deleted: 0 }
 
-export async function reclaimAccounts({ repo, accounts, sessions, tell, clock }: ReclaimParts): Promise<ReclaimRun> {
+export async function reclaimAccounts(parts: ReclaimParts): Promise<ReclaimRun> {
+  const { repo, accounts, sessions, tell, farewell, clock } = parts
   const now = clock.now()
   return await repo.inTransaction(async trx => {
     const reading = judgeReading(await repo.lockReading(trx), now)
@@ -49,25 +51,27 @@ export async function reclaimAccounts({ repo, accounts, sessions, tell, clock }:
     await repo.putReading(trx, now)
     if (reading === 'alone') return NOTHING
     const unusedSince = now - UNUSED_MS
+    const limit = dailyShare(await repo.countAccounts(trx))
+    const rest = { unusedSince, limit }
+    const kept = { step: 'closed', before: now - CLOSED_KEPT_MS, readings: READINGS_TO_DELETE, ...rest } as const
+    const noticed = { step: 'noticed', before: now - RECLAIM_NOTICE_MS, readings: READINGS_TO_CLOSE, ...rest } as const
+    const held = await repo.hold(trx, [kept, noticed], unusedSince, limit)
     await repo.forgetUsed(trx, unusedSince)
     await repo.countReading(trx)
-    const limit = dailyShare(await repo.countAccounts(trx))
 
-    const kept = { step: 'closed', before: now - CLOSED_KEPT_MS, readings: READINGS_TO_DELETE } as const
-    const old = await repo.due(trx, { ...kept, unusedSince, limit })
+    const old = await repo.due(trx, kept, held)
     for (const owner of old) {
-      await tell(trx, farewellKey(), owner, deleted())
       await accounts.remove(trx, owner)
+      await farewell(trx, owner, deleted())
     }
-    const told = { step: 'noticed', before: now - RECLAIM_NOTICE_MS, readings: READINGS_TO_CLOSE } as const
-    const silent = await repo.due(trx, { ...told, unusedSince, limit })
+    const silent = await repo.due(trx, noticed, held)
     for (const owner of silent) {
       await repo.close(trx, owner.id)
       await sessions.endAll(trx, owner.id)
       await repo.putStep(trx, owner.id, 'closed', now)
       await tell(trx, `account-closed:${owner.id}:${now}`, owner, CLOSED)
     }
-    const unused = await repo.unused(trx, unusedSince, limit)
+    const unused = await repo.unused(trx, unusedSince, limit, held)
     for (const owner of unused) {
       await repo.putStep(trx, owner.id, 'noticed', now)
       await tell(trx, `account-unused:${owner.id}:${now}`, owner, UNUSED)

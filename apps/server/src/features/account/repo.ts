@@ -1,7 +1,9 @@
 /** The profile of an account in SQL, and its end. */
 import type { Account, ChartSettings, Locale } from '@candela/contract'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { forgetOutbox } from '#platform/jobs/outbox.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 
 type Trx = Transaction<Tables>
@@ -86,8 +88,11 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
       }
     },
     async remove(trx, { id, email, phone }) {
-      const addresses = [email, phone].filter(address => address !== null)
-      await trx.deleteFrom('code').where('target', 'in', addresses).execute()
+      await holdAccount(trx, id, 'end')
+      await forgetCodes(
+        trx,
+        [email, phone].filter(address => address !== null),
+      )
       await trx.deleteFrom('idempotency').where('user_id', '=', id).execute()
       await forgetInvitations(trx, id)
       await forgetMessages(trx, id)
@@ -96,8 +101,24 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
   }
 }
 
+/** Not waited for: one that is being used at this moment is used by whoever takes the address over. */
+async function forgetCodes(trx: Trx, addresses: readonly string[]): Promise<void> {
+  await sql`
+    delete from code where (purpose, target) in (
+      select purpose, target from code where target = any (${addresses}) for update skip locked
+    )`.execute(trx)
+}
+
 /** Others keep what they have: whoever invited the count and the points, without the id of whom they were given for. */
 async function forgetInvitations(trx: Trx, id: string): Promise<void> {
+  // Before the ledger, and in one order, as the rewards do: both sides of an invitation may leave at once.
+  await trx
+    .selectFrom('invitation')
+    .select('id')
+    .where(where => where.or([where('invited_id', '=', id), where('inviter_id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await trx
     .updateTable('point_entry')
     .set({ about_id: sql`gen_random_uuid()` })
@@ -116,14 +137,9 @@ async function forgetInvitations(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** The keys of messages name whom they were for. One that is just being delivered is left to the daily pruning. */
+/** Nothing is sent any more; the keys of what was sent may name whom it was for. */
 async function forgetMessages(trx: Trx, id: string): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
-    .where('id', 'in', query =>
-      query.selectFrom('outbox').select('id').where('dedupe_key', 'like', `%${id}%`).forUpdate().skipLocked(),
-    )
-    .execute()
+  await forgetOutbox(trx, id)
   await trx.deleteFrom('outbox_handed').where('dedupe_key', 'like', `%${id}%`).execute()
 }
 

@@ -1,19 +1,33 @@
 /** `/openapi.json` and a page that people can read, both made from the calls as they are served. */
 import type { Call } from '@candela/contract'
 import type { FastifyInstance } from 'fastify'
+import { Compressed, sendCompressed } from '#platform/http/compress.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { apiPage, API_STYLE } from './api-page.ts'
 
 export function serveApiDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  const document = JSON.stringify(openApiDocument(calls, version))
-  const page = apiPage(calls)
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document),
+  const document = formsOf(JSON.stringify(openApiDocument(calls, version)))
+  const page = formsOf(apiPage(calls))
+  app.get('/openapi.json', (request, reply) =>
+    sendCompressed(
+      request,
+      reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8'),
+      document,
+    ),
   )
-  app.get('/api', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page),
+  app.get('/api', (request, reply) =>
+    sendCompressed(
+      request,
+      reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8'),
+      page,
+    ),
   )
   app.get('/api.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(API_STYLE),
   )
+}
+
+function formsOf(text: string): Compressed {
+  const bytes = Buffer.from(text)
+  return new Compressed(() => bytes)
 }

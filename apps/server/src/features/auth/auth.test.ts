@@ -196,7 +196,7 @@ describe('logging in', () => {
     expect(answer.json()).toMatchObject({ code: 10000 })
   })
 
-  it('[S4.01] [S9.01] gives a token scripts may read and a half they may not, both for 30 days', async () => {
+  it('[S4.01] [S9.01] [S3.27] gives a token scripts may read and a half they may not, both for 30 days', async () => {
     const answer = await call('/login/login', { account: person.email, password: person.password })
     const { token } = answer.data as SessionStart
     expect(answer.headers['set-cookie']).toEqual([

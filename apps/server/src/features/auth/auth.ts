@@ -38,6 +38,8 @@ export type Referrals = {
   check(code: string): Promise<Fault | undefined>
   /** The new account came by this code; the reward waits for its first login. */
   record(trx: Trx, accountId: string, code: string, now: number): Promise<void>
+  /** Holds the account, and whoever invited it, before a login locks anything else; false when it has gone. */
+  hold(trx: Trx, accountId: string): Promise<boolean>
   /** Points this login has earned the account. */
   onLogin(trx: Trx, accountId: string, now: number): Promise<number>
 }
@@ -139,18 +141,24 @@ export function createAuth(parts: AuthParts): Auth {
   const notePlace = (trx: Trx, accountId: string, browser: Browser, way: 'register' | 'reset'): Promise<void> =>
     repo.noteAttempt(attemptOf(accountId, browser, way, true), clock.now(), trx)
 
+  /** As it is now, and stays until the transaction ends: it may have been closed or deleted since it was found. */
+  async function hold(trx: Trx, found: StoredAccount | undefined): Promise<StoredAccount | undefined> {
+    if (found === undefined || !(await referrals.hold(trx, found.id))) return undefined
+    return await repo.byId(found.id, trx)
+  }
+
   async function startSession(
     trx: Trx,
     found: StoredAccount,
     browser: Browser,
     isReopening: boolean,
-  ): Promise<Omit<LoggedIn, 'found'>> {
+  ): Promise<LoggedIn> {
     if (found.state === 'closed' && isReopening) await repo.reopen(trx, found.id)
     else refuseClosed(found)
     const started = await sessions.start(trx, found.id, browser)
     await repo.noteLogin(trx, found.id, clock.now())
     const points = await referrals.onLogin(trx, found.id, clock.now())
-    return { started, points }
+    return { found, started, points }
   }
 
   async function loginWithCode(
@@ -161,12 +169,13 @@ export function createAuth(parts: AuthParts): Auth {
   ): Promise<LoggedIn> {
     const found = await repo.find(account)
     const done = await repo.inTransaction(async trx => {
+      const held = await hold(trx, found)
       const fits = await codes.use(trx, account, 'login', code)
-      return fits && found !== undefined ? await startSession(trx, found, browser, isReopening) : undefined
+      return fits && held !== undefined ? await startSession(trx, held, browser, isReopening) : undefined
     })
     noteAttempt(found, browser, 'code', done !== undefined)
-    if (found === undefined || done === undefined) throw new AppError('CODE_INVALID')
-    return { found, ...done }
+    if (done === undefined) throw new AppError('CODE_INVALID')
+    return done
   }
 
   async function loginWithPassword(
@@ -176,17 +185,23 @@ export function createAuth(parts: AuthParts): Auth {
     isReopening: boolean,
   ): Promise<LoggedIn> {
     const found = await checkWithPassword(account, password, browser)
-    const done = await repo.inTransaction(trx => startSession(trx, found, browser, isReopening))
-    noteAttempt(found, browser, 'password', true)
-    return { found, ...done }
+    const done = await repo.inTransaction(async trx => {
+      const held = await hold(trx, found)
+      // The password that was proven is still the one.
+      const isProven = held?.password_hash === found.password_hash
+      return held !== undefined && isProven ? await startSession(trx, held, browser, isReopening) : undefined
+    })
+    noteAttempt(found, browser, 'password', done !== undefined)
+    if (done === undefined) throw new AppError('LOGIN_WRONG')
+    return done
   }
 
   /** The password is new, so every session that was opened with the old one ends. */
   async function setPassword(trx: Trx, found: StoredAccount, passwordHash: string): Promise<string[]> {
     await repo.setPassword(trx, found.id, passwordHash)
     if (found.email !== null) {
-      const key = `password-changed:${found.id}:${clock.now()}`
-      await post.mail(trx, key, { to: found.email, ...passwordChangedMail(found.locale) })
+      const asking = { key: `password-changed:${found.id}:${clock.now()}`, accountId: found.id }
+      await post.mail(trx, asking, { to: found.email, ...passwordChangedMail(found.locale) })
     }
     return await sessions.repo.endAll(trx, found.id)
   }
@@ -240,8 +255,9 @@ export function createAuth(parts: AuthParts): Auth {
       const passwordHash = await hashFor(account, 'forgot', input.code.trim(), input.password)
       const found = await repo.find(account)
       const ended = await repo.inTransaction(async trx => {
+        const isThere = found !== undefined && (await repo.lockPassword(trx, found.id)) !== undefined
         const fits = await codes.use(trx, account, 'forgot', input.code.trim())
-        if (!fits || found === undefined) return undefined
+        if (!fits || !isThere) return undefined
         await notePlace(trx, found.id, browser, 'reset')
         return await setPassword(trx, found, passwordHash)
       })

@@ -51,7 +51,7 @@ export type SignIn = Omit<Attempt, 'accountId' | 'network' | 'way'> & {
 export type AuthRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(account: Account): Promise<StoredAccount | undefined>
-  byId(id: string): Promise<StoredAccount | undefined>
+  byId(id: string, trx?: Trx): Promise<StoredAccount | undefined>
   /** The same work whether there is such an account or not: how long it takes must not tell. */
   findFrom(account: Account, network: string, now: number): Promise<Seen>
   /** 'account-taken' or 'code-taken' when the unique one is not. */
@@ -94,7 +94,7 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   return {
     inTransaction: work => db.transaction().execute(work),
     find: ({ kind, value }) => db.selectFrom('account').select(COLUMNS).where(kind, '=', value).executeTakeFirst(),
-    byId: id => db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
+    byId: (id, trx) => (trx ?? db).selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst(),
     findFrom: (account, network, now) => seen[account.kind]({ value: account.value, network, now }),
     async create(trx, { id, account, passwordHash, nickname, locale, referralCode }, now) {
       const result = await trx
@@ -245,10 +245,11 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .deleteFrom('code')
         .where('expires_at', '<', now - DAY_MS)
         .execute()
-      await db
-        .deleteFrom('sign_in')
-        .where('at', '<', now - FAMILIAR_MS)
-        .execute()
+      // Without those of an account that is being deleted at this moment: they go with it.
+      await sql`
+        delete from sign_in where ctid = any (array (
+          select ctid from sign_in where at < ${now - FAMILIAR_MS} for update skip locked
+        ))`.execute(db)
       // Whoever has been sent nothing for a day has his whole budget again.
       await db
         .deleteFrom('code_budget')

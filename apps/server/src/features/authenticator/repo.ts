@@ -1,6 +1,7 @@
 /** Authenticators, recovery codes and the sessions that have proven one, in SQL. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '#platform/auth/session-repo.ts'
+import { holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -44,7 +45,10 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
   return {
     inTransaction: work => db.transaction().execute(work),
     find: async accountId => withNumbers(await rows(db, accountId).executeTakeFirst()),
-    lock: async (trx, accountId) => withNumbers(await rows(trx, accountId).forUpdate().executeTakeFirst()),
+    async lock(trx, accountId) {
+      await holdOwn(trx, accountId, 'stay')
+      return withNumbers(await rows(trx, accountId).forUpdate().executeTakeFirst())
+    },
     async begin(accountId, sealedKey, now) {
       const fresh = { sealed_key: sealedKey, started_at: now, last_step: -1 }
       const result = await db

@@ -108,6 +108,71 @@ describe('symbol detail', () => {
     expect((await ask(symbolDetailCall, { pair: 'candela-spot/btc.usdt' })).data.deliveryDate).toBeNull()
   })
 
+  // [S3.09]
+  it('finds a dated future by its period, its day, or both when they agree', async () => {
+    const dated = market.catalogue.instruments.find(({ periodType }) => periodType === 'THIS_WEEK')
+    const { data } = await ask(symbolDetailCall, { pair: dated?.code ?? '' })
+    const { exchange, contractType, baseAsset, quoteAsset, deliveryDate } = data
+    const day = (deliveryDate ?? '').slice(0, 10)
+    const parts = { exchange, contractType, baseAsset, quoteAsset }
+    for (const input of [
+      { ...parts, periodType: 'THIS_WEEK' },
+      { ...parts, periodType: 'THIS_WEEK', deliveryDate: day },
+      { ...parts, deliveryDate: deliveryDate ?? '' },
+      { ...parts, deliveryDate: day.replaceAll('-', '') },
+      { pair: dated?.code ?? '', deliveryDate: day, exchange },
+    ])
+      expect((await ask(symbolDetailCall, input)).data).toEqual(data)
+  })
+
+  it('takes what it has answered, with its nulls, as the name of the same pair', async () => {
+    for (const pair of ['binance-spot/btc.usdt', 'okx-perpetual/btc.usdt', 'cme-futures/nqmain.usd']) {
+      const { data } = await ask(symbolDetailCall, { pair })
+      const { exchange, contractType, periodType, baseAsset, quoteAsset, deliveryDate } = data
+      const payload = { exchange, contractType, periodType, baseAsset, quoteAsset, deliveryDate }
+      const again = await http.inject({ method: 'POST', url: `${API_PREFIX}${symbolDetailCall.path}`, payload })
+      expect(again.json()).toMatchObject({ data: { pair } })
+    }
+  })
+
+  // [S8.18]
+  it.each([
+    { exchange: 'okx', contractType: 'FUTURES', periodType: 'THIS_WEEK', deliveryDate: '2020-01-01' },
+    { exchange: 'okx', contractType: 'FUTURES', deliveryDate: '2020-01-01' },
+    { exchange: 'okx', contractType: 'SPOT', periodType: 'MAIN' },
+    { exchange: 'okx', contractType: 'SPOT', deliveryDate: '2026-11-20' },
+    { pair: 'okx-spot/btc.usdt', exchange: 'gate' },
+    { pair: 'okx-spot/btc.usdt', contractType: 'PERPETUAL' },
+    { pair: 'okx-spot/btc.usdt', baseAsset: 'ETH' },
+    { pair: 'okx-spot/btc.usdt', quoteAsset: 'USDC' },
+    { pair: 'okx-spot/btc.usdt', periodType: 'MAIN' },
+    { pair: 'okx-spot/btc.usdt', deliveryDate: '2026-11-20' },
+  ])('refuses %j, which no pair is', async named => {
+    const input = 'pair' in named ? named : { ...named, baseAsset: 'BTC', quoteAsset: 'USDT' }
+    expect(await ask(symbolDetailCall, input as Record<string, string>)).toMatchObject({
+      code: ERRORS.PAIR_INVALID.code,
+    })
+  })
+
+  it('refuses a delivery date that is none', async () => {
+    const input = { pair: 'okx-spot/btc.usdt', deliveryDate: 'next week' }
+    expect(await ask(symbolDetailCall, input)).toMatchObject({ status: 400, code: ERRORS.BAD_REQUEST.code })
+  })
+
+  // [S3.10]
+  it('calls index futures as they are called everywhere', async () => {
+    const mains = market.catalogue.instruments.filter(({ periodType }) => periodType === 'MAIN')
+    expect(mains.map(({ baseAsset }) => baseAsset).toSorted()).toEqual([
+      'CNmain',
+      'ESmain',
+      'HSImain',
+      'NQmain',
+      'YMmain',
+    ])
+    for (const { code, baseAsset } of mains)
+      expect((await ask(symbolDetailCall, { pair: code })).data.baseAsset).toBe(baseAsset)
+  })
+
   // [S8.18] [S8.19]
   it.each([
     { pair: 'not a pair', error: 'PAIR_INVALID' },

@@ -1,7 +1,6 @@
 /** What exists: coins, exchanges, countries, pairs and their rules. Read from the catalogue, which never changes. */
 import {
   AppError,
-  canonicalPairCode,
   type contractCategoriesCall,
   type contractCategoryCall,
   type ContractType,
@@ -15,8 +14,6 @@ import {
   type InputOf,
   type ipValidateCall,
   type Locale,
-  pairCode,
-  type PairCode,
   type symbolDetailCall,
   type symbolOrderCall,
   textIn,
@@ -24,6 +21,7 @@ import {
 import type { Instrument } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
+import { createNamePair } from '#market/named-pair.ts'
 import { requirePair } from '#market/require-pair.ts'
 import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -77,7 +75,11 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
     }
   }
 
-  const find = (input: PairInput) => requirePair(catalogue, pairCodeOf(input))
+  const namePair = createNamePair({ catalogue, deliveryAt: index => source.deliveryAt(index, clock.now()) })
+  const find = (input: PairInput) => {
+    requireNamed(input)
+    return requirePair(catalogue, namePair(input))
+  }
   const exchanges = exchangeList(catalogue)
 
   return {
@@ -161,24 +163,13 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
 
 const unknownExchange = { zh: 'exchange：未知的交易所', en: 'exchange: not a known exchange' }
 
-function pairCodeOf(input: PairInput): PairCode | undefined {
-  if (input.pair !== undefined) return canonicalPairCode(input.pair)
-  const { exchange: exchangeText, baseAsset, quoteAsset, contractType = 'SPOT', periodType } = input
-  if (exchangeText === undefined || baseAsset === undefined || quoteAsset === undefined) {
+function requireNamed({ pair, exchange, baseAsset, quoteAsset }: PairInput): void {
+  if (exchange !== undefined && exchangeId(exchange) === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
+  if (pair === undefined && (exchange === undefined || baseAsset === undefined || quoteAsset === undefined))
     throw new AppError('BAD_REQUEST', {
       zh: '需要 pair，或 exchange、baseAsset、quoteAsset',
       en: 'pair, or exchange, baseAsset and quoteAsset, must be given',
     })
-  }
-  const exchange = exchangeId(exchangeText)
-  if (exchange === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
-  return pairCode({
-    exchange,
-    contractType,
-    baseAsset,
-    quoteAsset,
-    ...(periodType === undefined ? {} : { periodType }),
-  })
 }
 
 function exchangeList(catalogue: Catalogue): DataOf<typeof exchangeListCall> {

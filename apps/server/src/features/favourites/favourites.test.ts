@@ -140,6 +140,50 @@ describe('groups', () => {
     expect((await groups(ada)).total).toBe(9)
   })
 
+  it('have a name of their own in their list, however it is written', async () => {
+    const id = await aGroup(ada, 'DeFi')
+    const other = await aGroup(ada, '主流')
+    const taken = { status: 400, code: ERRORS.GROUP_NAME_TAKEN.code }
+    expect(await call(ada, 'POST', '/open/subs/group/add', { name: ' defi ' })).toMatchObject(taken)
+    expect(await call(ada, 'PUT', '/open/subs/group/edit', { id: other, name: 'DEFI' })).toMatchObject({
+      ...taken,
+      msg: 'You have a group with this name, please choose another',
+    })
+    expect(await names(ada)).toEqual(['DeFi', '主流'])
+    // Its own name is not in its way, and other lists and people have their own.
+    expect((await call(ada, 'PUT', '/open/subs/group/edit', { id, name: 'DEFI' })).code).toBe(10000)
+    expect((await call(ada, 'POST', '/open/subs/group/add', { name: 'DeFi', subType: 12 })).code).toBe(10000)
+    expect((await call(bob, 'POST', '/open/subs/group/add', { name: 'DeFi' })).code).toBe(10000)
+  })
+
+  it('of 64 with one name added at a time one makes it, and of 64 renamed to one name one does', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 64 }, (_, at) =>
+        call(ada, 'POST', '/open/subs/group/add', { name: at % 2 === 0 ? 'Twin' : 'TWIN' }),
+      ),
+    )
+    expect(added.filter(answer => answer.code === 10000)).toHaveLength(1)
+    const ids = await Promise.all(['A', 'B', 'C', 'D'].map(name => aGroup(ada, name)))
+    const renamed = await Promise.all(
+      Array.from({ length: 64 }, (_, at) =>
+        call(ada, 'PUT', '/open/subs/group/edit', { id: ids[at % ids.length], name: 'One' }),
+      ),
+    )
+    expect(new Set(renamed.map(answer => answer.code))).toEqual(new Set([10000, ERRORS.GROUP_NAME_TAKEN.code]))
+    expect((await names(ada)).filter(name => name === 'One')).toHaveLength(1)
+  })
+
+  it('with one name cannot be stored past the rules either', async () => {
+    await aGroup(ada, 'Same')
+    const { account_id } = await db
+      .selectFrom('favourite_group')
+      .select('account_id')
+      .where('name', '=', 'Same')
+      .executeTakeFirstOrThrow()
+    const row = { id: crypto.randomUUID(), account_id, sub_type: 10, name: 'SAME', place: 9, created_at: 1 }
+    await expect(db.insertInto('favourite_group').values(row).execute()).rejects.toThrow('favourite_group_name')
+  })
+
   it('[S8.27] the default one is there for everybody and cannot be changed', async () => {
     expect((await groups(ada)).defaultGroup).toMatchObject({ id: DEFAULT_GROUP_ID, name: 'All', isDefault: true })
     const notAllowed = { status: 403, code: ERRORS.OPERATION_NOT_ALLOWED.code, msg: 'Operation not allowed' }
@@ -297,6 +341,19 @@ describe('pairs', () => {
     ])
   })
 
+  it('[S3.09] [S7.17] are named by the fields every call names a pair by', async () => {
+    const parts = { baseAsset: 'BTC', quoteAsset: 'USDT', contractType: 'SPOT', periodType: null, deliveryDate: null }
+    const named = { ...parts, exchange: 'Candela' }
+    expect((await call(ada, 'POST', '/open/subs/pair/subscribe', named)).data).toMatchObject({ added: 1 })
+    const groups = await call(ada, 'POST', '/open/subs/pair/group/list', { ...named, type: 'SPOT' })
+    expect(groups.data).toMatchObject({ pair: BTC })
+    for (const wrong of [{ type: 'PERPETUAL' }, { periodType: 'MAIN' }, { deliveryDate: '2026-11-20' }])
+      expect(await call(ada, 'POST', '/open/subs/pair/unsubscribe', { ...named, ...wrong })).toMatchObject({
+        code: ERRORS.PAIR_INVALID.code,
+      })
+    expect((await call(ada, 'POST', '/open/subs/pair/unsubscribe', named)).data).toMatchObject({ removed: 1 })
+  })
+
   it('[S3.03] stand in their group with the parts of their names', async () => {
     const id = await aGroup(ada, 'Index')
     await star(ada, [INDEX], { groupId: id })
@@ -305,7 +362,7 @@ describe('pairs', () => {
       name: 'Index',
       count: 1,
       pairs: [
-        { baseAsset: 'NQMAIN', quoteAsset: 'USD', type: 'FUTURES', periodType: 'MAIN', exchange: 'cme', groupId: id },
+        { baseAsset: 'NQmain', quoteAsset: 'USD', type: 'FUTURES', periodType: 'MAIN', exchange: 'cme', groupId: id },
       ],
     })
   })

@@ -1,6 +1,7 @@
 /** Lists of favourites in SQL. A change reads a whole list, which is small, and writes what differs afterwards. */
 import { FAVOURITE_TYPES, type FavouriteType, parsePairCode } from '@candela/contract'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type FavouriteList, type Group, type Member, placed } from './favourite-list.ts'
 
@@ -38,7 +39,7 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
     read: (accountId, subType) => readList(db, accountId, subType),
     change: (accountId, subType, work) =>
       db.transaction().execute(async trx => {
-        await lockAccount(trx, accountId)
+        await holdOwn(trx, accountId, 'change')
         const before = await readList(trx, accountId, subType)
         const wanted = work(before)
         const after = { ...wanted, groups: placed(wanted.groups), members: placed(wanted.members) }
@@ -74,11 +75,6 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
       return new Map(rows.map(row => [row.base_asset, row.accounts]))
     },
   }
-}
-
-/** Not `for update`: that would also hold up new sessions, which refer to the account. */
-async function lockAccount(trx: Trx, accountId: string): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 async function readList(db: Kysely<Tables> | Trx, accountId: string, subType: FavouriteType): Promise<FavouriteList> {

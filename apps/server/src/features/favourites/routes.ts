@@ -1,9 +1,8 @@
 import {
   addGroupCall,
+  AppError,
   deleteGroupCall,
   editGroupCall,
-  type ExchangeId,
-  exchangeId,
   exportFavouritesCall,
   favouriteListCall,
   groupListCall,
@@ -16,7 +15,6 @@ import {
   movePairCall,
   movePairsCall,
   ownSubsCall,
-  pairCode,
   pairGroupListCall,
   reorderPairCall,
   searchPairsCall,
@@ -25,12 +23,18 @@ import {
   topPairCall,
   unsubscribeCall,
 } from '@candela/contract'
+import type { NamePair } from '#market/named-pair.ts'
 import { type Route, type UserContext, userRoute } from '#platform/http/route.ts'
 import type { FavouriteFiles } from './favourite-files.ts'
 import type { Asked, Favourites } from './favourites.ts'
 import type { SearchPairs } from './search-pairs.ts'
 
-export function favouriteRoutes(favourites: Favourites, files: FavouriteFiles, search: SearchPairs): Route[] {
+export function favouriteRoutes(
+  favourites: Favourites,
+  files: FavouriteFiles,
+  search: SearchPairs,
+  namePair: NamePair,
+): Route[] {
   return [
     userRoute(groupListCall, ({ input, context }) => favourites.groups(asked(input, context))),
     userRoute(addGroupCall, ({ input, context }) => favourites.addGroup(asked(input, context), input.name)),
@@ -38,9 +42,14 @@ export function favouriteRoutes(favourites: Favourites, files: FavouriteFiles, s
     userRoute(deleteGroupCall, ({ params, context }) => done(favourites.deleteGroup(asker(context), params.id))),
     userRoute(topGroupCall, ({ input, context }) => done(favourites.topGroup(asked(input, context), input.plateId1))),
     userRoute(subscribeCall, ({ input, context }) =>
-      favourites.subscribe(asked(input, context), pairsOf(input), { groupId: input.groupId, before: input.before }),
+      favourites.subscribe(asked(input, context), pairsOf(input, namePair), {
+        groupId: input.groupId,
+        before: input.before,
+      }),
     ),
-    userRoute(unsubscribeCall, ({ input, context }) => favourites.unsubscribe(asked(input, context), pairsOf(input))),
+    userRoute(unsubscribeCall, ({ input, context }) =>
+      favourites.unsubscribe(asked(input, context), pairsOf(input, namePair)),
+    ),
     userRoute(favouriteListCall, ({ input, context }) => favourites.list(asked(input, context))),
     userRoute(groupPairListCall, ({ input, context }) => favourites.list(asked(input, context), input.groupId)),
     userRoute(groupPairDetailCall, ({ input, context }) => favourites.detail(asked(input, context), input.id)),
@@ -56,7 +65,7 @@ export function favouriteRoutes(favourites: Favourites, files: FavouriteFiles, s
       done(favourites.movePairs(asked(input, context), input.subIds, input.groupId)),
     ),
     userRoute(pairGroupListCall, ({ input, context }) =>
-      favourites.groupsOf(asked(input, context), pairsOf(input)[0] ?? ''),
+      favourites.groupsOf(asked(input, context), pairsOf(input, namePair)[0] ?? ''),
     ),
     userRoute(ownSubsCall, ({ context }) => favourites.own(asker(context))),
     userRoute(searchPairsCall, ({ input, context }) => search(asked(input, context), input.text)),
@@ -79,12 +88,12 @@ async function done(work: Promise<void>): Promise<{ isDone: boolean }> {
 }
 
 /** The pairs a call names: several by their codes, one by its code, or one by its parts. */
-function pairsOf(input: InputOf<typeof subscribeCall>): readonly string[] {
+function pairsOf(input: InputOf<typeof subscribeCall>, namePair: NamePair): readonly string[] {
   if (input.pairs !== undefined) return input.pairs
-  if (input.pair !== undefined) return [input.pair]
-  const { exchange, baseAsset, quoteAsset, type: contractType = 'SPOT', periodType } = input
-  if (baseAsset === undefined || quoteAsset === undefined) return []
-  const id: ExchangeId | undefined = exchangeId(exchange ?? 'candela')
-  if (id === undefined) return ['']
-  return [pairCode({ exchange: id, contractType, baseAsset, quoteAsset, ...(periodType && { periodType }) })]
+  const { type, contractType = type, exchange = 'candela', ...fields } = input
+  if (type !== undefined && type !== contractType) throw new AppError('PAIR_INVALID')
+  if (fields.pair === undefined && (fields.baseAsset === undefined || fields.quoteAsset === undefined)) return []
+  const asked = { ...fields, ...(contractType && { contractType }) }
+  // A code says which exchange it means.
+  return [namePair(fields.pair === undefined || input.exchange !== undefined ? { ...asked, exchange } : asked) ?? '']
 }

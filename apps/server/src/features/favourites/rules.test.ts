@@ -63,6 +63,21 @@ describe('[S4.06] groups', () => {
     )
   })
 
+  it.each([
+    ['A', 'GROUP_NAME_TAKEN'],
+    ['a', 'GROUP_NAME_TAKEN'],
+    ['B', undefined],
+    ['b', undefined],
+    ['C', undefined],
+  ])('B is renamed to %s, which is no other group’s name: %s', (name, refused) => {
+    expect(refusal(() => renameGroup(aList(''), 'B', name))).toBe(refused)
+  })
+
+  it('a section of a file whose name differs in case only goes into the group there is', () => {
+    const list = importSections(aList('a1'), [{ name: 'a', pairs: ['x1'] }], parts)
+    expect([groupsIn(list), inGroup(list, 'A')]).toEqual(['A B', 'a1 x1'])
+  })
+
   it('are renamed where they stand', () => expect(groupsIn(renameGroup(aList(''), 'A', 'Z'))).toBe('Z B'))
 
   it('are put first', () => expect(groupsIn(topGroup(aList(''), 'B'))).toBe('B A'))

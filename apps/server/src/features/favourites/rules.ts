@@ -7,6 +7,7 @@ import {
   type FormerPlace,
   GROUPS_MAX,
   isIndexFuture,
+  isSameGroupName,
   SUB_TYPES,
 } from '@candela/contract'
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
@@ -40,13 +41,23 @@ function refuse(): never {
 
 const member = (members: readonly Member[], id: string): Member => members.find(each => each.id === id) ?? refuse()
 
+/** Two groups with one name would become one in a file. */
+function refuseTaken(groups: readonly Group[], name: string): void {
+  if (groups.some(group => isSameGroupName(group.name, name))) throw new AppError('GROUP_NAME_TAKEN')
+}
+
 export function addGroup(list: FavouriteList, group: Omit<Group, 'place'>): FavouriteList {
   if (list.groups.length >= GROUPS_MAX) throw new AppError('GROUPS_FULL')
+  refuseTaken(list.groups, group.name)
   return { ...list, groups: [...list.groups, { ...group, place: UNPLACED }] }
 }
 
 export function renameGroup(list: FavouriteList, id: string, name: string): FavouriteList {
   const renamed = namedGroup(list, id)
+  refuseTaken(
+    list.groups.filter(group => group !== renamed),
+    name,
+  )
   return { ...list, groups: list.groups.map(group => (group === renamed ? { ...group, name } : group)) }
 }
 
@@ -178,7 +189,7 @@ export function importSections(
 ): FavouriteList {
   return sections.reduce((before, { name, pairs }) => {
     if (name === null) return subscribe(before, { pairs, ...parts })
-    const known = before.groups.find(group => group.name === name)
+    const known = before.groups.find(group => isSameGroupName(group.name, name))
     const group = known ?? { id: parts.newId(), name, createdAt: parts.now }
     const withGroup = known === undefined ? addGroup(before, group) : before
     return subscribe(withGroup, { pairs, groupId: group.id, ...parts })

@@ -25,7 +25,7 @@ export function tickerOf(pair: Pair): string {
 function bare(pair: Pair): string {
   const { exchange, contractType, periodType, baseAsset, quoteAsset } = pair
   if (exchange === 'candela') return `${baseAsset}USD`
-  if (periodType === 'MAIN') return `${baseAsset.replace(/MAIN$/, '')}1!`
+  if (periodType === 'MAIN') return `${baseAsset.replace(/main$/, '')}1!`
   const name = `${baseAsset}${quoteAsset}`
   if (contractType === 'PERPETUAL') return `${name}.P`
   return periodType === undefined ? name : `${name}.${periodType}`

@@ -9,21 +9,23 @@ export type FundingCoin = {
   readonly entries: readonly FundingEntry[]
 }
 
+const bySymbol = (a: { symbol: string }, b: { symbol: string }): number => (a.symbol < b.symbol ? -1 : 1)
+
 /** Coins with most turnover first. */
 export function coinsOf(entries: readonly FundingEntry[]): FundingCoin[] {
-  const bySymbol = new Map<string, FundingEntry[]>()
+  const groups = new Map<string, FundingEntry[]>()
   for (const entry of entries) {
-    const members = bySymbol.get(entry.contract.symbol)
-    if (members === undefined) bySymbol.set(entry.contract.symbol, [entry])
+    const members = groups.get(entry.contract.symbol)
+    if (members === undefined) groups.set(entry.contract.symbol, [entry])
     else members.push(entry)
   }
-  return [...bySymbol]
+  return [...groups]
     .map(([symbol, members]) => ({
       symbol,
       turnover: members.reduce((sum, entry) => sum + entry.turnover, 0),
       entries: members,
     }))
-    .toSorted((a, b) => b.turnover - a.turnover)
+    .toSorted((a, b) => b.turnover - a.turnover || bySymbol(a, b))
 }
 
 export function crossRow({ symbol, entries }: FundingCoin, exchanges: readonly string[]): FundingCrossRow {
@@ -42,19 +44,21 @@ export function crossRow({ symbol, entries }: FundingCoin, exchanges: readonly s
 
 export type Spread = {
   readonly symbol: string
+  readonly turnover: number
   readonly highest: FundingEntry
   readonly lowest: FundingEntry
   readonly spread8h: number
 }
 
-/** Coins on two exchanges or more, the widest difference first. */
+/** Coins on two exchanges or more, the widest difference first and, of equal ones, the most turnover. */
 export function spreadsOf(coins: readonly FundingCoin[]): Spread[] {
   return coins
-    .flatMap(({ symbol, entries }) => {
+    .flatMap(({ symbol, turnover, entries }) => {
       const ends = widest(entries)
-      return ends === undefined ? [] : [{ symbol, ...ends, spread8h: ends.highest.rate8h - ends.lowest.rate8h }]
+      if (ends === undefined) return []
+      return [{ symbol, turnover, ...ends, spread8h: ends.highest.rate8h - ends.lowest.rate8h }]
     })
-    .toSorted((a, b) => b.spread8h - a.spread8h)
+    .toSorted((a, b) => b.spread8h - a.spread8h || b.turnover - a.turnover || bySymbol(a, b))
 }
 
 export const spreadRow = ({ symbol, highest, lowest, spread8h }: Spread): FundingSpreadRow => ({

@@ -5,6 +5,7 @@ import type { Board } from '#market/board.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
 import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { placesOf } from '#platform/list-cursor.ts'
 import type { FundingEntry } from './funding-entry.ts'
 import { coinsOf, type FundingCoin, type Spread, spreadsOf } from './coins.ts'
 import { apyOf, rate8h, ratePercent, settledSum } from './rules.ts'
@@ -33,12 +34,13 @@ export function makeFundingRows(
     const row = figures.get(contract.pair)
     return row === undefined ? [] : [makeEntry(contract, row, isPastKnown, board)]
   })
+  const places = placesOf(contracts.map(({ pair }) => pair))
   const coins: Partial<Record<FundingFamily, readonly FundingCoin[]>> = {}
   const spreads: Partial<Record<FundingFamily, readonly Spread[]>> = {}
   const coinsOfFamily = (family: FundingFamily): readonly FundingCoin[] =>
     (coins[family] ??= coinsOf(entries.filter(entry => entry.row.family === family)))
   return {
-    ...orderedRows(entries, KEYS),
+    ...orderedRows(entries, KEYS, { idOf: entry => entry.contract.pair, places }),
     asOf: sheet?.asOf ?? 0,
     coins: coinsOfFamily,
     spreads: family => (spreads[family] ??= spreadsOf(coinsOfFamily(family))),

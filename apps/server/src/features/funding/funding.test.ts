@@ -311,6 +311,7 @@ describe('what was settled', async () => {
       total: 0,
       current: 1,
       size: 20,
+      cursor: null,
       summary: {
         average8h: null,
         highest: null,

@@ -25,9 +25,9 @@ import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { Clock } from '#platform/clock.ts'
-import { listPage } from '#platform/list-page.ts'
+import { cursorPage, type ListOrder, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
-import { crossRow, spreadRow } from './coins.ts'
+import { crossRow, type FundingCoin, type Spread, spreadRow } from './coins.ts'
 import type { FundingEntry } from './funding-entry.ts'
 import { familyOf, type FundingRows, makeFundingRows } from './funding-rows.ts'
 import type { FundingRepo } from './repo.ts'
@@ -101,15 +101,24 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
     return items.filter(item => item.symbol === contract?.symbol)
   }
 
+  function coinOrder<Coin extends FundingCoin | Spread>(
+    list: string,
+    { symbol, family = FUNDING_FAMILY_DEFAULT }: FundingCoinsInput,
+    keysOf: (coin: Coin) => readonly number[],
+  ): ListOrder<Coin> {
+    const question = questionOf(list, { symbol, family })
+    return { question, isAscending: false, keysOf, idOf: coin => coin.symbol }
+  }
+
   return {
-    page({ current = 1, size = FUNDING_LIST_SIZE, sortName = FUNDING_SORT_DEFAULT, sortOrder = 'desc', ...filter }) {
+    page({ current, size, cursor, sortName = FUNDING_SORT_DEFAULT, sortOrder = 'desc', ...filter }) {
       const all = rows()
       const found = pick(all.in(sortName, sortOrder), filter)
+      const order = all.orderIn(sortName, sortOrder, questionOf('funding', { sortName, sortOrder, ...filter }))
+      const page = cursorPage(found, { current, size, cursor }, order, FUNDING_LIST_SIZE)
       return {
-        records: listPage(found, { current, size }).map(entry => entry.row),
-        total: found.length,
-        current,
-        size,
+        ...page,
+        records: page.records.map(entry => entry.row),
         summary: summaryOf(found),
         waiting: found.filter(entry => entry.row.settled3d === null).length,
         asOf: all.asOf,
@@ -128,32 +137,22 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       const family = input.family ?? FUNDING_FAMILY_DEFAULT
       const exchanges = exchangesOf(wanted({ family }))
       const found = ofCoin(rows().coins(family), input)
-      const { current = 1, size = FUNDING_LIST_SIZE } = input
+      const order = coinOrder<FundingCoin>('funding cross', input, coin => [coin.turnover])
+      const page = cursorPage(found, input, order, FUNDING_LIST_SIZE)
+      const venues = exchanges.map(({ id }) => id)
       return {
+        ...page,
         exchanges: exchanges.map(({ id, name }) => ({ id, name })),
-        records: listPage(found, { current, size }).map(coin =>
-          crossRow(
-            coin,
-            exchanges.map(({ id }) => id),
-          ),
-        ),
-        total: found.length,
-        current,
-        size,
+        records: page.records.map(coin => crossRow(coin, venues)),
         asOf: rows().asOf,
       }
     },
 
     spread(input) {
       const found = ofCoin(rows().spreads(input.family ?? FUNDING_FAMILY_DEFAULT), input)
-      const { current = 1, size = FUNDING_LIST_SIZE } = input
-      return {
-        records: listPage(found, { current, size }).map(spreadRow),
-        total: found.length,
-        current,
-        size,
-        asOf: rows().asOf,
-      }
+      const order = coinOrder<Spread>('funding spread', input, spread => [spread.spread8h, spread.turnover])
+      const page = cursorPage(found, input, order, FUNDING_LIST_SIZE)
+      return { ...page, records: page.records.map(spreadRow), asOf: rows().asOf }
     },
 
     async history(input) {

@@ -33,7 +33,7 @@ describe('simulated funds', () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
     const holdings = createHoldings(repo, clock)
-    const { records, isSimulated } = await holdings.list('en-US')
+    const { records, isSimulated } = await holdings.list({}, 'en-US')
     expect(records.map(row => row.symbol).toSorted()).toEqual(['BTC', 'ETH'])
     expect(isSimulated).toBe(true)
     // The Friday before, 16:00 in New York.
@@ -52,7 +52,7 @@ describe('simulated funds', () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
     const holdings = createHoldings(repo, clock)
-    const [row] = (await holdings.list('zh-CN')).records
+    const [row] = (await holdings.list({}, 'zh-CN')).records
     const value = await holdings.value({ id: row?.id ?? '' })
     const rate = await holdings.rate({ id: row?.id ?? '' })
     expect(value.value.at(-1)).toBe(row?.holdingsValue)
@@ -74,7 +74,7 @@ describe('imported funds', () => {
     const fund = { id: 'real', nameZh: '真', nameEn: 'Real', asset: 'BTC' }
     await repo.import([fund], [aDay('real', NOW - DAY_MS)])
     await repo.import([fund], [{ ...aDay('real', NOW - DAY_MS), secondaryPrice: '27' }])
-    const { records, isSimulated } = await createHoldings(repo, clock).list('en-US')
+    const { records, isSimulated } = await createHoldings(repo, clock).list({}, 'en-US')
     expect(isSimulated).toBe(false)
     expect(records.map(row => [row.name, row.premiumRate])).toEqual([['Real', '-10.0000']])
   })

@@ -6,18 +6,20 @@ import {
   HOLDING_DAYS_MAX,
   type HoldingHistoryInput,
   type HoldingList,
+  type HoldingListInput,
   type HoldingRateHistory,
   type HoldingValueHistory,
   type Locale,
 } from '@candela/contract'
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
+import { cursorPage, type ListOrder, questionOf, sortRows } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
 import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'
 import { CLOSE_SLACK_MS, holdingOf, premiumOf, valueOf } from './rules.ts'
 
 export type Holdings = {
-  list(locale: Locale): Promise<HoldingList>
+  list(input: HoldingListInput, locale: Locale): Promise<HoldingList>
   value(input: HoldingHistoryInput): Promise<HoldingValueHistory>
   rate(input: HoldingHistoryInput): Promise<HoldingRateHistory>
 }
@@ -30,6 +32,14 @@ type Known = {
 
 /** Figures change once a day, or when an operator imports some. */
 const KEPT_MS = 5000
+
+/** The most valuable first. */
+const ORDER: ListOrder<Holding> = {
+  question: questionOf('holdings', {}),
+  isAscending: false,
+  keysOf: row => [Number(row.holdingsValue)],
+  idOf: row => row.id,
+}
 
 export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
   const memo = createMemo(clock, KEPT_MS)
@@ -46,9 +56,10 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
     })
 
   const holdingsOf = ({ funds, days }: Known, locale: Locale): Holding[] =>
-    funds
-      .flatMap(fund => holdingOf(fund, days.get(fund.id) ?? [], locale) ?? [])
-      .toSorted((a, b) => Number(b.holdingsValue) - Number(a.holdingsValue))
+    sortRows(
+      funds.flatMap(fund => holdingOf(fund, days.get(fund.id) ?? [], locale) ?? []),
+      ORDER,
+    )
 
   /** By id, else the largest of a coin, else the largest of all. */
   async function daysOf(input: HoldingHistoryInput): Promise<{ holding: Holding; days: readonly FundDayRow[] }> {
@@ -63,17 +74,19 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
   }
 
   return {
-    async list(locale) {
+    async list(input, locale) {
       const all = await known()
-      const records = holdingsOf(all, locale)
+      const rows = holdingsOf(all, locale)
       const sum = (pick: (row: Holding) => string): string =>
-        records.reduce((total, row) => total + Number(pick(row)), 0).toFixed(2)
+        rows.reduce((total, row) => total + Number(pick(row)), 0).toFixed(2)
+      const { records, cursor } = cursorPage(rows, input, ORDER)
       return {
         records,
+        cursor,
         totalValue: sum(row => row.holdingsValue),
         totalCost: sum(row => row.cost),
         isSimulated: all.isSimulated,
-        asOf: records.reduce((newest, row) => Math.max(newest, row.closeTime), 0),
+        asOf: rows.reduce((newest, row) => Math.max(newest, row.closeTime), 0),
       }
     },
     async value(input) {

@@ -3,7 +3,7 @@ import { route, type Route } from '#platform/http/route.ts'
 import type { Holdings } from './holdings.ts'
 
 export const holdingRoutes = (holdings: Holdings): Route[] => [
-  route(holdingListCall, ({ context }) => holdings.list(context.locale)),
+  route(holdingListCall, ({ input, context }) => holdings.list(input, context.locale)),
   route(holdingValueCall, ({ input }) => holdings.value(input)),
   route(holdingRateCall, ({ input }) => holdings.rate(input)),
 ]

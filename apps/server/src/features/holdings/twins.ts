@@ -36,7 +36,7 @@ export function serveHoldingTwins(
       path: '/numbers/grayscale',
       file: 'holdings',
       input: holdingListCall.input,
-      list: (_input, locale) => holdings.list(locale),
+      list: (input, locale) => holdings.list(input, locale),
       columns: { ...columnsOf(COLUMNS), ...timesOf(['closeTime']) },
     },
     localeOf,

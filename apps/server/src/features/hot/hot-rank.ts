@@ -19,6 +19,7 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Ticker } from '#market/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cursorPage, type ListOrder, placesOf, questionOf, sortRows } from '#platform/list-cursor.ts'
 import { dateOfDay, dayOfDate, notBegun } from './day-of-date.ts'
 import type { HotRepo, StoredRank } from './repo.ts'
 import { type HotFacts, rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
@@ -57,7 +58,8 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
   let stars: ReadonlyMap<string, number> = new Map()
   let pastRanks: ReadonlyMap<string, number> = new Map()
   let known: { readonly asOf: number; readonly ranked: readonly Scored<Facts>[] } | undefined
-  let orders: Partial<Record<HotSort, readonly Scored<Facts>[]>> = {}
+  let orders: Record<string, readonly Scored<Facts>[]> = {}
+  const places = placesOf(catalogue.composites.map(({ asset }) => asset.symbol))
 
   async function refresh(): Promise<void> {
     const now = clock.now()
@@ -101,24 +103,36 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
     return known
   }
 
-  /** A column's order, made once per ranking. */
-  function ordered(sort: HotSort): readonly Scored<Facts>[] {
-    const { ranked } = current()
-    return (orders[sort] ??= sort === 'score' ? ranked : ranked.toSorted((a, b) => KEYS[sort](b) - KEYS[sort](a)))
+  /** A column's order, made once per ranking. Of equals the hotter comes first. */
+  function listNow(input: HotListInput, locale: Locale): HotList {
+    const { ranked, asOf } = current()
+    const order: ListOrder<Scored<Facts>> = {
+      ...askedOrder(input),
+      keysOf: scored => [KEYS[input.sortName ?? HOT_SORT_DEFAULT](scored), scored.score, scored.facts.turnover],
+      idOf: ({ facts }) => facts.symbol,
+      places,
+    }
+    const inOrder = (orders[order.question] ??= sortRows(ranked, order))
+    const page = cursorPage(inOrder, input, order, HOT_LIST_SIZE)
+    return { ...page, records: page.records.map(scored => liveRow(scored, pastRanks, locale)), reason: null, asOf }
   }
 
   async function listOfDay(date: string, input: HotListInput, locale: Locale): Promise<HotList> {
     const from = dayOfDate(date)
     if (from > clock.now()) throw notBegun(date)
+    const order: ListOrder<HotRow> = {
+      ...askedOrder(input),
+      keysOf: row => [storedKey(row[input.sortName ?? HOT_SORT_DEFAULT]), -row.rank],
+      idOf: row => row.symbol,
+    }
     const stored = await repo.lastRanking(from, from + DAY_MS)
     if (stored.length === 0) {
       const reason = whyNone(from, await repo.firstRanking())
-      return { ...pageOf([], input, board.asOf, row => row), reason: textIn(locale, reason) }
+      return { ...cursorPage([], input, order, HOT_LIST_SIZE), reason: textIn(locale, reason), asOf: board.asOf }
     }
     const rows = stored.flatMap(row => storedRow(row, catalogue, locale))
-    const sort = input.sortName ?? HOT_SORT_DEFAULT
-    const inOrder = rows.toSorted((a, b) => Number(b[sort] ?? -1) - Number(a[sort] ?? -1))
-    return pageOf(inOrder, input, stored[0]?.time ?? board.asOf, row => row)
+    const page = cursorPage(sortRows(rows, order), input, order, HOT_LIST_SIZE)
+    return { ...page, reason: null, asOf: stored[0]?.time ?? board.asOf }
   }
 
   const stop = clock.every(REFRESH_MS, () => void refresh().catch(() => undefined)) // what was read before stays
@@ -126,9 +140,7 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
   return {
     refresh,
     async list(input, locale) {
-      if (input.beginDate !== undefined) return listOfDay(input.beginDate, input, locale)
-      const inOrder = ordered(input.sortName ?? HOT_SORT_DEFAULT)
-      return pageOf(inOrder, input, current().asOf, scored => liveRow(scored, pastRanks, locale))
+      return input.beginDate === undefined ? listNow(input, locale) : listOfDay(input.beginDate, input, locale)
     },
     ranking() {
       const time = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
@@ -157,28 +169,24 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
   }
 }
 
-const KEYS: Readonly<Record<HotSort, (scored: Scored<Facts>) => number>> = {
+const KEYS: Readonly<Record<HotSort, (scored: Scored<Facts>) => number | null>> = {
   score: ({ score }) => score,
   price: ({ facts }) => Number(facts.ticker.last),
   change24h: ({ facts }) => Number(facts.ticker.change24h),
   turnover24h: ({ facts }) => facts.turnover,
   marketCap: ({ facts }) => facts.marketCap,
-  surge: ({ facts }) => facts.surge ?? -1,
+  surge: ({ facts }) => facts.surge ?? null,
   volatility: ({ facts }) => facts.volatility,
   views: ({ facts }) => facts.views,
   favourites: ({ facts }) => facts.favourites,
 }
 
-function pageOf<Item>(
-  items: readonly Item[],
-  { current = 1, size = HOT_LIST_SIZE, sortOrder = 'desc' }: HotListInput,
-  asOf: number,
-  toRow: (item: Item) => HotRow,
-): HotList {
-  const turned = sortOrder === 'asc' ? items.toReversed() : items
-  const records = turned.slice((current - 1) * size, current * size).map(toRow)
-  return { records, total: items.length, current, size, reason: null, asOf }
-}
+const storedKey = (figure: string | number | null): number | null => (figure === null ? null : Number(figure))
+
+const askedOrder = ({ sortName = HOT_SORT_DEFAULT, sortOrder = 'desc', beginDate }: HotListInput) => ({
+  question: questionOf('hot', { sortName, sortOrder, beginDate }),
+  isAscending: sortOrder === 'asc',
+})
 
 function whyNone(day: number, first: number | undefined): Text {
   if (first === undefined) return { zh: '还没有保存过排名', en: 'no ranking is stored yet' }

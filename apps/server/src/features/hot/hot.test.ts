@@ -120,6 +120,7 @@ describe('hot coins', () => {
       total: 0,
       current: 1,
       size: 20,
+      cursor: null,
       asOf: board.asOf,
       reason,
     })
@@ -147,6 +148,7 @@ describe('the archive', () => {
       total: 0,
       current: 1,
       size: 20,
+      cursor: null,
       asOf: board.asOf,
       reason: 'no ranking is stored yet',
     })
@@ -161,6 +163,10 @@ describe('the archive', () => {
     expect(stored.asOf).toBe(Math.floor(clock.now() / HOUR_MS) * HOUR_MS)
     for (const row of stored.records) expect(Number(row.surge)).toBeGreaterThan(0)
     expect(stored.reason).toBeNull()
+    const first = await list({ beginDate: date, sortName: 'turnover24h', size: 3 })
+    const rest = await list({ beginDate: date, sortName: 'turnover24h', cursor: first.cursor })
+    const byTurnover = await list({ beginDate: date, sortName: 'turnover24h' })
+    expect([...first.records, ...rest.records]).toEqual(byTurnover.records)
   })
 
   it('measures a surge against the mean of seven whole days', async () => {

@@ -61,6 +61,27 @@ describe('[S4.41] a code given when registering', () => {
   })
 })
 
+describe('at once', () => {
+  it('more people register by one code than there are connections, and each is counted', async () => {
+    const host = await newcomer()
+    const { code } = await overview(host)
+    await Promise.all(Array.from({ length: 12 }, () => newcomer(code)))
+    expect(await overview(host)).toMatchObject({ totalInvited: 12, totalPoints: 1200 })
+  })
+
+  it('two who claim each other’s code have invited one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [ada, bob] = [await newcomer(), await newcomer()]
+      const [codeOfAda, codeOfBob] = [(await overview(ada)).code, (await overview(bob)).code]
+      const answers = await Promise.all([
+        call(ada, '/open/point/claim', { code: codeOfBob }),
+        call(bob, '/open/point/claim', { code: codeOfAda }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+  })
+})
+
 describe('claiming a code later', () => {
   it('D23: is one reward, however many calls at a time', async () => {
     const host = await newcomer()

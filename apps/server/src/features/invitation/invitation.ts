@@ -18,6 +18,7 @@ import { dayUtc8 } from '@candela/quant'
 import type { Referrals } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Hold } from '#platform/db/hold-accounts.ts'
 import type { InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
 
 export type Points = { readonly register: number; readonly days: number }
@@ -63,6 +64,13 @@ export function createInvitation(parts: {
     return isNew ? amount : 0
   }
 
+  /** The account, and whoever invited it: both earn. */
+  async function hold(trx: Trx, accountId: string, own: Hold): Promise<boolean> {
+    const inviterId = (await repo.find(accountId, trx))?.inviter_id ?? undefined
+    const inviter = inviterId === undefined ? [] : [[inviterId, 'stay'] as const]
+    return (await repo.hold(trx, new Map([[accountId, own], ...inviter]))).has(accountId)
+  }
+
   /** Gives whatever is due by now. An invitation of somebody who was rewarded in an earlier account is none. */
   async function settle(trx: Trx, accountId: string, now: number): Promise<number | 'rewarded-before'> {
     const invitation = await repo.lock(trx, accountId)
@@ -89,9 +97,10 @@ export function createInvitation(parts: {
       return (await repo.ownerOf(code)) === undefined ? 'REFERRAL_UNKNOWN' : undefined
     },
     async record(trx, accountId, code, now) {
-      const inviterId = await repo.ownerOf(code)
+      const inviterId = await repo.holdOwner(trx, code)
       if (inviterId !== undefined) await repo.record(trx, accountId, inviterId, code, now)
     },
+    hold: (trx, accountId) => hold(trx, accountId, 'change'),
     async onLogin(trx, accountId, now) {
       const earned = await settle(trx, accountId, now)
       return earned === 'rewarded-before' ? 0 : earned
@@ -105,11 +114,20 @@ export function createInvitation(parts: {
       if (code === '' || checkReferral(code) !== undefined) throw new AppError('REFERRAL_RULE')
       const inviterId = await repo.ownerOf(code)
       if (inviterId === undefined) throw new AppError('REFERRAL_UNKNOWN')
-      // Two people who invite each other have invited nobody.
-      const circle = (await repo.find(inviterId))?.inviter_id === accountId
       if (inviterId === accountId) throw new AppError('REFERRAL_OWN')
-      if (circle) throw new AppError('REFERRAL_CIRCLE')
       const earned = await repo.inTransaction(async trx => {
+        // Both for oneself: of two who claim each other's code at once the second sees what the first did.
+        const held = await repo.hold(
+          trx,
+          new Map([
+            [accountId, 'change'],
+            [inviterId, 'change'],
+          ]),
+        )
+        if (!held.has(accountId)) throw new AppError('SESSION_ENDED')
+        if (!held.has(inviterId)) throw new AppError('REFERRAL_UNKNOWN')
+        // Two people who invite each other have invited nobody.
+        if ((await repo.find(inviterId, trx))?.inviter_id === accountId) throw new AppError('REFERRAL_CIRCLE')
         const isFirst = await repo.record(trx, accountId, inviterId, code, clock.now())
         return isFirst ? await settle(trx, accountId, clock.now()) : undefined
       })
@@ -119,7 +137,9 @@ export function createInvitation(parts: {
     },
     async overview(accountId, { current = 1, size = PAGE_SIZE }) {
       // A session lasts longer than three days, so the reward does not wait for another login.
-      await repo.inTransaction(trx => settle(trx, accountId, clock.now()))
+      await repo.inTransaction(async trx => {
+        if (await hold(trx, accountId, 'stay')) await settle(trx, accountId, clock.now())
+      })
       const today = dayUtc8(clock.now())
       const [code, claimed, days, todayInvited, totalInvited, totalPoints, { rows, total }] = await Promise.all([
         repo.codeOf(accountId),

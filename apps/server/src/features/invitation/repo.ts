@@ -1,6 +1,7 @@
 /** Invitations and the ledger of points in SQL. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Account, PointReason } from '@candela/contract'
+import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 type Trx = Transaction<Tables>
@@ -28,11 +29,15 @@ export type InvitationRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** The active account a code belongs to. */
   ownerOf(code: string): Promise<string | undefined>
+  /** The same, held so that it stays. */
+  holdOwner(trx: Trx, code: string): Promise<string | undefined>
+  /** Holds accounts until the transaction ends, before anything of theirs is; says which of them there are. */
+  hold(trx: Trx, holds: ReadonlyMap<string, Hold>): Promise<ReadonlySet<string>>
   /** False when the account has come by a code already. */
   record(trx: Trx, invitedId: string, inviterId: string, code: string, now: number): Promise<boolean>
   /** Held until the transaction ends, so that a reward is worked out by one at a time. */
   lock(trx: Trx, invitedId: string): Promise<StoredInvitation | undefined>
-  find(invitedId: string): Promise<StoredInvitation | undefined>
+  find(invitedId: string, trx?: Trx): Promise<StoredInvitation | undefined>
   /** As if the account had come by no code. */
   forget(trx: Trx, invitedId: string): Promise<void>
   /** E-mail address and phone number, as far as the account has them. */
@@ -55,17 +60,13 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
       .selectFrom('invitation')
       .select(['inviter_id', 'code', 'created_at', 'rewarded_at', 'days_rewarded_at'])
       .where('invited_id', '=', invitedId)
+  const owner = (from: Kysely<Tables> | Trx, code: string) =>
+    from.selectFrom('account').select('id').where('referral_code', '=', code).where('state', '=', 'active')
   return {
     inTransaction: work => db.transaction().execute(work),
-    async ownerOf(code) {
-      const row = await db
-        .selectFrom('account')
-        .select('id')
-        .where('referral_code', '=', code)
-        .where('state', '=', 'active')
-        .executeTakeFirst()
-      return row?.id
-    },
+    ownerOf: async code => (await owner(db, code).executeTakeFirst())?.id,
+    holdOwner: async (trx, code) => (await owner(trx, code).forKeyShare().executeTakeFirst())?.id,
+    hold: holdAccounts,
     async record(trx, invitedId, inviterId, code, now) {
       const result = await trx
         .insertInto('invitation')
@@ -75,7 +76,7 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
       return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
     lock: (trx, invitedId) => invitations(trx, invitedId).forUpdate().executeTakeFirst(),
-    find: invitedId => invitations(db, invitedId).executeTakeFirst(),
+    find: (invitedId, trx) => invitations(trx ?? db, invitedId).executeTakeFirst(),
     async forget(trx, invitedId) {
       await trx.deleteFrom('invitation').where('invited_id', '=', invitedId).execute()
     },

@@ -30,6 +30,7 @@ import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import { heatRows } from './heat-rows.ts'
 import { createHourPrints } from './hour-prints.ts'
+import { largestBelow, largestPage, newestBefore, newestPage } from './print-cursor.ts'
 import type { LiquidationsRepo, StoredPrint } from './repo.ts'
 import { createStepBook, STEP_MS } from './step-book.ts'
 import { addSums, cents, placesOf, type Sums, type SumTable } from './sums.ts'
@@ -135,28 +136,28 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
 
     async newest(input) {
       const limit = input.size ?? LIQUIDATION_LIST_SIZE
-      const [at, id] = (input.cursor ?? '').split('-').map(Number)
       const prints = await repo.newest({
         contracts: idsOf(input),
         from: clock.now() - LIST_MS,
         side: input.side,
         minUsd: input.minUsd,
-        before: at === undefined || id === undefined ? undefined : { at, id },
+        before: newestBefore(input),
         limit: limit + 1,
       })
-      const page = prints.slice(0, limit)
-      const last = prints.length > limit ? page.at(-1) : undefined
-      return { records: page.flatMap(toLiquidation), cursor: last === undefined ? null : idOf(last), asOf: clock.now() }
+      const { page, cursor } = newestPage(input, prints, limit)
+      return { records: page.flatMap(toLiquidation), cursor, asOf: clock.now() }
     },
 
     async largest(input) {
       const from = clock.now() - DAY_MS
       const limit = input.size ?? LARGEST_LIQUIDATIONS_SIZE
       const ids = idsOf(input)
-      const prints = await memo(`largest:${limit}:${ids?.join() ?? 'all'}`, () =>
-        repo.largest({ contracts: ids, from, limit }),
+      const below = largestBelow(input)
+      const prints = await memo(`largest:${limit}:${input.cursor ?? ''}:${ids?.join() ?? 'all'}`, () =>
+        repo.largest({ contracts: ids, from, below, limit: limit + 1 }),
       )
-      return { records: prints.flatMap(toLiquidation), from, asOf: clock.now() }
+      const { page, cursor } = largestPage(input, prints, limit)
+      return { records: page.flatMap(toLiquidation), cursor, from, asOf: clock.now() }
     },
 
     async statistics(input, locale) {
@@ -230,7 +231,6 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
   }
 }
 
-/** Also the cursor of what comes after it. */
 const idOf = (print: StoredPrint): string => `${print.at}-${print.id}`
 
 const SHARE_DECIMALS = 2

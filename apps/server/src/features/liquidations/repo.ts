@@ -26,6 +26,10 @@ export type PrintQuery = {
   readonly limit: number
 }
 
+export type LargestQuery = Pick<PrintQuery, 'contracts' | 'from' | 'limit'> & {
+  readonly below?: { readonly usd: string; readonly at: number; readonly id: number } | undefined
+}
+
 /** All contracts in one step, as a mark that is another one as soon as a print was added. */
 export type StepTotal = { readonly at: number; readonly mark: string }
 
@@ -45,7 +49,7 @@ export type LiquidationsRepo = {
   /** All prints of each of the hours that has any, by its start. */
   hourPrints(hours: readonly number[]): Promise<ReadonlyMap<number, HourColumns>>
   newest(query: PrintQuery): Promise<StoredPrint[]>
-  largest(query: Omit<PrintQuery, 'before' | 'side' | 'minUsd'>): Promise<StoredPrint[]>
+  largest(query: LargestQuery): Promise<StoredPrint[]>
   /** The first step anything is known of; Infinity when nothing is. */
   firstStep(step: Step): Promise<number>
   /** Mark price of a contract at the end of each step from `from` on. */
@@ -92,17 +96,22 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         order by at desc, id desc limit ${limit}`.execute(db)
       return rows
     },
-    async largest({ contracts, from, limit }) {
+    async largest({ contracts, from, below, limit }) {
       const columns = sql`id, contract, at, is_long as "isLong", price, size, usd`
-      // Contract by contract: the index gives each one's largest first, so none of the others is looked at.
+      const behind =
+        below === undefined
+          ? sql``
+          : sql`and usd <= ${below.usd} and (usd, at, id) < (${below.usd}::numeric, ${below.at}, ${below.id})`
+      // Contract by contract: the index gives each one's largest first, so none of the others is looked at but those equal to the last.
       const source =
         contracts === undefined
-          ? sql`liquidation where at > ${from}`
+          ? sql`liquidation where at > ${from} ${behind}`
           : sql`unnest(${numberArray(contracts)}::int[]) as wanted (contract_id) cross join lateral (
-              select * from liquidation where contract = contract_id and at > ${from} order by usd desc limit ${limit}
+              select * from liquidation where contract = contract_id and at > ${from} ${behind}
+              order by usd desc fetch first (${limit}) rows with ties
             ) largest`
       const { rows } = await sql<StoredPrint>`
-        select ${columns} from ${source} order by usd desc, at desc limit ${limit}`.execute(db)
+        select ${columns} from ${source} order by usd desc, at desc, id desc limit ${limit}`.execute(db)
       return rows
     },
     async firstStep(step) {

@@ -27,6 +27,7 @@ import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
 import { createMoments, type Moments } from './moments.ts'
 import { makeRatioRows, openOf, type RatioRows, splitOfContracts } from './ratio-rows.ts'
@@ -98,19 +99,19 @@ export function createLongShort(options: LongShortOptions): LongShort {
     exchanges: venues,
 
     async list(input, locale) {
-      const { current = 1, size = LONG_SHORT_LIST_SIZE, period = LONG_SHORT_PERIOD } = input
+      const { symbol, exchange, period = LONG_SHORT_PERIOD } = input
       const { sortName = LONG_SHORT_SORT_DEFAULT, sortOrder = 'desc' } = input
-      const rows = await rowsOf(input.exchange, period, typeOf(input.type))
-      const search = input.symbol?.trim().toLowerCase() ?? ''
+      const type = typeOf(input.type)
+      const rows = await rowsOf(exchange, period, type)
+      const search = symbol?.trim().toLowerCase() ?? ''
       const ordered = rows.in(sortName, sortOrder)
-      const found = search === '' ? ordered : ordered.filter(({ symbol }) => isFound(symbol, search))
+      const found = search === '' ? ordered : ordered.filter(entry => isFound(entry.symbol, search))
+      const question = questionOf('long short', { sortName, sortOrder, symbol, exchange, type, period })
+      const order = rows.orderIn(sortName, sortOrder, question)
+      const page = cursorPage(found, input, order, LONG_SHORT_LIST_SIZE)
       return {
-        records: found
-          .slice((current - 1) * size, current * size)
-          .map(entry => ({ ...entry, name: nameOf(entry.symbol, locale) })),
-        total: found.length,
-        current,
-        size,
+        ...page,
+        records: page.records.map(entry => ({ ...entry, name: nameOf(entry.symbol, locale) })),
         totals: rows.totals,
         exchanges: venues,
         waiting: rows.waiting,

@@ -4,6 +4,7 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
 import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { placesOf } from '#platform/list-cursor.ts'
 import type { Moments } from './moments.ts'
 import { changingSplit, leaningOf, meanLongPart, splitOf } from './rules.ts'
 
@@ -29,6 +30,7 @@ export function makeRatioRows(
   moments: Moments,
   type: LongShortType,
 ): RatioRows {
+  const places = placesOf(contracts.map(({ symbol }) => symbol))
   const composites = new Map(catalogue.composites.map(({ asset, instrument }) => [asset.symbol, instrument.code]))
   const entries = [...Map.groupBy(contracts, contract => contract.symbol)].flatMap(([symbol, members]) => {
     const split = splitOfContracts(members, moments, type)
@@ -47,7 +49,7 @@ export function makeRatioRows(
     return [entry]
   })
   return {
-    ...orderedRows(entries, KEYS),
+    ...orderedRows(entries, KEYS, { idOf: entry => entry.symbol, places }),
     totals: totalsOf(entries, splitOfContracts(contracts, moments, type)),
     waiting: entries.filter(entry => entry.change === null).length,
     asOf: moments.asOf,

@@ -1,8 +1,15 @@
-/** News about an account itself, among the station messages whatever its owner has subscribed to. */
+/**
+ * News about an account itself, among the station messages whatever its owner has subscribed to. They are written in
+ * transactions of others, by commands of an operator also in a program of its own, so what tells open pages of them is
+ * a message in the outbox, too: it leaves once the news is true.
+ */
+import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
+import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
 import type { TellOwner } from '#platform/mailer/tell-owner.ts'
 import type { NoticeKind } from './notice.ts'
 import { ACCOUNT_NEWS_TYPE, type MessageRepo } from './repo.ts'
+import { tellMessages } from './tell.ts'
 
 type AccountNews = {
   readonly zhTitle: string
@@ -18,6 +25,16 @@ export const accountNews: NoticeKind<AccountNews> = {
     path: '/account/security',
   }),
 }
+
+const STATION_TOPIC = 'station'
+
+/** Open pages of the account, on all nodes, learn that it has news. */
+export const stationHandlers = (bus: Bus): Readonly<Record<string, OutboxHandler>> => ({
+  async [STATION_TOPIC]({ payload }) {
+    const { accountId } = payload as { accountId: string } // written by tellInStation
+    tellMessages(bus, [accountId])
+  },
+})
 
 export const tellInStation =
   (repo: Pick<MessageRepo, 'put'>, clock: Clock): TellOwner =>
@@ -41,4 +58,7 @@ export const tellInStation =
         hasSound: false,
       },
     ])
+    const { id: accountId } = owner
+    const message = { topic: STATION_TOPIC, dedupeKey: `station:${key}`, payload: { accountId }, accountId }
+    await enqueueOutbox(trx, message, clock.now())
   }

@@ -1,4 +1,5 @@
-import type { Locale, SubType } from '@candela/contract'
+import { deleteAccountCall, type Locale, sendDeleteCodeCall, sendEmailCodeCall, type SubType } from '@candela/contract'
+import { MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
@@ -7,9 +8,11 @@ import { createPushRepo } from '#platform/push/push-repo.ts'
 import { pushHandlers } from '#platform/push/push.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { callsOf } from '#testing/calls.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { noticePeople } from '#testing/notices.ts'
+import { personOf } from '#testing/person.ts'
 import { testKeys } from '#testing/post.ts'
 import { createNoticeDelivery } from '../../notice-features.ts'
 import type { Delivery } from './delivery.ts'
@@ -18,6 +21,7 @@ import type { NoticeEvent, NoticeKind } from './notice.ts'
 const site = await testAccounts()
 const { db, clock, post } = site
 const people = await noticePeople(site)
+const callOf = callsOf(site.http)
 const bus = createLocalBus(silentLog)
 const delivery = createNoticeDelivery({
   db,
@@ -338,6 +342,28 @@ describe('a browser', () => {
     await people.dispatch()
     expect([...suspended.browser.received, ...gone.browser.received]).toEqual([])
   })
+})
+
+it('what waits for an account that is deleted leaves by no channel, and the farewell does', async () => {
+  const person = await people.join(fresh())
+  await deliver(anEvent([person.accountId]))
+  const me = personOf(person)
+  clock.advance(2 * MINUTE_MS)
+  await callOf(sendDeleteCodeCall, {}, me)
+  const code = await post.codeFor(person.email)
+  // Still waiting, as where the mail server was away.
+  await deliver(anEvent([person.accountId]))
+  clock.advance(2 * MINUTE_MS)
+  await callOf(sendEmailCodeCall, { email: person.email, purpose: 'login' })
+  const before = (await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()).length
+  expect(before).toBeGreaterThan(0)
+  const known = person.browser.received.length
+  expect((await callOf(deleteAccountCall, { code, password: person.password }, me)).code).toBe(10000)
+  await people.dispatch()
+  const mails = await post.to(person.email)
+  expect(mails.at(-1)?.subject).toBe('Your account was deleted')
+  expect(mails.filter(mail => mail.text.includes('/push?off='))).toHaveLength(1)
+  expect(person.browser.received).toHaveLength(known)
 })
 
 it('an account that is deleted while it is told does not keep the others from being told', async () => {

@@ -47,7 +47,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
     const notice = event.kind.write(event.params, locale)
     const letter = noticeMail({ locale, notice, origin, stopToken, isSimulated })
-    return post.notice(trx, `notice:${messageId}`, { to: email, ...letter })
+    return post.notice(trx, { key: `notice:${messageId}`, accountId }, { to: email, ...letter })
   }
 
   async function pushTo(trx: Trx, people: readonly (Recipient & { messageId: string })[], event: NoticeEvent) {
@@ -58,7 +58,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const { title, text, path } = event.kind.write(event.params, person.locale)
       const body = isSimulated ? `${text} · ${SIMULATED_NOTE[person.locale]}` : text
       const notice = { title, body, path, tag: event.key, lang: person.locale }
-      await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target.id, notice, clock.now())
+      await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target, notice, clock.now())
     }
   }
 

@@ -1,4 +1,4 @@
-export { accountNews, tellInStation } from './account-news.ts'
+export { accountNews, stationHandlers, tellInStation } from './account-news.ts'
 export { createDelivery, type Delivery } from './delivery.ts'
 export { messagesPart } from './export-part.ts'
 export { createMessages } from './messages.ts'

@@ -1,16 +1,19 @@
 import type { MessageList, SubType, User } from '@candela/contract'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
 import { testKeys } from '#testing/post.ts'
 import { createNoticeDelivery } from '../../notice-features.ts'
-import { tellInStation } from './account-news.ts'
+import { stationHandlers, tellInStation } from './account-news.ts'
 import { createNoticeBook } from './notice.ts'
 import { createMessageRepo } from './repo.ts'
+import { onMessages } from './tell.ts'
 
 const site = await testAccounts()
 const { db, clock } = site
@@ -147,6 +150,47 @@ describe('[S7.12] [S7.17] station messages', () => {
     const visitor = { ...person, token: '', cookie: '' }
     for (const path of ['message_list', 'query_message_count', 'have_read', 'ticket'])
       expect(await people.call(visitor, `/open/subscribe/${path}`)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('news about the account itself', () => {
+  const bus = createLocalBus(silentLog)
+  const tell = tellInStation(createMessageRepo(db), clock)
+  const station = createOutboxDispatcher({
+    db,
+    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    log: silentLog,
+    handlers: stationHandlers(bus),
+  })
+  const words = { subject: 'New password', paragraphs: ['It was changed.'] }
+  const write = (trx: Transaction<Tables>, key: string, { accountId: id }: NoticePerson) =>
+    tell(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { 'zh-CN': words, 'en-US': words })
+
+  async function heard(work: () => Promise<unknown>): Promise<string[]> {
+    const accounts: string[] = []
+    const stop = onMessages(bus, accountId => accounts.push(accountId))
+    await work()
+    await station.dispatch()
+    stop()
+    return accounts
+  }
+
+  it('is told to open pages once it is true, and once', async () => {
+    const person = await someone()
+    const commit = () => db.transaction().execute(trx => write(trx, 'changed 1', person))
+    expect(await heard(commit)).toEqual([person.accountId])
+    expect(await heard(commit)).toEqual([])
+    expect((await list(person)).data).toMatchObject({ unread: 1, records: [{ title: 'New password' }] })
+  })
+
+  it('is not told when it did not come true', async () => {
+    const person = await someone()
+    const rollBack = () =>
+      db.transaction().execute(async trx => {
+        await write(trx, 'changed 2', person)
+        throw new Error('changed my mind')
+      })
+    expect(await heard(() => rollBack().catch(() => undefined))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Locale, SUB_CHANNELS_DEFAULT, type SubChannels, type SubType } from '@candela/contract'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { NoticeParams } from './notice.ts'
 
@@ -169,8 +170,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
       const last = until === undefined ? undefined : await placeOf(accountId, until)
       if (until !== undefined && last === undefined) return undefined
       return await db.transaction().execute(async trx => {
-        // The account first, as whoever deletes it does: in the other order the two would wait for each other.
-        await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
+        await holdAccount(trx, accountId, 'stay')
         const result = await trx
           .updateTable('message')
           .set({ read_at: now })
@@ -197,7 +197,18 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
       return rows[0] ?? { version: 1, unread: 0, newestId: null }
     },
     async prune(before) {
-      await db.deleteFrom('message').where('at', '<', before).execute()
+      await db
+        .deleteFrom('message')
+        .where('seq', 'in', query =>
+          query
+            .selectFrom('message')
+            .select('seq')
+            .where('at', '<', before)
+            // Those that are just being marked as read, or deleted with their account, go the next time.
+            .forUpdate()
+            .skipLocked(),
+        )
+        .execute()
     },
   }
 }

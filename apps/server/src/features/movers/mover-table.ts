@@ -7,6 +7,7 @@ import {
   MOVER_LIST_SIZE,
   MOVER_RULES,
   MOVER_SORT_DEFAULT,
+  MOVER_SORTS,
   type MoverList,
   type MoverListInput,
   type MoverRow,
@@ -20,6 +21,7 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'
 import type { Ticker } from '#market/ticker.ts'
+import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { badgesOf, moveLevel } from './rules.ts'
 
 export type MoverTable = {
@@ -37,6 +39,8 @@ type Line = {
   lowAt: number
 }
 
+type PricedLine = { readonly line: Line; readonly ticker: Ticker }
+
 /** Ready lists kept until the next tick. */
 const LISTS_MAX = 50
 
@@ -47,29 +51,25 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
     highAt: 0,
     lowAt: 0,
   }))
-  const lineOf = new Map(lines.map((line, at) => [line.composite.instrument.code, at]))
+  const lineOf = new Map(lines.map((line, at): [string, number] => [line.composite.instrument.code, at]))
   const orders: Readonly<Record<MoverSort, RankedOrder>> = {
     '3': new RankedOrder(lines.length),
     '5': new RankedOrder(lines.length),
     '10': new RankedOrder(lines.length),
   }
   const lists = new Map<string, MoverList>()
-  let priced = 0
 
   function take(changed: readonly Ticker[], asOf: number): void {
     for (const ticker of changed) {
       const at = lineOf.get(ticker.pair)
       const line = at === undefined ? undefined : lines[at]
       if (at === undefined || line === undefined) continue
-      if (line.ticker === undefined) priced++
-      else {
+      if (line.ticker !== undefined) {
         if (Number(ticker.high24h) > Number(line.ticker.high24h)) line.highAt = asOf
         if (Number(ticker.low24h) < Number(line.ticker.low24h)) line.lowAt = asOf
       }
       line.ticker = ticker
-      orders['3'].set(at, keyOf(ticker.change3m))
-      orders['5'].set(at, keyOf(ticker.change5m))
-      orders['10'].set(at, keyOf(ticker.change10m))
+      for (const sort of MOVER_SORTS) orders[sort].set(at, moveOf(ticker, sort) ?? Number.NaN)
     }
     lists.clear()
   }
@@ -117,17 +117,35 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
     })
   }
 
-  function makeList(current: number, size: number, sort: MoverSort, isAscending: boolean, locale: Locale): MoverList {
-    const order = orders[sort]
-    const records: MoverRow[] = []
-    let before = (current - 1) * size
-    for (let place = 0; place < lines.length && records.length < size; place++) {
-      const line = lines[order.at(place, isAscending)]
-      if (line?.ticker === undefined) continue
-      if (before > 0) before--
-      else records.push(rowOf(line, line.ticker, locale))
+  /** Lines that have a price, in order. */
+  function inOrder(sort: MoverSort, isAscending: boolean): PricedLine[] {
+    const found: PricedLine[] = []
+    for (let place = 0; place < lines.length; place++) {
+      const line = lines[orders[sort].at(place, isAscending)]
+      if (line?.ticker !== undefined) found.push({ line, ticker: line.ticker })
     }
-    return { records, total: priced, current, size, asOf: board.asOf }
+    return found
+  }
+
+  function makeList(
+    { sort = MOVER_SORT_DEFAULT, order = 'desc', ...input }: MoverListInput,
+    locale: Locale,
+  ): MoverList {
+    const isAscending = order === 'asc'
+    const page = cursorPage(
+      inOrder(sort, isAscending),
+      input,
+      {
+        question: questionOf('movers', { sort, order }),
+        isAscending,
+        keysOf: ({ ticker }) => [moveOf(ticker, sort)],
+        idOf: ({ ticker }) => ticker.pair,
+        places: lineOf,
+      },
+      MOVER_LIST_SIZE,
+    )
+    const records = page.records.map(({ line, ticker }) => rowOf(line, ticker, locale))
+    return { ...page, records, asOf: board.asOf }
   }
 
   const stop = board.onChange(take)
@@ -137,11 +155,13 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
   )
 
   return {
-    list({ current = 1, size = MOVER_LIST_SIZE, sort = MOVER_SORT_DEFAULT, order = 'desc' }, locale) {
+    list(input, locale) {
+      if (input.cursor !== undefined) return makeList(input, locale)
+      const { current = 1, size = MOVER_LIST_SIZE, sort = MOVER_SORT_DEFAULT, order = 'desc' } = input
       const key = `${locale}|${current}|${size}|${sort}|${order}`
       const ready = lists.get(key)
       if (ready !== undefined) return ready
-      const list = makeList(current, size, sort, order === 'asc', locale)
+      const list = makeList(input, locale)
       if (lists.size >= LISTS_MAX) lists.clear()
       lists.set(key, list)
       return list
@@ -154,7 +174,16 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
   }
 }
 
-/** A move that is not known yet comes last. */
-const keyOf = (change: string): number => (change === '' ? Number.NaN : Number(change))
+/** What a coin is ordered by; null while so much time is not known. */
+function moveOf(ticker: Ticker, sort: MoverSort): number | null {
+  const change = MOVES[sort](ticker)
+  return change === '' ? null : Number(change)
+}
+
+const MOVES: Readonly<Record<MoverSort, (ticker: Ticker) => string>> = {
+  '3': ticker => ticker.change3m,
+  '5': ticker => ticker.change5m,
+  '10': ticker => ticker.change10m,
+}
 
 const orNull = (change: string): string | null => (change === '' ? null : change)

@@ -6,6 +6,7 @@ import type { Catalogue } from '#market/catalogue.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
 import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { placesOf } from '#platform/list-cursor.ts'
 import { addDecimals, type KnownPast, marketCapRatio, openFigures } from './rules.ts'
 
 /** A contract that has figures. */
@@ -36,6 +37,7 @@ export function makeCoinRows({ catalogue, board, sheet }: CoinRowParts, contract
     return state === undefined ? [] : [{ contract, state }]
   })
   const past = knownPast(sheet)
+  const places = placesOf(contracts.map(({ symbol }) => symbol))
   const composites = new Map(catalogue.composites.map(each => [each.asset.symbol, each]))
   const coins = [...Map.groupBy(open, ({ contract }) => contract.symbol)].map(([symbol, members]) => {
     const figures = openFigures(
@@ -68,7 +70,7 @@ export function makeCoinRows({ catalogue, board, sheet }: CoinRowParts, contract
     }),
   )
   return {
-    ...orderedRows(entries, KEYS),
+    ...orderedRows(entries, KEYS, { idOf: ({ row }) => row.symbol, places }),
     totals: totalsOf(open, entries.length, past),
     past,
     waiting: entries.filter(({ row }) => row.change24h === null).length,

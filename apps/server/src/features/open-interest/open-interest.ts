@@ -26,6 +26,7 @@ import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
 import { byMargin, type CoinEntry, type CoinRows, makeCoinRows, SHARE_DECIMALS } from './coin-rows.ts'
 import { exchangeSeries } from './exchange-history.ts'
@@ -104,17 +105,17 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
 
   return {
     list(input, locale) {
-      const { current = 1, size = OPEN_INTEREST_LIST_SIZE } = input
-      const { sortName = OPEN_INTEREST_SORT_DEFAULT, sortOrder = 'desc' } = input
-      const rows = rowsOn(input.exchange)
-      const search = input.symbol?.trim().toLowerCase() ?? ''
+      const { symbol, exchange, sortName = OPEN_INTEREST_SORT_DEFAULT, sortOrder = 'desc' } = input
+      const rows = rowsOn(exchange)
+      const search = symbol?.trim().toLowerCase() ?? ''
       const ordered = rows.in(sortName, sortOrder)
       const found = search === '' ? ordered : ordered.filter(entry => isFound(entry, search))
+      const question = questionOf('open interest', { sortName, sortOrder, symbol, exchange })
+      const order = rows.orderIn(sortName, sortOrder, question)
+      const page = cursorPage(found, input, order, OPEN_INTEREST_LIST_SIZE)
       return {
-        records: found.slice((current - 1) * size, current * size).map(entry => toRow(entry, locale)),
-        total: found.length,
-        current,
-        size,
+        ...page,
+        records: page.records.map(entry => toRow(entry, locale)),
         totals: rows.totals,
         exchanges: venues,
         waiting: rows.waiting,

@@ -14,7 +14,8 @@ import {
 import type { Asset, Sector } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
-import { listPage } from '#platform/list-page.ts'
+import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
 import { type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
 
 export type Plates = {
@@ -29,12 +30,10 @@ type Plate = { readonly sector: Sector; readonly figures: PlateFigures<Coin> }
 const SIZE_DEFAULT = 100
 
 export function createPlates(catalogue: Catalogue, board: Board): Plates {
-  let known: readonly Plate[] | undefined
-  /** Each column's order, made once a tick when first asked for. */
-  let orders: Partial<Record<PlateSort, readonly Plate[]>> = {}
+  let known: OrderedRows<Plate, PlateSort> | undefined
+  const places = placesOf(catalogue.sectors.map(({ id }) => id))
   const stop = board.onChange(() => {
     known = undefined
-    orders = {}
   })
 
   function coinsBySector(): ReadonlyMap<string, readonly Coin[]> {
@@ -57,30 +56,28 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
   }
 
   /** Sectors without a priced coin are left out. */
-  function plates(): readonly Plate[] {
+  function plates(): OrderedRows<Plate, PlateSort> {
     if (known !== undefined) return known
     const coins = coinsBySector()
-    known = catalogue.sectors
+    const rows = catalogue.sectors
       .map(sector => ({ sector, figures: plateFigures(coins.get(sector.id) ?? []) }))
       .filter(({ figures }) => figures.total > 0)
+    known = orderedRows(rows, KEYS, { idOf: ({ sector }) => sector.id, places })
     return known
   }
 
-  const ordered = (sort: PlateSort): readonly Plate[] =>
-    (orders[sort] ??= plates().toSorted((a, b) => compare(KEYS[sort](b), KEYS[sort](a))))
-
   return {
-    list({ current = 1, size = SIZE_DEFAULT, sortName = PLATE_SORT_DEFAULT, sortOrder = 'desc' }, locale) {
-      const inOrder = ordered(sortName)
-      const turned = sortOrder === 'asc' ? inOrder.toReversed() : inOrder
-      const records = listPage(turned, { current, size }).map(plate => plateRow(plate, locale))
-      return { records, total: inOrder.length, current, size, asOf: board.asOf }
+    list({ sortName = PLATE_SORT_DEFAULT, sortOrder = 'desc', ...input }, locale) {
+      const all = plates()
+      const order = all.orderIn(sortName, sortOrder, questionOf('plates', { sortName, sortOrder }))
+      const page = cursorPage(all.in(sortName, sortOrder), input, order, SIZE_DEFAULT)
+      return { ...page, records: page.records.map(plate => plateRow(plate, locale)), asOf: board.asOf }
     },
     detail(id, locale) {
       if (!catalogue.sectors.some(sector => sector.id === id)) {
         throw new AppError('NO_SUCH_THING', { zh: '没有这个板块', en: 'there is no such sector' })
       }
-      const plate = plates().find(({ sector }) => sector.id === id)
+      const plate = plates().rows.find(({ sector }) => sector.id === id)
       return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }
     },
     close: stop,
@@ -99,8 +96,6 @@ const KEYS: Readonly<Record<PlateSort, (plate: Plate) => number | string>> = {
   topGainer: ({ figures }) => figures.topGainer?.changePercent ?? 0,
   topLoser: ({ figures }) => figures.topLoser?.changePercent ?? 0,
 }
-
-const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function plateRow({ sector, figures }: Plate, locale: Locale): PlateRow {
   return {

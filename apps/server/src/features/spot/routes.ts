@@ -16,10 +16,11 @@ export function spotRoutes(table: SpotTable, favourites: FavouritePairs): Route[
         const { accountId } = await context.findCaller()
         return table.list(input, context.locale, await favourites.pairsOf(accountId, undefined))
       },
-      ({ input, context }) => (input.isSubs === true ? undefined : table.listAnswer(input, context.locale)),
+      ({ input, context }) =>
+        input.isSubs === true || input.cursor !== undefined ? undefined : table.listAnswer(input, context.locale),
     ),
-    userRoute(spotSubsListCall, async ({ input: { groupId, ...input }, context }) =>
-      table.list(input, context.locale, await favourites.pairsOf(context.caller.accountId, groupId)),
+    userRoute(spotSubsListCall, async ({ input, context }) =>
+      table.list(input, context.locale, await favourites.pairsOf(context.caller.accountId, input.groupId)),
     ),
     route(spotTagListCall, ({ context }) => table.tags(context.locale)),
   ]

@@ -92,6 +92,31 @@ describe('the spot table', () => {
     expect(table.list({ current: 5, size: 7 }, 'en-US')).toMatchObject({ records: [], total: coins, current: 5 })
   })
 
+  it.each(SPOT_SORTS.flatMap(sortName => (['asc', 'desc'] as const).map(sortOrder => ({ sortName, sortOrder }))))(
+    'goes on by %j from the row it ended with, whatever moved before it',
+    async asked => {
+      const { table, put, putAll, coins, whole } = await aTable()
+      putAll()
+      const first = table.list({ ...asked, size: 10 }, 'en-US')
+      const held = first.records.map(row => row.symbol)
+      const placeOf = (symbol = ''): number => catalogue.composites.findIndex(each => each.asset.symbol === symbol)
+      // Of those held, two change places, and the last one goes to the front.
+      for (const [symbol, low, high] of [
+        [held[0], 0.5, 5000],
+        [held[1], 0.4, 6000],
+        [held.at(-1), 0.3, 7000],
+      ] as const)
+        put(placeOf(symbol), asked.sortOrder === 'asc' ? low : high)
+      const rest = table.list({ ...asked, size: 100, cursor: first.cursor ?? '' }, 'en-US')
+      expect(rest).toMatchObject({ current: 2, size: 100, total: coins, cursor: null })
+      const others = whole(asked).records.filter(row => !held.includes(row.symbol))
+      expect(rest.records.filter(row => !held.includes(row.symbol))).toEqual(others)
+      const again = rest.records.filter(row => held.includes(row.symbol))
+      if (asked.sortName === 'price' || asked.sortName === 'name' || asked.sortName === 'supply')
+        expect(again).toEqual([])
+    },
+  )
+
   it('leaves a coin out until it has a price', async () => {
     const { table, put, coins, whole } = await aTable()
     expect(whole()).toMatchObject({ records: [], total: 0, upSize: 0, upPrice: '0.00' })

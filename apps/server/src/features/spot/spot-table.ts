@@ -21,15 +21,17 @@ import type { Catalogue } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'
 import type { Ticker } from '#market/ticker.ts'
 import { ENVELOPE_BEGIN, ENVELOPE_END, ReadyAnswer } from '#platform/http/ready-answer.ts'
+import { cursorPage, pageBegin } from '#platform/list-cursor.ts'
 import { RowBytes } from './row-bytes.ts'
 import { matchesSearch } from './search-text.ts'
 import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from './spot-line.ts'
+import { createSpotOrders, type SpotAsked } from './spot-order.ts'
 import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
   /** With `only`, of these pairs and, unless a column is named, in their order. */
-  list(input: SpotListInput, locale: Locale, only?: readonly string[]): SpotList
-  /** The same as the bytes of an answer, from the rows' ready pieces. */
+  list(input: SpotAsked, locale: Locale, only?: readonly string[]): SpotList
+  /** The same as the bytes of an answer, from the rows' ready pieces; for lists that no cursor goes on in. */
   listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer
   tags(locale: Locale): SpotTag[]
   row(symbol: string, locale: Locale): SpotRow | undefined
@@ -38,7 +40,10 @@ export type SpotTable = {
 
 /** A line that has a price: the only ones that are shown. */
 type PricedLine = { readonly at: number; readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
-type Page = { readonly lines: readonly PricedLine[]; readonly totals: SpotTotals }
+type Page = Pick<SpotList, 'current' | 'size' | 'cursor'> & {
+  readonly lines: readonly PricedLine[]
+  readonly totals: SpotTotals
+}
 
 /** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
 const PAGES_MAX = 200
@@ -51,6 +56,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const lines = linesOf(catalogue, exchange)
   const lineOf = new Map(lines.map((line, at) => [line.pair, at]))
   const bySymbol = new Map(lines.map((line, at) => [line.asset.symbol, at]))
+  const listOrders = createSpotOrders(exchange, bySymbol)
   const newOrder = (): RankedOrder => new RankedOrder(lines.length)
   const orders: Readonly<Record<SpotSort, RankedOrder>> = {
     marketCap: newOrder(),
@@ -129,17 +135,26 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const isWhole = (input: SpotListInput): boolean => priced === lines.length && !hasFilter(input)
 
   /** Without filters a page is a slice of the order: no other row is looked at. */
-  function pageOf(input: SpotListInput, only?: readonly string[]): Page {
+  function pageOf(input: SpotAsked, only?: readonly string[]): Page {
+    if (only !== undefined || !isWhole(input)) return filteredPage(input, only)
     const size = input.size ?? SPOT_LIST_SIZE
-    const first = ((input.current ?? 1) - 1) * size
-    if (only !== undefined || !isWhole(input)) return filteredPage(input, first, first + size, only)
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+    const lineAt = (place: number) => pricedLine(order.at(place, input.sortOrder === 'asc'))
+    const { first, current } = pageBegin(lines.length, lineAt, { ...input, size }, listOrders.orderOf(input))
     const page: PricedLine[] = []
     for (let place = first; place < Math.min(first + size, lines.length); place++) {
-      const found = pricedLine(order.at(place, input.sortOrder === 'asc'))
+      const found = lineAt(place)
       if (found !== undefined) page.push(found)
     }
-    return { lines: page, totals }
+    return { lines: page, totals, current, size, cursor: cursorFrom(input, first + size, current) }
+  }
+
+  /** Of a list that nothing is left out of: where it goes on behind the page that ends before `end`. */
+  function cursorFrom(input: SpotListInput, end: number, current: number): string | null {
+    if (end >= lines.length) return null
+    const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
+    const at = order.at(end - 1, input.sortOrder === 'asc')
+    return listOrders.cursorBehind(at, order.keyOf(at), current, input)
   }
 
   /** Every line in the order asked for, or the named ones in theirs. */
@@ -153,7 +168,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     }
   }
 
-  function filteredPage(input: SpotListInput, first: number, end: number, only?: readonly string[]): Page {
+  function filteredPage(input: SpotAsked, only?: readonly string[]): Page {
     const search = input.symbol?.trim().toLowerCase() ?? ''
     const found: PricedLine[] = []
     const foundTotals = new SpotTotals()
@@ -163,7 +178,10 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
       found.push(next)
       foundTotals.add(next.figures.direction, next.figures.turnover24h)
     }
-    return { lines: found.slice(first, end), totals: foundTotals }
+    const symbolOf = (pair: string) => lines[lineOf.get(pair as PairCode) ?? -1]?.asset.symbol ?? [] // a look-up by text
+    const order = listOrders.orderOf(input, only?.flatMap(symbolOf))
+    const { records, current, size, cursor } = cursorPage<PricedLine>(found, input, order, SPOT_LIST_SIZE)
+    return { lines: records, totals: foundTotals, current, size, cursor }
   }
 
   /** Made once until the next ones come, four hours later. */
@@ -192,19 +210,23 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
       if (bytes !== undefined) pieces.push(pieces.length === 1 ? bytes.subarray(1) : bytes)
     }
     let sums: string
+    let cursor: string | null
     if (isWhole(input)) {
       sums = totalsJson ??= totalsJsonOf(totals)
       const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
       const isAscending = input.sortOrder === 'asc'
       const end = Math.min(current * size, lines.length)
       for (let place = (current - 1) * size; place < end; place++) add(order.at(place, isAscending))
+      cursor = cursorFrom(input, current * size, current)
     } else {
       const page = pageOf(input)
       sums = totalsJsonOf(page.totals)
       for (const { at } of page.lines) add(at)
+      cursor = page.cursor
     }
     pieces[0] = Buffer.from(
-      `${ENVELOPE_BEGIN}${sums},"current":${current},"size":${size},"asOf":${board.asOf},"records":[`,
+      `${ENVELOPE_BEGIN}${sums},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.asOf},"records":[`,
+      'latin1', // nothing but figures: twice as fast as finding out
     )
     pieces.push(LIST_END)
     return new ReadyAnswer(pieces)
@@ -228,14 +250,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
 
   return {
     list(input, locale, only) {
-      const page = pageOf(input, only)
-      return {
-        records: page.lines.map(line => toRow(line, locale)),
-        ...page.totals.fields(),
-        current: input.current ?? 1,
-        size: input.size ?? SPOT_LIST_SIZE,
-        asOf: board.asOf,
-      }
+      const { lines: found, totals: sums, ...page } = pageOf(input, only)
+      return { records: found.map(line => toRow(line, locale)), ...sums.fields(), ...page, asOf: board.asOf }
     },
     listAnswer,
     tags: locale => tagsOf.get(locale) ?? [],

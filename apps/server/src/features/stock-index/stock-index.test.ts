@@ -1,4 +1,4 @@
-import { type StockIndexList, stockIndexListCall } from '@candela/contract'
+import { type StockIndexList, stockIndexListCall, symbolOrderCall } from '@candela/contract'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'
@@ -70,6 +70,13 @@ describe('[S1.08] [S3.12] stock index futures', () => {
       expect(Number(row.high24h)).toBeGreaterThan(Number(row.low24h))
       expect(Number(row.high24h)).toBeGreaterThanOrEqual(Number(row.price))
       expect(Number(row.low24h)).toBeLessThanOrEqual(Number(row.price))
+    }
+  })
+
+  it('show at rest what every other call says of the pair', async () => {
+    for (const { pair, price, change24h, high24h, low24h } of (await ask()).records) {
+      const order = await http.inject({ url: `/crypto-web${symbolOrderCall.path}`, query: { pair } })
+      expect(order.json()).toMatchObject({ data: { last: price, change24h, high24h, low24h } })
     }
   })
 

@@ -1,7 +1,6 @@
 /**
- * Index futures with the sessions of their exchanges. While an exchange is open its contract has the board's live
- * figures; while it rests, those of its close, which the board's rolling day would lose. In memory: sessions until they
- * change, trends for an hour.
+ * Index futures with the sessions of their exchanges; the figures are the board's, also while they rest. In memory:
+ * sessions until they change, trends for an hour.
  */
 import {
   AppError,
@@ -19,11 +18,11 @@ import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
-import { percent } from '#market/percent.ts'
+import { type Span, spansBetween } from '#market/sessions.ts'
 import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
+import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
 import { INDEX_LIST } from './index-list.ts'
-import { type Extremes, lastClose, restingFigures, type Span, spansBetween } from './rules.ts'
 
 export type StockIndex = { list(input: StockIndexInput, locale: Locale): StockIndexList }
 
@@ -36,9 +35,8 @@ export type StockIndexOptions = {
 
 type IndexFuture = (typeof INDEX_LIST)[number] & { readonly index: number; readonly instrument: Instrument }
 type Figures = Pick<StockIndexRow, 'price' | 'change' | 'change24h' | 'high24h' | 'low24h'>
-type KnownSession = { readonly session: ExchangeSession; readonly closedAt: number | undefined }
 
-/** Longer than any run of holidays: the last close lies within. */
+/** Longer than any run of holidays: a session that is shown has begun within. */
 const LOOK_BACK_MS = 20 * DAY_MS
 const SHOWN_BACK_MS = DAY_MS
 const SHOWN_AHEAD_MS = 7 * DAY_MS
@@ -47,13 +45,13 @@ const TREND_HOURS = 5 * 24
 export function createStockIndex({ catalogue, board, source, clock }: StockIndexOptions): StockIndex {
   const futures = INDEX_LIST.flatMap((each): IndexFuture[] => {
     const index = catalogue.instruments.findIndex(
-      ({ baseAsset, periodType }) => baseAsset === each.base && periodType === 'MAIN',
+      ({ baseAsset, periodType }) => baseAsset === each.symbol && periodType === 'MAIN',
     )
     const instrument = catalogue.instruments[index]
     return instrument === undefined ? [] : [{ ...each, index, instrument }]
   })
-  const sessions = new Map<ExchangeId, { readonly until: number; readonly known: KnownSession }>()
-  const resting = new Map<string, { readonly closedAt: number; readonly figures: Figures }>()
+  const places = placesOf(futures.map(({ symbol }) => symbol))
+  const sessions = new Map<ExchangeId, { readonly until: number; readonly session: ExchangeSession }>()
   let trends:
     | {
         readonly hour: number
@@ -63,9 +61,9 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     | undefined
 
   /** Worked out once from one opening or close to the next. */
-  function sessionOf({ instrument: { exchange }, timeZone }: IndexFuture, now: number): KnownSession {
+  function sessionOf({ instrument: { exchange }, timeZone }: IndexFuture, now: number): ExchangeSession {
     const kept = sessions.get(exchange)
-    if (kept !== undefined && now < kept.until) return kept.known
+    if (kept !== undefined && now < kept.until) return kept.session
     const spans = spansBetween(time => source.session(exchange, time), now - LOOK_BACK_MS, now + SHOWN_AHEAD_MS)
     const state = source.session(exchange, now)
     const changesAt = state.status === 'open' ? state.closesAt : state.opensAt
@@ -77,50 +75,19 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
       changesAt: Number.isFinite(changesAt) ? changesAt : null,
       spans: spans.filter((span: Span) => span.closesAt > now - SHOWN_BACK_MS),
     }
-    const known = { session, closedAt: state.status === 'open' ? undefined : lastClose(spans, now) }
-    sessions.set(exchange, { until: Math.min(changesAt, now + HOUR_MS), known })
-    return known
+    sessions.set(exchange, { until: Math.min(changesAt, now + HOUR_MS), session })
+    return session
   }
 
-  function figuresOf(future: IndexFuture, closedAt: number | undefined): Figures {
-    if (closedAt === undefined) return liveFigures(future)
-    const kept = resting.get(future.base)
-    if (kept?.closedAt === closedAt) return kept.figures
-    const found = restingFigures(
-      closedAt,
-      time => source.lastPrice(future.index, time),
-      (from, to) => extremesOf(future.index, from, to),
-    )
-    const price = (value: number): string => value.toFixed(future.instrument.priceDecimals)
-    if (found === undefined) return UNKNOWN
-    const figures = {
-      price: price(found.price),
-      change: signed(price(found.price - found.before)),
-      change24h: percent(found.price / found.before - 1),
-      high24h: price(found.high),
-      low24h: price(found.low),
-    }
-    resting.set(future.base, { closedAt, figures })
-    return figures
-  }
-
-  function liveFigures({ instrument }: IndexFuture): Figures {
+  function figuresOf({ instrument }: IndexFuture): Figures {
     const ticker = board.ticker(instrument.code)
     if (ticker === undefined) return UNKNOWN
     const { last, change24h, high24h, low24h } = ticker
     const before = Number(last) / (1 + Number(change24h) / 100)
-    const change = signed((Number(last) - before).toFixed(instrument.priceDecimals))
+    // What was paid then was a whole number of ticks, which the rounded percentage still tells apart.
+    const paid = Math.round(before / Number(instrument.tickSz)) * Number(instrument.tickSz)
+    const change = signed((Number(last) - paid).toFixed(instrument.priceDecimals))
     return { price: last, change, change24h, high24h, low24h }
-  }
-
-  function extremesOf(index: number, from: number, to: number): Extremes | undefined {
-    let high = -Infinity
-    let low = Infinity
-    source.forEachMinuteBar(index, from, to, (_time, _open, barHigh, barLow) => {
-      high = Math.max(high, barHigh)
-      low = Math.min(low, barLow)
-    })
-    return high < low ? undefined : { high, low }
   }
 
   function trendsAt(now: number) {
@@ -145,14 +112,22 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     source.isOpen(exchange, time) || source.isOpen(exchange, time - 1)
 
   return {
-    list({ exchange }, locale) {
+    list({ exchange, ...input }, locale) {
       const now = clock.now()
       const venue = exchange === undefined ? undefined : requireExchange(exchange)
       const { times, byPair } = trendsAt(now)
-      const known = futures.map(future => ({ future, ...sessionOf(future, now) }))
+      const known = futures.map(future => ({ future, session: sessionOf(future, now) }))
       const wanted = known.filter(({ session }) => venue === undefined || session.exchange === venue)
+      const page = cursorPage(wanted, input, {
+        question: questionOf('stock index', { exchange: venue }),
+        isAscending: false,
+        keysOf: () => [],
+        idOf: ({ future }) => future.symbol,
+        places,
+      })
       return {
-        records: wanted.map(({ future, session, closedAt }) => ({
+        cursor: page.cursor,
+        records: page.records.map(({ future, session }) => ({
           symbol: future.symbol,
           name: textIn(locale, future.name),
           pair: future.instrument.code,
@@ -160,7 +135,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
           exchangeName: session.name,
           currency: future.instrument.quoteAsset,
           status: session.status,
-          ...figuresOf(future, closedAt),
+          ...figuresOf(future),
           trend: byPair.get(future.instrument.code) ?? [],
         })),
         sessions: [...new Map(known.map(({ session }) => [session.exchange, session])).values()],

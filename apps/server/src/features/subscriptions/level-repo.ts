@@ -1,6 +1,7 @@
 /** Price levels in SQL. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdAccount, holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Side } from './rules.ts'
 
@@ -88,7 +89,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
     add: ({ accountId, pair, price, side }, max, now) =>
       db.transaction().execute(async trx => {
         // Parallel calls of one account wait for each other here, so the limit holds.
-        await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+        await holdOwn(trx, accountId, 'change')
         const open = await levels(trx).where('account_id', '=', accountId).where('crossed_at', 'is', null).execute()
         const known = open.find(level => level.pair === pair && level.price === price)
         if (known !== undefined) return known
@@ -156,8 +157,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         .limit(limit)
         .execute(),
     async cross(trx, { id, accountId }, price, at) {
-      // The account first, as whoever deletes it does: in the other order the two would wait for each other.
-      await trx.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare().execute()
+      await holdAccount(trx, accountId, 'stay')
       const result = await trx
         .updateTable('price_level')
         .set({ crossed_at: at, crossed_price: price })
@@ -167,7 +167,18 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
       return result.numUpdatedRows > 0n
     },
     async prune(crossedBefore) {
-      await db.deleteFrom('price_level').where('crossed_at', '<', crossedBefore).execute()
+      await db
+        .deleteFrom('price_level')
+        .where('id', 'in', query =>
+          query
+            .selectFrom('price_level')
+            .select('id')
+            .where('crossed_at', '<', crossedBefore)
+            // Those that are deleted with their account at this moment need no second one to do it.
+            .forUpdate()
+            .skipLocked(),
+        )
+        .execute()
     },
   }
 }

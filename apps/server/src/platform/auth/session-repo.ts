@@ -2,6 +2,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, dayUtc8 } from '@candela/quant'
 import type { Kysely, Transaction } from 'kysely'
+import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 export const SESSION_MS = 30 * DAY_MS // spec 9: token cookie 30 days
@@ -42,11 +43,14 @@ export type SessionRepo = {
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
-  async function see(caller: Caller, now: number): Promise<void> {
-    await db.transaction().execute(async trx => {
-      await trx.updateTable('session').set({ seen_at: now }).where('id', '=', caller.sessionId).execute()
-      await trx.updateTable('account').set({ seen_at: now }).where('id', '=', caller.accountId).execute()
-      await countLoginDay(trx, caller.accountId, now)
+  /** False when the account has gone meanwhile. */
+  async function see({ accountId, sessionId }: Caller, now: number): Promise<boolean> {
+    return await db.transaction().execute(async trx => {
+      if (!(await holdAccount(trx, accountId, 'change'))) return false
+      await trx.updateTable('account').set({ seen_at: now }).where('id', '=', accountId).execute()
+      await trx.updateTable('session').set({ seen_at: now }).where('id', '=', sessionId).execute()
+      await countLoginDay(trx, accountId, now)
+      return true
     })
   }
 
@@ -86,7 +90,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
         .executeTakeFirst()
       if (row === undefined || !timingSafeEqual(row.proof_hash, sha256(proof))) return undefined
       const caller = { accountId: row.account_id, sessionId: row.id }
-      if (now - row.seen_at >= SEEN_EVERY_MS) await see(caller, now)
+      if (now - row.seen_at >= SEEN_EVERY_MS && !(await see(caller, now))) return undefined
       return caller
     },
     async list(accountId, now) {
@@ -101,12 +105,15 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
         .execute()
     },
     async end(accountId, sessionId) {
-      const result = await db
-        .deleteFrom('session')
-        .where('account_id', '=', accountId)
-        .where('id', '=', sessionId)
-        .executeTakeFirst()
-      return result.numDeletedRows > 0n
+      return await db.transaction().execute(async trx => {
+        await holdAccount(trx, accountId, 'stay')
+        const result = await trx
+          .deleteFrom('session')
+          .where('account_id', '=', accountId)
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
+        return result.numDeletedRows > 0n
+      })
     },
     async endAll(trx, accountId, exceptId) {
       const all = trx.deleteFrom('session').where('account_id', '=', accountId)
@@ -116,7 +123,15 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
     async prune(now) {
       await db
         .deleteFrom('session')
-        .where(where => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - IDLE_MS)]))
+        .where('id', 'in', query =>
+          query
+            .selectFrom('session')
+            .select('id')
+            .where(where => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - IDLE_MS)]))
+            // Whoever holds one of them ends it, or it goes the next time.
+            .forUpdate()
+            .skipLocked(),
+        )
         .execute()
     },
   }

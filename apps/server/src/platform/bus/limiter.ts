@@ -22,17 +22,20 @@ export type Limiter = {
 }
 
 const KEYS_MAX = 100_000
+const OK: LimitAnswer = { ok: true }
 
 /** Counts in this process only, and never for more than `keysMax` keys: those not used for longest are forgotten. */
 export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimiter {
   const arrivals = new Map<string, number>() // in the order of their last use
   return {
     take(key, rule) {
-      const { answer, arrival } = decide(arrivals.get(key) ?? 0, clock.now(), rule)
+      const now = clock.now()
+      const arrival = Math.max(arrivals.get(key) ?? 0, now)
+      const retryAfterMs = waitOf(arrival, now, rule)
       arrivals.delete(key)
-      arrivals.set(key, arrival)
+      arrivals.set(key, retryAfterMs > 0 ? arrival : arrival + rule.windowMs / rule.limit)
       if (arrivals.size > keysMax) forgetFirst(arrivals)
-      return answer
+      return retryAfterMs > 0 ? { ok: false, retryAfterMs } : OK
     },
     giveBack(key, rule) {
       const arrival = arrivals.get(key)
@@ -75,12 +78,10 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
 
 const ROUNDING_MS = 0.001
 
-function decide(storedArrival: number, now: number, rule: LimitRule): { answer: LimitAnswer; arrival: number } {
-  const arrival = Math.max(storedArrival, now)
-  const next = arrival + rule.windowMs / rule.limit
+/** How long it is until one more fits, from the arrival that one more would be added to; not above 0 when it fits now. */
+function waitOf(arrival: number, now: number, { limit, windowMs }: LimitRule): number {
   // A window that does not divide evenly must not cost the last one of its limit.
-  const retryAfterMs = Math.ceil(next - now - rule.windowMs - ROUNDING_MS)
-  return retryAfterMs > 0 ? { answer: { ok: false, retryAfterMs }, arrival } : { answer: { ok: true }, arrival: next }
+  return Math.ceil(arrival + windowMs / limit - now - windowMs - ROUNDING_MS)
 }
 
 function forgetFirst(map: Map<string, unknown>): void {
@@ -90,7 +91,7 @@ function forgetFirst(map: Map<string, unknown>): void {
   }
 }
 
-/** The same decision as decide(), made inside Redis so that two processes cannot read the same number. */
+/** The same decision as the local one, made inside Redis so that two processes cannot read the same number. */
 const SCRIPT = `
 local now, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local arrival = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)

@@ -62,6 +62,7 @@ export type OutboxTable = {
   topic: string
   dedupe_key: string
   payload: JSONColumnType<object, string, never>
+  account_id: string | null
   created_at: number
   /** Not tried before this time. */
   available_at: number

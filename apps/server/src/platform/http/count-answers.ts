@@ -1,20 +1,24 @@
 import type { Metrics } from '#platform/metrics.ts'
 
+type Count = (ms: number) => void
+
 /** How often each call answered with which status, and how long it took. */
 export function countAnswers(metrics: Metrics): (call: string, status: number, ms: number) => void {
-  const known = new Map<string, (ms: number) => void>()
-  return (call, status, ms) => {
-    const key = `${call} ${status}`
-    let count = known.get(key)
-    if (count === undefined) {
-      const answers = metrics.counter('candela_calls_total', { call, status })
-      const seconds = metrics.counter('candela_call_seconds_total', { call })
-      count = took => {
-        answers()
-        seconds(took / 1000)
-      }
-      known.set(key, count)
+  // By call, then by status: a key made of both would be a new string for every answer.
+  const counts = new Map<string, Map<number, Count>>()
+  const countOf = (call: string, status: number): Count => {
+    const answers = metrics.counter('candela_calls_total', { call, status })
+    const seconds = metrics.counter('candela_call_seconds_total', { call })
+    return took => {
+      answers()
+      seconds(took / 1000)
     }
+  }
+  return (call, status, ms) => {
+    const known = counts.get(call)?.get(status)
+    if (known !== undefined) return known(ms)
+    const count = countOf(call, status)
+    counts.set(call, (counts.get(call) ?? new Map<number, Count>()).set(status, count))
     count(ms)
   }
 }

@@ -22,6 +22,16 @@ export const hasRepeatedHeader = ({ rawHeaders, headers }: Pick<IncomingMessage,
 export const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** Answers depend on the language asked for, and are compressed for whoever can read that. */
+export const DATA_VARY = 'Locale, Accept-Encoding'
+
+/** Whether `If-None-Match` names the tag: alone, in a list, as strong, or by naming any. */
+export function hasTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined || header === tag) return header === tag
+  const opaque = tag.replace('W/', '')
+  return header.split(',').some(each => each.trim() === '*' || each.trim().replace('W/', '') === opaque)
+}
+
 export function refuseDuplicateHeaders(request: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): void {
   if (!hasRepeatedHeader(request)) return
   const { rawHeaders } = request

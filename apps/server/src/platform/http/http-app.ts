@@ -1,8 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { API_PREFIX, AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract'
+import { isUtf8 } from 'node:buffer'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { API_PREFIX, AppError, BODY_LIMIT_BYTES, LIVE_PATH, type Locale } from '@candela/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
-import { asAppError } from './envelope.ts'
+import { compressAnswers } from './compress.ts'
+import { asAppError, failureJson } from './envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from './headers.ts'
 import { createKnownReads } from './known-reads.ts'
 import { type HostLanguages, isServedHost } from './locale.ts'
@@ -34,6 +36,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       const known = asAppError(error) ?? new AppError('BAD_REQUEST')
+      // An address that cannot be read is, for a person, one that leads nowhere.
+      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith(API_PREFIX))
+        return void reply.redirect('/', 302)
       void sendFailure(reply, known, failureLocale(request, options))
     },
     clientErrorHandler: refuseBrokenRequest,
@@ -43,6 +48,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
     refuseDuplicateHeaders(request.raw)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError('BAD_REQUEST', { zh: '缺少 Host 请求头', en: 'the Host header is missing' })
+    if (request.url.startsWith(API_PREFIX) && !isWellEscaped(request.url)) throw badEscape()
     if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
       throw new AppError('UNKNOWN_HOST')
     done()
@@ -51,6 +59,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     throw new AppError('NOT_FOUND')
   })
   acceptBodies(app)
+  compressAnswers(app)
   app.setErrorHandler((thrown, request, reply) => {
     const known = asAppError(thrown)
     if (known === undefined)
@@ -60,8 +69,17 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app
 }
 
+/** Whoever offers another protocol, as curl offers HTTP/2, is answered as if it had not. */
+const isForLiveSocket = ({ url, headers }: IncomingMessage): boolean =>
+  url === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
+
 function createHttpServer(handle: RequestListener): Server {
-  const server = createServer(handle)
+  // What is missing or not understood is told with an envelope, not by Node.
+  const server = createServer({ requireHostHeader: false, shouldUpgradeCallback: isForLiveSocket }, handle)
+  server.on('checkExpectation', (_request, response) => {
+    const error = new AppError('BAD_REQUEST', { zh: '不支持这个 Expect 请求头', en: 'this Expect header is not known' })
+    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' }).end(failureJson(error, 'en-US'))
+  })
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = CONNECTION_TIMEOUT_MS
   server.setTimeout(CONNECTION_TIMEOUT_MS)
@@ -74,21 +92,36 @@ const isForOperators = (url: string): boolean => url === '/healthz' || url === '
 /** JSON strictly, forms as `URLSearchParams`; `text/plain` is refused because any site may send it. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body)
-    if (text === '') return done(null, undefined)
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(body)) return done(new AppError('BAD_JSON'))
     try {
-      done(null, parseJson(text))
+      done(null, parseJson(body.toString()))
     } catch (error) {
       done(error instanceof AppError ? error : new AppError('BAD_JSON'))
     }
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    if (!isWellEscaped(String(body))) return done(badEscape())
     const form = new URLSearchParams(String(body))
     if (form.size > FORM_FIELDS_MAX) return done(new AppError('TOO_LARGE'))
     done(null, form)
   })
 }
+
+/** Escapes that stand for no text would be read as something nobody wrote. */
+function isWellEscaped(text: string): boolean {
+  if (!text.includes('%')) return true
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const badEscape = (): AppError =>
+  new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the address or form is not encoded correctly' })
 
 /** Keys are looked at one by one only where the text could spell the one that matters. */
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { API_PREFIX, AppError, spotListCall } from '@candela/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
@@ -133,6 +134,38 @@ describe('a read that is asked for again', () => {
     expect((await ask({ headers })).status).toBe(200)
   })
 
+  it.each(['W/"other", TAG', 'STRONG', '*'])('gets a 304 for %s as well', async form => {
+    const { ask } = await aList()
+    const etag = String((await ask({})).headers['etag'])
+    const header = form.replace('TAG', etag).replace('STRONG', etag.replace('W/', ''))
+    for (const _way of ['long', 'short']) expect((await ask({ headers: { 'if-none-match': header } })).status).toBe(304)
+    expect((await ask({ headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed by %s once for all who can read that, and plain for others', async (encoding, unpack) => {
+    const { port, ask, state } = await aList({ filler: 'x'.repeat(2_000) })
+    const asked = async (): Promise<{ headers: Headers; body: string }> => {
+      const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { 'accept-encoding': encoding } })
+      return { headers: answer.headers, body: await answer.text() } // fetch unpacks it
+    }
+    const plain = await ask({})
+    for (const _time of ['first', 'again']) {
+      const { headers, body } = await asked()
+      expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([encoding, plain.headers['etag']])
+      expect(Number(headers.get('content-length'))).toBeLessThan(plain.body.length / 4)
+      expect(body).toBe(plain.body)
+    }
+    expect(state.longWays).toBe(2) // the two ask by different host names
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    const answer = readyAnswer([Buffer.from(JSON.stringify('y'.repeat(2_000)))])
+    const made = await answer.encoded(encoding)
+    expect(unpack(made)).toEqual(answer.body)
+    expect(answer.encoded(encoding)).toBe(made)
+  })
+
   it('carries the security headers', async () => {
     const { ask } = await aList()
     await ask({})
@@ -141,7 +174,7 @@ describe('a read that is asked for again', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-cache',
-      vary: 'Locale',
+      vary: 'Locale, Accept-Encoding',
     })
   })
 })

@@ -7,7 +7,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { LimitAnswer } from '#platform/bus/limiter.ts'
 import { clientAddress } from './client-address.ts'
-import { DATA_HEADERS, hasBody, hasRepeatedHeader } from './headers.ts'
+import { encodingFor } from './compress.ts'
+import { DATA_HEADERS, DATA_VARY, hasBody, hasRepeatedHeader, hasTag } from './headers.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 export type KnownRead = {
@@ -82,7 +83,7 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
       // What is wrong is told on the long way, which finds the same: a refused visitor has used up nothing by asking.
       if (ready === undefined) return goLongWay()
       const status =
-        request.method === 'GET' ? sendToGet(request, response, read, ready) : sendWhole(response, read, ready)
+        request.method === 'GET' ? sendToGet(request, response, read, ready) : sendWhole(request, response, read, ready)
       read.onAnswer(status, performance.now() - startedAt)
     }
     const taken = read.takeRate(clientAddress(request, trustProxy))
@@ -98,15 +99,39 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
     ready: ReadyAnswer,
   ): 200 | 304 {
     const etag = ready.etag()
-    if (request.headers['if-none-match'] !== etag) return sendWhole(response, read, ready, etag)
-    response.writeHead(304, ['cache-control', read.cacheControl, 'etag', etag, ...EVERY_ANSWER])
+    if (!hasTag(request.headers['if-none-match'], etag)) return sendWhole(request, response, read, ready, etag)
+    const head = EVERY_ANSWER.slice()
+    head.push('cache-control', read.cacheControl, 'etag', etag)
+    response.writeHead(304, head)
     response.end()
     return 304
   }
 
-  function sendWhole(response: ServerResponse, read: KnownRead, ready: ReadyAnswer, etag?: string): 200 {
-    const head = ['cache-control', read.cacheControl, 'content-length', String(ready.length), ...EVERY_ANSWER]
-    head.push('content-type', 'application/json; charset=utf-8')
+  function sendWhole(
+    request: IncomingMessage,
+    response: ServerResponse,
+    read: KnownRead,
+    ready: ReadyAnswer,
+    etag?: string,
+  ): 200 {
+    const encoding = encodingFor(request.headers['accept-encoding'], ready.length)
+    if (encoding === 'identity') return sendPlain(response, read, ready, etag)
+    const send = (body: Buffer): void => {
+      const head = EVERY_WHOLE.slice()
+      head.push('cache-control', read.cacheControl, 'content-length', String(body.length), 'content-encoding', encoding)
+      if (etag !== undefined) head.push('etag', etag)
+      response.writeHead(200, head)
+      response.end(body)
+    }
+    const body = ready.encoded(encoding)
+    if (body instanceof Promise) body.then(send, () => response.destroy())
+    else send(body)
+    return 200
+  }
+
+  function sendPlain(response: ServerResponse, read: KnownRead, ready: ReadyAnswer, etag: string | undefined): 200 {
+    const head = EVERY_WHOLE.slice()
+    head.push('cache-control', read.cacheControl, 'content-length', ready.lengthText)
     if (etag !== undefined) head.push('etag', etag)
     response.writeHead(200, head)
     const bytes = ready.bytesIn(scratch)
@@ -164,7 +189,8 @@ function readyOf(read: KnownRead): ReadyAnswer | undefined {
   }
 }
 
-const EVERY_ANSWER = [...Object.entries(DATA_HEADERS).flat(), 'vary', 'Locale']
+const EVERY_ANSWER = [...Object.entries(DATA_HEADERS).flat(), 'vary', DATA_VARY]
+const EVERY_WHOLE = [...EVERY_ANSWER, 'content-type', 'application/json; charset=utf-8']
 
 function pathOf(url: string): string {
   const end = url.indexOf('?')

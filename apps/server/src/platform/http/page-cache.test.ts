@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
-import { chooseEncoding, createPageCache, type Rendered } from './page-cache.ts'
+import { chooseEncoding } from './compress.ts'
+import { createPageCache, type Rendered } from './page-cache.ts'
 
 const page = (html: string, status = 200): Rendered => ({ kind: 'page', status, html })
 

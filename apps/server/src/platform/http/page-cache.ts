@@ -2,9 +2,8 @@
  * Rendered pages of anonymous visitors, in memory: fresh for a second, then served stale while one refresh runs. A
  * crowd asking for the same page costs one render a second, and each compressed form is made once per entry.
  */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '#platform/clock.ts'
+import { Compressed, type Encoding, type Ready } from './compress.ts'
 
 const FRESH_MS = 1_000
 /** Older than this a page is not served while it is refreshed: the visitor waits instead. */
@@ -18,11 +17,6 @@ export type Rendered =
 export type CachedPage =
   | { readonly kind: 'page'; readonly status: number; body(encoding: Encoding): Ready<Buffer> }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-
-/** Awaited only where there is something to wait for: what is in memory is sent in the same breath. */
-type Ready<T> = T | Promise<T>
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type PageCache = {
   get(key: string, render: () => Promise<Rendered>): Ready<CachedPage>
@@ -73,46 +67,6 @@ export function createPageCache(clock: Clock): PageCache {
 export function cachedPage(rendered: Rendered): CachedPage {
   if (rendered.kind === 'redirect') return rendered
   const html = Buffer.from(rendered.html)
-  const bodies = new Map<Encoding, Ready<Buffer>>()
-  return {
-    kind: 'page',
-    status: rendered.status,
-    body(encoding) {
-      if (encoding === 'identity') return html
-      const known = bodies.get(encoding)
-      if (known !== undefined) return known
-      const making = compress(html, encoding).then(body => {
-        bodies.set(encoding, body)
-        return body
-      })
-      bodies.set(encoding, making)
-      return making
-    },
-  }
-}
-
-const brotli = promisify(brotliCompress)
-const gunzippable = promisify(gzip)
-/** Beyond this level a page gets hardly smaller but much slower to make. */
-const BROTLI_LEVEL = 5
-
-function compress(html: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  switch (encoding) {
-    case 'br':
-      return brotli(html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-      })
-    case 'gzip':
-      return gunzippable(html)
-  }
-}
-
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? '')
-    .split(',')
-    .map(part => part.trim())
-    .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
-    .map(part => part.split(';')[0])
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const forms = new Compressed(() => html)
+  return { kind: 'page', status: rendered.status, body: encoding => forms.in(encoding) }
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { SUCCESS } from '@candela/contract'
+import { Compressed, type Encoding, type Ready } from './compress.ts'
 
 /** What stands around the JSON of `data`. */
 export const ENVELOPE_BEGIN = `{"code":${SUCCESS},"msg":"","data":`
@@ -13,9 +14,12 @@ const END = Buffer.from(ENVELOPE_END)
  */
 export class ReadyAnswer {
   readonly length: number
+  /** As it is sent. */
+  readonly lengthText: string
   #pieces: readonly Buffer[]
   #body: Buffer | undefined
   #tag: string | undefined
+  #forms: Compressed | undefined
   #isSent = false
 
   /** The pieces of the whole answer, envelope and all; see `readyAnswer`. */
@@ -24,6 +28,7 @@ export class ReadyAnswer {
     let length = 0
     for (const piece of pieces) length += piece.length
     this.length = length
+    this.lengthText = String(length)
   }
 
   /** The bytes in memory of their own, which is kept. */
@@ -48,6 +53,11 @@ export class ReadyAnswer {
       at += piece.length
     }
     return scratch.subarray(0, at)
+  }
+
+  /** A compressed form, made once; `encodingFor` tells whether it is worth it. */
+  encoded(encoding: Encoding): Ready<Buffer> {
+    return (this.#forms ??= new Compressed(() => this.body)).in(encoding)
   }
 
   /** Worked out when somebody first asks with GET. */

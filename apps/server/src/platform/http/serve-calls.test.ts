@@ -52,6 +52,7 @@ describe('a call', () => {
     ['an unknown column', { sortName: 'colour' }, ERRORS.BAD_REQUEST, 'sortName'],
     ['a list for a body', [], ERRORS.BAD_REQUEST, ''],
     ['text for a body', '"x"', ERRORS.BAD_REQUEST, ''],
+    ['null for a body', 'null', ERRORS.BAD_REQUEST, ''],
     ['broken JSON', '{"size":', ERRORS.BAD_JSON, ''],
     ['__proto__', '{"__proto__":{"size":3}}', ERRORS.UNKNOWN_FIELD, '__proto__'],
   ])('refuses %s and says which field', async (_name, body, error, field) => {
@@ -59,6 +60,32 @@ describe('a call', () => {
     expect(status).toBe(error.status)
     expect(answer).toMatchObject({ code: error.code, data: null })
     expect(answer.msg).toContain(field)
+  })
+
+  it.each([
+    {
+      what: 'a body that is not UTF-8',
+      method: 'POST',
+      query: '',
+      payload: Buffer.from('{"symbol":"\xff"}', 'latin1'),
+    },
+    { what: 'an address whose escapes are no text', method: 'GET', query: '?symbol=%ff', payload: undefined },
+  ] as const)('refuses $what', async ({ method, query, payload }) => {
+    const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await site.http.inject({ method, url: list + query, headers: type, ...(payload && { payload }) })
+    expect([answer.statusCode, answer.json<Answer>().data]).toEqual([400, null])
+  })
+
+  it('answers HEAD as GET, without the body, and refuses it where there is no GET', async () => {
+    const get = await site.http.inject(`${list}?size=3`)
+    const head = await site.http.inject({ method: 'HEAD', url: `${list}?size=3` })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['etag']).toBe(get.headers['etag'])
+    expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length)
+    const known = { 'if-none-match': String(get.headers['etag']) }
+    expect((await site.http.inject({ method: 'HEAD', url: `${list}?size=3`, headers: known })).statusCode).toBe(304)
+    const posted = await site.http.inject({ method: 'HEAD', url: `${API_PREFIX}/login/login` })
+    expect([posted.statusCode, posted.headers['allow']]).toEqual([405, 'POST'])
   })
 
   it.each(['GET', 'DELETE'] as const)('refuses a body where %s has none', async method => {

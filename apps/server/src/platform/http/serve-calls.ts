@@ -12,7 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import { type Browser, browserOf } from '#platform/auth/sessions.ts'
 import { failureJson } from './envelope.ts'
-import { hasBody } from './headers.ts'
+import { encodingFor, type Ready } from './compress.ts'
+import { DATA_VARY, hasBody, hasTag } from './headers.ts'
 import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
 import { isLoopback, plainAddress } from './client-address.ts'
 import { callLocale, type HostLanguages, pageLocale } from './locale.ts'
@@ -55,9 +56,8 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], optio
 const fastifyPath = (path: string): string => API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {
-  const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter(
-    method => !methods.some(known => known === method),
-  )
+  const known: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  const others = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(method => !known.includes(method))
   app.route({
     method: others,
     url,
@@ -104,7 +104,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     request: FastifyRequest,
     reply: FastifyReply,
     { input, params, context: { locale } }: CallRequest<Call>,
-  ): FastifyReply | undefined {
+  ): Ready<FastifyReply> | undefined {
     // Nothing of this visitor is kept: the next one may be somebody else.
     const ready = (): ReadyAnswer | undefined => served.ready?.({ input, params, context: { locale } })
     const answered = ready()
@@ -129,7 +129,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     method: [...call.methods],
     url: fastifyPath(call.path),
     bodyLimit: call.bodyLimit ?? BODY_LIMIT_BYTES,
-    exposeHeadRoute: false,
+    exposeHeadRoute: true,
     handler(request, reply) {
       refuseCrossSite(request, options)
       const taken = takeRate(plainAddress(request.ip))
@@ -188,20 +188,36 @@ class RequestContext implements CallContext {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Made for this request alone: compressed, where it may be, on its way out. */
 function sendData(request: FastifyRequest, reply: FastifyReply, call: Call, data: unknown): FastifyReply {
   if (call.answer === 'text') return reply.type('text/plain; charset=utf-8').send(String(data))
-  return sendReady(request, reply, readyAnswer([Buffer.from(JSON.stringify(data))]))
+  const answer = readyAnswer([Buffer.from(JSON.stringify(data))])
+  return isKnownThere(request, reply, answer) ? reply : reply.header('content-type', JSON_TYPE).send(answer.body)
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  reply.header('vary', 'Locale')
-  if (request.method === 'GET') {
-    const etag = answer.etag()
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  }
-  return reply.header('content-type', JSON_TYPE).send(answer.body)
+function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): Ready<FastifyReply> {
+  if (isKnownThere(request, reply, answer)) return reply
+  reply.header('content-type', JSON_TYPE)
+  const encoding = encodingFor(request.headers['accept-encoding'], answer.length)
+  if (encoding === 'identity') return reply.send(answer.body)
+  reply.header('content-encoding', encoding)
+  const body = answer.encoded(encoding)
+  return body instanceof Promise ? body.then(made => reply.send(made)) : reply.send(body)
 }
+
+/** Whoever asks with GET and has this very answer is told so, and nothing else. */
+function isKnownThere(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): boolean {
+  reply.header('vary', DATA_VARY)
+  if (!isGet(request)) return false
+  const etag = answer.etag()
+  reply.header('etag', etag)
+  if (!hasTag(request.headers['if-none-match'], etag)) return false
+  reply.code(304).send()
+  return true
+}
+
+/** HEAD asks as GET does, and is answered without the body. */
+const isGet = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 function refuseTooMany(answer: RateAnswer): void {
   if (!answer.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, answer.retryAfterMs)
@@ -212,7 +228,7 @@ function refuseTooMany(answer: RateAnswer): void {
  * Browsers that do not say which site a request comes from say at least its origin.
  */
 function refuseCrossSite({ method, headers }: FastifyRequest, { hosts, publicUrl }: ServeOptions): void {
-  if (method === 'GET') return
+  if (method === 'GET' || method === 'HEAD') return
   const site = headers['sec-fetch-site']
   const isOwn =
     site === undefined
@@ -237,7 +253,7 @@ export function failureLocale(request: FastifyRequest, options: Pick<ServeOption
 
 function inputOf(request: FastifyRequest, { input: schema, form: takesForm, methods }: Call): unknown {
   const query = asFields(request.query)
-  if (request.method === 'GET' || request.method === 'DELETE') {
+  if (isGet(request) || request.method === 'DELETE') {
     if (hasBody(request.headers) && !saysNothing(request))
       throw new AppError('BAD_REQUEST', {
         zh: `${request.method} 请求不能带请求体`,
@@ -258,7 +274,7 @@ function inputOf(request: FastifyRequest, { input: schema, form: takesForm, meth
     return readTextFields(schema, formFields(request.body))
   }
   // A call without fields may be made without a body.
-  return request.body === undefined || request.body === null ? {} : request.body
+  return request.body === undefined ? {} : request.body
 }
 
 /** Some clients send `{}` with every DELETE. */
@@ -266,7 +282,7 @@ const saysNothing = ({ headers, body }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/json') === true && JSON.stringify(body) === '{}'
 
 const isEmpty = (body: unknown): boolean =>
-  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  body === undefined || (body !== null && typeof body === 'object' && Object.keys(body).length === 0)
 
 const asFields = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? { ...value } : {}

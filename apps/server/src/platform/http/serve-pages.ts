@@ -5,7 +5,8 @@ import type { Clock } from '#platform/clock.ts'
 import { type Device, deviceOf } from './device.ts'
 import type { InProcessApi } from './in-process-api.ts'
 import type { HostLanguages } from './locale.ts'
-import { cachedPage, type CachedPage, chooseEncoding, createPageCache, type Rendered } from './page-cache.ts'
+import { chooseEncoding } from './compress.ts'
+import { cachedPage, type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
 import { type Preferences, readCookies, readPreferences } from './preferences.ts'
 
 /** The web app's `render`, as this server calls it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createTestClock, type TestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -9,6 +9,7 @@ import {
   type Delivery,
   type DispatcherOptions,
   enqueueOutbox,
+  forgetOutbox,
   type OutboxDispatcher,
   type OutboxHandler,
   pruneOutbox,
@@ -33,7 +34,7 @@ function aDispatcher(mail: OutboxHandler, options: Partial<DispatcherOptions> = 
 }
 
 async function enqueue(dedupeKey: string, topic = 'mail'): Promise<void> {
-  const message = { topic, dedupeKey, payload: { to: dedupeKey } }
+  const message = { topic, dedupeKey, payload: { to: dedupeKey }, accountId: null }
   await db.transaction().execute(trx => enqueueOutbox(trx, message, clock.now()))
 }
 
@@ -43,7 +44,7 @@ function rows() {
 
 test('a transaction that is rolled back leaves no message', async () => {
   const work = db.transaction().execute(async trx => {
-    await enqueueOutbox(trx, { topic: 'mail', dedupeKey: 'a', payload: {} }, clock.now())
+    await enqueueOutbox(trx, { topic: 'mail', dedupeKey: 'a', payload: {}, accountId: null }, clock.now())
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
@@ -175,6 +176,60 @@ test('stops waiting for a handler that takes too long, and tells it', async () =
   await dispatcher.dispatch()
   expect(told).toBe(true)
   expect(await rows()).toMatchObject([{ last_error: 'not delivered within 5000 ms', delivered_at: null }])
+})
+
+describe('of an account', () => {
+  const accountId = '11111111-2222-4333-8444-555555555555'
+  const ask = (dedupeKey: string) =>
+    db
+      .transaction()
+      .execute(trx => enqueueOutbox(trx, { topic: 'mail', dedupeKey, payload: {}, accountId }, clock.now()))
+  const leave = () => db.transaction().execute(trx => forgetOutbox(trx, accountId))
+  const forget = () => db.deleteFrom('account').execute()
+  beforeEach(async () => {
+    const rest = { password_hash: '', nickname: '', locale: 'zh-CN', referral_code: '123456789' } as const
+    await db
+      .insertInto('account')
+      .values({ id: accountId, email: 'a@example.com', phone: null, created_at: 1, seen_at: 1, ...rest })
+      .execute()
+  })
+  afterEach(forget)
+
+  test('delivers nothing once it was deleted, whether it was asked for before or at that moment', async () => {
+    const delivered: string[] = []
+    const dispatcher = aDispatcher(async ({ dedupeKey }) => void delivered.push(dedupeKey))
+    await ask('before')
+    await enqueue('farewell')
+    await leave()
+    await ask('at that moment')
+    await forget()
+    await dispatcher.dispatch()
+    expect(delivered).toEqual(['farewell'])
+    expect((await rows()).map(row => row.dedupe_key)).toEqual(['farewell'])
+  })
+
+  test('does not try again what failed while the account was being deleted, and holds nobody up', async () => {
+    const attempts: number[] = []
+    const dispatcher = aDispatcher(async ({ attempt }) => {
+      attempts.push(attempt)
+      await leave()
+      await forget()
+      throw new Error('mail server is away')
+    })
+    await ask('under way')
+    await dispatcher.dispatch()
+    clock.advance(60_000)
+    await dispatcher.dispatch()
+    expect(attempts).toEqual([1])
+    expect(await rows()).toEqual([])
+  })
+
+  test('delivers while it is there', async () => {
+    const delivered: string[] = []
+    await ask('news')
+    await aDispatcher(async ({ dedupeKey }) => void delivered.push(dedupeKey)).dispatch()
+    expect(delivered).toEqual(['news'])
+  })
 })
 
 test('removes old delivered messages and nothing else', async () => {

@@ -6,7 +6,7 @@
  * so a crash needs no cleaning up and a message that crashes the program cannot do so for ever. The delivery holds the
  * row's lock from before the handler until the result is written, so no message is ever delivered twice at once.
  */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -17,6 +17,8 @@ export type OutboxMessage = {
   /** The same message never has two rows: asking twice with one key is asking once. */
   dedupeKey: string
   payload: object
+  /** Whose it is: it does not leave once the account was deleted. Null is nobody's, or outlives its account. */
+  accountId: string | null
 }
 
 export type Delivery = { dedupeKey: string; payload: unknown; attempt: number; signal: AbortSignal }
@@ -53,10 +55,24 @@ export async function enqueueOutbox(trx: Transaction<Tables>, message: OutboxMes
       topic: message.topic,
       dedupe_key: message.dedupeKey,
       payload: JSON.stringify(message.payload),
+      account_id: message.accountId,
       created_at: now,
       available_at: now,
     })
     .onConflict(conflict => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+/**
+ * Nothing that waits for this account leaves any more. What is being delivered at this moment is not waited for: should
+ * that fail, it is not tried again.
+ */
+export async function forgetOutbox(trx: Transaction<Tables>, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', query =>
+      query.selectFrom('outbox').select('id').where('account_id', '=', accountId).forUpdate().skipLocked(),
+    )
     .execute()
 }
 
@@ -139,11 +155,15 @@ async function claimNext({ db, clock, handlers }: DispatcherOptions): Promise<Cl
   })
 }
 
+/** Its account was deleted after it was asked for. */
+const isOrphan = sql<boolean>`
+  account_id is not null and not exists (select from account where account.id = outbox.account_id)`
+
 async function deliver(trx: Transaction<Tables>, claim: Claim, options: DispatcherOptions): Promise<void> {
   const { clock, log, handlers, attemptsMax = ATTEMPTS_MAX, timeoutMs = TIMEOUT_MS } = options
   const row = await trx
     .selectFrom('outbox')
-    .select(['topic', 'dedupe_key', 'payload'])
+    .select(['topic', 'dedupe_key', 'payload', isOrphan.as('isOrphan')])
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts) // otherwise this claim ran out and another one is at work
     .where('delivered_at', 'is', null)
@@ -152,6 +172,10 @@ async function deliver(trx: Transaction<Tables>, claim: Claim, options: Dispatch
     .executeTakeFirst()
   const handler = row === undefined ? undefined : handlers[row.topic]
   if (row === undefined || handler === undefined) return
+  if (row.isOrphan) {
+    await trx.deleteFrom('outbox').where('id', '=', claim.id).execute()
+    return
+  }
   const failure =
     claim.attempts > attemptsMax
       ? new Error('the program ended during the last attempt')

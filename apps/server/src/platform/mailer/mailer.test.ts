@@ -40,9 +40,9 @@ afterAll(() => Promise.all([urgent?.close(), notices?.close()]))
 it('a code does not wait behind notices, however slowly those leave', async () => {
   await db.transaction().execute(async trx => {
     for (const name of ['ann', 'bob', 'cid'])
-      await post.notice(trx, `notice:${name}`, { to: `${name}@example.com`, ...letter })
-    await post.mail(trx, 'code:1', { to: 'dan@example.com', ...letter })
-    await post.sms(trx, 'code:2', { to: '13800138000', text: '123456' })
+      await post.notice(trx, { key: `notice:${name}`, accountId: null }, { to: `${name}@example.com`, ...letter })
+    await post.mail(trx, { key: 'code:1', accountId: null }, { to: 'dan@example.com', ...letter })
+    await post.sms(trx, { key: 'code:2', accountId: null }, { to: '13800138000', text: '123456' })
   })
   const slow = notices?.dispatch()
   await urgent?.dispatch()

@@ -17,12 +17,15 @@ import { sendBySmtp, smtpServer } from './smtp.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
 
-/** Asks for a message inside a transaction. `key` names it: asking twice with one key is asking once. */
+/** Names a message, asking twice for which is asking once, and says whose it is (see `OutboxMessage`). */
+export type Asking = { readonly key: string; readonly accountId: string | null }
+
+/** Asks for a message inside a transaction. */
 export type Post = {
-  mail(trx: Transaction<Tables>, key: string, mail: Mail): Promise<void>
+  mail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
   /** A mail that may be one of thousands: it waits in a line of its own, so that no code stands behind it. */
-  notice(trx: Transaction<Tables>, key: string, mail: Mail): Promise<void>
-  sms(trx: Transaction<Tables>, key: string, sms: Sms): Promise<void>
+  notice(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
+  sms(trx: Transaction<Tables>, asking: Asking, sms: Sms): Promise<void>
 }
 
 /** When a message was asked for. */
@@ -34,16 +37,17 @@ const NOTICE_TOPIC = 'notice'
 
 /** Codes are in these messages, so not even the database can read them. */
 export function createPost(key: KeyObject, clock: Clock): Post {
-  const enqueue = (trx: Transaction<Tables>, topic: string, dedupeKey: string, message: object): Promise<void> => {
+  const enqueue = (trx: Transaction<Tables>, topic: string, asking: Asking, message: object): Promise<void> => {
+    const { key: dedupeKey, accountId } = asking
     const payload = {
       sealed: seal(key, `outbox ${dedupeKey}`, JSON.stringify({ ...message, at: clock.now() })).toString('base64'),
     }
-    return enqueueOutbox(trx, { topic, dedupeKey, payload }, clock.now())
+    return enqueueOutbox(trx, { topic, dedupeKey, payload, accountId }, clock.now())
   }
   return {
-    mail: (trx, dedupeKey, mail) => enqueue(trx, MAIL_TOPIC, dedupeKey, mail),
-    notice: (trx, dedupeKey, mail) => enqueue(trx, NOTICE_TOPIC, dedupeKey, mail),
-    sms: (trx, dedupeKey, sms) => enqueue(trx, SMS_TOPIC, dedupeKey, sms),
+    mail: (trx, asking, mail) => enqueue(trx, MAIL_TOPIC, asking, mail),
+    notice: (trx, asking, mail) => enqueue(trx, NOTICE_TOPIC, asking, mail),
+    sms: (trx, asking, sms) => enqueue(trx, SMS_TOPIC, asking, sms),
   }
 }
 

@@ -73,7 +73,7 @@ it('a mail that a killed program may have handed over is not sent again; a refus
   const box = { put: () => Promise.reject(new Error('not by file')), list: async () => [] }
   const handlers = mailLines({ ...options, box }).urgent
   const outbox = createOutboxDispatcher({ db, clock, log: silentLog, handlers, pollMs: 1e9 })
-  const ask = (key: string) => db.transaction().execute(trx => post.mail(trx, key, mail))
+  const ask = (key: string) => db.transaction().execute(trx => post.mail(trx, { key, accountId: null }, mail))
   const waiting = async () =>
     (await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()).length
 

@@ -1,9 +1,10 @@
 /** News about an account itself, told to its owner by every way that reaches them, whoever caused it. */
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@candela/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { writeLetter } from './letter.ts'
-import type { Post } from './mailer.ts'
+import type { Asking, Post } from './mailer.ts'
 
 export type Owner = {
   readonly id: string
@@ -21,14 +22,29 @@ export type TellOwner = (trx: Transaction<Tables>, key: string, owner: Owner, no
 /** `others` are further places it is told in, such as the station messages. */
 export function createTellOwner(post: Post, others: readonly TellOwner[] = []): TellOwner {
   return async (trx, key, owner, notice) => {
-    const { subject, paragraphs } = notice[owner.locale]
-    if (owner.email !== null) {
-      const letter = writeLetter({ locale: owner.locale, subject, paragraphs })
-      await post.mail(trx, key, { to: owner.email, ...letter })
-    } else if (owner.phone !== null)
-      await post.sms(trx, key, { to: owner.phone, text: smsText(owner.locale, paragraphs) })
+    await write(post, trx, { key, accountId: owner.id }, owner, notice)
     for (const tell of others) await tell(trx, key, owner, notice)
   }
+}
+
+/** The last message to somebody whose account ends with the transaction: it outlives the account, so it does not name it. */
+export type Farewell = (trx: Transaction<Tables>, owner: Owner, notice: Notice) => Promise<void>
+
+export const createFarewell =
+  (post: Post): Farewell =>
+  (trx, owner, notice) =>
+    write(post, trx, { key: `account-deleted:${randomUUID()}`, accountId: null }, owner, notice)
+
+async function write(
+  post: Post,
+  trx: Transaction<Tables>,
+  asking: Asking,
+  { email, phone, locale }: Owner,
+  notice: Notice,
+): Promise<void> {
+  const { subject, paragraphs } = notice[locale]
+  if (email !== null) await post.mail(trx, asking, { to: email, ...writeLetter({ locale, subject, paragraphs }) })
+  else if (phone !== null) await post.sms(trx, asking, { to: phone, text: smsText(locale, paragraphs) })
 }
 
 const smsText = (locale: Locale, paragraphs: readonly string[]): string =>

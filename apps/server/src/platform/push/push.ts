@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { PushRepo } from './push-repo.ts'
+import type { PushRepo, PushTarget } from './push-repo.ts'
 import { isPushService, pushOutcome } from './push-service.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -35,12 +35,12 @@ const KEPT_SECONDS = 6 * 60 * 60
 export function enqueuePush(
   trx: Transaction<Tables>,
   key: string,
-  targetId: string,
+  { id: targetId, accountId }: PushTarget,
   notice: DesktopNotice,
   now: number,
 ): Promise<void> {
   const payload: Queued = { ...notice, targetId }
-  return enqueueOutbox(trx, { topic: PUSH_TOPIC, dedupeKey: key, payload }, now)
+  return enqueueOutbox(trx, { topic: PUSH_TOPIC, dedupeKey: key, payload, accountId }, now)
 }
 
 export type PushOptions = {

@@ -4,6 +4,7 @@ import { useShowFailure } from '#features/shell/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { showToast } from '#ui/toast.tsx'
 import styles from './account.module.css'
 import { accountMessages } from './messages.ts'
@@ -16,16 +17,19 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
   const api = use(ApiContext)
   const showFailure = useShowFailure()
   const input = useRef<HTMLInputElement>(null)
+  const withFocus = useFocusAfter(profile.avatar ?? '')
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
 
-  async function change(work: () => Promise<Profile>, done: string): Promise<void> {
+  async function change(work: () => Promise<Profile>, done: string): Promise<boolean> {
     setIsBusy(true)
     try {
       onChange(await work())
       showToast({ kind: 'done', text: done, closeLabel: text.close })
+      return true
     } catch (error) {
       showFailure(error, 'error')
+      return false
     } finally {
       setIsBusy(false)
     }
@@ -40,6 +44,9 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
     if (image !== undefined) await change(() => api(editAvatarCall, { image }), text.pictureDone)
   }
 
+  /** The button goes with the picture. */
+  const handleRemove = () => withFocus(CHANGE_ID, () => change(() => api(removeAvatarCall, {}), text.pictureRemoved))
+
   return (
     <div className={styles.picture}>
       <Avatar profile={profile} label={text.pictureOf(profile.nickname)} />
@@ -52,16 +59,11 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
         accept="image/png,image/jpeg,image/webp"
         onChange={event => void handleFile(event)}
       />
-      <Button size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button id={CHANGE_ID} size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? text.working : text.pictureChange}
       </Button>
       {profile.avatar === null ? null : (
-        <Button
-          size="small"
-          kind="ghost"
-          isBusy={isBusy}
-          onClick={() => void change(() => api(removeAvatarCall, {}), text.pictureRemoved)}
-        >
+        <Button size="small" kind="ghost" isBusy={isBusy} onClick={() => void handleRemove()}>
           {text.pictureRemove}
         </Button>
       )}
@@ -75,6 +77,8 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
     </div>
   )
 }
+
+const CHANGE_ID = 'picture-change'
 
 function Avatar({ profile: { avatar, nickname }, label }: { profile: Profile; label: string }) {
   if (avatar !== null) return <img className={styles.avatar} src={avatar} alt={label} width={96} height={96} />

@@ -1,26 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { bindAccountCall, editAvatarCall, editUserCall, logoutCall, sendBindCodeCall } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProfile, anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  bindAccountCall,
+  editAvatarCall,
+  editUserCall,
+  logoutCall,
+  removeAvatarCall,
+  sendBindCodeCall,
+  userCall,
+} from '@candela/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { aProfile, aUser, anAccount } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  logIn()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -119,6 +113,22 @@ describe('the picture', () => {
     expect(made).toEqual([{ name: 'editAvatar', input: { image: 'UklGRg==' } }])
     expect(screen.getByRole('button', { name: '删除头像' })).toBeTruthy()
   })
+})
+
+it.each([
+  ['zh-CN', '删除头像', '更换头像'],
+  ['en-US', 'Remove picture', 'Change picture'],
+] as const)('in %s who removes the picture with the keyboard is beside it', async (locale, remove, change) => {
+  const { api } = anAccount({
+    [userCall.name]: aUser({ avatar: '/avatar/1.webp' }),
+    [removeAvatarCall.name]: aProfile(),
+  })
+  openPage('/profile', { locale, api })
+  const button = await screen.findByRole('button', { name: remove })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: change }))
 })
 
 it('logs out of this device', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   changePasswordCall,
   claimReferralCall,
@@ -12,27 +12,13 @@ import {
   registerCall,
   sendEmailCodeCall,
 } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
-import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { anAccount, logIn } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  logOut()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -65,6 +51,18 @@ const INVITATION = {
 }
 
 const PASSWORD = 'right-horse-7'
+
+it('terms can be read while registering, and nothing that was typed is lost', async () => {
+  openPage('/register', { locale: 'en-US', api: anAccount().api })
+  for (const [name, path] of [
+    [/terms of service/, '/terms'],
+    [/privacy policy/, '/privacy'],
+  ] as const) {
+    const link = await within(await screen.findByRole('main')).findByRole('link', { name })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank'])
+    expect(link.textContent).toContain('opens in a new tab')
+  }
+})
 
 describe('what the server refuses stands beside its field, which gets the focus', () => {
   it.each([
@@ -137,6 +135,17 @@ describe('what the server refuses stands beside its field, which gets the focus'
     // It was about what stood there.
     type(wrong, '87654321')
     expect(field(wrong).getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('a new password that is the current one is refused before anything is sent', async () => {
+    logIn()
+    const { api, made } = anAccount()
+    openPage('/change-password', { locale: 'en-US', api })
+    await screen.findByLabelText('Current password', { selector: 'input' })
+    for (const label of ['Current password', 'New password', 'Password again']) type(label, PASSWORD)
+    pressKeeping(submitButton())
+    await waitFor(() => expect(note(field('New password'))).toBe(ERRORS.PASSWORD_SAME.text.en))
+    expect(made).toEqual([])
   })
 
   it('what belongs to no field is a message, and the button keeps the focus', async () => {

@@ -1,4 +1,4 @@
-import { changePasswordCall, checkPasswords } from '@candela/contract'
+import { changePasswordCall, checkNewPassword, checkPasswords } from '@candela/contract'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
@@ -34,10 +34,13 @@ function ChangeForm() {
   const [password, setPassword] = useState('')
   const [passwordAgain, setPasswordAgain] = useState('')
   const form = useForm<'currentPassword' | 'password' | 'passwordAgain'>({
-    check: () => ({
-      currentPassword: currentPassword === '' ? 'PASSWORD_CURRENT_EMPTY' : undefined,
-      ...passwordFaults(checkPasswords(password, passwordAgain)),
-    }),
+    check() {
+      const fault = checkNewPassword(currentPassword, password, passwordAgain)
+      // Without the current one the new ones are checked as far as they can be.
+      if (fault === 'PASSWORD_CURRENT_EMPTY')
+        return { currentPassword: fault, ...passwordFaults(checkPasswords(password, passwordAgain)) }
+      return passwordFaults(fault)
+    },
     refusals: {
       PASSWORD_CURRENT_WRONG: 'currentPassword',
       PASSWORD_RULE: 'password',

@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ACCOUNT_CLOSED_CODE, exportClosedAccountCall, type InputOf, loginCall } from '@candela/contract'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
-import { anAccount, logOut } from '../../testing/fake-account.ts'
+import { anAccount } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  logOut()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 it('a closed account can be opened again or taken away, by what one tried to log in with', async () => {
   const saved: string[] = []

@@ -25,6 +25,7 @@ export const messages: AuthMessages = {
   terms: 'terms of service',
   and: 'and the',
   privacy: 'privacy policy',
+  newTab: ' (opens in a new tab)',
   agreeAfter: '',
   adult: 'I am 18 or older, or have the consent of a guardian',
   login: 'Log in',

@@ -23,6 +23,7 @@ export const messages = {
   terms: '用户协议',
   and: '与',
   privacy: '隐私政策',
+  newTab: '（在新标签页打开）',
   agreeAfter: '',
   adult: '我已年满 18 岁，或已取得监护人同意',
   login: '登录',

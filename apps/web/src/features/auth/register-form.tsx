@@ -5,11 +5,11 @@ import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
 import { AccountField, checkAccount, KindChoice } from './account-field.tsx'
 import styles from './auth.module.css'
 import { CodeField, useSendCode } from './code-field.tsx'
 import { authMessages } from './messages.ts'
+import { NewTabLink } from './new-tab-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { passwordFaults, useForm } from './use-form.ts'
 
@@ -95,7 +95,8 @@ export function RegisterForm({ referral: given, onDone }: { referral: string; on
         onChange={event => setReferral(event.target.value.replaceAll(/\D/g, ''))}
       />
       <Consent name="agree" isOn={isAgreed} error={form.errorOf('agree')} onChange={setIsAgreed}>
-        {text.agreeBefore} <Link to="/terms">{text.terms}</Link> {text.and} <Link to="/privacy">{text.privacy}</Link>
+        {text.agreeBefore} <NewTabLink to="/terms">{text.terms}</NewTabLink> {text.and}{' '}
+        <NewTabLink to="/privacy">{text.privacy}</NewTabLink>
         {text.agreeAfter}
       </Consent>
       <Consent name="adult" isOn={isAdult} error={form.errorOf('adult')} onChange={setIsAdult}>

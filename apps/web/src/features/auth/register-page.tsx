@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { showToast } from '#ui/toast.tsx'
 import styles from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
 import { authMessages } from './messages.ts'
+import { NewTabLink } from './new-tab-link.tsx'
 import { RegisterForm, type Registered } from './register-form.tsx'
 import { StepTitle } from './step-title.tsx'
 
@@ -75,9 +76,9 @@ function DownloadStep({ onNext }: { onNext: () => void }) {
       <StepTitle>{text.downloadTitle}</StepTitle>
       <p className={styles.intro}>{text.downloadText}</p>
       <div className={styles.ways}>
-        <ButtonLink to="/app/download" size="large">
+        <NewTabLink to="/app/download" className={buttonClass({ size: 'large' })}>
           {text.download}
-        </ButtonLink>
+        </NewTabLink>
         <Button kind="primary" size="large" onClick={onNext}>
           {text.next}
         </Button>

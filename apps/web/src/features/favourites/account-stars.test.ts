@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PricedFavourite } from '@candela/contract'
+import { ERRORS, type PricedFavourite } from '@candela/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { aFavourite, anAccount, type FakeAccount } from '../../testing/fake-favourites.ts'
 import { add, open, toggle } from './account-stars.ts'
@@ -37,7 +37,7 @@ it('reads the stars of another login anew', async () => {
 it('keeps what was starred on this machine when the account cannot be reached, and tries again', async () => {
   localStars.set(['SOL'])
   const account = api([])
-  account.refuseNext = 'no'
+  account.refuseNext = { code: ERRORS.FAVOURITES_FULL.code, text: 'no' }
   await expect(open(account, 'zh-CN')).rejects.toThrow('no')
   expect(localStars.get()).toEqual(['SOL'])
   await open(account, 'zh-CN')
@@ -61,7 +61,7 @@ it.each(['BTC', 'SOL'])('is as it was when a press on %s fails', async symbol =>
   const account = api([aFavourite('BTC')])
   await open(account, 'zh-CN')
   const before = has(symbol)
-  account.refuseNext = 'full'
+  account.refuseNext = { code: ERRORS.FAVOURITES_FULL.code, text: 'full' }
   await expect(toggle(account, 'zh-CN', symbol)).rejects.toThrow('full')
   expect(has(symbol)).toBe(before)
 })

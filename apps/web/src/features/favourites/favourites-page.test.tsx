@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ERRORS } from '@candela/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '#platform/session.ts'
@@ -31,6 +32,14 @@ const open = async (api: FakeAccount, search = '') => {
   openPage(`/favourites${search}`, { locale: 'en-US', api })
   await screen.findByRole('navigation', { name: 'Groups of favourites' })
 }
+/** Pressed with the keyboard: the focus is on it. */
+const use = (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+const place = () => document.activeElement
+const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const names = (): string[] =>
   [...document.querySelectorAll('tbody tr td b, ol li b')].map(each => each.textContent ?? '')
@@ -94,6 +103,43 @@ describe('a user', () => {
     press('Undo')
     await waitFor(() => expect(names()).toEqual(['BTC', 'ETH', 'SOL']))
     expect(api.rows[1]?.existId).toBe('g-A')
+  })
+
+  it('keeps the place of who removes pairs with the keyboard', async () => {
+    await open(anAccount([aFavourite('BTC'), aFavourite('ETH'), aFavourite('SOL')]), '?sortName=name&sortOrder=desc')
+    expect(names()).toEqual(['SOL', 'ETH', 'BTC'])
+    use('Remove ETH from favourites')
+    await waitFor(() => expect(place()).toBe(button('Remove BTC from favourites')))
+    use('Undo')
+    await waitFor(() => expect(place()).toBe(button('Remove ETH from favourites')))
+    use('Remove BTC from favourites')
+    await waitFor(() => expect(place()).toBe(button('Remove ETH from favourites')))
+  })
+
+  it.each([
+    ['the star', () => use('Remove BTC from favourites')],
+    [
+      'the bar of what is selected',
+      () => {
+        press('Organise')
+        fireEvent.click(screen.getByLabelText('Select BTC'))
+        use('Remove')
+      },
+    ],
+  ])('that removes the last pair of a group by %s finds itself where another can be added', async (_, removeIt) => {
+    await open(anAccount([aFavourite('BTC', {}, 'g-A'), aFavourite('ETH')], ['A']), '?group=g-A')
+    removeIt()
+    await screen.findByText('Nothing in this group yet')
+    await waitFor(() => expect(place()).toBe(screen.getAllByRole('button', { name: 'Add' }).at(-1)))
+  })
+
+  it('shows a hidden list again with the keyboard and stays at the button that hides', async () => {
+    await open(anAccount([aFavourite('BTC')]))
+    press('Hide')
+    const [, shown] = screen.getAllByRole('button', { name: 'Show' })
+    shown?.focus()
+    fireEvent.click(shown ?? document.body)
+    await waitFor(() => expect(place()).toBe(button('Hide')))
   })
 
   it('[S4.09] hides the list and shows it again, and that is remembered', async () => {
@@ -168,16 +214,39 @@ describe('[S4.06] editing groups', () => {
     expect(api.calls.some(([call]) => call === 'addGroup')).toBe(false)
   })
 
+  it.each([
+    ['a new one', 'Name of a new group', 'Add group', ' defi '],
+    ['one that is renamed', 'Name of group B', 'Save', 'DEFI'],
+  ])('refuses the name of another group for %s, beside the field', async (_, field, action, name) => {
+    const api = anAccount([], ['DeFi', 'B'])
+    await open(api)
+    press('Groups')
+    type(field, name)
+    press(action)
+    expect(await screen.findByText('You have a group with this name, please choose another')).toBeTruthy()
+    expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
+    expect(api.calls.some(([call]) => call === 'addGroup' || call === 'editGroup')).toBe(false)
+    type(field, 'Other')
+    press(action)
+    await waitFor(() => expect(api.groups.map(group => group.name)).toContain('Other'))
+  })
+
+  it('shows beside the field what only the server knows: another tab was first', async () => {
+    const api = anAccount([], ['A'])
+    await open(api)
+    press('Groups')
+    type('Name of a new group', 'DeFi')
+    api.refuseNext = { code: ERRORS.GROUP_NAME_TAKEN.code, text: '已有同名分组，请换一个名称' }
+    press('Add group')
+    expect(await screen.findByText('已有同名分组，请换一个名称')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe(screen.getByLabelText('Name of a new group')))
+    expect(screen.getByLabelText('Name of a new group').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('keeps the place of who uses the keyboard', async () => {
     const api = anAccount([], ['A', 'B', 'C'])
     await open(api)
     press('Groups')
-    const use = (name: string) => {
-      const button = screen.getByRole('button', { name })
-      button.focus()
-      fireEvent.click(button)
-    }
-    const place = () => document.activeElement
     const row = (name: string) => screen.getByLabelText(`Name of group ${name}`).closest('li')
     use('To top: group C')
     await waitFor(() => expect(place()).toBe(row('C')))
@@ -318,7 +387,7 @@ describe('files', () => {
     press('Import…')
     press('Import')
     expect(screen.getByText('Please choose a file or paste its text')).toBeTruthy()
-    api.refuseNext = 'Nothing was imported, these lines are not right: line 1'
+    api.refuseNext = { code: ERRORS.BAD_LINES.code, text: 'Nothing was imported, these lines are not right: line 1' }
     type('Or paste it here', 'NASDAQ:AAPL')
     press('Import')
     expect(await screen.findByText(/these lines are not right: line 1/)).toBeTruthy()

@@ -2,10 +2,22 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './star-button.module.css'
 
 /** A star that can be pressed; what that does is up to its place. */
-export function StarMark({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
+export function StarMark({
+  id,
+  label,
+  isOn,
+  onClick,
+}: {
+  /** Where the focus can be led to it. */
+  id?: string
+  label: string
+  isOn: boolean
+  onClick: () => void
+}) {
   return (
     <button
       type="button"
+      id={id}
       className={classNames(styles.star, isOn && styles.on)}
       aria-pressed={isOn}
       aria-label={label}

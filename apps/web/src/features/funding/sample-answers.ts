@@ -52,6 +52,7 @@ export const aPage = (change: Partial<FundingPage> = {}): FundingPage => ({
   total: 2,
   current: 1,
   size: 20,
+  cursor: null,
   summary: {
     average8h: '0.008100',
     highest: { name: 'BTCUSDT', symbol: 'BTC', exchangeName: 'Binance', rate8h: '0.010000' },
@@ -86,6 +87,7 @@ const cross: FundingCross = {
   total: 1,
   current: 1,
   size: 20,
+  cursor: null,
   asOf: AS_OF,
 }
 
@@ -103,6 +105,7 @@ const spread: FundingSpread = {
   total: 1,
   current: 1,
   size: 20,
+  cursor: null,
   asOf: AS_OF,
 }
 

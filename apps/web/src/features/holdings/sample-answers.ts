@@ -38,6 +38,7 @@ const list: HoldingList = {
   totalValue: '97000000.00',
   totalCost: '60000000.00',
   isSimulated: true,
+  cursor: null,
   asOf: CLOSE,
 }
 

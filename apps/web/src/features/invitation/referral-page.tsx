@@ -8,6 +8,7 @@ import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Input } from '#ui/field.tsx'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, panelBodyClass } from '#ui/panel.tsx'
 import { StatTile } from '#ui/stat-tile.tsx'
@@ -60,7 +61,7 @@ function Referral() {
       </div>
       <Own invitation={invitation} />
       <Claim invitation={invitation} onClaimed={reload} />
-      <Records invitation={invitation} onMore={more} />
+      <Records invitation={invitation} isBusy={state.isBusy} onMore={more} />
     </div>
   )
 }
@@ -155,9 +156,21 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
 
 type Record = Invitation['records'][number]
 
-function Records({ invitation, onMore }: { invitation: Invitation; onMore: () => void }) {
+/** The button that asks for older ones goes with the last of them. */
+const END_ID = 'records-end'
+
+function Records({
+  invitation,
+  isBusy,
+  onMore,
+}: {
+  invitation: Invitation
+  isBusy: boolean
+  onMore: () => Promise<boolean>
+}) {
   const text = useMessages(invitationMessages)
   const { records, total } = invitation
+  const withFocus = useFocusAfter(String(records.length))
   const columns: readonly Column<Record>[] = [
     {
       id: 'date',
@@ -186,12 +199,20 @@ function Records({ invitation, onMore }: { invitation: Invitation; onMore: () =>
               caption={text.records}
               columns={columns}
               rows={records}
-              rowKey={row => `${row.date}:${row.reason}:${row.person}`}
+              rowKey={row => String(records.indexOf(row))}
               size="panel"
             />
           </div>
           <p className={styles.more}>
-            {records.length < total ? <Button onClick={onMore}>{text.more}</Button> : text.all}
+            {records.length < total ? (
+              <Button isBusy={isBusy} onClick={() => void withFocus(END_ID, onMore)}>
+                {text.more}
+              </Button>
+            ) : (
+              <span id={END_ID} tabIndex={-1}>
+                {text.all}
+              </span>
+            )}
           </p>
         </>
       )}

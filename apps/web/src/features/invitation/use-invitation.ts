@@ -5,28 +5,40 @@ import { ApiContext } from '#platform/site.ts'
 
 export type InvitationState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly invitation: Invitation }
+  | { readonly status: 'ready'; readonly invitation: Invitation; readonly isBusy: boolean }
   | { readonly status: 'failed'; readonly message: string }
-
-const PAGE_SIZE = 10
 
 /** The newest records first; `more` adds the next ten. */
 export function useInvitation() {
   const api = use(ApiContext)
   const showFailure = useShowFailure()
-  const [size, setSize] = useState(PAGE_SIZE)
   const [state, setState] = useState<InvitationState>({ status: 'loading' })
   const load = useCallback(() => {
-    api(invitationCall, { size }).then(
-      invitation => setState({ status: 'ready', invitation }),
+    api(invitationCall, {}).then(
+      invitation => setState({ status: 'ready', invitation, isBusy: false }),
       (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
     )
-  }, [api, showFailure, size])
+  }, [api, showFailure])
   useEffect(load, [load])
   const reload = () => {
     // Whoever tries again sees that something is under way.
     setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     load()
   }
-  return { state, reload, more: () => setSize(shown => Math.min(100, shown + PAGE_SIZE)) }
+  /** False when they did not come; that was told. */
+  const more = async (): Promise<boolean> => {
+    if (state.status !== 'ready' || state.isBusy) return false
+    const { records: known, current } = state.invitation
+    setState({ ...state, isBusy: true })
+    try {
+      const next = await api(invitationCall, { current: current + 1 })
+      setState({ status: 'ready', invitation: { ...next, records: [...known, ...next.records] }, isBusy: false })
+      return true
+    } catch (error) {
+      showFailure(error, 'error')
+      setState({ ...state, isBusy: false })
+      return false
+    }
+  }
+  return { state, reload, more }
 }

@@ -62,7 +62,7 @@ const trend: LiquidationTrend = {
   asOf: AS_OF,
 }
 
-const largest: LargestLiquidations = { records: [aPrint()], from: AS_OF - DAY_MS, asOf: AS_OF }
+const largest: LargestLiquidations = { records: [aPrint()], cursor: null, from: AS_OF - DAY_MS, asOf: AS_OF }
 const list: LiquidationList = {
   records: [
     aPrint(),

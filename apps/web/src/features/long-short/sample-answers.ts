@@ -38,6 +38,7 @@ export const list: LongShortList = {
   total: 45,
   current: 1,
   size: 20,
+  cursor: null,
   totals: {
     market: split,
     highest: { symbol: 'UP', long: '75.00', short: '25.00', ratio: '3.0000' },

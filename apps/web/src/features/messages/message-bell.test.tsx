@@ -1,28 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MESSAGES_LIVE_TOPIC, type StationMessage } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logIn, logOut } from '../../testing/fake-account.ts'
-import { aBox, aMessage, bell, openLive } from './testing/fake-messages.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { logOut } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
+import { aBox, aMessage, bell, openLive } from './testing/fake-messages.ts'
 
-beforeEach(() => {
-  logIn()
-  localStorage.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  // What was said in one test would still stand in the next.
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

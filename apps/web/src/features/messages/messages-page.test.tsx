@@ -1,27 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logIn, logOut } from '../../testing/fake-account.ts'
-import { aBox, aMessage, bell, openLive } from './testing/fake-messages.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { logOut } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
+import { aBox, aMessage, bell, openLive } from './testing/fake-messages.ts'
 
-beforeEach(() => {
-  logIn()
-  localStorage.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  // What was said in one test would still stand in the next.
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const many = (count: number) => Array.from({ length: count }, (_, at) => aMessage(String(count - at)))
@@ -29,7 +13,7 @@ const rows = () => [...screen.getByRole('main').querySelectorAll('li')]
 const titles = () => rows().map(row => row.querySelector('a')?.textContent ?? '')
 
 it('one about an index has a letter in place of a logo', async () => {
-  openLive('/messages', aBox([aMessage('1', { subType: 13, symbol: 'NQMAIN', path: '/stock-index' })]).api, 'en-US')
+  openLive('/messages', aBox([aMessage('1', { subType: 13, symbol: 'NQmain', path: '/stock-index' })]).api, 'en-US')
   await screen.findByText('1 unread')
   expect(rows()[0]?.querySelector('img')).toBeNull()
   expect(rows()[0]?.querySelector('i')?.textContent).toBe('N')
@@ -85,6 +69,36 @@ it('older ones come as they are asked for', async () => {
   expect(titles()).toEqual(Array.from({ length: 45 }, (_, at) => `Unread title ${45 - at}`))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   expect(box.asked).toBe(3)
+})
+
+describe('who uses the keyboard', () => {
+  const use = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+    return button
+  }
+
+  it('stays at the button that asks for older ones, and then at the end of the list', async () => {
+    openLive('/messages', aBox(many(45)).api)
+    await screen.findByText('20 shown')
+    const button = use('Load more')
+    await screen.findByText('40 shown')
+    expect(document.activeElement).toBe(button)
+    use('Load more')
+    const end = await screen.findByText('All loaded')
+    expect(document.activeElement).toBe(end)
+  })
+
+  it('is at the newest one after asking for new ones', async () => {
+    const { box, api } = aBox(many(2))
+    const { tell } = openLive('/messages', api)
+    await screen.findByText('2 unread')
+    box.records = [aMessage('3'), ...box.records]
+    await tell(3, '3')
+    use('New messages, click to show')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Unread title 3'))
+  })
 })
 
 it('older ones that did not come are said so and can be asked for again', async () => {

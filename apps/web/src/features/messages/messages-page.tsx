@@ -6,6 +6,7 @@ import { useLocale, useMessages as useTexts } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useFocusAfter } from '#ui/focus-after.ts'
 import { LetterMark } from '#ui/letter-mark.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -36,15 +37,16 @@ export function MessagesPage() {
 function Messages() {
   const text = useTexts(stationMessages)
   const { state, reload, more, readAll, read } = useMessages()
+  const withFocus = useFocusAfter(state.status === 'ready' ? `${state.records[0]?.id} ${state.cursor}` : '')
   if (state.status === 'loading') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
   if (state.status === 'failed') {
-    const action = <Button onClick={reload}>{text.retry}</Button>
+    const action = <Button onClick={() => void reload()}>{text.retry}</Button>
     return <ErrorState title={text.failed} text={state.message} action={action} />
   }
   return (
     <>
       {state.records.length === 0 ? null : <Tools state={state} onReadAll={() => void readAll()} />}
-      <NewsBar shown={state.records} onShow={reload} />
+      <NewsBar shown={state.records} onShow={newestId => void withFocus(rowId(newestId), reload)} />
       {state.records.length === 0 ? (
         <EmptyState
           title={text.empty}
@@ -56,10 +58,12 @@ function Messages() {
           <List records={state.records} onOpen={read} />
           <div className={styles.more}>
             {state.cursor === null ? (
-              text.all
+              <span id={END_ID} tabIndex={-1}>
+                {text.all}
+              </span>
             ) : (
               <>
-                <Button onClick={() => void more()} isBusy={state.isBusy}>
+                <Button onClick={() => void withFocus(END_ID, more)} isBusy={state.isBusy}>
                   {state.isBusy ? text.loadingMore : text.more}
                 </Button>
                 <span className="n">{text.shown(state.records.length)}</span>
@@ -71,6 +75,10 @@ function Messages() {
     </>
   )
 }
+
+/** The button that asks for older ones goes with the last of them. */
+const END_ID = 'messages-end'
+const rowId = (id: string): string => `message-${id}`
 
 function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' }; onReadAll: () => void }) {
   const text = useTexts(stationMessages)
@@ -91,12 +99,12 @@ function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' 
 }
 
 /** Nothing is pushed in under the reader: new ones wait until they are asked for. */
-function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: () => void }) {
+function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: (newestId: string) => void }) {
   const text = useTexts(stationMessages)
   const newestId = useMessageState()?.newestId ?? null
   if (newestId === null || shown.some(({ id }) => id === newestId)) return null
   return (
-    <button type="button" className={styles.news} onClick={onShow}>
+    <button type="button" className={styles.news} onClick={() => onShow(newestId)}>
       {text.news}
     </button>
   )
@@ -134,6 +142,7 @@ function Row({ message, link, onOpen }: { message: StationMessage; link: LinkPro
       )}
       <div className={styles.words}>
         <a
+          id={rowId(message.id)}
           href={link.href}
           className={styles.title}
           onClick={event => {
@@ -151,7 +160,7 @@ function Row({ message, link, onOpen }: { message: StationMessage; link: LinkPro
 }
 
 /** An index is its main contract, and its code says so; it has no logo. */
-const isIndex = (symbol: string): boolean => symbol.endsWith('MAIN')
+const isIndex = (symbol: string): boolean => /main$/i.test(symbol)
 
 /** The age while it says something, then the date; the full time stands behind it. */
 function Time({ at }: { at: number }) {

@@ -26,28 +26,39 @@ export function useMessages() {
   const showFailure = useShowFailure()
   const [state, setState] = useState<MessagesState>({ status: 'loading' })
 
-  const load = useCallback(() => {
-    api(messageListCall, {}).then(
-      list => setState({ status: 'ready', ...list, isBusy: false }),
-      (error: unknown) => setState({ status: 'failed', message: showFailure(error, 'silent') }),
-    )
-  }, [api, showFailure])
-  useEffect(load, [load])
+  /** False when it failed; that is shown in place of the messages. */
+  const load = useCallback(
+    (): Promise<boolean> =>
+      api(messageListCall, {}).then(
+        list => {
+          setState({ status: 'ready', ...list, isBusy: false })
+          return true
+        },
+        (error: unknown) => {
+          setState({ status: 'failed', message: showFailure(error, 'silent') })
+          return false
+        },
+      ),
+    [api, showFailure],
+  )
+  useEffect(() => void load(), [load])
 
   function change(make: Change): void {
     setState(shown => (shown.status === 'ready' ? { ...shown, ...make(shown) } : shown))
   }
 
-  /** Runs one thing at a time; a failure is told and changes nothing. */
-  async function act(work: (asked: Ready) => Promise<Change>): Promise<void> {
-    if (state.status !== 'ready' || state.isBusy) return
+  /** Runs one thing at a time; a failure is told and changes nothing, and is false. */
+  async function act(work: (asked: Ready) => Promise<Change>): Promise<boolean> {
+    if (state.status !== 'ready' || state.isBusy) return false
     change(() => ({ isBusy: true }))
     try {
       const make = await work(state)
       change(shown => ({ ...make(shown), isBusy: false }))
+      return true
     } catch (error) {
       showFailure(error, 'error')
       change(() => ({ isBusy: false }))
+      return false
     }
   }
 

@@ -39,6 +39,7 @@ export const list: OpenInterestList = {
   total: 45,
   current: 1,
   size: 20,
+  cursor: null,
   totals: {
     totalUsd: '51200000000.00',
     change1h: '0.1000',

@@ -23,6 +23,7 @@ export const anIndex = (change: Partial<StockIndexRow> = {}): StockIndexRow => (
 
 export const aList = (records: readonly StockIndexRow[]): StockIndexList => ({
   records: [...records],
+  cursor: null,
   sessions: [
     {
       exchange: 'cme',

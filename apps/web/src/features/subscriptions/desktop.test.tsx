@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   addPushCall,
   ALL_SUB_TYPES,
@@ -10,9 +10,10 @@ import {
   subConfigListCall,
   viewSubConfigCall,
 } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
-import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { anAccount } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 const ENDPOINT = 'https://push.example.com/1'
@@ -20,22 +21,7 @@ const KEYS = { p256dh: 'a-point', auth: 'a-secret' }
 const ADDED = { name: addPushCall.name, input: { endpoint: ENDPOINT, keys: KEYS } }
 const REFUSED = new CallError(42206, 'The push service of this browser is not supported', false)
 
-beforeEach(() => {
-  logIn()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 type Permission = 'default' | 'granted' | 'denied'
 

@@ -64,7 +64,6 @@ export const messages: SubscriptionMessages = {
     soundNote: 'A short sound when flash news arrives',
     mail: 'E-mail subscription',
     mailNote: 'Important flash news by e-mail',
-    mailLogin: 'After logging in',
   },
   stop: {
     title: 'Stop e-mail alerts',

@@ -68,7 +68,6 @@ export const messages = {
     soundNote: '新快讯到达时响一声',
     mail: '邮件订阅',
     mailNote: '重要快讯发到邮箱',
-    mailLogin: '登录后可用',
   },
   stop: {
     title: '停止邮件提醒',

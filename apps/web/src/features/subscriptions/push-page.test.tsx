@@ -10,29 +10,13 @@ import {
   subConfigListCall,
   viewSubConfigCall,
 } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
-import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { anAccount, logOut } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  logIn()
-  localStorage.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  // What was said in one test would still stand in the next.
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 const DOWN = new CallError(50000, 'Request failed, please retry', false)
 
@@ -194,7 +178,20 @@ describe('[S6.01] a visitor', () => {
     expect(screen.queryByRole('group', { name: NAMES[locale].types[4] })).toBeNull()
   })
 
-  it('finds them again, and a broken value is as none', async () => {
+  it.each([
+    ['zh-CN', '邮件订阅'],
+    ['en-US', 'E-mail subscription'],
+  ] as const)('[S4.13] in %s has to log in for the e-mails, and comes back here', async (locale, mails) => {
+    logOut()
+    const { api, made } = settings()
+    openPage('/push', { locale, api })
+    const line = (await screen.findByText(mails)).parentElement?.parentElement
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/login?redirect=%2Fpush')
+    expect(screen.getAllByRole('switch')).toHaveLength(3)
+    expect(made).toEqual([])
+  })
+
+  it('[S3.27] finds them again, and a broken value is as none', async () => {
     logOut()
     for (const [stored, isOn] of [
       ['{"isSound":true}', true],
@@ -218,8 +215,10 @@ describe('the link in a mail', () => {
     openPage('/push?off=someone.10.signed', { locale, api })
     await screen.findByRole('button', { name: action })
     expect(made).toEqual([]) // programs that look at mails open links, too
+    screen.getByRole('button', { name: action }).focus()
     press(action)
-    await screen.findByText(done)
+    const said = await screen.findByText(done)
+    expect(document.activeElement).toBe(said)
     expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
   })
 

@@ -37,7 +37,8 @@ export function StopMail() {
     <Panel title={text.stop.title}>
       <div className={classNames(panelBodyClass, styles.line)}>
         {state === 'done' ? (
-          <output className={styles.done}>
+          // The button has gone, and the focus was on it.
+          <output ref={focusOnce} tabIndex={-1} className={styles.done}>
             <Icon name="check" /> {text.stop.done(name)}
           </output>
         ) : (
@@ -53,6 +54,10 @@ export function StopMail() {
       </div>
     </Panel>
   )
+}
+
+function focusOnce(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Cut off on its way or older than this site knows; who is logged in has the settings right below. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   addLevelCall,
   ALL_SUB_TYPES,
@@ -10,27 +10,13 @@ import {
   SUB_CHANNELS_DEFAULT,
   subConfigListCall,
 } from '@candela/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
-import { anAccount, logIn, logOut } from '../../testing/fake-account.ts'
+import { anAccount, logOut } from '../../testing/fake-account.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  logIn()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-afterEach(() => {
-  for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
-  cleanup()
-  logOut()
-  vi.unstubAllGlobals()
-})
+freshBrowser('user')
 
 const aLevel = (id: string, change: Partial<PriceLevel> = {}): PriceLevel => ({
   id,
@@ -202,11 +188,11 @@ it('those that wait stand apart from those that were reached', async () => {
 })
 
 it('an index has a letter in place of a logo, and leads to the indices', async () => {
-  const index = { pair: 'cme-futures/nqmain.usd', symbol: 'NQMAIN' }
+  const index = { pair: 'cme-futures/nqmain.usd', symbol: 'NQmain' }
   openPage('/subscriptions', { locale: 'en-US', api: levels([aLevel('1', index), aLevel('2')]).api })
   await screen.findByText('2 / 50')
   const [first, second] = within(screen.getByRole('list', { name: 'Waiting' })).getAllByRole('link')
-  expect(first?.textContent).toBe('NNQMAIN')
+  expect(first?.textContent).toBe('NNQmain')
   expect(first?.querySelector('img')).toBeNull()
   expect(first?.getAttribute('href')).toBe('/stock-index')
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('/logos/c1.svg')

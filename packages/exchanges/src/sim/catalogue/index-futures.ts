@@ -18,7 +18,7 @@ export type IndexFuture = {
 export const INDEX_FUTURES: readonly IndexFuture[] = [
   {
     exchange: 'cme',
-    base: 'NQMAIN',
+    base: 'NQmain',
     quote: 'USD',
     level: 21_400,
     multiplier: 20,
@@ -30,7 +30,7 @@ export const INDEX_FUTURES: readonly IndexFuture[] = [
   },
   {
     exchange: 'cme',
-    base: 'ESMAIN',
+    base: 'ESmain',
     quote: 'USD',
     level: 6_000,
     multiplier: 50,
@@ -42,7 +42,7 @@ export const INDEX_FUTURES: readonly IndexFuture[] = [
   },
   {
     exchange: 'cbot',
-    base: 'YMMAIN',
+    base: 'YMmain',
     quote: 'USD',
     level: 43_500,
     multiplier: 5,
@@ -54,7 +54,7 @@ export const INDEX_FUTURES: readonly IndexFuture[] = [
   },
   {
     exchange: 'hkex',
-    base: 'HSIMAIN',
+    base: 'HSImain',
     quote: 'HKD',
     level: 20_100,
     multiplier: 50,
@@ -66,7 +66,7 @@ export const INDEX_FUTURES: readonly IndexFuture[] = [
   },
   {
     exchange: 'sgx',
-    base: 'CNMAIN',
+    base: 'CNmain',
     quote: 'USD',
     level: 13_400,
     multiplier: 1,

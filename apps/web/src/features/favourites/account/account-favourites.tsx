@@ -1,6 +1,6 @@
-import { FAVOURITES_MAX, type FavouriteGroup, type PricedFavourite, unsubscribeCall } from '@candela/contract'
+import { FAVOURITES_MAX, type FavouriteGroup, type PricedFavourite } from '@candela/contract'
 import { formatClock } from '@candela/quant'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStale } from '#live/use-live.ts'
 import { useLateMessages } from '#platform/i18n.ts'
@@ -9,15 +9,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/state.tsx'
-import { showToast } from '#ui/toast.tsx'
 import styles from './account-favourites.module.css'
 import { FavouriteTable } from './favourite-table.tsx'
-import { GroupBar } from './group-bar.tsx'
+import { GroupBar, HIDE_ID } from './group-bar.tsx'
 import { GroupEditor } from './group-editor.tsx'
 import { accountMessages } from './messages.ts'
 import { PairAdder } from './pair-adder.tsx'
-import { pairName } from './pair-label.tsx'
-import { putBack } from './put-back.ts'
 import { Reorganiser } from './reorganiser.tsx'
 import {
   columnSorts,
@@ -30,6 +27,7 @@ import {
   withOrder,
 } from './rules.ts'
 import { type FavouritesList, useFavourites } from './use-favourites.ts'
+import { ADD_ID, useRowChanges } from './use-row-changes.ts'
 
 const SKELETON_ROWS = 10
 
@@ -63,26 +61,16 @@ export function AccountFavourites() {
 }
 
 function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
-  const text = useLateMessages(accountMessages)
   const [params] = useSearchParams()
   const [mode, setMode] = useState<Mode>('viewing')
   const isHidden = hidden.use()
   const { run } = list
-  const asked = parseQuery(params)
+  const asked = useMemo(() => parseQuery(params), [params])
   const group = groupOf(ready.groups, asked.groupId)
   const query = { ...asked, groupId: group.id }
-  const rows = ofGroup(ready.rows, group.id)
-
-  const remove = useCallback(
-    async (gone: readonly PricedFavourite[]) => {
-      const [first] = gone
-      const done = await run(api => api(unsubscribeCall, { pairs: gone.map(row => row.pair) }))
-      if (done === undefined || first === undefined) return
-      const undo = { label: text.undo, onUndo: () => void run(api => putBack(api, done.records)) }
-      showToast({ kind: 'done', text: text.removed(gone.length, pairName(first)), closeLabel: text.close, undo })
-    },
-    [run, text],
-  )
+  const rows = useMemo(() => ofGroup(ready.rows, group.id), [ready.rows, group.id])
+  const shown = useMemo(() => sorted(rows, asked.sort), [rows, asked])
+  const { runInRows, remove } = useRowChanges(shown, run)
   return (
     <>
       <GroupBar
@@ -95,7 +83,7 @@ function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
         onHidden={hidden.set}
       />
       <div className={styles.stack}>
-        {mode === 'editing' ? <GroupEditor groups={ready.groups} run={run} /> : null}
+        {mode === 'editing' ? <GroupEditor groups={ready.groups} attempt={list.attempt} run={run} /> : null}
         {mode === 'adding' ? (
           <PairAdder group={group} pairs={new Set(ready.rows.map(row => row.pair))} run={run} />
         ) : null}
@@ -109,12 +97,12 @@ function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
             rows={rows}
             groups={ready.groups}
             group={group}
-            run={run}
+            run={runInRows}
             onOrder={ids => list.showRows(withOrder(ready.rows, ids))}
             onRemove={remove}
           />
         ) : (
-          <View ready={ready} rows={rows} query={query} group={group} onRemove={remove} />
+          <View ready={ready} rows={shown} query={query} group={group} onRemove={remove} />
         )}
       </div>
     </>
@@ -147,7 +135,7 @@ function View({
   return (
     <>
       <FavouriteTable
-        rows={sorted(rows, query.sort)}
+        rows={rows}
         groups={ready.groups}
         sorts={columnSorts(query)}
         hasGroups={group.isDefault && ready.groups.length > 1}
@@ -166,12 +154,17 @@ function View({
 
 function Hidden() {
   const text = useLateMessages(accountMessages)
+  const handleShow = () => {
+    hidden.set(false)
+    // This button goes; the other one that shows and hides stays.
+    document.getElementById(HIDE_ID)?.focus()
+  }
   return (
     <Panel>
       <EmptyState
         title={text.hidden}
         text={text.hiddenText}
-        action={<Button onClick={() => hidden.set(false)}>{text.show}</Button>}
+        action={<Button onClick={handleShow}>{text.show}</Button>}
       />
     </Panel>
   )
@@ -186,7 +179,7 @@ function NoRows({ isWhole, onAdd }: { isWhole: boolean; onAdd: (() => void) | un
         text={isWhole ? text.emptyText : text.emptyGroupText}
         action={
           onAdd && (
-            <Button kind="primary" onClick={onAdd}>
+            <Button id={ADD_ID} kind="primary" onClick={onAdd}>
               {text.modes.adding}
             </Button>
           )

@@ -16,6 +16,7 @@ import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
 import { exchangeName, PairLabel, pairName, pairPath } from './pair-label.tsx'
 import type { FavouriteSort } from './rules.ts'
+import { rowIds } from './use-row-changes.ts'
 
 type Figures = NonNullable<PricedFavourite['figures']>
 type Parts = {
@@ -85,7 +86,9 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       align: 'start',
       showFrom: 'tablet',
       width: styles.starColumn,
-      cell: row => <StarMark label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />,
+      cell: row => (
+        <StarMark id={rowIds(row.pair).star} label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
+      ),
     },
     {
       id: 'name',
@@ -163,7 +166,7 @@ function None({ tip }: { tip: string }) {
 function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
   const text = useLateMessages(accountMessages)
   return (
-    <a {...link} className={styles.link}>
+    <a {...link} id={rowIds(row.pair).link} className={styles.link}>
       <PairLabel parts={row} isValid={row.isValid} />
       {row.figures === null ? null : (
         <small>

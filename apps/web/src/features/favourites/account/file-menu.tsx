@@ -49,8 +49,10 @@ export function FileMenu({
   )
 }
 
-/** A choice is made: the panel it stood in closes. */
+/** A choice is made: the panel it stood in closes, and the focus goes back to what opened it. */
 function closeMenu(event: MouseEvent): void {
   const menu = event.currentTarget.closest('details')
-  if (menu !== null) menu.open = false
+  if (menu === null) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }

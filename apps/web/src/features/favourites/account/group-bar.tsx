@@ -11,6 +11,8 @@ import type { FavouritesList } from './use-favourites.ts'
 
 const MODES = ['adding', 'reorganising', 'editing'] as const
 
+export const HIDE_ID = 'favourites-hide'
+
 /** The groups as tabs, and what can be done with the list. */
 export function GroupBar({
   groups,
@@ -56,7 +58,7 @@ export function GroupBar({
             {mode === each ? text.done : text.modes[each]}
           </Button>
         ))}
-        <Button kind="ghost" size="small" aria-pressed={isHidden} onClick={() => onHidden(!isHidden)}>
+        <Button id={HIDE_ID} kind="ghost" size="small" aria-pressed={isHidden} onClick={() => onHidden(!isHidden)}>
           {isHidden ? text.show : text.hide}
         </Button>
         <FileMenu groupId={query.groupId} run={run} className={styles.files} />

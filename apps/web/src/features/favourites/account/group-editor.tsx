@@ -3,14 +3,15 @@ import {
   checkGroupName,
   deleteGroupCall,
   editGroupCall,
-  type Fault,
   type FavouriteGroup,
   FAULTS,
   GROUPS_MAX,
+  isSameGroupName,
   textIn,
   topGroupCall,
 } from '@candela/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from '#features/auth/index.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
@@ -22,10 +23,10 @@ import styles from './group-editor.module.css'
 import { accountMessages } from './messages.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
-type Parts = { readonly run: FavouritesList['run'] }
+type Parts = { readonly attempt: FavouritesList['attempt']; readonly run: FavouritesList['run'] }
 
 /** Adds, renames, deletes groups and puts them first. The default one cannot be changed and is not here. */
-export function GroupEditor({ groups, run }: Parts & { groups: readonly FavouriteGroup[] }) {
+export function GroupEditor({ groups, attempt, run }: Parts & { groups: readonly FavouriteGroup[] }) {
   const { editor: text } = useLateMessages(accountMessages)
   const named = groups.filter(group => !group.isDefault)
   const withFocus = useFocusAfter(named.map(group => group.id).join())
@@ -41,15 +42,16 @@ export function GroupEditor({ groups, run }: Parts & { groups: readonly Favourit
             <GroupRow
               key={group.id}
               group={group}
+              others={named.filter(other => other !== group)}
               isFirst={at === 0}
-              run={run}
+              attempt={attempt}
               onTop={() => withFocus(rowId(group), () => putFirst(group.id))}
               onDelete={() => withFocus(afterwards, () => remove(group.id))}
             />
           )
         })}
       </ul>
-      <AddGroup isFull={named.length >= GROUPS_MAX} run={run} />
+      <AddGroup groups={named} attempt={attempt} />
     </Panel>
   )
 }
@@ -57,71 +59,62 @@ export function GroupEditor({ groups, run }: Parts & { groups: readonly Favourit
 const ADD_ID = 'group-add'
 const rowId = ({ id }: FavouriteGroup): string => `group-${id}`
 
-/** What was typed, what is wrong with it, and a check before it is sent. */
-function useGroupName(start: string) {
-  const locale = useLocale()
+/** A form that is one name, which must be no other group's. */
+function useNameForm(start: string, others: readonly FavouriteGroup[], submit: (name: string) => Promise<void>) {
   const [name, setName] = useState(start)
-  const [fault, setFault] = useState<Fault>()
   const [known, setKnown] = useState(start)
+  const isTaken = others.some(other => isSameGroupName(other.name, name))
+  const form = useForm<'name'>({
+    check: () => ({ name: checkGroupName(name) ?? (isTaken ? 'GROUP_NAME_TAKEN' : undefined) }),
+    refusals: { GROUP_NAME_EMPTY: 'name', GROUP_NAME_RULE: 'name', GROUP_NAME_TAKEN: 'name' },
+    submit: () => submit(name),
+  })
   // A new name from the server, or from another tab, starts the field anew and leaves the focus where it is.
   if (known !== start) {
     setKnown(start)
     setName(start)
-    setFault(undefined)
+    form.clear()
   }
-  return {
-    name,
-    error: fault && textIn(locale, FAULTS[fault]),
-    change(next: string) {
-      setName(next)
-      setFault(undefined)
-    },
-    isRight(): boolean {
-      const found = checkGroupName(name)
-      setFault(found)
-      return found === undefined
-    },
-  }
+  return { name, setName, form }
 }
 
 function GroupRow({
   group,
+  others,
   isFirst,
-  run,
+  attempt,
   onTop,
   onDelete,
-}: Parts & {
+}: Pick<Parts, 'attempt'> & {
   group: FavouriteGroup
+  others: readonly FavouriteGroup[]
   isFirst: boolean
   onTop: () => Promise<unknown>
   onDelete: () => Promise<unknown>
 }) {
   const { editor: text, close } = useLateMessages(accountMessages)
-  const field = useGroupName(group.name)
   const { id } = group
-  const handleSave = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!field.isRight()) return
-    const saved = await run(api => api(editGroupCall, { id, name: field.name }))
-    if (saved === undefined) return
+  const { name, setName, form } = useNameForm(group.name, others, async typed => {
+    await attempt(api => api(editGroupCall, { id, name: typed }))
     showToast({ kind: 'done', text: text.saved, closeLabel: close })
     // The button that saves goes away with what there was to save.
+    const element = form.props.ref.current
     const { activeElement } = document
-    if (activeElement === document.body || form.contains(activeElement)) form.querySelector('input')?.focus()
-  }
+    if (activeElement === document.body || element?.contains(activeElement) === true)
+      element?.querySelector('input')?.focus()
+  })
   return (
     <li id={rowId(group)} tabIndex={-1} className={styles.row}>
-      <form className={styles.name} onSubmit={event => void handleSave(event)}>
+      <form className={styles.name} {...form.props}>
         <Input
           label={text.name(group.name)}
-          value={field.name}
-          error={field.error}
+          value={name}
+          error={form.errorOf('name')}
           maxLength={40}
-          onChange={event => field.change(event.currentTarget.value)}
+          onChange={event => setName(event.currentTarget.value)}
         />
-        {field.name === group.name ? null : (
-          <Button type="submit" size="small">
+        {name === group.name ? null : (
+          <Button type="submit" size="small" isBusy={form.isBusy}>
             {text.save}
           </Button>
         )}
@@ -139,31 +132,26 @@ function GroupRow({
   )
 }
 
-function AddGroup({ isFull, run }: Parts & { isFull: boolean }) {
+function AddGroup({ groups, attempt }: Pick<Parts, 'attempt'> & { groups: readonly FavouriteGroup[] }) {
   const { editor: text } = useLateMessages(accountMessages)
   const locale = useLocale()
-  const field = useGroupName('')
-  const [isBusy, setIsBusy] = useState(false)
-  const handleAdd = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    // A second press while the first is under way would make a second group.
-    if (isBusy || isFull || !field.isRight()) return
-    setIsBusy(true)
-    const added = await run(api => api(addGroupCall, { name: field.name }))
-    if (added !== undefined) field.change('')
-    setIsBusy(false)
-  }
+  const isFull = groups.length >= GROUPS_MAX
+  const { name, setName, form } = useNameForm('', groups, async typed => {
+    if (isFull) return
+    await attempt(api => api(addGroupCall, { name: typed }))
+    setName('')
+  })
   return (
-    <form id={ADD_ID} tabIndex={-1} className={styles.add} onSubmit={event => void handleAdd(event)}>
+    <form id={ADD_ID} tabIndex={-1} className={styles.add} {...form.props}>
       <Input
         label={text.newName}
         help={text.newHelp}
-        value={field.name}
-        error={field.error}
+        value={name}
+        error={form.errorOf('name')}
         maxLength={40}
-        onChange={event => field.change(event.currentTarget.value)}
+        onChange={event => setName(event.currentTarget.value)}
       />
-      <Button type="submit" reason={isFull ? textIn(locale, FAULTS.GROUPS_FULL) : undefined}>
+      <Button type="submit" isBusy={form.isBusy} reason={isFull ? textIn(locale, FAULTS.GROUPS_FULL) : undefined}>
         {text.add}
       </Button>
     </form>

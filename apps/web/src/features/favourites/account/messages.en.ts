@@ -41,7 +41,6 @@ export const messages: AccountFavouritesMessages = {
   detail: name => `Details of ${name}`,
   chart: 'Chart',
   coin: 'Coin page',
-  noGroup: '--',
   noGroupTip: 'In no group',
   invalid: 'Delisted',
   invalidTip: 'The trading pair is invalid, delisted or not yet listed; it can only be removed',

@@ -37,7 +37,6 @@ export const messages = {
   detail: (name: string) => `${name} 详情`,
   chart: '图表',
   coin: '币种页',
-  noGroup: '--',
   noGroupTip: '不在任何分组',
   invalid: '已下架',
   invalidTip: '交易对无效、已下架或尚未上线，只能移出自选',

@@ -6,7 +6,7 @@ import {
   subscribeCall,
   unsubscribeCall,
 } from '@candela/contract'
-import { use, useEffect, useId, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,8 @@ import { PairLabel, pairName } from './pair-label.tsx'
 import type { FavouritesList } from './use-favourites.ts'
 
 const TYPING_PAUSE_MS = 200
+
+export const ADDER_ID = 'favourites-search'
 
 /** Finds pairs and adds them to the group that is shown. `pairs` are those the list has. */
 export function PairAdder({
@@ -29,7 +31,6 @@ export function PairAdder({
   run: FavouritesList['run']
 }) {
   const { adder: text } = useLateMessages(accountMessages)
-  const id = useId()
   const [typed, setTyped] = useState('')
   const found = useFoundPairs(typed.trim())
   const toggle = ({ pair }: FoundPair) =>
@@ -41,11 +42,11 @@ export function PairAdder({
   return (
     <Panel title={text.title(group.name)}>
       <div className={styles.search}>
-        <label htmlFor={id} className="vh">
+        <label htmlFor={ADDER_ID} className="vh">
           {text.label}
         </label>
         <input
-          id={id}
+          id={ADDER_ID}
           type="search"
           autoComplete="off"
           spellCheck={false}

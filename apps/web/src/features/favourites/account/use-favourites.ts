@@ -25,8 +25,10 @@ export type FavouritesList = {
   readonly showRows: (rows: readonly PricedFavourite[]) => void
   /**
    * Makes a change, one after the other in the order they were asked for, and reads the list again behind the last.
-   * Undefined when it failed, which was told then.
+   * Rejects when it failed.
    */
+  readonly attempt: <Result>(work: (api: Api) => Promise<Result>) => Promise<Result>
+  /** The same, but tells of a failure itself, and is undefined then. */
   readonly run: <Result>(work: (api: Api) => Promise<Result>) => Promise<Result | undefined>
 }
 
@@ -68,23 +70,36 @@ export function useFavourites(): FavouritesList {
     return () => clearInterval(timer)
   }, [api, locale, load])
 
-  const run = useCallback(
-    async <Result>(work: (api: Api) => Promise<Result>): Promise<Result | undefined> => {
+  const attempt = useCallback(
+    async <Result>(work: (api: Api) => Promise<Result>): Promise<Result> => {
       newest.current += 1
       const { current } = changes
       current.waiting += 1
-      const result = current.last.then(() => work(api)).catch((error: unknown) => void showFailure(error, 'error'))
-      current.last = result
-      const done = await result
-      current.waiting -= 1
-      if (current.waiting === 0) await load()
-      return done ?? undefined
+      const result = current.last.then(() => work(api))
+      current.last = result.catch(() => undefined) // whoever asked for it is told
+      try {
+        return await result
+      } finally {
+        current.waiting -= 1
+        if (current.waiting === 0) await load()
+      }
     },
-    [api, load, showFailure],
+    [api, load],
+  )
+  const run = useCallback(
+    <Result>(work: (api: Api) => Promise<Result>): Promise<Result | undefined> =>
+      attempt(each =>
+        work(each).catch((error: unknown) => {
+          showFailure(error, 'error')
+          return undefined
+        }),
+      ),
+    [attempt, showFailure],
   )
 
   return {
     state,
+    attempt,
     run,
     retry() {
       setState({ status: 'loading' })

@@ -1,7 +1,7 @@
 import type { SessionState } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { lastClose, restingFigures, spansBetween } from './rules.ts'
+import { closedSince, lastClose, spansBetween } from './sessions.ts'
 
 /** Open from 9 to 12 and from 13 to 16 every day. */
 function lunchAt(time: number): SessionState {
@@ -54,33 +54,16 @@ describe('[S3.11] the sessions of an exchange', () => {
   })
 })
 
-describe('a contract at rest', () => {
-  it('stands as it did at the close, against 24 hours before it', () => {
-    const prices = new Map([
-      [5 * DAY_MS, 110],
-      [4 * DAY_MS, 100],
-    ])
-    expect(
-      restingFigures(
-        5 * DAY_MS,
-        time => prices.get(time),
-        () => ({ high: 112, low: 99 }),
-      ),
-    ).toEqual({
-      price: 110,
-      before: 100,
-      high: 112,
-      low: 99,
-    })
-  })
-
-  it('has no figures without a price to compare with', () => {
-    expect(
-      restingFigures(
-        5 * DAY_MS,
-        () => undefined,
-        () => undefined,
-      ),
-    ).toBeUndefined()
+describe('an exchange', () => {
+  it.each([
+    { hour: 10, since: undefined },
+    { hour: 12, since: 12 },
+    { hour: 12.5, since: 12 },
+    { hour: 13, since: undefined },
+    { hour: 20, since: 16 },
+    { hour: 32, since: 16 },
+  ])('at hour $hour is closed since hour $since', ({ hour, since }) => {
+    const day = 100 * DAY_MS
+    expect(closedSince(lunchAt, day + hour * HOUR_MS)).toBe(since === undefined ? undefined : day + since * HOUR_MS)
   })
 })

@@ -1,5 +1,5 @@
 /** A box of messages, and pages that hear of it, for tests. */
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import {
   type Locale,
   liveTicketCall,
@@ -10,18 +10,13 @@ import {
   readMessagesCall,
   type StationMessage,
 } from '@candela/contract'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { Feed } from '#live/feed.ts'
 import { PriceBook } from '#live/price-book.ts'
-import { FeedContext } from '#live/use-live.ts'
 import { CallError } from '#platform/client.ts'
 import type { Api } from '#platform/render.ts'
-import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
-import { makeRoutes } from '../../../routes.tsx'
 import { anAccount } from '../../../testing/fake-account.ts'
 import { aFeed } from '../../../testing/fake-feed.ts'
-import { aSite } from '../../../testing/fake-market.ts'
-import '../../../testing/open-page.tsx' // its patience
+import { openPage } from '../../../testing/open-page.tsx'
 
 const NOW = Date.UTC(2026, 10, 15, 6)
 
@@ -49,7 +44,7 @@ export function aBox(records: StationMessage[], size = 20) {
     olderAfter: Promise.resolve(),
   }
   const unread = () => box.records.filter(record => !record.isRead).length
-  const answer = <T,>(make: () => T): T => {
+  const answer = <T>(make: () => T): T => {
     if (box.isDown) throw new CallError(50000, '请求出错，请重试', false)
     return make()
   }
@@ -83,7 +78,6 @@ export function aBox(records: StationMessage[], size = 20) {
 
 /** A whole page, on a feed of ours. `tell` lets the socket say how the messages stand. */
 export function openLive(path: string, api: Api, locale: Locale = 'en-US') {
-  const site = aSite(locale)
   const retained: string[] = []
   const plain = aFeed(() => NOW)
   const feed: Feed = {
@@ -94,24 +88,7 @@ export function openLive(path: string, api: Api, locale: Locale = 'en-US') {
       return () => {}
     },
   }
-  const router = createMemoryRouter(makeRoutes(), {
-    initialEntries: [path],
-    getContext: () => {
-      const context = new RouterContextProvider()
-      context.set(siteKey, site)
-      context.set(apiKey, api)
-      return context
-    },
-  })
-  render(
-    <SiteContext value={site}>
-      <ApiContext value={api}>
-        <FeedContext value={feed}>
-          <RouterProvider router={router} />
-        </FeedContext>
-      </ApiContext>
-    </SiteContext>,
-  )
+  const router = openPage(path, { locale, api, feed })
   const tell = (unread: number, newestId: string | null) =>
     act(async () => feed.book.put(MESSAGES_LIVE_TOPIC, [unread, newestId]))
   return { router, tell, retained }

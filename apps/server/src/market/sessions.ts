@@ -1,4 +1,4 @@
-/** When an exchange trades, and what its contract's day comes to. */
+/** When an exchange trades. */
 import type { SessionState } from '@candela/exchanges'
 import { DAY_MS } from '@candela/quant'
 
@@ -30,17 +30,11 @@ export function spansBetween(stateAt: (time: number) => SessionState, from: numb
 export const lastClose = (spans: readonly Span[], time: number): number | undefined =>
   spans.findLast(span => span.closesAt <= time)?.closesAt
 
-export type Extremes = { readonly high: number; readonly low: number }
+/** Longer than any run of holidays: the last close lies within. */
+const LOOK_BACK_MS = 20 * DAY_MS
 
-/** How a contract stood when its exchange closed: against 24 hours before the close, so a weekend shows Friday. */
-export function restingFigures(
-  closedAt: number,
-  priceAt: (time: number) => number | undefined,
-  extremes: (from: number, to: number) => Extremes | undefined,
-): { readonly price: number; readonly before: number; readonly high: number; readonly low: number } | undefined {
-  const price = priceAt(closedAt)
-  const before = priceAt(closedAt - DAY_MS)
-  if (price === undefined || before === undefined || before <= 0) return undefined
-  const found = extremes(closedAt - DAY_MS, closedAt)
-  return { price, before, high: found?.high ?? price, low: found?.low ?? price }
+/** The newest close of an exchange that is not open at `time`; undefined for one that is, or that never closed. */
+export function closedSince(stateAt: (time: number) => SessionState, time: number): number | undefined {
+  if (stateAt(time).status === 'open') return undefined
+  return lastClose(spansBetween(stateAt, time - LOOK_BACK_MS, time), time)
 }

@@ -1,0 +1,174 @@
+/** An account ends while other things happen to it: no two of them may wait for each other. */
+import {
+  addGroupCall,
+  changePasswordCall,
+  deleteAccountCall,
+  forgotPasswordCall,
+  invitationCall,
+  loginCall,
+  logoutCall,
+  readMessagesCall,
+  sendDeleteCodeCall,
+  sendEmailCodeCall,
+} from '@candela/contract'
+import { dayUtc8, DAY_MS, MINUTE_MS } from '@candela/quant'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { JobDefinition } from '#platform/jobs/jobs.ts'
+import { testAccounts } from '#testing/accounts.ts'
+import { callsOf } from '#testing/calls.ts'
+import { type Person, personOf, signUp } from '#testing/person.ts'
+import { testKeys } from '#testing/post.ts'
+import { createAccountLife } from '../../account-life.ts'
+
+const { http, clock, post, db } = await testAccounts()
+const call = callsOf(http)
+const { operator, reclaim, tidy } = createAccountLife({ db, keys: testKeys, clock })
+
+const ROUNDS = 12
+const PATIENCE_MS = 120_000
+
+let count = 0
+const newcomer = (referralCode?: string): Promise<Person> =>
+  signUp({ http, post }, `race${(count += 1)}@example.com`, referralCode)
+
+const idOf = async (email: string): Promise<string> =>
+  (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+
+const referralCodeOf = async (person: Person): Promise<string> =>
+  (await call(invitationCall, {}, personOf(person))).data.code
+
+/** As if the first login were still to come, with three days of use behind it: both rewards are due at once. */
+async function owe(guestId: string): Promise<void> {
+  await db.deleteFrom('point_entry').where('about_id', '=', guestId).execute()
+  await db.deleteFrom('rewarded_address').execute()
+  await db
+    .updateTable('invitation')
+    .set({ rewarded_at: null, days_rewarded_at: null })
+    .where('invited_id', '=', guestId)
+    .execute()
+  const days = [1, 2, 3].map(ago => ({ account_id: guestId, day: dayUtc8(clock.now() - ago * DAY_MS) }))
+  await db.insertInto('login_day').values(days).execute()
+}
+
+/** Asked for beforehand, so that the deletion itself is one call. */
+async function deletionOf(person: Person) {
+  clock.advance(2 * MINUTE_MS)
+  await call(sendDeleteCodeCall, {}, personOf(person))
+  const input = { code: await post.codeFor(person.email), password: person.password }
+  return () => call(deleteAccountCall, input, personOf(person))
+}
+
+it(
+  'whoever deletes an account and whoever is rewarded for its invitation do not stand in each other’s way',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const host = await newcomer()
+      const guest = await newcomer(await referralCodeOf(host))
+      const guestId = await idOf(guest.email)
+      await owe(guestId)
+      const [deleteGuest, deleteHost] = [await deletionOf(guest), await deletionOf(host)]
+      await call(sendEmailCodeCall, { email: guest.email, purpose: 'login' })
+      const loginCode = await post.codeFor(guest.email)
+      // Every request now writes down that it was made.
+      clock.advance(2 * MINUTE_MS)
+      const overview = (person: Person) => () => call(invitationCall, {}, personOf(person))
+      const answers = await Promise.all(
+        [
+          overview(guest),
+          () => call(loginCall, { account: guest.email, code: loginCode }),
+          deleteGuest,
+          overview(guest),
+          overview(host),
+          round % 2 === 0 ? deleteHost : overview(host),
+          () => call(loginCall, { account: guest.email, password: guest.password }),
+          overview(guest),
+        ].map(make => make()),
+      )
+      expect(answers.map(({ status }) => status)).not.toContain(500)
+      expect(answers[2]?.code).toBe(10000)
+      expect(await db.selectFrom('account').where('id', '=', guestId).select('id').execute()).toEqual([])
+      // The one who invited has both rewards or, gone with everything, none.
+      const { rows } = await sql<{ points: number }>`
+        select coalesce(sum(points), 0)::integer as points from point_entry join account on account.id = account_id
+        where account.email = ${host.email}`.execute(db)
+      expect([0, 150]).toContain(rows[0]?.points)
+    }
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'its owner’s other devices and an operator do not stand in the way of its end',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await newcomer()
+      const others = [await elsewhere(person), await elsewhere(person), await elsewhere(person)]
+      await operator.notice(person.email, 'put it right')
+      const remove = await deletionOf(person)
+      await call(sendEmailCodeCall, { email: person.email, purpose: 'forgot' })
+      const code = await post.codeFor(person.email)
+      clock.advance(2 * MINUTE_MS)
+      const passwords = { password: 'other-horse-8', passwordAgain: 'other-horse-8' }
+      const answers = await Promise.all([
+        call(addGroupCall, { name: 'new' }, others[0]),
+        call(readMessagesCall, {}, others[1]),
+        remove(),
+        call(logoutCall, {}, others[2]),
+        call(changePasswordCall, { currentPassword: person.password, ...passwords }, others[0]),
+        call(forgotPasswordCall, { account: person.email, code, ...passwords }),
+        ...(round % 2 === 0 ? [operator.remove(person.email, 'spam'), operator.restore(person.email)] : []),
+      ])
+      expect(answers.flatMap(answer => ('status' in answer ? answer.status : []))).not.toContain(500)
+    }
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'whoever comes back at the moment the daily job closes or deletes accounts is not in its way',
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const host = await newcomer()
+      const guest = await newcomer(await referralCodeOf(host))
+      await owe(await idOf(guest.email))
+      clock.advance(2 * MINUTE_MS)
+      await leaveUnused(await idOf(host.email), 'closed')
+      await leaveUnused(await idOf(guest.email), 'noticed')
+      await db.deleteFrom('reclaim_clock').execute()
+      await db
+        .insertInto('reclaim_clock')
+        .values({ id: 1, read_at: clock.now() - DAY_MS })
+        .execute()
+      const back = (person: Person) =>
+        call(loginCall, { account: person.email, password: person.password, isReopening: true })
+      const [, , ...answers] = await Promise.all([
+        runJob(reclaim),
+        runJob(tidy),
+        back(host),
+        back(guest),
+        ...(round % 2 === 0 ? [operator.remove(guest.email, 'spam')] : []),
+      ])
+      expect(answers.flatMap(answer => ('status' in answer ? answer.status : []))).not.toContain(500)
+    }
+  },
+  PATIENCE_MS,
+)
+
+/** Another login of the same person. */
+async function elsewhere(person: Person): Promise<Record<string, string>> {
+  const { headers, data } = await call(loginCall, { account: person.email, password: person.password })
+  const cookie = [headers['set-cookie']].flat().map(line => String(line).split(';')[0])
+  return { authorization: data.token, cookie: cookie.join('; ') }
+}
+
+/** As after months without use: the next run of the daily job does the next step. */
+async function leaveUnused(id: string, step: 'noticed' | 'closed'): Promise<void> {
+  const at = clock.now() - 300 * DAY_MS
+  const state = step === 'closed' ? 'closed' : 'active'
+  await db.updateTable('account').set({ state, seen_at: at }).where('id', '=', id).execute()
+  await db.insertInto('account_reclaim').values({ account_id: id, step, step_at: at, readings: 1000 }).execute()
+}
+
+const runJob = (job: JobDefinition<void>): Promise<void> =>
+  job.run(undefined, { id: 'now', signal: new AbortController().signal })

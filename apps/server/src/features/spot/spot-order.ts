@@ -1,0 +1,69 @@
+/** Where a coin stands in the spot list, so that a list can be gone on in: see platform/list-cursor.ts. */
+import {
+  type ExchangeId,
+  type SortOrder,
+  SPOT_SORT_DEFAULT,
+  SPOT_SORTS,
+  type SpotListInput,
+  type SpotSort,
+} from '@candela/contract'
+import { cursorPart, type ListOrder, placesOf, questionOf, type SortKey } from '#platform/list-cursor.ts'
+import type { SpotFigures, SpotLine } from './spot-line.ts'
+
+/** What is asked for; `groupId` names whose favourites they are. */
+export type SpotAsked = SpotListInput & { readonly groupId?: string | undefined }
+
+type Standing = { readonly line: SpotLine; readonly figures: SpotFigures }
+
+export type SpotOrders = {
+  /** With `only` the list is of these coins and, unless a column is named, in their order. */
+  orderOf(asked: SpotAsked, only?: readonly string[]): ListOrder<Standing>
+  /**
+   * The cursor behind a coin, given by its place among equals, in a list that nothing is left out of. All the answers of
+   * such lists have one: it is put together without a look at the coin, which is in cold memory.
+   */
+  cursorBehind(place: number, key: number, page: number, asked: SpotListInput): string
+}
+
+/** The orders of one exchange's list. `places` says where equal coins stand, by their symbols, from nought on. */
+export function createSpotOrders(exchange: ExchangeId, places: ReadonlyMap<string, number>): SpotOrders {
+  const questionsIn = (order: SortOrder): ReadonlyMap<SpotSort, string> =>
+    new Map(SPOT_SORTS.map(sort => [sort, questionOf('spot', { exchange, sort, order })]))
+  const questions = { desc: questionsIn('desc'), asc: questionsIn('asc') }
+  const ids = [...places.keys()].map(symbol => `~${cursorPart(symbol)}`)
+  return {
+    orderOf(asked, only) {
+      const { sortName, sortOrder = 'desc', tagsId, groupId } = asked
+      const search = asked.symbol?.trim() ?? ''
+      const sort = sortName ?? SPOT_SORT_DEFAULT
+      const isOwn = only !== undefined
+      const isAll = !isOwn && tagsId === undefined && search === ''
+      const ownPlaces = isOwn && sortName === undefined ? placesOf(only) : undefined
+      return {
+        question: isAll
+          ? (questions[sortOrder].get(sort) ?? '')
+          : questionOf('spot', { exchange, sort: sortName, order: sortOrder, tagsId, search, isOwn, groupId }),
+        isAscending: sortOrder === 'asc',
+        keysOf: ownPlaces === undefined ? standing => [KEYS[sort](standing)] : () => [],
+        idOf: ({ line }) => line.asset.symbol,
+        places: ownPlaces ?? places,
+      }
+    },
+    cursorBehind(place, key, page, { sortName = SPOT_SORT_DEFAULT, sortOrder = 'desc' }) {
+      const begin = `${questions[sortOrder].get(sortName)}~${page}`
+      const id = ids[place] ?? ''
+      // Names are kept by where they stand among each other, which is elsewhere once another coin is listed.
+      return sortName === 'name' ? begin + id + id : `${begin}~${key}${id}`
+    },
+  }
+}
+
+const KEYS: Readonly<Record<SpotSort, (standing: Standing) => SortKey>> = {
+  marketCap: ({ figures }) => figures.marketCap,
+  name: ({ line }) => line.asset.symbol,
+  price: ({ figures }) => figures.price,
+  change24h: ({ figures }) => figures.change24h,
+  turnover24h: ({ figures }) => figures.turnover24h,
+  volume24h: ({ figures }) => figures.volume24h,
+  supply: ({ line }) => line.asset.circulatingSupply,
+}

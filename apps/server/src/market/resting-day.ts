@@ -1,0 +1,91 @@
+/**
+ * The 24 hours of pairs whose exchange keeps sessions. While it is closed they stand as at the close, against 24 hours
+ * before it, so that a weekend shows Friday; while it is open they are compared with the last price of 24 hours ago,
+ * however long before that it was paid, so that a Monday shows the weekend's gap. In memory, from the source's history.
+ */
+import { EXCHANGES, type ExchangeId } from '@candela/contract'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
+import type { Catalogue } from './catalogue.ts'
+import type { DayFigures } from './day-window.ts'
+import { closedSince } from './sessions.ts'
+import type { MarketSource } from './source.ts'
+
+type Standing = { readonly until: number; readonly closedAt: number | undefined }
+type RestingDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }
+type Before = { readonly time: number; readonly price: number | undefined }
+
+/** What of the source is needed. */
+export type SessionSource = Pick<MarketSource, 'session' | 'lastPrice' | 'forEachMinuteBar'>
+
+export class RestingDays {
+  readonly #source: SessionSource
+  /** Exchanges with sessions by pair; nothing for pairs that never rest. */
+  readonly #exchanges: readonly (ExchangeId | undefined)[]
+  readonly #standings = new Map<ExchangeId, Standing>()
+  readonly #days = new Map<number, RestingDay>()
+  readonly #befores = new Map<number, Before>()
+
+  constructor({ instruments }: Pick<Catalogue, 'instruments'>, source: SessionSource) {
+    const resting = new Set<ExchangeId>(EXCHANGES.flatMap(({ id, kind }) => (kind === 'futures' ? [id] : [])))
+    this.#source = source
+    this.#exchanges = instruments.map(({ exchange }) => (resting.has(exchange) ? exchange : undefined))
+  }
+
+  /** The figures to show at `now`, given those of the rolling window that begins at `windowStart`. */
+  figures(index: number, now: number, windowStart: number, rolling: DayFigures | undefined): DayFigures | undefined {
+    const exchange = this.#exchanges[index]
+    if (exchange === undefined) return rolling
+    const closedAt = this.#closedAt(exchange, now)
+    if (closedAt !== undefined) return this.#dayOf(index, closedAt) ?? rolling
+    const before = this.#priceBefore(index, windowStart)
+    return rolling === undefined || before === undefined ? rolling : { ...rolling, open: before }
+  }
+
+  /** Worked out once from one opening or close to the next. */
+  #closedAt(exchange: ExchangeId, now: number): number | undefined {
+    const known = this.#standings.get(exchange)
+    if (known !== undefined && now < known.until) return known.closedAt
+    const stateAt = (time: number) => this.#source.session(exchange, time)
+    const state = stateAt(now)
+    const changesAt = state.status === 'open' ? state.closesAt : state.opensAt
+    const standing = { until: Math.min(changesAt, now + HOUR_MS), closedAt: closedSince(stateAt, now) }
+    this.#standings.set(exchange, standing)
+    return standing.closedAt
+  }
+
+  #dayOf(index: number, closedAt: number): DayFigures | undefined {
+    const known = this.#days.get(index)
+    if (known?.closedAt === closedAt) return known.figures
+    const figures = dayUntil(this.#source, index, closedAt)
+    this.#days.set(index, { closedAt, figures })
+    return figures
+  }
+
+  #priceBefore(index: number, time: number): number | undefined {
+    const known = this.#befores.get(index)
+    if (known?.time === time) return known.price
+    const price = this.#source.lastPrice(index, time)
+    this.#befores.set(index, { time, price })
+    return price
+  }
+}
+
+/** The 24 hours before a close; undefined without a price to compare with. */
+export function dayUntil(
+  source: Omit<SessionSource, 'session'>,
+  index: number,
+  closedAt: number,
+): DayFigures | undefined {
+  const from = closedAt - DAY_MS
+  const last = source.lastPrice(index, closedAt)
+  const open = source.lastPrice(index, from)
+  if (last === undefined || open === undefined || open <= 0) return undefined
+  const day = { open, high: last, low: last, volume: 0, turnover: 0 }
+  source.forEachMinuteBar(index, from, closedAt, (_time, _open, high, low, _close, volume, turnover) => {
+    day.high = Math.max(day.high, high)
+    day.low = Math.min(day.low, low)
+    day.volume += volume
+    day.turnover += turnover
+  })
+  return day
+}

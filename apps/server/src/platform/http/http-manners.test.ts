@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { ERRORS } from '@candela/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { silentLog } from '#testing/log.ts'
+import { createHttpApp } from './http-app.ts'
+
+const LONG = '烛见 '.repeat(1_000)
+const http = createHttpApp({
+  log: silentLog,
+  isDevelopment: false,
+  trustProxy: [],
+  hosts: { zh: [], en: [] },
+  publicHost: undefined,
+  defaultLocale: 'zh-CN',
+})
+http.get('/short', (_request, reply) => reply.type('text/plain; charset=utf-8').send('short'))
+http.get('/long', (_request, reply) => reply.type('text/csv; charset=utf-8').send(LONG))
+http.get('/own', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send(LONG))
+http.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(LONG)))
+http.get('/page/:name', (_request, reply) => reply.type('text/plain').send('page'))
+await http.listen({ port: 0, host: '127.0.0.1' })
+const { port } = http.server.address() as AddressInfo // it listens
+afterAll(() => http.close())
+
+/** Sends the lines as they are, and gives what comes back until the server closes. */
+async function say(...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return text(socket)
+}
+
+describe('a request by hand', () => {
+  it('that offers another protocol is answered as if it had not', async () => {
+    const answer = await say(
+      'GET /short HTTP/1.1',
+      'Host: localhost',
+      'Connection: Upgrade, HTTP2-Settings, close',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toMatch(/short$/)
+  })
+
+  it.each([
+    ['without a host', 400, ['GET /short HTTP/1.1', 'Connection: close']],
+    [
+      'that expects what we do not know',
+      417,
+      ['GET /short HTTP/1.1', 'Host: localhost', 'Expect: tea', 'Connection: close'],
+    ],
+  ])('%s is refused with %i in an envelope', async (_name, status, lines) => {
+    const answer = await say(...lines)
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer).toContain(`"code":${ERRORS.BAD_REQUEST.code}`)
+  })
+
+  it('for a page whose address cannot be read leads home, for a call it is refused', async () => {
+    const page = await http.inject('/page/%E0%A4%A')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/'])
+    const call = await http.inject('/crypto-web/%E0%A4%A')
+    expect([call.statusCode, call.json<{ data: unknown }>().data]).toEqual([400, null])
+  })
+})
+
+describe('an answer', () => {
+  const ask = (url: string, encoding: string) => http.inject({ url, headers: { 'accept-encoding': encoding } })
+
+  it('of text is compressed for whoever can read that', async () => {
+    const answer = await ask('/long', 'gzip, br')
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(LONG)
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
+  })
+
+  it.each([
+    ['that is short', '/short', 'br'],
+    ['to one person', '/own', 'br'],
+    ['that is a picture', '/picture', 'br'],
+    ['to who reads plain text only', '/long', 'identity'],
+    ['to who refuses it', '/long', 'br;q=0'],
+  ])('%s goes as it is', async (_name, url, encoding) => {
+    const answer = await ask(url, encoding)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body.length).toBeGreaterThan(0)
+  })
+})
