@@ -62,6 +62,14 @@ it.each([
   ['PORT', { PORT: 'many' }, [], /^PORT="many" is not allowed/],
   ['ROLES', { ROLES: 'web,cook' }, [], /^ROLES="web,cook" is not allowed/],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x:secret@y' }, [], /^DATABASE_URL=\(hidden\) is not allowed/],
+  [
+    'DATABASE_URL where nothing listens',
+    { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
+    [],
+    /^DATABASE_URL: .*127\.0\.0\.1:1/,
+  ],
+  ['REDIS_URL where nothing listens', { REDIS_URL: 'redis://127.0.0.1:1' }, [], /^REDIS_URL: .*127\.0\.0\.1:1/],
+  ['DATA_DIR that is a file', { DATA_DIR: MAIN }, [], /^DATA_DIR=.* cannot be a folder/],
   ['--lang', {}, ['--lang=fr'], /^--lang="fr" is not allowed/],
   ['an unknown argument', {}, ['--fast'], /^argument "--fast" is not known/],
 ])('a wrong %s stops the start with one clear line', async (_name, env, args, line) => {

@@ -39,7 +39,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import { createLimiter, createLocalLimiter, type Limiter, type LocalLimiter } from '#platform/bus/limiter.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { connectRedis } from '#platform/bus/redis.ts'
-import { createRedisBus } from '#platform/bus/redis-bus.ts'
+import { connectRedisBus } from '#platform/bus/redis-bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrationsFolder, serverRoot } from '#platform/config/server-root.ts'
@@ -111,7 +111,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await checkKeys(keys, database.db)
     await createVapid(database.db, keys.key('seal')).keys()
 
-    const bus = createBus(config, log)
+    const bus = await createBus(config, log)
     closers.push(() => bus.close())
     const board = createBoard(catalogue, bus, clock)
     closers.push(() => board.close())
@@ -147,8 +147,8 @@ export async function startApp(options: AppOptions): Promise<App> {
   }
 }
 
-function createBus(config: Config, log: Logger): Bus {
-  return config.redisUrl === undefined ? createLocalBus(log) : createRedisBus(config.redisUrl.reveal(), log)
+async function createBus({ redisUrl }: Config, log: Logger): Promise<Bus> {
+  return redisUrl === undefined ? createLocalBus(log) : await connectRedisBus(redisUrl.reveal(), log)
 }
 
 type IngestParts = AppOptions & {
@@ -202,13 +202,20 @@ function startIngest(parts: IngestParts): () => Promise<void> {
         log,
         epoch,
       })
+      let isOver = false
       // Prices first: the contracts' past takes a while to read.
       ingest
         .start()
         .then(() => startActivity(completeFrom))
-        .then(() => contracts.start().catch(error => log.error({ err: error }, 'the contracts are not taken in')))
+        .then(() =>
+          contracts.start().catch(error => {
+            // What breaks because the program ends is no fault.
+            if (!isOver) log.error({ err: error }, 'the contracts are not taken in')
+          }),
+        )
         .catch(onFatal)
       stop = async () => {
+        isOver = true
         ingest.close()
         activity.close()
         await contracts.close()

@@ -42,11 +42,13 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
+type NetworkError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
+
 /** One line for the person at the keyboard; a stack trace only when it is our own fault. */
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error.name === 'EmbeddedError') return error.message
-  const { code, address, port }: NodeJS.ErrnoException & { address?: string; port?: number } = error
+  const { code, syscall, address, port, hostname }: NetworkError = error
   switch (code) {
     case 'EADDRINUSE':
       return `PORT=${port} is in use on ${address}; stop the other program or set another PORT`
@@ -55,6 +57,10 @@ function startFailure(error: unknown): string {
       break
     case 'EADDRNOTAVAIL':
       return `HOST=${address} is not an address of this machine`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      if (syscall === 'getaddrinfo') return `HOST=${hostname} has no address`
+      break
   }
   return error.stack ?? error.message
 }

@@ -1,5 +1,6 @@
 /** `npm run operate -- <command> …`: what only the operator may do, from the machine the site runs on. */
 import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { EmbeddedError } from '#platform/db/embedded/embedded-error.ts'
 import { isAccountCommand, operateAccount, readAccountCommand } from './operate/account-command.ts'
 import { CommandError } from './operate/command-error.ts'
 import { importFunds } from './operate/import-funds.ts'
@@ -16,6 +17,7 @@ An account is named by its e-mail address or phone number.`
 
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
+  if (command === '--help' || command === 'help') return void process.stdout.write(`${USAGE}\n`)
   const config = readConfig({ env: process.env, argv: [], cwd: process.cwd() })
   process.stdout.write(`${await run()}\n`)
 
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof CommandError || error instanceof ConfigError
+  const isPlain = error instanceof CommandError || error instanceof ConfigError || error instanceof EmbeddedError
   process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exitCode = 1
 })

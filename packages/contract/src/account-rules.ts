@@ -107,7 +107,7 @@ export function checkReferral(text: string): Fault | undefined {
 export const NICKNAME_MAX = 20
 export const SUMMARY_MAX = 200
 /** Controls, marks that turn the writing direction, and characters without a width: they let one name look like another. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
 const INVISIBLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
 
 export function checkNickname(text: string): Fault | undefined {

@@ -67,6 +67,7 @@ export const FAULTS = {
   ),
   PASSWORD_SAME: text('新密码不能与当前密码相同', 'The new password must differ from the current one'),
   GROUP_NAME_TAKEN: text('已有同名分组，请换一个名称', 'You have a group with this name, please choose another'),
+  LEVEL_PRICE_SIZE: text('价格最多 15 位整数、12 位小数', 'At most 15 digits before the point and 12 after it'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

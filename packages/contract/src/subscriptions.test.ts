@@ -41,6 +41,16 @@ it.each([
   ['1e5', 'LEVEL_PRICE_RULE'],
   ['01', 'LEVEL_PRICE_RULE'],
   ['.5', 'LEVEL_PRICE_RULE'],
+  ['1,5', 'LEVEL_PRICE_RULE'],
+  [',5', 'LEVEL_PRICE_RULE'],
+  ['9,7,0', 'LEVEL_PRICE_RULE'],
+  ['1,2345.6', 'LEVEL_PRICE_RULE'],
+  ['1234,567', 'LEVEL_PRICE_RULE'],
+  ['1,234,567.5', undefined],
+  ['999999999999999', undefined],
+  ['1000000000000000', 'LEVEL_PRICE_SIZE'],
+  ['0.123456789012', undefined],
+  ['0.1234567890123', 'LEVEL_PRICE_SIZE'],
 ])('a level of "%s" has the fault %s', (text, fault) => {
   expect(checkLevelPrice(text)).toBe(fault)
 })

@@ -114,13 +114,21 @@ export const stopMailCall = call({
 export const LEVELS_MAX = 50
 /** How many that were crossed are listed behind them. */
 export const CROSSED_SHOWN = 50
-const LEVEL_PRICE = /^(?=.*[1-9])(0|[1-9]\d{0,14})(\.\d{1,12})?$/
+const PRICE = /^(?=.*[1-9])(0|[1-9]\d*)(\.\d+)?$/
+const STORED_PRICE = /^\d{1,15}(\.\d{1,12})?$/
+/** Commas between thousands and nowhere else: `1,5` is no price, it might be meant as 1.5. */
+const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
 /** The one spelling a price is stored and compared in. */
-export const plainPrice = (text: string): string => text.trim().replaceAll(',', '')
+export function plainPrice(text: string): string {
+  const trimmed = text.trim()
+  return THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+}
 
 export function checkLevelPrice(text: string): Fault | undefined {
-  return LEVEL_PRICE.test(plainPrice(text)) ? undefined : 'LEVEL_PRICE_RULE'
+  const price = plainPrice(text)
+  if (!PRICE.test(price)) return 'LEVEL_PRICE_RULE'
+  return STORED_PRICE.test(price) ? undefined : 'LEVEL_PRICE_SIZE'
 }
 
 const level = exact({

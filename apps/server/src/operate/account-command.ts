@@ -1,4 +1,5 @@
 /** What an operator does to one account: read from the command line, done, told in a line. */
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readAccount } from '@candela/contract'
 import type { Operator } from '#features/account/index.ts'
@@ -80,6 +81,9 @@ export async function runAccountCommand(
 
 /** On the site's own database and key, whether it is running or not. */
 export async function operateAccount(config: Config, command: AccountCommand): Promise<string> {
+  // A mistyped folder would become a new site without accounts.
+  if (config.databaseUrl === undefined && !existsSync(config.dataDir))
+    throw new CommandError(`there is no site in ${config.dataDir}; set DATA_DIR or DATABASE_URL as the site has them`)
   const database = await connectForCommand(config, createLogger({ level: 'warn' }))
   try {
     await migrate(database.db, migrationsFolder())

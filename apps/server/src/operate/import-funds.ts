@@ -16,7 +16,7 @@ const FAULTS_SHOWN = 20
 /** All rows of the file or, when one is wrong, none. Says what it did. */
 export async function importFunds(config: Config, file: string): Promise<string> {
   const catalogue = createCatalogue(createWorld({ seed: config.simSeed }))
-  const found = readFundCsv(readText(file), symbol => catalogue.assetOf(symbol) !== undefined, systemClock.now())
+  const found = readFundCsv(readBytes(file), symbol => catalogue.assetOf(symbol) !== undefined, systemClock.now())
   if (!found.ok) {
     const lines = found.faults.slice(0, FAULTS_SHOWN).map(({ line, text }) => `line ${line}: ${text}`)
     const more = found.faults.length - lines.length
@@ -36,9 +36,9 @@ export async function importFunds(config: Config, file: string): Promise<string>
   return `imported ${found.days.length} days of ${found.funds.length} funds`
 }
 
-function readText(file: string): string {
+function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats === undefined || !stats.isFile()) throw new CommandError(`there is no file ${file}`)
   if (stats.size > FILE_MAX_BYTES) throw new CommandError(`${file} is larger than ${FILE_MAX_BYTES} bytes`)
-  return readFileSync(file, 'utf8')
+  return readFileSync(file)
 }

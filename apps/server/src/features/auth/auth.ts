@@ -168,11 +168,10 @@ export function createAuth(parts: AuthParts): Auth {
     isReopening: boolean,
   ): Promise<LoggedIn> {
     const found = await repo.find(account)
-    const done = await repo.inTransaction(async trx => {
-      const held = await hold(trx, found)
-      const fits = await codes.use(trx, account, 'login', code)
-      return fits && held !== undefined ? await startSession(trx, held, browser, isReopening) : undefined
-    })
+    // A wrong code is the same work whether there is such an account or not: how long it takes must not tell.
+    const isWorthwhile = await codes.isWorthwhile(account, 'login', code)
+    if (!isWorthwhile) await codes.check(account, 'login', code)
+    const done = isWorthwhile ? await repo.inTransaction(trx => useLoginCode(trx, account, found, ...rest)) : undefined
     noteAttempt(found, browser, 'code', done !== undefined)
     if (done === undefined) throw new AppError('CODE_INVALID')
     return done

@@ -41,9 +41,9 @@ const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   hotView: { id: 'BTC' },
 }
 
-describe('every call', () => {
+describe('[S1.01] every call, asked by a visitor,', () => {
   it.each(routes.filter(({ call }) => call.auth === 'user').map(({ call }) => call))(
-    '$name needs a login',
+    '$name asks for a login',
     async ({ path, methods }) => {
       for (const method of methods) {
         const answer = await http.inject({ method, url: API_PREFIX + path })
@@ -79,6 +79,40 @@ describe('every call', () => {
       }
     },
   )
+})
+
+/** The calls of data and groups that are served; `{id}` stands for any. */
+const DATA_AND_GROUP_CALLS = [
+  'POST /open/grayscale/list',
+  'POST /open/grayscale/contract_value',
+  'POST /open/grayscale/rate',
+  'POST /open/capital_rate/page',
+  'POST /open/number/capital_rate/symbol_list',
+  'POST /open/long_short_ratio/list',
+  'POST /open/number/long_short_ratio/symbol_list',
+  'POST /open/long_short_ratio/trendList',
+  'POST /open/subscribe/query_message_count',
+  'POST /open/hot_rank/kline',
+  'GET /wander-router/quant/exchange/contract/categories',
+  'GET /wander-router/quant/exchange/contract/category',
+  'POST /open/subs/group/list',
+  'POST /open/subs/group/add',
+  'DELETE /open/subs/group/delete/{id}',
+  'POST /open/subs/group/top',
+  'PUT /open/subs/group/edit',
+  'POST /open/subs/pair/unsubscribe',
+  'POST /open/subs/group/pair/top',
+  'POST /open/subs/group/pair/detail',
+  'PUT /open/subs/pair/group/update',
+  'POST /open/subs/group/pair/list',
+  'POST /open/subs/group/pair/reorder',
+]
+
+it.each(DATA_AND_GROUP_CALLS)('[S7.08] %s is answered below the prefix and nowhere else', async line => {
+  const [method = '', path = ''] = line.split(' ')
+  const ask = (url: string) => http.inject({ method: method as 'GET', url: url.replace('{id}', 'x') }) // one of four
+  expect([404, 405]).not.toContain((await ask(`/crypto-web${path}`)).statusCode)
+  expect((await ask(path)).statusCode).toBe(404)
 })
 
 describe('symbol detail', () => {

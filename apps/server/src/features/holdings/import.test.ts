@@ -4,7 +4,7 @@ import { FUND_COLUMNS, readFundCsv } from './import.ts'
 const NOW = Date.UTC(2026, 10, 15)
 const HEAD = FUND_COLUMNS.join(',')
 const GOOD = 'my-trust,我的信托,My Trust,BTC,2026-11-13T16:00:00-05:00,1000.5,2000,30000000,36.25,35.1'
-const read = (text: string) => readFundCsv(text, symbol => symbol === 'BTC' || symbol === 'ETH', NOW)
+const read = (text: string) => readFundCsv(Buffer.from(text), symbol => symbol === 'BTC' || symbol === 'ETH', NOW)
 
 describe('a CSV of fund holdings', () => {
   it('is read with quotes, a byte-order mark and either line ending', () => {
@@ -48,13 +48,29 @@ describe('a CSV of fund holdings', () => {
       3,
       'another name',
     ],
-    ['an open quote', `"my-trust`, 2, ''],
+    ['an open quote', `"my-trust`, 2, 'not closed'],
+    ['a quote in the middle', GOOD.replace('My Trust', 'My "Trust"'), 2, 'inside a field'],
+    ['a NUL in a name', GOOD.replace('My Trust', 'My\0Trust'), 2, 'name_en has characters that cannot be seen'],
+    ['a name that turns the text around', GOOD.replace('My Trust', 'My \u202eTrust'), 2, 'name_en has characters'],
+    ['a time long before', GOOD.replace('2026-11-13', '0001-01-01'), 2, 'before 2009'],
   ])('with %s is refused by its line', (_, rows, line, text) => {
     const found = read(`${HEAD}\n${rows}\n`)
     expect(found.ok).toBe(false)
     const fault = found.ok ? undefined : found.faults[0]
     expect(fault?.line).toBe(line)
     expect(fault?.text).toContain(text)
+  })
+
+  it('in another encoding is refused by the first line that shows it', () => {
+    const file = Buffer.concat([
+      Buffer.from(`${HEAD}\n${GOOD}\nmy-trust,`),
+      Buffer.from([0xce, 0xd2]),
+      Buffer.from(',x\n'),
+    ])
+    expect(readFundCsv(file, () => true, NOW)).toEqual({
+      ok: false,
+      faults: [{ line: 3, text: 'not UTF-8; save the file as "CSV UTF-8"' }],
+    })
   })
 
   it('tells every bad row, not only the first', () => {

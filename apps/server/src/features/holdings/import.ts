@@ -1,4 +1,6 @@
 /** Reads an operator's CSV of fund holdings. Either every row is good, or the reader is told which are not, and why. */
+import { isUtf8 } from 'node:buffer'
+import { INVISIBLE } from '@candela/contract'
 import { parse } from 'csv-parse/sync'
 import type { FundDayRow, FundRow } from './repo.ts'
 
@@ -26,13 +28,17 @@ type Fields = Readonly<Record<FundColumn, string>>
 
 export const IMPORT_ROWS_MAX = 200_000
 const NAME_MAX = 64
+const FIRST_DAY = Date.UTC(2009, 0, 3)
 const ID = /^[a-z0-9][a-z0-9-]{0,47}$/
 const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/
 /** A time without a zone would mean another moment on every machine. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
-export function readFundCsv(text: string, isCoin: (symbol: string) => boolean, now: number): FundImport {
-  const table = readTable(text)
+export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, now: number): FundImport {
+  const foreign = foreignLine(file)
+  if (foreign !== undefined)
+    return { ok: false, faults: [{ line: foreign, text: 'not UTF-8; save the file as "CSV UTF-8"' }] }
+  const table = readTable(file.toString())
   const faults = [...table.faults]
   const funds = new Map<string, FundRow>()
   const days = new Map<string, FundDayRow>()
@@ -59,6 +65,18 @@ export function readFundCsv(text: string, isCoin: (symbol: string) => boolean, n
   return { ok: true, funds: [...funds.values()], days: [...days.values()] }
 }
 
+/** The first line that is not UTF-8, as other encodings are not: names would become unreadable. */
+function foreignLine(file: Buffer): number | undefined {
+  if (isUtf8(file)) return undefined
+  let line = 1
+  for (let from = 0; from < file.length; line++) {
+    const end = file.indexOf(0x0a, from)
+    if (!isUtf8(file.subarray(from, end < 0 ? file.length : end))) return line
+    from = end < 0 ? file.length : end + 1
+  }
+  return 1
+}
+
 type Table = {
   readonly rows: readonly { readonly line: number; readonly record: readonly string[] }[]
   readonly faults: readonly RowFault[]
@@ -75,13 +93,26 @@ function readTable(text: string): Table {
     skip_empty_lines: true,
     trim: true,
     skip_records_with_error: true,
-    on_skip: error => void faults.push({ line: Number(error?.['lines'] ?? 1), text: error?.message ?? 'not CSV' }),
+    on_skip: error => void faults.push({ line: Number(error?.['lines'] ?? 1), text: whyNotCsv(error?.code) }),
   }) as unknown as { record: string[]; info: { lines: number } }[] // `info` gives this shape
   if (head === undefined && faults.length === 0) return failed(1, 'the file is empty')
   if (head?.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
   if (rest.length === 0 && faults.length === 0) return failed(1, 'there is no row below the first line')
   if (rest.length > IMPORT_ROWS_MAX) return failed(IMPORT_ROWS_MAX + 2, `more than ${IMPORT_ROWS_MAX} rows`)
   return { rows: rest.map(({ record, info }) => ({ line: info.lines, record })), faults }
+}
+
+function whyNotCsv(code: string | undefined): string {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return 'a field begins with a quote that is not closed'
+    case 'INVALID_OPENING_QUOTE':
+      return 'a quote stands inside a field that does not begin with one'
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return 'something stands between the closing quote and the comma'
+    default:
+      return 'the line is not CSV'
+  }
 }
 
 const fieldsOf = (record: readonly string[]): Fields =>
@@ -93,12 +124,14 @@ function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: numb
   for (const column of ['name_zh', 'name_en'] as const) {
     if (fields[column] === '' || fields[column].length > NAME_MAX)
       faults.push(`${column} must have 1 to ${NAME_MAX} characters`)
+    else if (INVISIBLE.test(fields[column])) faults.push(`${column} has characters that cannot be seen`)
   }
   if (!isCoin(fields.symbol.toUpperCase())) faults.push(`symbol ${fields.symbol.slice(0, 24)} is not a known coin`)
   const time = TIME.test(fields.close_time) ? Date.parse(fields.close_time) : Number.NaN
   if (Number.isNaN(time)) faults.push('close_time must be like 2026-11-13T16:00:00-05:00')
   else if (!isRealDay(fields.close_time.slice(0, 10))) faults.push('close_time: there is no such day')
   else if (time > now) faults.push('close_time lies in the future')
+  else if (time < FIRST_DAY) faults.push('close_time lies before 2009, when there was no coin to hold')
   for (const column of ['holdings', 'shares', 'cost', 'primary_price', 'secondary_price'] as const) {
     if (!DECIMAL.test(fields[column])) faults.push(`${column} must be a plain decimal of at most 8 places`)
     else if (column !== 'cost' && column !== 'holdings' && Number(fields[column]) === 0)

@@ -77,7 +77,7 @@ describe('at once', () => {
         call(ada, '/open/point/claim', { code: codeOfBob }),
         call(bob, '/open/point/claim', { code: codeOfAda }),
       ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
     }
   })
 })

@@ -18,8 +18,7 @@ import { dayUtc8 } from '@candela/quant'
 import type { Referrals } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Hold } from '#platform/db/hold-accounts.ts'
-import type { InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
+import type { Hold, InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
 
 export type Points = { readonly register: number; readonly days: number }
 

@@ -6,6 +6,9 @@ import type { Tables } from '#platform/db/tables.ts'
 
 type Trx = Transaction<Tables>
 
+/** As those who work out rewards pass it on. */
+export type { Hold }
+
 export type StoredInvitation = {
   readonly inviter_id: string | null
   readonly code: string

@@ -102,7 +102,8 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         below === undefined
           ? sql``
           : sql`and usd <= ${below.usd} and (usd, at, id) < (${below.usd}::numeric, ${below.at}, ${below.id})`
-      // Contract by contract: the index gives each one's largest first, so none of the others is looked at but those equal to the last.
+      // Contract by contract: the index gives each one's largest first, so of the others only those equal to the last are
+      // looked at.
       const source =
         contracts === undefined
           ? sql`liquidation where at > ${from} ${behind}`

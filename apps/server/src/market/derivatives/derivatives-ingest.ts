@@ -226,6 +226,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   return {
     async start() {
+      if (isClosed) return
       const now = clock.now()
       await repo.ensurePartitions(now - HISTORY_DAYS * DAY_MS, now + PARTITIONS_AHEAD_MS)
       const pairs = source.contracts.flatMap(index => {

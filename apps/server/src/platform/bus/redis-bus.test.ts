@@ -4,7 +4,7 @@ import { createLogger, type Logger } from '#platform/log/logger.ts'
 import { silentLog } from '#testing/log.ts'
 import { hasRedisServer, startTestRedis, type TestRedis } from '#testing/redis.ts'
 import type { Bus, JsonValue } from './bus.ts'
-import { createRedisBus } from './redis-bus.ts'
+import { connectRedisBus, createRedisBus } from './redis-bus.ts'
 
 describe.skipIf(!hasRedisServer())('between processes (skipped where there is no redis-server)', () => {
   let redis: TestRedis
@@ -93,4 +93,10 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     await bus.close()
     await expect(kept).resolves.toBeUndefined()
   })
+})
+
+test('an address where no Redis answers stops the start with one line that names it', async () => {
+  await expect(connectRedisBus('redis://:hidden@127.0.0.1:1', silentLog)).rejects.toThrow(
+    /^REDIS_URL: Redis does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/,
+  )
 })

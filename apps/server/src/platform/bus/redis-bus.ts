@@ -1,4 +1,5 @@
 /** The bus of a program that is several processes: Redis pub/sub, and one key per kept value. */
+import { ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Bus, JsonValue } from './bus.ts'
 import { connectRedis, untilReady } from './redis.ts'
@@ -64,6 +65,20 @@ export function createRedisBus(url: string, log: Logger, options: { waitingMax?:
       incoming.disconnect()
       outgoing.disconnect()
     },
+  }
+}
+
+/** The bus, once Redis has answered; refused when it does not, so that a wrong address is noticed at the start. */
+export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
+  const bus = createRedisBus(url, log)
+  try {
+    await bus.latest('start')
+    return bus
+  } catch (error) {
+    await bus.close()
+    throw new ConfigError(
+      `REDIS_URL: Redis does not answer (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
 }
 

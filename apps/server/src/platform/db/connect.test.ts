@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { ConfigError } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
 import { Secret } from '#platform/secret.ts'
 import { silentLog } from '#testing/log.ts'
@@ -26,6 +27,21 @@ test('without DATABASE_URL the built-in database of the data folder is started, 
   await second.close()
   rmSync(dataDir, { recursive: true })
 })
+
+test.each([['where nothing listens', 'postgres://u:hidden@127.0.0.1:1/x', 'ECONNREFUSED']])(
+  'a DATABASE_URL %s stops the start with one line that names it, and no password',
+  async (_name, url, reason) => {
+    const opening = connectDatabase(
+      { databaseUrl: new Secret(url), dataDir: '/nonexistent' },
+      { log: silentLog, onLost: fail },
+    )
+    const error: unknown = await opening.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(String(error)).toMatch(/^ConfigError: DATABASE_URL: no connection to the database \(.*\)$/)
+    expect(String(error)).toContain(reason)
+    expect(String(error)).not.toContain('hidden')
+  },
+)
 
 test('with DATABASE_URL that database is used', async () => {
   const { host, user, database } = inject('postgres').connection

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config/config.ts'
+import { type Config, ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded/start.ts'
@@ -16,7 +16,11 @@ export async function connectDatabase(
 ): Promise<Database> {
   const { log, onLost, max = POOL_MAX } = options
   if (config.databaseUrl !== undefined) {
-    return await checked(openDatabase({ connection: { url: config.databaseUrl }, max, log }))
+    try {
+      return await checked(openDatabase({ connection: { url: config.databaseUrl }, max, log }))
+    } catch (error) {
+      throw error instanceof ConfigError ? error : new ConfigError(`DATABASE_URL: ${whyNot(error)}`)
+    }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say: line => log.info(line), onLost })
   log.info({ how: embedded.how, cluster: embedded.cluster, pid: embedded.pid }, 'the built-in PostgreSQL is ready')
@@ -28,6 +32,12 @@ export async function connectDatabase(
       await embedded.stop()
     },
   })
+}
+
+/** The driver tries every address of a name and then tells of each; one is enough. */
+function whyNot(error: unknown): string {
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  return `no connection to the database (${first instanceof Error ? first.message : String(first)})`
 }
 
 async function checked(database: Database): Promise<Database> {

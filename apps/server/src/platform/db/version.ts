@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '#platform/config/config.ts'
 import type { Tables } from './tables.ts'
 
 const OLDEST_MAJOR = 15
@@ -13,6 +14,6 @@ export async function checkVersion(db: Kysely<Tables>): Promise<void> {
 export function refuseOldVersion(versionNumber: number): void {
   const major = Math.trunc(versionNumber / 10_000)
   if (major < OLDEST_MAJOR) {
-    throw new Error(`the database is PostgreSQL ${major}; PostgreSQL ${OLDEST_MAJOR} or newer is needed`)
+    throw new ConfigError(`the database is PostgreSQL ${major}; PostgreSQL ${OLDEST_MAJOR} or newer is needed`)
   }
 }

@@ -25,6 +25,8 @@ export const messages: AuthMessages = {
   terms: 'terms of service',
   and: 'and the',
   privacy: 'privacy policy',
+  copied: 'Copy success',
+  copyFailed: 'The browser does not allow copying; please select the text and copy it',
   newTab: ' (opens in a new tab)',
   agreeAfter: '',
   adult: 'I am 18 or older, or have the consent of a guardian',

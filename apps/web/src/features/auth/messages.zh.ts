@@ -23,6 +23,8 @@ export const messages = {
   terms: '用户协议',
   and: '与',
   privacy: '隐私政策',
+  copied: '复制成功',
+  copyFailed: '浏览器不允许复制，请手动选择后复制',
   newTab: '（在新标签页打开）',
   agreeAfter: '',
   adult: '我已年满 18 岁，或已取得监护人同意',

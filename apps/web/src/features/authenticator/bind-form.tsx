@@ -1,6 +1,6 @@
 import { bindAuthenticatorCall, checkAuthenticatorCode, confirmAuthenticatorCall, type DataOf } from '@candela/contract'
 import { use, useState } from 'react'
-import { PasswordField, useForm } from '#features/auth/index.ts'
+import { PasswordField, useCopy, useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -85,10 +85,7 @@ function KeyStep({
     refusals: { AUTHENTICATOR_NOT_6: 'code', AUTHENTICATOR_INVALID: 'code' },
     submit: async () => onDone((await api(confirmAuthenticatorCall, { code })).recoveryCodes),
   })
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(begun.key)
-    showToast({ kind: 'done', text: text.copied, closeLabel: text.close })
-  }
+  const copy = useCopy()
   return (
     <div className={styles.binding}>
       <QrCode text={begun.uri} label={text.qr} />
@@ -97,7 +94,7 @@ function KeyStep({
         <div className={styles.key}>
           <span>{text.key}</span>
           <code>{begun.key}</code>
-          <Button size="small" aria-label={`${text.copy} ${text.key}`} onClick={() => void handleCopy()}>
+          <Button size="small" aria-label={`${text.copy} ${text.key}`} onClick={() => void copy(begun.key)}>
             {text.copy}
           </Button>
         </div>

@@ -16,7 +16,6 @@ export const messages: AuthenticatorMessages = {
   qr: 'QR code to bind the authenticator',
   key: 'Key',
   copy: 'Copy',
-  copied: 'Copy success',
   close: 'Close',
   appCode: 'Authenticator code',
   appCodeHelp: 'The 6 digits the app shows, new every 30 seconds',

@@ -14,7 +14,6 @@ export const messages = {
   qr: '绑定身份验证器的二维码',
   key: '密钥',
   copy: '复制',
-  copied: '复制成功',
   close: '关闭',
   appCode: '验证器验证码',
   appCodeHelp: 'App 显示的 6 位数字，每 30 秒更换',

@@ -1,7 +1,7 @@
+import { useCopy } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.tsx'
 import styles from './authenticator.module.css'
 import { authenticatorMessages } from './messages.ts'
 
@@ -9,10 +9,7 @@ import { authenticatorMessages } from './messages.ts'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = useMessages(authenticatorMessages)
   const lines = codes.join('\n')
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(lines)
-    showToast({ kind: 'done', text: text.copied, closeLabel: text.close })
-  }
+  const copy = useCopy()
   return (
     <>
       <p className={styles.note}>{text.recoveryText}</p>
@@ -25,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button kind="primary" onClick={onDone}>
           {text.saved}
         </Button>
-        <Button onClick={() => void handleCopy()}>{text.copy}</Button>
+        <Button onClick={() => void copy(lines)}>{text.copy}</Button>
         <Button onClick={() => saveFile(text.recoveryFile, 'text/plain', `${lines}\n`)}>{text.download}</Button>
       </div>
     </>

@@ -9,7 +9,6 @@ export const messages: InvitationMessages = {
   code: 'My code',
   link: 'Invitation link',
   copy: 'Copy',
-  copied: 'Copy success',
   close: 'Close',
   today: 'Invited today (UTC+8)',
   total: 'Invited in all',

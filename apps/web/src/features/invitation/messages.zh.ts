@@ -7,7 +7,6 @@ export const messages = {
   code: '我的邀请码',
   link: '邀请链接',
   copy: '复制',
-  copied: '复制成功',
   close: '关闭',
   today: '今日邀请（UTC+8）',
   total: '累计邀请',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type Invitation, invitationCall } from '@candela/contract'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAccount } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -61,3 +61,42 @@ it.each([
     expect(records()).toBe(125)
   },
 )
+
+describe('copying the code', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const open = async () => {
+    openPage('/account/points/referral', {
+      locale: 'en-US',
+      api: anAccount({ [invitationCall.name]: (input: object) => invitation(0, input) }).api,
+    })
+    await screen.findByText('123456789')
+    return use('Copy My code')
+  }
+
+  it('[S8.25] says that it is done', async () => {
+    const copied: string[] = []
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({
+      writeText: async (text: string) => void copied.push(text),
+    } as Clipboard) // only what is used
+    await open()
+    await screen.findByText('Copy success')
+    expect(copied).toEqual(['123456789'])
+  })
+
+  it.each([
+    [true, 'Copy success'],
+    [false, 'The browser does not allow copying; please select the text and copy it'],
+  ])('works without a clipboard, or says why not (%s), and keeps the focus', async (isAllowed, said) => {
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never) // as on a plain http address
+    const selected: string[] = []
+    document.execCommand = () => {
+      selected.push(document.querySelector('textarea')?.value ?? '')
+      return isAllowed
+    }
+    const button = await open()
+    await screen.findByText(said)
+    expect(selected).toEqual(['123456789'])
+    expect(document.activeElement).toBe(button)
+    expect(document.querySelector('textarea')).toBeNull()
+  })
+})

@@ -1,7 +1,7 @@
 import { checkReferral, claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/contract'
 import { formatDateTime } from '@candela/quant'
 import { use, useEffect, useRef, useState } from 'react'
-import { NeedLogin, useForm } from '#features/auth/index.ts'
+import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
@@ -70,10 +70,7 @@ function Own({ invitation: { code, link } }: { invitation: Invitation }) {
   const text = useMessages(invitationMessages)
   // Where the site has no public address of its own, the link is the one this reader came by.
   const whole = new URL(link, location.origin).href
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value)
-    showToast({ kind: 'done', text: text.copied, closeLabel: text.close })
-  }
+  const copy = useCopy()
   return (
     <Panel>
       <dl className={styles.own}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +13,17 @@ import type { Desktop } from './use-desktop.ts'
 export function DesktopPanel({ desktop }: { desktop: Desktop }) {
   const { desktop: text } = useMessages(subscriptionMessages)
   const { title, note } = wordsOf(desktop.state, text)
+  const line = useRef<HTMLDivElement>(null)
+  const known = useRef(desktop.state)
+  useEffect(() => {
+    // The button that was pressed has given way to others.
+    if (known.current !== desktop.state && known.current !== 'checking' && document.activeElement === document.body)
+      line.current?.querySelector('button')?.focus()
+    known.current = desktop.state
+  }, [desktop.state])
   return (
     <Panel title={text.title} end={desktop.state === 'on' ? <Badge kind="accent">{text.on}</Badge> : undefined}>
-      <div className={classNames(panelBodyClass, styles.line)}>
+      <div ref={line} className={classNames(panelBodyClass, styles.line)}>
         <div className={styles.words}>
           <strong>{title}</strong>
           {note === '' ? null : <p>{note}</p>}

@@ -122,6 +122,20 @@ describe.each([
   })
 })
 
+it('keeps the place of who turns it on and off with the keyboard', async () => {
+  aBrowser()
+  openPage('/push', { locale: 'en-US', api: aServer().api })
+  for (const [pressed, next] of [
+    ['Turn on', 'Send a test'],
+    ['Turn off', 'Turn on'],
+  ] as const) {
+    const button = await screen.findByRole('button', { name: pressed })
+    button.focus()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
+  }
+})
+
 it('is turned on: the person, the push service and the server say yes', async () => {
   const browser = aBrowser()
   const { api, made } = aServer()

@@ -25,7 +25,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
   const { found, coin, isUnknown, lookUp } = useCoin(typed)
   const form = useForm<'coin' | 'price'>({
     check: () => ({ coin: isUnknown ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
-    refusals: { PAIR_INVALID: 'coin', LEVEL_PRICE_RULE: 'price', LEVEL_IS_PRICE: 'price' },
+    refusals: { PAIR_INVALID: 'coin', LEVEL_PRICE_RULE: 'price', LEVEL_PRICE_SIZE: 'price', LEVEL_IS_PRICE: 'price' },
     async submit(): Promise<void> {
       // Whoever is quick adds before the coin was looked up.
       const wanted = coin ?? (await lookUp())

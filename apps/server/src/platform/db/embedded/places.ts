@@ -26,12 +26,20 @@ export type Places = {
  * `outside`. A database that already exists is always the one that is used, so that data never seems to vanish.
  */
 export function choosePlaces(dataDir: string, outside: string): Places {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const inside = realpathSync(dataDir)
   const account = serverAccount(join(inside, 'pg'))
   const home = chooseHome(inside, join(outside, shortHash(inside)), account)
   mkdirSync(home, { recursive: true, mode: 0o711 })
   return { account, home, isInside: home === inside, cluster: join(home, 'pg'), logFile: join(home, 'pg.log') }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new EmbeddedError(`DATA_DIR=${dataDir} cannot be a folder: ${error instanceof Error ? error.message : ''}`)
+  }
 }
 
 function chooseHome(inside: string, away: string, account: Account | undefined): string {

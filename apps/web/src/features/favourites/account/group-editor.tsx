@@ -59,15 +59,29 @@ export function GroupEditor({ groups, attempt, run }: Parts & { groups: readonly
 const ADD_ID = 'group-add'
 const rowId = ({ id }: FavouriteGroup): string => `group-${id}`
 
-/** A form that is one name, which must be no other group's. */
-function useNameForm(start: string, others: readonly FavouriteGroup[], submit: (name: string) => Promise<void>) {
+/** A form that is one name, which must be no other group's. `id` is where its field is. */
+function useNameForm(
+  id: string,
+  start: string,
+  others: readonly FavouriteGroup[],
+  save: (name: string) => Promise<void>,
+) {
   const [name, setName] = useState(start)
   const [known, setKnown] = useState(start)
   const isTaken = others.some(other => isSameGroupName(other.name, name))
   const form = useForm<'name'>({
     check: () => ({ name: checkGroupName(name) ?? (isTaken ? 'GROUP_NAME_TAKEN' : undefined) }),
     refusals: { GROUP_NAME_EMPTY: 'name', GROUP_NAME_RULE: 'name', GROUP_NAME_TAKEN: 'name' },
-    submit: () => submit(name),
+    async submit() {
+      await save(name)
+      // What is new leaves an empty field for the next one.
+      if (start === '') setName('')
+      // The button that saves may go away with what there was to save.
+      const place = document.getElementById(id)
+      const { activeElement } = document
+      if (activeElement === document.body || place?.contains(activeElement) === true)
+        place?.querySelector('input')?.focus()
+    },
   })
   // A new name from the server, or from another tab, starts the field anew and leaves the focus where it is.
   if (known !== start) {
@@ -94,14 +108,9 @@ function GroupRow({
 }) {
   const { editor: text, close } = useLateMessages(accountMessages)
   const { id } = group
-  const { name, setName, form } = useNameForm(group.name, others, async typed => {
+  const { name, setName, form } = useNameForm(rowId(group), group.name, others, async typed => {
     await attempt(api => api(editGroupCall, { id, name: typed }))
     showToast({ kind: 'done', text: text.saved, closeLabel: close })
-    // The button that saves goes away with what there was to save.
-    const element = form.props.ref.current
-    const { activeElement } = document
-    if (activeElement === document.body || element?.contains(activeElement) === true)
-      element?.querySelector('input')?.focus()
   })
   return (
     <li id={rowId(group)} tabIndex={-1} className={styles.row}>
@@ -136,10 +145,8 @@ function AddGroup({ groups, attempt }: Pick<Parts, 'attempt'> & { groups: readon
   const { editor: text } = useLateMessages(accountMessages)
   const locale = useLocale()
   const isFull = groups.length >= GROUPS_MAX
-  const { name, setName, form } = useNameForm('', groups, async typed => {
-    if (isFull) return
+  const { name, setName, form } = useNameForm(ADD_ID, '', groups, async typed => {
     await attempt(api => api(addGroupCall, { name: typed }))
-    setName('')
   })
   return (
     <form id={ADD_ID} tabIndex={-1} className={styles.add} {...form.props}>
