@@ -88,12 +88,19 @@ const REFERRAL_TRIES = 20
 export function createAuth(parts: AuthParts): Auth {
   const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
 
-  /** A wrong code is refused before it costs a hash, and has cost one of its tries. */
+  /**
+   * False for a wrong code, which has cost one of its tries then, and nothing else: the same work whether there is such
+   * an account or not.
+   */
+  async function mayFit(account: Account, purpose: CodePurpose, code: string): Promise<boolean> {
+    if (await codes.isWorthwhile(account, purpose, code)) return true
+    await codes.check(account, purpose, code)
+    return false
+  }
+
+  /** A wrong code is refused before it costs a hash. */
   async function hashFor(account: Account, purpose: CodePurpose, code: string, password: string): Promise<string> {
-    if (!(await codes.isWorthwhile(account, purpose, code))) {
-      await codes.check(account, purpose, code)
-      throw new AppError('CODE_INVALID')
-    }
+    if (!(await mayFit(account, purpose, code))) throw new AppError('CODE_INVALID')
     return await passwords.hash(password)
   }
 
@@ -168,10 +175,12 @@ export function createAuth(parts: AuthParts): Auth {
     isReopening: boolean,
   ): Promise<LoggedIn> {
     const found = await repo.find(account)
-    // A wrong code is the same work whether there is such an account or not: how long it takes must not tell.
-    const isWorthwhile = await codes.isWorthwhile(account, 'login', code)
-    if (!isWorthwhile) await codes.check(account, 'login', code)
-    const done = isWorthwhile ? await repo.inTransaction(trx => useLoginCode(trx, account, found, ...rest)) : undefined
+    const use = async (trx: Trx): Promise<LoggedIn | undefined> => {
+      const held = await hold(trx, found)
+      const fits = await codes.use(trx, account, 'login', code)
+      return fits && held !== undefined ? await startSession(trx, held, browser, isReopening) : undefined
+    }
+    const done = (await mayFit(account, 'login', code)) ? await repo.inTransaction(use) : undefined
     noteAttempt(found, browser, 'code', done !== undefined)
     if (done === undefined) throw new AppError('CODE_INVALID')
     return done

@@ -77,6 +77,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const page = options.isDevelopment ? render().then(cachedPage) : cache.get(key, render)
     return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
   })
+  // A form that is sent before the page's script is there leads back to its page; what was in it is not looked at.
+  app.post('/*', (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(pathOf(request.url.split('?')[0] ?? '/'), 303),
+  )
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {

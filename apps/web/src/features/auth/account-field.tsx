@@ -2,6 +2,7 @@ import { type AccountKind, checkEmail, checkPhone, type Fault } from '@candela/c
 import { useMessages } from '#platform/i18n.ts'
 import { Input } from '#ui/field.tsx'
 import { Segment } from '#ui/segment.tsx'
+import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 
 export const checkAccount = (kind: AccountKind, text: string): Fault | undefined =>
@@ -36,17 +37,22 @@ export function AccountField({
 }) {
   const text = useMessages(authMessages)
   return (
-    <Input
-      key={kind}
-      label={text[kind]}
-      name="account"
-      type={kind === 'email' ? 'email' : 'tel'}
-      inputMode={kind === 'email' ? 'email' : 'tel'}
-      autoComplete={kind === 'email' ? 'username' : 'tel'}
-      maxLength={254}
-      value={value}
-      error={error}
-      onChange={event => onChange(event.target.value)}
-    />
+    <>
+      <noscript>
+        <p className={styles.intro}>{text.needsScript}</p>
+      </noscript>
+      <Input
+        key={kind}
+        label={text[kind]}
+        name="account"
+        type={kind === 'email' ? 'email' : 'tel'}
+        inputMode={kind === 'email' ? 'email' : 'tel'}
+        autoComplete={kind === 'email' ? 'username' : 'tel'}
+        maxLength={254}
+        value={value}
+        error={error}
+        onChange={event => onChange(event.target.value)}
+      />
+    </>
   )
 }

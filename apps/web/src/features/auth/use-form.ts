@@ -18,6 +18,7 @@ export type Form<Field extends string> = {
   /** What the `<form>` needs. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>
+    readonly method: 'post'
     readonly noValidate: true
     readonly onSubmit: (event: FormEvent) => void
     readonly onChange: (event: FormEvent) => void
@@ -89,6 +90,8 @@ export function useForm<Field extends string>(parts: {
     clear,
     props: {
       ref,
+      // Sent before the script is there, or without one, the fields must not stand in the address.
+      method: 'post',
       noValidate: true,
       onSubmit(event) {
         event.preventDefault()

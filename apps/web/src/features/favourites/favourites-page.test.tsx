@@ -419,6 +419,18 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: 'Log in to have them everywhere' })).toBeTruthy()
   })
 
+  it('keeps the place when stars are taken away with the keyboard', async () => {
+    localStorage.setItem('favourites', '["C1","C2","C3"]')
+    openPage('/favourites', { locale: 'en-US', api: anAccount([]) })
+    await waitFor(() => expect(names()).toEqual(['C1', 'C2', 'C3']))
+    use('Star C2')
+    await waitFor(() => expect(place()).toBe(button('Star C3')))
+    use('Star C3')
+    await waitFor(() => expect(place()).toBe(button('Star C1')))
+    use('Star C1')
+    await waitFor(() => expect(place()).toBe(screen.getByRole('link', { name: 'Pick a few' })))
+  })
+
   it('[S8.08] without stars is asked to add some', async () => {
     openPage('/favourites', { locale: 'en-US' })
     expect(await screen.findByText('No data yet, please add Favorites')).toBeTruthy()

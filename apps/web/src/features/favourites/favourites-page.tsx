@@ -1,5 +1,5 @@
 import type { SpotRow } from '@candela/contract'
-import { lazy, Suspense, use, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { SectionTabs } from '#features/sections/index.ts'
 import { loadRows, SpotFormulas, SpotTable } from '#features/spot/index.ts'
 import { loadChunk } from '#platform/chunk.ts'
@@ -83,7 +83,12 @@ function StarredCoins() {
     )
   }
   if (market.status === 'loading') return <Loading />
-  const rows = market.rows.filter(row => starred.includes(row.symbol))
+  return <StarredRows rows={market.rows.filter(row => starred.includes(row.symbol))} />
+}
+
+function StarredRows({ rows }: { rows: readonly SpotRow[] }) {
+  const text = useMessages(favouritesMessages)
+  useFocusInRows(rows.map(row => row.symbol))
   if (rows.length > 0) {
     return (
       <>
@@ -97,10 +102,36 @@ function StarredCoins() {
       <EmptyState
         title={text.empty}
         text={text.emptyText}
-        action={<ButtonLink to="/markets/spot">{text.emptyAction}</ButtonLink>}
+        action={
+          <ButtonLink id={PICK_ID} to="/markets/spot">
+            {text.emptyAction}
+          </ButtonLink>
+        }
       />
     </Panel>
   )
+}
+
+const PICK_ID = 'favourites-pick'
+
+/** Who takes a star away with the keyboard loses the row; the focus goes to the next one, or to what is left. */
+function useFocusInRows(symbols: readonly string[]): void {
+  const text = useMessages(favouritesMessages)
+  const known = useRef(symbols)
+  const order = symbols.join()
+  useEffect(() => {
+    const shown = order === '' ? [] : order.split(',')
+    const at = known.current.findIndex(symbol => !shown.includes(symbol))
+    known.current = shown
+    if (at === -1 || document.activeElement !== document.body) return
+    const next = shown[at] ?? shown.at(-1)
+    // Phones have no star in the row, only its link.
+    const row = `button[aria-label="${text.star(next ?? '')}"], tbody a[href$="/${next}"]`
+    for (const element of document.querySelectorAll<HTMLElement>(next === undefined ? `#${PICK_ID}` : row)) {
+      element.focus()
+      if (document.activeElement === element) return
+    }
+  }, [order, text])
 }
 
 function useMarket(): readonly [Market, () => void] {

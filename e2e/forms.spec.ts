@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+const PASSWORD = 'right-horse-7'
+
+describe.each(['/login', '/register', '/forgot-password'])('%s before its script is there, or without one', path => {
+  it('never puts what was typed into an address', async () => {
+    const { page } = await visit(path, { javaScriptEnabled: false, cookies: { locale: 'en-US', region_ok: '1' } })
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.locator('input[name=account]').fill('ada@example.com')
+    for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD)
+    await page.locator('input[name=account]').press('Enter')
+    await page.waitForURL(url => url.pathname === path)
+    await expect.poll(() => page.locator('input[name=account]').inputValue()).toBe('')
+    expect(asked.filter(url => /ada|right-horse|\?/.test(url))).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    // Chromium does not draw <noscript> when scripts are switched off by its driver.
+    expect(await page.locator('form noscript').textContent()).toContain('Accounts need JavaScript to be on.')
+  })
+})
