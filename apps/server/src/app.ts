@@ -52,6 +52,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { countAnswers } from '#platform/http/count-answers.ts'
 import { serveCrawlers } from '#platform/http/crawlers.ts'
 import { createHttpApp } from '#platform/http/http-app.ts'
+import { holdUntilReady } from '#platform/http/hold-until-ready.ts'
 import { createInProcessApi } from '#platform/http/in-process-api.ts'
 import { type HostLanguages, isServedHost } from '#platform/http/locale.ts'
 import { isOwnOrigin } from '#platform/http/origin.ts'
@@ -307,6 +308,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     defaultLocale: config.defaultLocale,
   })
   closers.push(() => http.close())
+  holdUntilReady(http, () => board.hasPrices)
 
   const summary = createMarketSummary(catalogue, board, source.isSimulated)
   closers.push(() => summary.close())

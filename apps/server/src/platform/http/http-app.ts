@@ -4,6 +4,7 @@ import { API_PREFIX, AppError, BODY_LIMIT_BYTES, LIVE_PATH, type Locale } from '
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import { compressAnswers } from './compress.ts'
+import { keepAddresses } from './client-address.ts'
 import { asAppError, failureJson } from './envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from './headers.ts'
 import { createKnownReads } from './known-reads.ts'
@@ -22,6 +23,8 @@ export type HttpAppOptions = {
 const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 60_000
 const FORM_FIELDS_MAX = 100
+/** Who has once come over https never comes without it again. */
+const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** A Fastify that takes nothing for granted: strict bodies, our error answers, our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
@@ -47,6 +50,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    keepAddresses(request.raw)
     refuseDuplicateHeaders(request.raw)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('BAD_REQUEST', { zh: '缺少 Host 请求头', en: 'the Host header is missing' })

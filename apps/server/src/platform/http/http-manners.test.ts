@@ -67,6 +67,36 @@ describe('a request by hand', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  const behind = createHttpApp({
+    log: silentLog,
+    isDevelopment: false,
+    trustProxy: ['127.0.0.1'],
+    hosts: { zh: [], en: [] },
+    publicHost: undefined,
+    defaultLocale: 'zh-CN',
+  })
+  behind.get('/ip', (request, reply) => reply.type('text/plain').send(request.ip))
+  const ask = (headers: Record<string, string>) => behind.inject({ url: '/ip', headers })
+
+  it('that speaks https browsers are told to keep to it', async () => {
+    expect((await ask({ 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toMatch(
+      /^max-age=31536000/,
+    )
+    expect((await ask({})).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['garbage', '127.0.0.1'],
+    ['203.0.113.7, garbage', '203.0.113.7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['203.0.113.7:4711', '127.0.0.1'],
+  ])('the address of %j is %s', async (header, ip) => {
+    expect((await ask({ 'x-forwarded-for': header })).body).toBe(ip)
+  })
+})
+
 describe('an answer', () => {
   const ask = (url: string, encoding: string) => http.inject({ url, headers: { 'accept-encoding': encoding } })
 
