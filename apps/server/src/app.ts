@@ -377,7 +377,13 @@ async function startWeb(parts: WebParts): Promise<string> {
   const webApp = isDevelopment
     ? await serveDevelopmentWebApp(http, webRoot, HMR_PORT)
     : await serveBuiltWebApp(http, webRoot)
-  serveCrawlers(http, webApp, config.publicUrl)
+  serveCrawlers(http, {
+    hosts,
+    publicUrl: config.publicUrl,
+    defaultLocale: config.defaultLocale,
+    webApp,
+    marketPaths: catalogue.sectors.map(({ id }) => `/markets/plate/${id}`),
+  })
   servePages(http, {
     webApp,
     api: createInProcessApi(routes),

@@ -11,6 +11,7 @@ import {
   checkReferral,
   checkSummary,
   isRecoveryCode,
+  isSameGroupName,
   plainAuthenticatorCode,
   readAccount,
 } from './account-rules.ts'
@@ -152,4 +153,16 @@ it.each([
 ])('authenticator code %j is read as %s', (text, plain, isRecovery) => {
   expect(plainAuthenticatorCode(text)).toBe(plain)
   expect(isRecoveryCode(plain)).toBe(isRecovery)
+})
+
+it.each([
+  ['DeFi', 'DeFi', true],
+  [' DeFi ', 'defi', true],
+  ['主流', '主流', true],
+  ['Σίγμα', 'ΣΊΓΜΑ', true],
+  ['e\u0301te\u0301', 'ÉTÉ', true],
+  ['DeFi', 'DeFi2', false],
+  ['主流', '主流币', false],
+])('the names of groups %s and %s are one: %s', (a, b, isOne) => {
+  expect([isSameGroupName(a, b), isSameGroupName(b, a)]).toEqual([isOne, isOne])
 })

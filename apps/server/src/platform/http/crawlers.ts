@@ -1,23 +1,41 @@
-import type { FastifyInstance } from 'fastify'
+import { type Locale, LOCALES } from '@candela/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localeOfHost } from './locale.ts'
+import { alternatesOf, originOf, type OriginOptions } from './origins.ts'
 import type { WebApp } from './serve-pages.ts'
 
-/** robots.txt and sitemap.xml, from the web app's own list of public pages. */
-export function serveCrawlers(app: FastifyInstance, webApp: WebApp, publicUrl: string | undefined): void {
-  app.get('/robots.txt', async (request, reply) => {
-    const origin = publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
-    const closed = ['/account/', '/ssr/', '/crypto-web/', '/oauth-redirect/']
-      .map(path => `Disallow: ${path}\n`)
-      .join('')
+export type CrawlerOptions = OriginOptions & {
+  readonly defaultLocale: Locale
+  readonly webApp: Pick<WebApp, 'sitemapPaths'>
+  /** Pages that the market makes, beside those of the web app. */
+  readonly marketPaths: readonly string[]
+}
+
+const CLOSED = ['/account/', '/ssr/', '/crypto-web/', '/oauth-redirect/']
+
+/** robots.txt and sitemap.xml. Where languages have hosts of their own, each has a site map of its own. */
+export function serveCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
+  const localeOf = (request: FastifyRequest): Locale =>
+    localeOfHost(options.hosts, request.headers.host ?? '') ?? options.defaultLocale
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(alternatesOf(options, request), localeOf(request))
+    const closed = CLOSED.map(path => `Disallow: ${path}\n`).join('')
     return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${closed}\nSitemap: ${origin}/sitemap.xml\n`)
   })
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
-    const paths = await webApp.sitemapPaths()
-    const urls = paths.map(path => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('')
+    const alternates = alternatesOf(options, request)
+    const hasOthers = new Set(alternates.map(({ origin }) => origin)).size === LOCALES.length
+    const own = originOf(alternates, localeOf(request))
+    const urls = [...(await options.webApp.sitemapPaths()), ...options.marketPaths].map(path => {
+      const links = alternates.map(
+        ({ locale, origin }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(origin + path)}"/>`,
+      )
+      return `<url><loc>${escapeXml(own + path)}</loc>${hasOthers ? links.join('') : ''}</url>`
+    })
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
       )
   })
 }

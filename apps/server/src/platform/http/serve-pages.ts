@@ -6,6 +6,7 @@ import { type Device, deviceOf } from './device.ts'
 import type { InProcessApi } from './in-process-api.ts'
 import type { HostLanguages } from './locale.ts'
 import { chooseEncoding } from './compress.ts'
+import { type Alternate, alternatesOf, originOf } from './origins.ts'
 import { cachedPage, type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
 import { type Preferences, readCookies, readPreferences } from './preferences.ts'
 
@@ -15,7 +16,7 @@ export type RenderPage = (request: {
   readonly preferences: Preferences
   readonly device: Device
   readonly needsRegionNotice: boolean
-  readonly alternates: readonly { readonly locale: Locale; readonly origin: string }[]
+  readonly alternates: readonly Alternate[]
   readonly origin: string
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
@@ -56,14 +57,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const needsRegionNotice = cookies['region_ok'] !== '1'
     const render = async (): Promise<Rendered> => {
       const url = pageUrl(request, options)
+      const alternates = alternatesOf(options, request)
       const { render: renderPage, assets } = await options.webApp.load(url.pathname)
       return renderPage({
         url,
         preferences,
         device,
         needsRegionNotice,
-        alternates: alternates(options, url),
-        origin: canonicalOrigin(options, url, preferences.locale),
+        alternates,
+        origin: originOf(alternates, preferences.locale),
         isSimulated: options.isSimulated,
         isDevelopment: options.isDevelopment,
         api: options.api(preferences.locale),
@@ -114,18 +116,3 @@ function pageUrl(request: FastifyRequest, options: PageOptions): URL {
     ? new URL(url.pathname + url.search, options.publicUrl)
     : url
 }
-
-/** Where each language lives: its first configured host, or here. */
-function alternates(options: PageOptions, url: URL): { locale: Locale; origin: string }[] {
-  const origin = (host: string | undefined): string =>
-    host === undefined ? (options.publicUrl ?? url.origin) : `${url.protocol}//${withPort(host, url)}`
-  return [
-    { locale: 'zh-CN', origin: origin(options.hosts.zh[0]) },
-    { locale: 'en-US', origin: origin(options.hosts.en[0]) },
-  ]
-}
-
-const withPort = (host: string, url: URL): string => (url.port === '' ? host : `${host}:${url.port}`)
-
-const canonicalOrigin = (options: PageOptions, url: URL, locale: Locale): string =>
-  alternates(options, url).find(each => each.locale === locale)?.origin ?? url.origin

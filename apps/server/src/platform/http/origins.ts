@@ -1,0 +1,25 @@
+/** Where the site lives for the world outside: what canonical addresses, site maps and links begin with. */
+import type { Locale } from '@candela/contract'
+import type { FastifyRequest } from 'fastify'
+import type { HostLanguages } from './locale.ts'
+
+export type OriginOptions = { readonly hosts: HostLanguages; readonly publicUrl: string | undefined }
+export type Alternate = { readonly locale: Locale; readonly origin: string }
+
+/** The address asked for, as the visitor's browser has it; the scheme is the proxy's when that is trusted. */
+const askedOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host ?? 'localhost'}`
+
+/** Where each language lives: its first configured host, or the one address there is. */
+export function alternatesOf({ hosts, publicUrl }: OriginOptions, request: FastifyRequest): Alternate[] {
+  const here = new URL(publicUrl ?? askedOrigin(request))
+  // Hosts are names only: scheme and port are those of the public address, or as they were asked for.
+  const originOf = (host: string | undefined): string =>
+    host === undefined ? here.origin : `${here.protocol}//${here.port === '' ? host : `${host}:${here.port}`}`
+  return [
+    { locale: 'zh-CN', origin: originOf(hosts.zh[0]) },
+    { locale: 'en-US', origin: originOf(hosts.en[0]) },
+  ]
+}
+
+export const originOf = (alternates: readonly Alternate[], locale: Locale): string =>
+  alternates.find(each => each.locale === locale)?.origin ?? alternates[0]?.origin ?? ''
