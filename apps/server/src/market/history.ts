@@ -68,23 +68,18 @@ function createIntake(
 ): { take: MinuteBarVisitor; end(lastPrice: number | undefined, version: number): void } {
   const { moversStart } = sheet
   let close = 0
-  let hasPast = false
+  let before = 0
   return {
     take(time, open, high, low, newClose, volume, turnover) {
       sheet.takeMinute(index, time, open, high, low, volume, turnover)
-      const end = time + MINUTE_MS - 1
-      if (end >= moversStart) {
-        if (!hasPast && close > 0) sheet.setPastPrice(index, moversStart, close)
-        sheet.setPastPrice(index, end, newClose)
-        hasPast = true
-      }
+      if (time + MINUTE_MS <= moversStart) before = newClose
       close = newClose
     },
     /** A pair that rests has no minute in the day, but a price it has. */
     end(lastPrice, version) {
       const price = close > 0 ? close : lastPrice
       if (price === undefined) return
-      if (!hasPast) sheet.setPastPrice(index, moversStart, price)
+      sheet.setPriceBefore(index, before > 0 ? before : price)
       sheet.setPrice(index, price)
       sheet.prepareRow(index, version)
     },

@@ -14,6 +14,7 @@ import type { Catalogue, Composite } from './catalogue.ts'
 import { compositeBar, VenueSums } from './composite.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
+import { readRecentMoves } from './recent-moves.ts'
 import type { MarketSource } from './source.ts'
 import { TickerSheet } from './ticker-sheet.ts'
 import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from './ticker.ts'
@@ -168,6 +169,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       const beganAt = clock.monotonic()
       const breathe = createBreather(clock)
       const isOver = (): boolean => isClosed
+      readRecentMoves({ catalogue, source, sheet, until: clock.now() })
       await readHistory({ catalogue, source, sheet, until: completeFrom, version, breathe, isClosed: isOver })
       if (isClosed) return
       publishAll()

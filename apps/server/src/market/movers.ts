@@ -2,7 +2,7 @@
 export const MOVER_MINUTES = [3, 5, 10] as const // spec 9: rapid windows
 export type MoverMinutes = (typeof MOVER_MINUTES)[number]
 
-const STEP_MS = 10_000
+export const MOVER_STEP_MS = 10_000
 const SLOTS = 61 // ten minutes of steps, and the open one
 
 export class Movers {
@@ -14,18 +14,27 @@ export class Movers {
   constructor(size: number, now: number) {
     this.#size = size
     this.#prices = new Float64Array(size * SLOTS)
-    this.#step = Math.floor(now / STEP_MS)
+    this.#step = Math.floor(now / MOVER_STEP_MS)
   }
 
   /** Start of the oldest step in the ring. */
   get start(): number {
-    return (this.#step - SLOTS + 1) * STEP_MS
+    return (this.#step - SLOTS + 1) * MOVER_STEP_MS
   }
 
   /** The price from `time` on, until another one is given; in order of time, such as history at start. */
   setFrom(index: number, time: number, price: number): void {
-    const first = Math.max(Math.floor(time / STEP_MS), this.#step - SLOTS + 1)
+    const first = Math.max(Math.floor(time / MOVER_STEP_MS), this.#step - SLOTS + 1)
     for (let step = first; step <= this.#step; step++) this.#prices[index * SLOTS + (step % SLOTS)] = price
+  }
+
+  /** The price that held before the first one that is known. */
+  setBefore(index: number, price: number): void {
+    for (let step = this.#step - SLOTS + 1; step <= this.#step; step++) {
+      const at = index * SLOTS + (step % SLOTS)
+      if (this.#prices[at] !== 0) return
+      this.#prices[at] = price
+    }
   }
 
   /** The price now; call `advance` first when time has moved on. */
@@ -35,7 +44,7 @@ export class Movers {
 
   /** Moves to `time`; a pair that stood still keeps its price. */
   advance(time: number): void {
-    const target = Math.floor(time / STEP_MS)
+    const target = Math.floor(time / MOVER_STEP_MS)
     const first = Math.max(this.#step + 1, target - SLOTS + 1)
     for (let step = first; step <= target; step++) {
       const to = step % SLOTS
@@ -50,7 +59,7 @@ export class Movers {
   change(index: number, minutes: MoverMinutes): number | undefined {
     const base = index * SLOTS
     const now = this.#prices[base + (this.#step % SLOTS)] ?? 0
-    const then = this.#prices[base + ((this.#step - (minutes * 60_000) / STEP_MS) % SLOTS)] ?? 0
+    const then = this.#prices[base + ((this.#step - (minutes * 60_000) / MOVER_STEP_MS) % SLOTS)] ?? 0
     return now > 0 && then > 0 ? now / then - 1 : undefined
   }
 }

@@ -19,6 +19,8 @@ export type MarketSource = {
   readonly settleMs: number
   /** Begins with the trades after `from`; returns the way to stop. */
   start(from: number, sink: SourceSink): () => void
+  /** All trades with `from < time <= to`, of the last minutes; a source that has only bars hands over their closes. */
+  recentTrades(from: number, to: number, sink: TradeSink): void
   /** Closed minute bars with `from <= time < to`, from the venue's own history. */
   minuteBars(index: number, from: number, to: number): readonly Bar[]
   /** The same bars without an object each, for whoever walks all pairs. */
@@ -63,6 +65,7 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
         stop()
       }
     },
+    recentTrades: (from, to, sink) => world.trades(from, to, sink),
     minuteBars: (index, from, to) => world.minuteBars(index, from, to),
     forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(index, from, to, visit),
     lastPrice: (index, time) => world.priceAt(index, time),

@@ -80,6 +80,11 @@ export class TickerSheet {
     this.#movers.setFrom(index, time, price)
   }
 
+  /** The price that held before the first of those. */
+  setPriceBefore(index: number, price: number): void {
+    this.#movers.setBefore(index, price)
+  }
+
   advance(now: number): void {
     this.#now = now
     this.#day.advance(now)

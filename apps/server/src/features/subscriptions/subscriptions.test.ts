@@ -1,5 +1,5 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import { API_PREFIX, type PriceLevel, type SubConfig, type SubConfigs } from '@candela/contract'
+import { API_PREFIX, ERRORS, type PriceLevel, type SubConfig, type SubConfigs } from '@candela/contract'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
@@ -115,13 +115,16 @@ describe('price levels', () => {
     expect((await list(person)).open).toBe(1)
   })
 
-  it.each(['', '0', '0.000', '-1', '1e5', 'NaN', '0x10', '１２', '1.', '.5', '1'.repeat(16), '1.1234567890123'])(
-    'refuse a price of "%s"',
-    async price => {
-      const person = await someone()
-      expect(await add(person, price)).toMatchObject({ status: 400, msg: 'Please enter a price above 0' })
-    },
-  )
+  it.each([
+    ...['', '0', '0.000', '-1', '1e5', 'NaN', '0x10', '１２', '1.', '.5'].map(
+      price => [price, 'LEVEL_PRICE_RULE'] as const,
+    ),
+    ['1'.repeat(16), 'LEVEL_PRICE_SIZE'],
+    ['1.1234567890123', 'LEVEL_PRICE_SIZE'],
+  ] as const)('refuse a price of "%s": %s', async (price, key) => {
+    const person = await someone()
+    expect(await add(person, price)).toMatchObject({ status: 400, msg: ERRORS[key].text.en })
+  })
 
   it('refuse the price as it stands, and pairs that are not there', async () => {
     const person = await someone()

@@ -1,0 +1,60 @@
+/**
+ * The minutes before the start, trade by trade, so that the rapid windows measure from the right moment at once: a
+ * minute's close would make a window up to a minute too long. Composites are made as they are live.
+ */
+import { MINUTE_MS } from '@candela/quant'
+import type { Catalogue, Composite } from './catalogue.ts'
+import { MOVER_STEP_MS } from './movers.ts'
+import type { MarketSource } from './source.ts'
+import type { TickerSheet } from './ticker-sheet.ts'
+
+export function readRecentMoves({
+  catalogue: { sourceSize, composites },
+  source,
+  sheet,
+  until,
+}: {
+  readonly catalogue: Pick<Catalogue, 'sourceSize' | 'composites'>
+  readonly source: Pick<MarketSource, 'recentTrades'>
+  readonly sheet: Pick<TickerSheet, 'moversStart' | 'setPastPrice'>
+  readonly until: number
+}): void {
+  const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS)
+  const minutes = new Float64Array(sourceSize)
+  const volumes = new Float64Array(sourceSize)
+  const closes = new Float64Array(sourceSize)
+  const touched = new Set<number>()
+
+  function take(index: number, time: number, price: number, size: number): void {
+    if (minutes[index] !== minuteOf(time)) volumes[index] = 0
+    minutes[index] = minuteOf(time)
+    volumes[index] = (volumes[index] ?? 0) + size
+    closes[index] = price
+    touched.add(index)
+  }
+
+  /** What the venues' minute comes to so far. */
+  function compositeClose({ constituents, instrument }: Composite, minute: number): number | undefined {
+    let weighted = 0
+    let volume = 0
+    for (const index of constituents) {
+      if (minutes[index] !== minute) continue
+      weighted += (closes[index] ?? 0) * (volumes[index] ?? 0)
+      volume += volumes[index] ?? 0
+    }
+    const scale = 10 ** instrument.priceDecimals
+    return volume > 0 ? Math.round((weighted / volume) * scale) / scale : undefined
+  }
+
+  // From the beginning of a minute, because a composite is made of its minute's trades.
+  for (let step = minuteOf(sheet.moversStart) * MINUTE_MS; step < until; step += MOVER_STEP_MS) {
+    touched.clear()
+    source.recentTrades(step - 1, Math.min(step + MOVER_STEP_MS, until) - 1, take)
+    for (const index of touched) sheet.setPastPrice(index, step, closes[index] ?? 0)
+    for (const [at, composite] of composites.entries()) {
+      if (!composite.constituents.some(index => touched.has(index))) continue
+      const close = compositeClose(composite, minuteOf(step))
+      if (close !== undefined) sheet.setPastPrice(sourceSize + at, step, close)
+    }
+  }
+}
