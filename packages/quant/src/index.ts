@@ -1,3 +1,4 @@
+export * from './axis-format.ts'
 export * from './decimal.ts'
 export * from './interval-time.ts'
 export * from './liquidation-model.ts'

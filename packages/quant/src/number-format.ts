@@ -54,9 +54,14 @@ function tiny(magnitude: number): string {
   const [digits = '', exponent = ''] = magnitude.toExponential(TINY_DIGITS - 1).split('e-')
   const zeros = Number(exponent) - 1
   if (zeros < 4) return magnitude.toFixed(6)
-  const subscript = Array.from(String(zeros), digit => SUBSCRIPTS[Number(digit)]).join('')
-  return `0.0${subscript}${digits.replace('.', '')}`
+  return `0.0${subscript(zeros)}${digits.replace('.', '')}`
 }
+
+const subscript = (count: number): string => Array.from(String(count), digit => SUBSCRIPTS[Number(digit)]).join('')
+
+/** `0.00000614` → `0.0₅614`; what has fewer than four zeros after the point stays. */
+export const subscriptZeros = (text: string): string =>
+  text.replace(/0\.(0{4,})(?=[1-9])/, (_all, zeros: string) => `0.0${subscript(zeros.length)}`)
 
 function priceDecimals(magnitude: number): number {
   if (magnitude >= 10_000) return 1
@@ -112,19 +117,21 @@ export function directionOfChange(percent: Numeric): 'up' | 'down' | 'flat' {
 
 type Unit = { readonly size: number; readonly mark: string }
 
-const ZH_UNITS: readonly Unit[] = [
-  { size: 1, mark: '' },
-  { size: 1e4, mark: ' 万' },
-  { size: 1e8, mark: ' 亿' },
-  { size: 1e12, mark: ' 万亿' },
-]
-const EN_UNITS: readonly Unit[] = [
-  { size: 1, mark: '' },
-  { size: 1e3, mark: 'K' },
-  { size: 1e6, mark: 'M' },
-  { size: 1e9, mark: 'B' },
-  { size: 1e12, mark: 'T' },
-]
+export const AMOUNT_UNITS: Readonly<Record<Locale, readonly Unit[]>> = {
+  'zh-CN': [
+    { size: 1, mark: '' },
+    { size: 1e4, mark: ' 万' },
+    { size: 1e8, mark: ' 亿' },
+    { size: 1e12, mark: ' 万亿' },
+  ],
+  'en-US': [
+    { size: 1, mark: '' },
+    { size: 1e3, mark: 'K' },
+    { size: 1e6, mark: 'M' },
+    { size: 1e9, mark: 'B' },
+    { size: 1e12, mark: 'T' },
+  ],
+}
 
 /** How exactly an amount is told: `table` always 2 decimals, `tile` 3 to 4 digits. */
 export type AmountStyle = 'table' | 'tile'
@@ -151,7 +158,7 @@ function inUnits(magnitude: number, units: readonly Unit[], style: AmountStyle):
 export function formatQuantity(value: Numeric, locale: Locale, style: AmountStyle = 'table'): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
-  const text = inUnits(Math.abs(number), locale === 'zh-CN' ? ZH_UNITS : EN_UNITS, style)
+  const text = inUnits(Math.abs(number), AMOUNT_UNITS[locale], style)
   return number < 0 && !isZeroText(text) ? MINUS + text : text
 }
 

@@ -3,16 +3,18 @@ import type { Call } from '@candela/contract'
 import type { FastifyInstance } from 'fastify'
 import { Compressed, sendCompressed } from '#platform/http/compress.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
+import { filesOf } from '#platform/http/twins.ts'
 import { apiPage, API_STYLE } from './api-page.ts'
 
 export function serveApiDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  const document = formsOf(JSON.stringify(openApiDocument(calls, version)))
+  // The last files are added after this: the description is made when it is first asked for.
+  let document: Compressed | undefined
   const page = formsOf(apiPage(calls))
   app.get('/openapi.json', (request, reply) =>
     sendCompressed(
       request,
       reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8'),
-      document,
+      (document ??= formsOf(JSON.stringify(openApiDocument(calls, filesOf(app), version)))),
     ),
   )
   app.get('/api', (request, reply) =>

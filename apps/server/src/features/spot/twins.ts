@@ -1,5 +1,5 @@
 /** `/markets/spot.csv` and `.json`: the rows the page shows for the same query, up to all of them. */
-import { type Locale, spotListCall, type SpotRow } from '@candela/contract'
+import { AppError, type Locale, spotListCall, type SpotRow } from '@candela/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
 import { serveTwins } from '#platform/http/twins.ts'
@@ -20,7 +20,11 @@ export function serveSpotTwins(
       path: '/markets/spot',
       file: 'spot',
       input: Shape({ ...spotListCall.input.properties, size }, { additionalProperties: false }),
-      list: (input, locale) => table.list(input, locale),
+      list: (input, locale) => {
+        // A file is asked for by an address alone, which says nothing of who asks.
+        if (input.isSubs === true) throw new AppError('NEED_LOGIN')
+        return table.list(input, locale)
+      },
       columns: {
         rank: (row: SpotRow) => row.rank,
         symbol: row => row.symbol,
@@ -38,5 +42,14 @@ export function serveSpotTwins(
       },
     },
     localeOf,
+  )
+  // The coins of a sector's page are the same list, narrowed to the sector.
+  app.get<{ Params: { id: string; type: string } }>(
+    '/markets/plate/:id(^[\\w-]+).:type(^csv|json$)',
+    ({ params, url }, reply) => {
+      const query = new URLSearchParams(url.split('?')[1])
+      query.set('tagsId', params.id)
+      return reply.redirect(`/markets/spot.${params.type}?${query.toString()}`, 302)
+    },
   )
 }

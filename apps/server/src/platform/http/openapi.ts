@@ -1,13 +1,16 @@
+import type { TSchema } from 'typebox'
+import type { TwinFile } from './twins.ts'
 import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract'
 
 /** OpenAPI 3.1 of everything served: our schemas are JSON Schema already. */
-export function openApiDocument(calls: readonly Call[], version: string): object {
+export function openApiDocument(calls: readonly Call[], files: readonly TwinFile[], version: string): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const methods = (paths[API_PREFIX + call.path] ??= {})
     for (const method of call.methods) methods[method.toLowerCase()] = operation(call, method)
   }
-  return {
+  for (const file of files) paths[file.path] = { get: fileOperation(file) }
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Candela',
@@ -21,7 +24,46 @@ export function openApiDocument(calls: readonly Call[], version: string): object
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
   }
+  return asJsonSchema2020(document)
 }
+
+/** Tuples are written as OpenAPI 3.1 wants them: our schemas have them as they were before. */
+function asJsonSchema2020<T>(value: T): T
+function asJsonSchema2020(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(each => asJsonSchema2020<unknown>(each))
+  if (value === null || typeof value !== 'object') return value
+  const { items, additionalItems, ...rest } = value as { items?: unknown; additionalItems?: unknown } // may have them
+  const others = Object.entries(rest).map(([key, each]) => [key, asJsonSchema2020(each)])
+  const known = items === undefined ? {} : { items: asJsonSchema2020(items) }
+  return {
+    ...Object.fromEntries(others),
+    ...(Array.isArray(items) ? { prefixItems: asJsonSchema2020(items), items: additionalItems ?? false } : known),
+  }
+}
+
+function fileOperation({ path, type, input }: TwinFile): object {
+  return {
+    summary: `What ${path.replace(/\.\w+$/, '')} shows, as a file`,
+    parameters: queryParameters(input),
+    responses: {
+      200: { description: 'The file', content: { [type]: { schema: type === 'text/csv' ? { type: 'string' } : {} } } },
+      '4XX': REFUSED,
+    },
+  }
+}
+
+const REFUSED = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+}
+
+const queryParameters = (input: TSchema): object[] =>
+  Object.entries(propertiesOf(input)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: isRequired(input, name),
+    schema,
+  }))
 
 function operation(call: Call, method: string): object {
   const takesQuery = method === 'GET' || method === 'DELETE'
@@ -41,18 +83,11 @@ function operation(call: Call, method: string): object {
         required: true,
         schema,
       })),
-      ...(takesQuery
-        ? Object.entries(fields).map(([name, schema]) => ({
-            name,
-            in: 'query',
-            required: isRequired(call.input, name),
-            schema,
-          }))
-        : []),
+      ...(takesQuery ? queryParameters(call.input) : []),
     ],
     ...(takesQuery || Object.keys(fields).length === 0
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: call.input } } } }),
+      : { requestBody: { required: true, content: bodyTypes(call) } }),
     responses: {
       200: {
         description: 'Success',
@@ -61,12 +96,14 @@ function operation(call: Call, method: string): object {
             ? { 'text/plain': { schema: { type: 'string' } } }
             : { 'application/json': { schema: envelopeSchema(call) } },
       },
-      '4XX': {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
+      '4XX': REFUSED,
     },
   }
+}
+
+function bodyTypes({ form, input }: Call): object {
+  const json = { 'application/json': { schema: input } }
+  return form ? { ...json, 'application/x-www-form-urlencoded': { schema: input } } : json
 }
 
 const envelopeSchema = (call: Call): object => ({

@@ -38,3 +38,21 @@ it('a refused call speaks the language of its Locale header and takes no notice 
   expect(await refusalOf(url, { cookie: 'locale=en-US' })).toBe(ZH)
   expect(await refusalOf(url, { cookie: 'locale=zh-CN', locale: 'en-US' })).toBe(EN)
 })
+
+describe('a file', () => {
+  it('is found at the second address of its page too, with its query', async () => {
+    const { statusCode, headers } = await site.http.inject('/ssr/markets/spot.csv?size=3')
+    expect([statusCode, headers.location]).toEqual([302, '/markets/spot.csv?size=3'])
+  })
+
+  it.each(['csv', 'json'])('of a sector is the list narrowed to it, as %s', async type => {
+    const moved = await site.http.inject(`/markets/plate/layer1.${type}?sortName=price`)
+    expect(moved.headers.location).toBe(`/markets/spot.${type}?sortName=price&tagsId=layer1`)
+    expect((await site.http.inject(String(moved.headers.location))).statusCode).toBe(200)
+  })
+
+  it('is not made of somebody’s favourites, whom it cannot know', async () => {
+    const { statusCode } = await site.http.inject('/markets/spot.csv?isSubs=true')
+    expect(statusCode).toBe(ERRORS.NEED_LOGIN.status)
+  })
+})

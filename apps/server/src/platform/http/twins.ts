@@ -5,6 +5,8 @@ import type { Static, TSchema } from 'typebox'
 import { csv } from './csv.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
+const SSR_PREFIX = '/ssr'
+
 type Rows<Row> = { readonly records: readonly Row[]; readonly asOf: number }
 
 export type Twin<Input extends TSchema, Row, Data extends Rows<Row>> = {
@@ -18,6 +20,17 @@ export type Twin<Input extends TSchema, Row, Data extends Rows<Row>> = {
   readonly columns: Readonly<Record<string, (row: Row) => string | number | null | undefined>>
 }
 
+export type TwinFile = {
+  readonly path: string
+  readonly type: 'text/csv' | 'application/json'
+  readonly input: TSchema
+}
+
+const filesByApp = new WeakMap<FastifyInstance, TwinFile[]>()
+
+/** All files that are served, for the description of the site's calls. */
+export const filesOf = (app: FastifyInstance): readonly TwinFile[] => filesByApp.get(app) ?? []
+
 export function serveTwins<Input extends TSchema, Row, Data extends Rows<Row>>(
   app: FastifyInstance,
   twin: Twin<Input, Row, Data>,
@@ -27,7 +40,16 @@ export function serveTwins<Input extends TSchema, Row, Data extends Rows<Row>>(
   const list = (request: FastifyRequest): Data | Promise<Data> =>
     twin.list(check(readTextFields(twin.input, { ...(request.query as object) })), localeOf(request)) // Fastify parsed it into an object
   const columns = Object.entries(twin.columns)
-  app.get(`${twin.path}.csv`, async (request, reply) => {
+  const [csvPath, jsonPath] = [`${twin.path}.csv`, `${twin.path}.json`]
+  filesByApp.set(app, [
+    ...filesOf(app),
+    { path: csvPath, type: 'text/csv', input: twin.input },
+    { path: jsonPath, type: 'application/json', input: twin.input },
+  ])
+  // Every page has a second address, and so have its files.
+  for (const path of [csvPath, jsonPath])
+    app.get(SSR_PREFIX + path, (request, reply) => reply.redirect(request.url.slice(SSR_PREFIX.length), 302))
+  app.get(csvPath, async (request, reply) => {
     const { records, asOf } = await list(request)
     const rows = records.map(record => columns.map(([, write]) => String(write(record) ?? '')))
     const time = new Date(asOf).toISOString().slice(0, 19).replaceAll(':', '')
@@ -42,9 +64,7 @@ export function serveTwins<Input extends TSchema, Row, Data extends Rows<Row>>(
         ),
       )
   })
-  app.get(`${twin.path}.json`, async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await list(request)),
-  )
+  app.get(jsonPath, async (request, reply) => reply.header('cache-control', 'no-cache').send(await list(request)))
 }
 
 type Cell = string | number | null | undefined

@@ -44,7 +44,7 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
           title={words.chart(symbol)}
           summary={words.chartSummary(symbol)}
           unit={text.unit}
-          axes={AXES}
+          axes={{ left: 'percent' }}
           state={lines}
         />
       )}
@@ -61,8 +61,6 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
     </>
   )
 }
-
-const AXES = { left: rateText }
 
 function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean): HeatData {
   return {

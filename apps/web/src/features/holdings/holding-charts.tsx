@@ -91,10 +91,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
         title={`${fund.name} · ${text.value}`}
         summary={text.valueSummary(fund.name)}
         unit="USD"
-        axes={{
-          left: value => formatAmount(value, locale, 'tile'),
-          right: value => formatQuantity(value, locale, 'tile'),
-        }}
+        axes={{ left: 'usd', right: 'coins' }}
         state={worth}
         end={
           <>
@@ -107,7 +104,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
         title={`${fund.name} · ${text.rate}`}
         summary={text.rateSummary(fund.name)}
         unit="%"
-        axes={{ left: value => formatPercent(value, 0), right: formatPrice }}
+        axes={{ left: 'percent', right: 'price' }}
         state={premium}
         end={<FileLinks path={`${HOLDINGS_PATH}/rate`} search={files} />}
       />

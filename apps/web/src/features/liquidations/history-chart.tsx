@@ -48,7 +48,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
       title={text.history}
       summary={text.historySummary(sum(trend.long), sum(trend.short))}
       unit="USD"
-      axes={{ left: value => formatAmount(value, locale, 'tile'), right: formatPrice }}
+      axes={{ left: 'usd', right: 'price' }}
       state={state}
       end={
         <>

@@ -10,8 +10,6 @@ import { longShortMessages } from './messages.ts'
 import { coinFileSearch, LONG_SHORT_PATH, type LongShortQuery } from './query.ts'
 import { ratioText } from './split.tsx'
 
-const AXES = { left: ratioText, right: formatPrice }
-
 /** One coin's past: a line for each exchange, and the price. Asked for again with every new snapshot. */
 export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
   const text = useMessages(longShortMessages)
@@ -31,7 +29,7 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       title={text.trend(coin)}
       summary={text.trendSummary(coin)}
       unit={text.columns.ratio}
-      axes={AXES}
+      axes={{ left: 'ratio', right: 'price' }}
       state={useKeptState(subject, asked)}
       note={
         <>

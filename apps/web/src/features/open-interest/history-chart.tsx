@@ -27,7 +27,6 @@ export function HistoryChart({
   const { coin, exchange, period } = query
   const subject = `${coin}:${exchange}:${period}`
   const amount = useMemo(() => (value: number) => formatAmount(value, locale), [locale])
-  const axes = useMemo(() => ({ left: (v: number) => formatAmount(v, locale, 'tile'), right: formatPrice }), [locale])
   const asked = useChartState(`${subject}:${asOf}`, async api => {
     const history = await api(openInterestHistoryCall, {
       symbol: coin,
@@ -42,7 +41,7 @@ export function HistoryChart({
       title={text.history(coin)}
       summary={text.historySummary(coin)}
       unit="USD"
-      axes={axes}
+      axes={{ left: 'usd', right: 'price' }}
       state={state}
       note={
         <>

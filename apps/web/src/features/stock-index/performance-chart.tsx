@@ -8,7 +8,6 @@ import { indexLowerMessages } from './lower-messages.ts'
 import { sinceFirst } from './performance.ts'
 
 const percent = (value: number): string => formatPercent(value)
-const AXES = { left: percent }
 
 /** The contracts against each other, each from its first price of the five days. */
 export function PerformanceChart({ list }: { list: StockIndexList }) {
@@ -35,7 +34,7 @@ export function PerformanceChart({ list }: { list: StockIndexList }) {
       title={words.performance}
       summary={words.performanceSummary}
       unit="%"
-      axes={AXES}
+      axes={{ left: 'percent' }}
       state={state}
       note={words.performanceNote}
     />

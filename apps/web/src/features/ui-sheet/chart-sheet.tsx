@@ -113,7 +113,6 @@ function Tiles({ text }: { text: ChartTexts }) {
 
 function Series({ text }: { text: ChartTexts }) {
   const locale = useLocale()
-  const amount = (value: number) => formatAmount(value, locale, 'tile')
   const bars = useMemo((): ChartState<ChartData> => {
     const format = (value: number) => formatAmount(value, locale)
     const short = { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: SHORTS, format } as const
@@ -145,25 +144,19 @@ function Series({ text }: { text: ChartTexts }) {
         title={text.bars}
         summary={text.barsSummary}
         unit="USD"
-        axes={{ left: amount, right: formatPrice }}
+        axes={{ left: 'usd', right: 'price' }}
         state={bars}
       />
       <DataGrid columns={2}>
-        <TimeChart title={text.stack} summary={text.stackSummary} unit="USD" axes={{ left: amount }} state={stack} />
-        <TimeChart
-          title={text.points}
-          summary={text.pointsSummary}
-          unit="×"
-          axes={{ left: value => formatFixed(value, 2) }}
-          state={points}
-        />
+        <TimeChart title={text.stack} summary={text.stackSummary} unit="USD" axes={{ left: 'usd' }} state={stack} />
+        <TimeChart title={text.points} summary={text.pointsSummary} unit="×" axes={{ left: 'ratio' }} state={points} />
       </DataGrid>
     </>
   )
 }
 
 const LOADING: ChartState<ChartData> = { status: 'loading' }
-const AXES = { left: String }
+const AXES = { left: 'usd' } as const
 
 function States({ text }: { text: ChartTexts }) {
   const [retries, setRetries] = useState(0)

@@ -68,7 +68,7 @@ const chart = (state: ChartState<ChartData>, load: () => Promise<StartPlot>) => 
     title="爆仓"
     summary="每天的爆仓"
     unit="USD"
-    axes={{ left: String, right: String }}
+    axes={{ left: 'usd', right: 'price' }}
     state={state}
     load={load}
   />
@@ -223,6 +223,11 @@ describe('a heat map', () => {
     expect(container.querySelector('svg[height]')?.getAttribute('height')).toBe(String(28 + 300 * 24))
     await scrollThere()
     expect(screen.getAllByRole('rowheader')).toHaveLength(300)
+  })
+
+  it('says on the server that a large one needs script', () => {
+    expect(renderToString(heat(300))).toMatch(/<noscript>.*图表需要 JavaScript/)
+    expect(renderToString(heat(3))).not.toContain('<noscript>')
   })
 
   it('renders a small one on the server without a style attribute', () => {

@@ -67,14 +67,20 @@ export function HeatMapPanel(props: HeatMapProps) {
 type GridProps = Omit<HeatMapProps, 'state'> & { readonly data: HeatData; readonly bound: number }
 
 function Room(props: GridProps) {
+  const text = useMessages(dataMessages)
   const { rows, columns } = props.data
   const isLarge = rows.length * columns.length > CELLS_MAX_AT_ONCE
   const { ref, lazy } = useLazyPart(nothing, isLarge)
   return (
     <div ref={ref} className={styles.room}>
       {isLarge && lazy.status !== 'loaded' ? (
-        // As high as the table will be: an attribute of a drawing needs no style.
-        <svg width="1" height={HEAD_PX + rows.length * ROW_PX} aria-hidden="true" />
+        <>
+          <noscript>
+            <p className={styles.noScript}>{text.noScript}</p>
+          </noscript>
+          {/* As high as the table will be: an attribute of a drawing needs no style. */}
+          <svg width="1" height={HEAD_PX + rows.length * ROW_PX} aria-hidden="true" />
+        </>
       ) : (
         <Grid {...props} />
       )}

@@ -1,5 +1,6 @@
+import { type AxisUnit, formatAxis } from '@candela/quant'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '../class-names.ts'
 import { dataMessages } from '../data-messages.ts'
 import { drawing } from '../drawing.ts'
@@ -18,7 +19,7 @@ const TICK_ROOM_PX = 84
 
 /** The drawing of a level map; it fills its room and is only ever made in the browser. */
 export function LevelDrawing(props: LevelDrawingProps) {
-  const { data, summary, formatPrice, formatSize } = props
+  const { data, summary, formatPrice } = props
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
   const [hovered, setHovered] = useState<number>()
@@ -31,7 +32,7 @@ export function LevelDrawing(props: LevelDrawingProps) {
     <div ref={host} className={styles.host} onPointerMove={handleMove} onPointerLeave={() => setHovered(undefined)}>
       {size.width === 0 ? null : (
         <svg width={size.width} height={size.height} className={styles.drawing} {...drawing(summary)}>
-          <Axes frame={frame} data={data} formatPrice={formatPrice} formatSize={formatSize} />
+          <Axes frame={frame} data={data} />
           <Bars frame={frame} data={data} />
           <Sums frame={frame} data={data} />
           <CurrentPrice frame={frame} price={data.currentPrice} formatPrice={formatPrice} />
@@ -57,12 +58,13 @@ function useSize(host: React.RefObject<HTMLDivElement | null>): { readonly width
   return size
 }
 
-function Axes({
-  frame,
-  data,
-  formatPrice,
-  formatSize,
-}: { frame: Frame } & Pick<LevelDrawingProps, 'data' | 'formatPrice' | 'formatSize'>) {
+function Axes({ frame, data }: { frame: Frame; data: LevelData }) {
+  const locale = useLocale()
+  const textsOf = (ticks: readonly number[], unit: AxisUnit) => {
+    const step = (ticks[1] ?? 0) - (ticks[0] ?? 0)
+    // A single line stands for itself.
+    return ticks.map(tick => ({ tick, text: formatAxis(tick, step > 0 ? step : tick, unit, locale) }))
+  }
   const inner = frame.width - frame.left - frame.right
   const prices = roundTicks(
     data.levels[0]?.price ?? 0,
@@ -71,24 +73,24 @@ function Axes({
   )
   return (
     <>
-      {roundTicks(0, frame.bar, 4).map(size => (
-        <g key={size}>
-          <path className={styles.grid} d={`M${frame.left} ${crisp(frame.y(size))}H${frame.width - frame.right}`} />
-          <text x={frame.left - 8} y={frame.y(size) + 4} textAnchor="end">
-            {formatSize(size)}
+      {textsOf(roundTicks(0, frame.bar, 4), 'usd').map(({ tick, text }) => (
+        <g key={tick}>
+          <path className={styles.grid} d={`M${frame.left} ${crisp(frame.y(tick))}H${frame.width - frame.right}`} />
+          <text x={frame.left - 8} y={frame.y(tick) + 4} textAnchor="end">
+            {text}
           </text>
         </g>
       ))}
       {frame.right === 0
         ? null
-        : roundTicks(0, frame.sum, 4).map(size => (
-            <text key={size} x={frame.width - frame.right + 8} y={frame.ySum(size) + 4}>
-              {formatSize(size)}
+        : textsOf(roundTicks(0, frame.sum, 4), 'usd').map(({ tick, text }) => (
+            <text key={tick} x={frame.width - frame.right + 8} y={frame.ySum(tick) + 4}>
+              {text}
             </text>
           ))}
-      {prices.map(price => (
-        <text key={price} x={frame.x(price)} y={frame.height - 6} textAnchor="middle">
-          {formatPrice(price)}
+      {textsOf(prices, 'price').map(({ tick, text }) => (
+        <text key={tick} x={frame.x(tick)} y={frame.height - 6} textAnchor="middle">
+          {text}
         </text>
       ))}
     </>

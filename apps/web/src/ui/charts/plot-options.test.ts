@@ -1,6 +1,8 @@
 import { DAY_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { plotOptions, timeRange, valueRange } from './plot-options.ts'
+import type uPlot from 'uplot'
+import type { ChartSeries } from './chart-data.ts'
+import { type ChartAxes, plotOptions, timeRange, valueRange } from './plot-options.ts'
 
 describe('the range of an axis', () => {
   it.each([
@@ -36,7 +38,7 @@ it('draws the series in painting order, each on its own axis', () => {
   ] as const
   const palette = { of: (name: string) => `#${name}`, fill: String, line: '', text3: '', font: '' }
   const options = plotOptions(
-    { data: { times: [0], series }, axes: { left: String, right: String } },
+    { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN' },
     [0, 1],
     palette,
     {},
@@ -46,4 +48,36 @@ it('draws the series in painting order, each on its own axis', () => {
     { scale: 'right', stroke: '#text-2' },
   ])
   expect(options.axes?.map(axis => axis.scale)).toEqual([undefined, 'left', 'right'])
+})
+
+describe('the numbers of a value axis', () => {
+  const palette = { of: String, fill: String, line: '', text3: '', font: '' }
+  const textsOf = (series: readonly ChartSeries[], axes: ChartAxes, splits: number[], step: number) => {
+    const axis = plotOptions({ data: { times: [0], series }, axes, locale: 'zh-CN' }, [0], palette, {}).axes?.[1]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plot itself is not looked at
+    return typeof axis?.values === 'function' ? axis.values({} as uPlot, splits, 1, 50, step) : undefined
+  }
+
+  it('have the decimals that tell two lines apart', () => {
+    const premium = { id: 'premium', label: '', kind: 'area', values: [-9.5], colour: 'c2', format: String } as const
+    expect(textsOf([premium], { left: 'percent' }, [-10, -9.75, -9.5, -9.25], 0.25)).toEqual([
+      '−10.00%',
+      '−9.75%',
+      '−9.50%',
+      '−9.25%',
+    ])
+  })
+
+  it('have no sign where bars hang below zero', () => {
+    const bars = {
+      id: 'long',
+      label: '',
+      kind: 'bars',
+      values: [1],
+      colour: 'up',
+      format: String,
+      isMirrored: true,
+    } as const
+    expect(textsOf([bars], { left: 'usd' }, [-5e7, 0, 5e7], 5e7)).toEqual(['$5,000 万', '$0', '$5,000 万'])
+  })
 })

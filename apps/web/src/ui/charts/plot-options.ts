@@ -1,16 +1,17 @@
-import { DAY_MS } from '@candela/quant'
+import type { Locale } from '@candela/contract'
+import { type AxisUnit, DAY_MS, formatAxis } from '@candela/quant'
 import type uPlot from 'uplot'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { Palette } from './colours.ts'
 import { tickStep, tickText, timeTicks } from './time-ticks.ts'
 
-/** How the numbers of each axis are written. Without `right` there is no right axis. */
+/** What each axis counts. Without `right` there is no right axis. */
 export type ChartAxes = {
-  readonly left: (value: number) => string
-  readonly right?: (value: number) => string
+  readonly left: AxisUnit
+  readonly right?: AxisUnit
 }
 
-export type PlotInput = { readonly data: ChartData; readonly axes: ChartAxes }
+export type PlotInput = { readonly data: ChartData; readonly axes: ChartAxes; readonly locale: Locale }
 
 type PathBuilders = Pick<uPlot.Series.PathBuilderFactories, 'bars'>
 
@@ -23,7 +24,7 @@ const END_PX = 12
 
 /** Everything uPlot is told except the size and what happens on events. */
 export function plotOptions(
-  { data, axes }: PlotInput,
+  { data, axes, locale }: PlotInput,
   order: readonly number[],
   palette: Palette,
   paths: PathBuilders,
@@ -42,8 +43,8 @@ export function plotOptions(
     },
     axes: [
       timeAxis(palette),
-      valueAxis(palette, 'left', isMirrored ? value => axes.left(Math.abs(value)) : axes.left),
-      ...(axes.right === undefined ? [] : [valueAxis(palette, 'right', axes.right)]),
+      valueAxis(palette, 'left', isMirrored ? unsigned(axisText(axes.left, locale)) : axisText(axes.left, locale)),
+      ...(axes.right === undefined ? [] : [valueAxis(palette, 'right', axisText(axes.right, locale))]),
     ],
     legend: { show: false },
     cursor: {
@@ -102,7 +103,21 @@ function timeAxis(palette: Palette): uPlot.Axis {
   }
 }
 
-function valueAxis(palette: Palette, scale: 'left' | 'right', format: (value: number) => string): uPlot.Axis {
+/** Writes a number of an axis whose lines stand `step` apart. */
+type AxisText = (value: number, step: number) => string
+
+const axisText =
+  (unit: AxisUnit, locale: Locale): AxisText =>
+  (value, step) =>
+    formatAxis(value, step, unit, locale)
+
+/** Bars below zero are no less than those above it. */
+const unsigned =
+  (text: AxisText): AxisText =>
+  (value, step) =>
+    text(Math.abs(value), step)
+
+function valueAxis(palette: Palette, scale: 'left' | 'right', text: AxisText): uPlot.Axis {
   return {
     scale,
     side: scale === 'left' ? 3 : 1,
@@ -115,7 +130,7 @@ function valueAxis(palette: Palette, scale: 'left' | 'right', format: (value: nu
     size: (plot, values) => labelWidth(plot, values) + AXIS_GAP + 4,
     grid: scale === 'left' ? hair(palette.line) : { show: false },
     ticks: { show: false },
-    values: (_plot, splits) => splits.map(format),
+    values: (_plot, splits, _axis, _space, step) => splits.map(value => text(value, step)),
   }
 }
 

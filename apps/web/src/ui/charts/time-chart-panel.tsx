@@ -1,6 +1,6 @@
 import { MISSING } from '@candela/quant'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useMessages } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import { Button } from '../button.tsx'
 import { dataMessages } from '../data-messages.ts'
 import { drawing } from '../drawing.ts'
@@ -98,15 +98,16 @@ type PlotRoomProps = {
 
 function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
   const text = useMessages(dataMessages)
+  const locale = useLocale()
   const { ref, lazy } = useLazyPart(load)
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<Plot>(undefined)
   const [isZoomed, setIsZoomed] = useState(false)
   const shown = useMemo(() => ({ ...data, series: data.series.filter(({ id }) => !hidden.has(id)) }), [data, hidden])
-  const newest = useRef<PlotInput>({ data: shown, axes })
+  const newest = useRef<PlotInput>({ data: shown, axes, locale })
   const start = lazy.status === 'loaded' ? lazy.part : undefined
   useEffect(() => {
-    newest.current = { data: shown, axes }
+    newest.current = { data: shown, axes, locale }
   })
   useEffect(() => {
     if (start === undefined || host.current === null) return

@@ -8,7 +8,7 @@ const onServer = import.meta.env.SSR ? (await import('./time-chart-panel.tsx')).
  * the same numbers stand in a table.
  *
  *     <TimeChart title={text.history} summary={text.historySummary} unit="USD"
- *       axes={{ left: v => formatAmount(v, locale, 'tile'), right: formatPrice }}
+ *       axes={{ left: 'usd', right: 'price' }}
  *       state={{ status: 'ready', data: { times, series: [
  *         { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: shorts, format: amount },
  *         { id: 'long', label: text.long, kind: 'bars', isMirrored: true, colour: 'up', values: longs, format: amount },
