@@ -30,6 +30,7 @@ async function serveOurs(): Promise<string> {
     webApp: await serveBuiltWebApp(http, join(import.meta.dirname, '../apps/web')),
     api: createInProcessApi([...spot, ...summary]),
     publicUrl: undefined,
+    contactEmail: undefined,
     isSimulated: true,
     clock,
   })

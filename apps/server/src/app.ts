@@ -390,6 +390,7 @@ async function startWeb(parts: WebParts): Promise<string> {
     hosts,
     publicUrl: config.publicUrl,
     defaultLocale: config.defaultLocale,
+    contactEmail: config.contactEmail,
     isSimulated: source.isSimulated,
     isDevelopment,
     clock,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render, sitemapPaths } from './entry-server.tsx'
 import { aMarket, aRenderRequest } from './testing/fake-market.ts'
 import type { RenderRequest } from '#platform/render.ts'
@@ -66,6 +66,20 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
   )
 })
 
+describe('countdowns', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('of funding begin when the page is asked for, not at the snapshot', async () => {
+    // The snapshot is of 06:30 UTC; the next settlements are at 07:30 and 08:00.
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 15, 6, 34), toFake: ['Date'] })
+    const { html } = await page('/numbers/rates')
+    expect(html).toMatch(/<time[^>]*>00:56:00<\/time>/)
+    expect(html).toMatch(/<span>16:00<\/span>[^<]*(<!-- -->)?01:26:00<\/time>/)
+  })
+})
+
 describe('the document', () => {
   it('[S2.38] carries the language code and the reader’s look', async () => {
     expect((await page('/')).html).toContain('<html lang="zh-CN" dir="ltr" class="system up-red normal">')
@@ -77,6 +91,14 @@ describe('the document', () => {
     expect(html).toContain('<link rel="canonical" href="https://zh.candela.test/markets/spot">')
     expect(html).toContain('hreflang="en-US" href="https://en.candela.test/markets/spot"')
     expect(html).toContain('hreflang="x-default" href="https://zh.candela.test/markets/spot"')
+  })
+
+  it.each([
+    ['/MARKETS/Spot', '/markets/spot'],
+    ['/Coin/c1/', '/coin/C1'],
+    ['/COIN', '/coin'],
+  ])('names one canonical address however %s is written', async (path, canonical) => {
+    expect((await page(path)).html).toContain(`<link rel="canonical" href="https://zh.candela.test${canonical}">`)
   })
 
   it('keeps pages about the visitor out of search engines', async () => {
@@ -222,4 +244,12 @@ describe('[S2.36] the device', () => {
 it('[S2.37] turns a page around in development, to look at it', async () => {
   expect((await page('/ui?dir=rtl', { isDevelopment: true })).html).toContain('dir="rtl"')
   expect((await page('/markets/spot?dir=rtl')).html).toContain('dir="ltr"')
+})
+
+describe('the contact page', () => {
+  it('has the address the operator has set, and none otherwise', async () => {
+    const set = await page('/contact', { contactEmail: 'ops@candela.example' })
+    expect(set.html).toContain('<a href="mailto:ops@candela.example">ops@candela.example</a>')
+    expect((await page('/contact')).html).not.toContain('mailto:')
+  })
 })

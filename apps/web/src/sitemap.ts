@@ -50,9 +50,13 @@ const UNLISTED: ReadonlySet<PageId> = new Set<PageId>([
   'ui',
 ])
 
-/** The one address of a page: no prefix, no query, no slash at the end. Undefined for unlisted pages. */
+/**
+ * The one address of a page: no prefix, no query, no slash at the end, small letters but for a coin's symbol. Undefined
+ * for unlisted pages.
+ */
 export function canonicalPath(page: PageId, path: string): string | undefined {
   if (UNLISTED.has(page)) return undefined
   if (page === 'agreement') return '/terms'
-  return path.replace(/\/+$/, '') || '/'
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/'
+  return page === 'coin' ? plain.replace(/[^/]+$/, symbol => symbol.toUpperCase()) : plain
 }

@@ -26,6 +26,7 @@ export type RenderRequest = {
   readonly alternates: readonly Alternate[]
   /** The canonical origin. */
   readonly origin: string
+  readonly contactEmail: string | undefined
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
   readonly api: Api

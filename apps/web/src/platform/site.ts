@@ -9,6 +9,8 @@ export type Site = {
   readonly device: Device
   readonly needsRegionNotice: boolean
   readonly alternates: readonly Alternate[]
+  /** Where people write to the operator. */
+  readonly contactEmail: string | undefined
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
 }
@@ -18,6 +20,7 @@ const UNSET: Site = {
   device: 'desktop',
   needsRegionNotice: false,
   alternates: [],
+  contactEmail: undefined,
   isSimulated: true,
   isDevelopment: false,
 }

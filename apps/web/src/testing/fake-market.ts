@@ -102,6 +102,7 @@ export const aSite = (locale: Locale = 'zh-CN'): Site => ({
   device: 'desktop',
   needsRegionNotice: false,
   alternates: [],
+  contactEmail: undefined,
   isSimulated: true,
   isDevelopment: false,
 })
@@ -116,6 +117,7 @@ export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}
     { locale: 'en-US', origin: 'https://en.candela.test' },
   ],
   origin: 'https://zh.candela.test',
+  contactEmail: undefined,
   isSimulated: true,
   isDevelopment: false,
   api: aMarket(45),

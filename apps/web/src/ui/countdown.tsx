@@ -17,10 +17,10 @@ export function nextMoment(to: number, everyMs: number | undefined, now: number)
 }
 
 /**
- * The time left until `to`. The server and the first render count from `at`, the time of the data, so both write the
+ * The time left until `to`. The server and the first render count from `at`, the time of the page, so both write the
  * same; after that it ticks, all countdowns of a page on one timer. With `everyMs` it starts again at zero.
  *
- *     <Countdown to={row.nextFundingAt} at={list.asOf} everyMs={row.intervalHours * HOUR_MS} />
+ *     <Countdown to={row.nextFundingAt} at={loadedAt} everyMs={row.intervalHours * HOUR_MS} />
  */
 export function Countdown({ to, at, everyMs }: { to: number | undefined; at: number; everyMs?: number }) {
   const now = useNow() ?? at

@@ -14,7 +14,7 @@ const WHAT: Readonly<Record<Purpose, { readonly zh: string; readonly en: string 
   register: { zh: '注册', en: 'registering' },
   login: { zh: '登录', en: 'logging in' },
   forgot: { zh: '重设密码', en: 'setting a new password' },
-  bind: { zh: '绑定', en: 'adding this address to your account' },
+  bind: { zh: '绑定', en: 'linking your account' },
   unbind: { zh: '解绑身份验证器', en: 'unbinding your authenticator' },
   delete: { zh: '注销账号', en: 'deleting your account' },
 }

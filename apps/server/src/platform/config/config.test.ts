@@ -30,6 +30,7 @@ test('has a default for everything', () => {
     smtpUrl: undefined,
     smsUrl: undefined,
     publicUrl: undefined,
+    contactEmail: undefined,
     zhHosts: [],
     enHosts: [],
     defaultLocale: 'zh-CN',
@@ -48,6 +49,7 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   ['an address to listen on', { HOST: '::1' }, { host: '::1' }],
   ['a relative data folder', { DATA_DIR: '../烛见 data' }, { dataDir: '/srv/烛见 data' }],
   ['a part of the roles', { ROLES: ' web , jobs,web', ...SHARED }, { roles: ['web', 'jobs'] }],
+  ['where people write', { CONTACT_EMAIL: 'ops@candela.example' }, { contactEmail: 'ops@candela.example' }],
   ['a public address', { PUBLIC_URL: 'https://Candela.example/' }, { publicUrl: 'https://candela.example' }],
   [
     'hosts per language',
@@ -103,6 +105,7 @@ test.each<[Record<string, string>, string]>([
     'MARKET="live" is not allowed; allowed: sim; live needs an exchange adapter and none is built in yet',
   ],
   [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim'],
+  [{ CONTACT_EMAIL: 'ops' }, 'CONTACT_EMAIL="ops" is not allowed; allowed: an e-mail address'],
   [
     { PUBLIC_URL: 'https://x/y' },
     'PUBLIC_URL="https://x/y" is not allowed; allowed: an origin such as https://example.com, without a path',

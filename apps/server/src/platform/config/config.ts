@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
 import {
   anyText,
+  emailAddress,
   hostName,
   ipAddress,
   listenAddress,
@@ -33,6 +34,8 @@ export type Config = {
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
   publicUrl: string | undefined
+  /** Where people write to the operator. */
+  contactEmail: string | undefined
   zhHosts: readonly string[]
   enHosts: readonly string[]
   /** The language of a visitor who has chosen none, on a host that is in neither list. */
@@ -79,6 +82,7 @@ export function readConfig(source: ConfigSource): Config {
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
     publicUrl: setting(env, 'PUBLIC_URL', webOrigin),
+    contactEmail: setting(env, 'CONTACT_EMAIL', emailAddress),
     zhHosts: setting(env, 'ZH_HOSTS', listOf(hostName)) ?? [],
     enHosts: setting(env, 'EN_HOSTS', listOf(hostName)) ?? [],
     defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? 'zh-CN',

@@ -3,6 +3,7 @@
  * the setting and the bad value are added by the caller.
  */
 import { isIP } from 'node:net'
+import { checkEmail } from '@candela/contract'
 
 /** Carries what a setting may be, as in "a whole number from 0 to 65535". */
 export class NotAllowed extends Error {}
@@ -25,6 +26,11 @@ export function risingPercents(text: string): number[] {
   if (parts.length > 5 || !parts.every(part => /^\d{1,3}(\.\d{1,4})?$/.test(part)) || !isRising)
     throw new NotAllowed('one to five percents above 0, the smallest first, such as 3,7,11')
   return percents
+}
+
+export function emailAddress(text: string): string {
+  if (checkEmail(text) !== undefined) throw new NotAllowed('an e-mail address')
+  return text
 }
 
 export function oneOf<const T extends string>(allowed: readonly T[]): (text: string) => T {

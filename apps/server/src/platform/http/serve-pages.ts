@@ -18,6 +18,7 @@ export type RenderPage = (request: {
   readonly needsRegionNotice: boolean
   readonly alternates: readonly Alternate[]
   readonly origin: string
+  readonly contactEmail: string | undefined
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
   readonly api: InProcessApi
@@ -38,6 +39,7 @@ export type PageOptions = {
   readonly hosts: HostLanguages
   readonly publicUrl: string | undefined
   readonly defaultLocale: Locale
+  readonly contactEmail: string | undefined
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
   readonly clock: Clock
@@ -66,6 +68,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         needsRegionNotice,
         alternates,
         origin: originOf(alternates, preferences.locale),
+        contactEmail: options.contactEmail,
         isSimulated: options.isSimulated,
         isDevelopment: options.isDevelopment,
         api: options.api(preferences.locale),

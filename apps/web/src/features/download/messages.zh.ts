@@ -1,7 +1,7 @@
 export const messages = {
   intro: '烛见在手机浏览器里就能完整使用，不必安装。',
   android: 'Android',
-  androidText: '没有配置应用商店链接。用 Chrome 打开本站，在菜单里选「添加到主屏幕」。',
+  androidText: '用 Chrome 打开本站，在菜单里选「添加到主屏幕」。',
   iphone: 'iPhone',
   iphoneText: '没有配置 App Store 链接。用 Safari 打开本站，点分享，选「添加到主屏幕」。',
   backup: '备用链接',

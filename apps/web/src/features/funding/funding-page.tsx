@@ -26,7 +26,7 @@ const onServer = import.meta.env.SSR ? (await import('./funding-formulas.tsx')).
 const LateFormulas = late(async () => (await import('./funding-formulas.tsx')).FundingFormulas, onServer)
 
 export function FundingPage() {
-  const { query, symbols, rates } = useLoaderData<FundingData>()
+  const { query, symbols, rates, at } = useLoaderData<FundingData>()
   const text = useMessages(fundingMessages)
   useNewSheet(rates?.page.asOf ?? 0)
   const files = fileSearch(query, rates?.page.records.length ?? 1)
@@ -41,7 +41,7 @@ export function FundingPage() {
       formula={<LateFormulas rates={rates} />}
       filters={<Filters query={query} symbols={symbols} rates={rates} />}
     >
-      <Content query={query} rates={rates} />
+      <Content query={query} rates={rates} at={at} />
     </DataPage>
   )
 }
@@ -88,7 +88,7 @@ function Filters({
   )
 }
 
-function Content({ query, rates }: { query: FundingQuery; rates: FundingRates | undefined }) {
+function Content({ query, rates, at }: { query: FundingQuery; rates: FundingRates | undefined; at: number }) {
   const text = useMessages(fundingMessages)
   if (rates !== undefined && rates.page.asOf === 0)
     return (
@@ -104,8 +104,8 @@ function Content({ query, rates }: { query: FundingQuery; rates: FundingRates | 
     )
   return (
     <>
-      <FundingTiles page={rates.page} />
-      <Contracts query={query} rates={rates} />
+      <FundingTiles page={rates.page} at={at} />
+      <Contracts query={query} rates={rates} at={at} />
       <LowerPanels rates={rates} query={query} />
     </>
   )
@@ -119,15 +119,15 @@ function Nothing({ title, reason, children }: { title: string; reason: string; c
   )
 }
 
-function Contracts({ query, rates }: { query: FundingQuery; rates: FundingRates }) {
+function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRates; at: number }) {
   const text = useMessages(fundingMessages)
   const stale = useStale()
   const isBusy = useNavigation().state === 'loading'
-  const { records, total, waiting, asOf } = rates.page
+  const { records, total, waiting } = rates.page
   return (
     <section aria-label={text.contracts}>
       {waiting === 0 ? null : <p className={styles.waiting}>{text.waiting(waiting, total)}</p>}
-      <FundingTable rows={records} query={query} asOf={asOf} isBusy={isBusy} isStale={stale !== undefined} />
+      <FundingTable rows={records} query={query} at={at} isBusy={isBusy} isStale={stale !== undefined} />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
       <LoadMore
         to={FUNDING_PATH + fundingSearch({ ...query, current: query.current + 1 })}

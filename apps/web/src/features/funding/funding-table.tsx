@@ -15,29 +15,29 @@ import { RateText } from './rate-text.tsx'
 
 const YEARLY_DECIMALS = 2
 
-/** The contracts with their rates. `asOf` is where countdowns begin before the page is alive. */
+/** The contracts with their rates. `at` is where countdowns begin before the page is alive. */
 export function FundingTable({
   rows,
   query,
-  asOf,
+  at,
   isBusy,
   isStale,
 }: {
   rows: readonly FundingRow[]
   query: FundingQuery
-  asOf: number
+  at: number
   isBusy: boolean
   isStale: boolean
 }) {
   const text = useMessages(fundingMessages)
   const linkTo = useLinkProps()
-  const columns = useMemo(() => fundingColumns(text, asOf, linkTo), [text, asOf, linkTo])
+  const columns = useMemo(() => fundingColumns(text, at, linkTo), [text, at, linkTo])
   const detail = useMemo(
     () => ({
       label: (row: FundingRow) => text.detail(row.name, row.exchangeName),
-      render: (row: FundingRow) => <Detail row={row} asOf={asOf} />,
+      render: (row: FundingRow) => <Detail row={row} at={at} />,
     }),
-    [text, asOf],
+    [text, at],
   )
   return (
     <DataTable
@@ -57,11 +57,7 @@ export function FundingTable({
 
 const rowKey = (row: FundingRow): string => row.pair
 
-function fundingColumns(
-  text: FundingMessages,
-  asOf: number,
-  linkTo: (path: string) => LinkProps,
-): Column<FundingRow>[] {
+function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string) => LinkProps): Column<FundingRow>[] {
   const label = text.columns
   return [
     {
@@ -130,7 +126,7 @@ function fundingColumns(
       label: label.settlesAt,
       showFrom: 'tablet',
       width: styles.settlesColumn,
-      cell: row => <Settles row={row} asOf={asOf} />,
+      cell: row => <Settles row={row} at={at} />,
     },
     {
       id: 'volume24h',
@@ -166,8 +162,8 @@ function Name({ row, link }: { row: FundingRow; link: LinkProps }) {
 }
 
 /** When the rate is paid, and how long until then; goes on to the next once it is past. */
-function Settles({ row, asOf }: { row: FundingRow; asOf: number }) {
-  const now = useNow() ?? asOf
+function Settles({ row, at }: { row: FundingRow; at: number }) {
+  const now = useNow() ?? at
   const next = nextMoment(row.settlesAt, row.intervalHours * HOUR_MS, now)
   return (
     <time
@@ -194,7 +190,7 @@ function Quantity({ value, unit }: { value: string | null; unit: string }) {
 }
 
 /** What a phone has no columns for. */
-function Detail({ row, asOf }: { row: FundingRow; asOf: number }) {
+function Detail({ row, at }: { row: FundingRow; at: number }) {
   const { columns, formula } = useMessages(fundingMessages)
   return (
     <FactList
@@ -204,7 +200,7 @@ function Detail({ row, asOf }: { row: FundingRow; asOf: number }) {
         [columns.predicted, <RateText key="predicted" percent={row.predicted} />],
         [columns.settled3d, <RateText key="settled" percent={row.settled3d} />, 'settled'],
         [columns.rate8h, <RateText key="rate8h" percent={row.rate8h} />, 'rate8h'],
-        [columns.settlesAt, <Settles key="settles" row={row} asOf={asOf} />],
+        [columns.settlesAt, <Settles key="settles" row={row} at={at} />],
         [columns.volume24h, <Volume key="volume" row={row} />],
         [columns.turnover24h, <Turnover key="turnover" row={row} />],
       ]}

@@ -10,9 +10,8 @@ import { fundingMessages } from './messages.ts'
 import { RateText } from './rate-text.tsx'
 
 /** What the contracts of the filter come to. */
-export function FundingTiles({ page }: { page: FundingPage }) {
+export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at: number }) {
   const text = useMessages(fundingMessages)
-  const { summary, asOf } = page
   return (
     <StatTiles label={text.tiles}>
       <StatTile
@@ -31,7 +30,7 @@ export function FundingTiles({ page }: { page: FundingPage }) {
           <span className="down">{text.shortsPay(summary.negativeSize)}</span>
         </div>
       </StatTile>
-      <StatTile label={text.next} value={<Countdown to={summary.nextSettlesAt ?? undefined} at={asOf} />}>
+      <StatTile label={text.next} value={<Countdown to={summary.nextSettlesAt ?? undefined} at={at} />}>
         {summary.nextSettlesAt === null ? null : `${formatDateTime(summary.nextSettlesAt)} UTC+8`}
       </StatTile>
     </StatTiles>

@@ -12,6 +12,7 @@ import {
   fundingSymbolListCall,
 } from '@candela/contract'
 import type { LoaderFunctionArgs } from 'react-router'
+import { browserClock } from '#platform/clock.ts'
 import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'
 import { COINS_SHOWN, type FundingQuery, parseFundingQuery, rowsWanted } from './query.ts'
@@ -21,6 +22,8 @@ export type FundingData = {
   readonly symbols: readonly FundingSymbol[]
   /** undefined when the coin has no contract of this family. */
   readonly rates: FundingRates | undefined
+  /** When this was asked for: where countdowns begin before the page is alive. The snapshot is minutes older. */
+  readonly at: number
 }
 
 export type FundingRates = {
@@ -37,10 +40,11 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
   const api = context.get(apiKey)
   const query = parseFundingQuery(new URL(request.url).searchParams)
   const { family, symbol } = query
+  const at = browserClock()
   const listed = api(fundingSymbolListCall, { family })
   // Calls refuse a coin they do not know: it is looked up first, and only then is there a wait.
   if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
-    return { query, symbols: await listed, rates: undefined }
+    return { query, symbols: await listed, rates: undefined, at }
   const coin = symbol === undefined ? {} : { symbol }
   const venue = query.exchange === undefined ? {} : { exchange: query.exchange }
   const [symbols, page, cross, spread, history] = await Promise.all([
@@ -54,7 +58,7 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
     api(fundingSpreadCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingHistoryCall, { family, ...coin, ...venue, period: query.period }),
   ])
-  return { query, symbols, rates: { page, cross, spread, history } }
+  return { query, symbols, rates: { page, cross, spread, history }, at }
 }
 
 /** The first `count` rows, by as many calls as that takes. */

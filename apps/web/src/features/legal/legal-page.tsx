@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { useMatches } from 'react-router'
 import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { SiteContext } from '#platform/site.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import styles from './legal-page.module.css'
 import { legalMessages } from './messages.ts'
@@ -9,6 +11,7 @@ export function LegalPage() {
   const title = usePageTitle()
   const texts = useMessages(legalMessages)
   const page = pageOfMatches(useMatches())?.page
+  const { contactEmail } = use(SiteContext)
   const text = page !== undefined && page in texts ? texts[page as keyof typeof texts] : undefined // checked by `in`
   return (
     <article className={styles.article}>
@@ -22,6 +25,11 @@ export function LegalPage() {
           ))}
         </section>
       ))}
+      {page === 'contact' && contactEmail !== undefined ? (
+        <p>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      ) : null}
     </article>
   )
 }

@@ -135,7 +135,7 @@ export const messages: LegalMessages = {
       {
         title: 'Questions and corrections',
         text: [
-          'For wrong data or infringing content, write to the operator who gave you this address. A correction notice must be answered within 15 days.',
+          'For wrong data or infringing content, write to the operator of this site. A correction notice must be answered within 15 days.',
         ],
       },
       {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { moverWhyCall } from '@candela/contract'
+import { type MoverWhy, moverWhyCall } from '@candela/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
+import { aWhy } from '../../testing/fake-quotes.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import type { Api } from '#platform/render.ts'
 
@@ -81,9 +82,24 @@ describe('the movers page', () => {
     expect(row(/^All coins/)).toEqual(['+0.25%', '+0.30%', '+1.00%', '+3.00%'])
     expect(drawer.textContent).toContain('$125.00K')
     expect(drawer.textContent).toContain('−1.25%')
-    expect(drawer.textContent).toContain('Not available: this data is not connected yet.')
+    // Its funding is not there yet, though it has perpetuals.
+    expect(drawer.textContent).toContain('The contract data of this time is still being read.')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toBe('?sort=3'))
+  })
+
+  it.each([
+    ['zh-CN', 'C1 没有永续合约，因此没有爆仓、持仓和资金费率。', '资金费率'],
+    ['en-US', 'C1 has no perpetual, so it has no liquidations, open interest or funding.', 'Funding'],
+  ] as const)('says of a coin without a perpetual that it has none, in %s', async (locale, sentence, funding) => {
+    const market = aMarket(3)
+    const bare: MoverWhy = { ...aWhy('C1'), liquidations: null, openInterest: null, funding: null }
+    const api = ((call, input) =>
+      call.name === moverWhyCall.name ? Promise.resolve(bare) : market(call, input)) as Api // as the call declares
+    openPage('/markets/rapid?why=C1', { locale, api })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(sentence)).toBeTruthy()
+    expect(within(drawer).queryByRole('heading', { name: funding })).toBeNull()
   })
 
   it('says when the reasons did not load, and loads them at another try', async () => {

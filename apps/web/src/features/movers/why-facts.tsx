@@ -32,9 +32,7 @@ export function WhyFacts({ why }: { why: MoverWhy }) {
       </div>
       <Path why={why} />
       <Compare why={why} />
-      <Liquidations why={why} />
-      <OpenInterest why={why} />
-      <Funding why={why} />
+      <Contracts why={why} />
       <Section title={text.flash}>
         <Lines items={why.flash} empty={text.noFlash} />
       </Section>
@@ -146,10 +144,27 @@ function CompareRow({
   )
 }
 
-function Liquidations({ why: { liquidations } }: { why: MoverWhy }) {
+/** Liquidations are null only of a coin without a perpetual; where there is one, other figures may still come. */
+function Contracts({ why: { mover, liquidations, openInterest, funding } }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  if (liquidations === null)
+    return (
+      <Section title={text.contracts}>
+        <p className={styles.none}>{text.noContract(mover.symbol)}</p>
+      </Section>
+    )
+  return (
+    <>
+      <Liquidations liquidations={liquidations} />
+      {openInterest === null ? <Waiting title={text.openInterest} /> : <OpenInterest openInterest={openInterest} />}
+      {funding === null ? <Waiting title={text.funding} /> : <Funding funding={funding} />}
+    </>
+  )
+}
+
+function Liquidations({ liquidations }: { liquidations: NonNullable<MoverWhy['liquidations']> }) {
   const text = useMessages(whyMessages)
   const locale = useLocale()
-  if (liquidations === null) return <Missing title={text.liquidations} />
   return (
     <Section title={text.liquidations}>
       <dl className={styles.facts}>
@@ -179,10 +194,9 @@ function Liquidations({ why: { liquidations } }: { why: MoverWhy }) {
   )
 }
 
-function OpenInterest({ why: { openInterest } }: { why: MoverWhy }) {
+function OpenInterest({ openInterest }: { openInterest: NonNullable<MoverWhy['openInterest']> }) {
   const text = useMessages(whyMessages)
   const locale = useLocale()
-  if (openInterest === null) return <Missing title={text.openInterest} />
   return (
     <Section title={text.openInterest}>
       <dl className={styles.facts}>
@@ -210,9 +224,8 @@ function venueOf(pair: string): string {
 
 const RATE_DECIMALS = 4 // LOOK 8: a rate has four
 
-function Funding({ why: { funding } }: { why: MoverWhy }) {
+function Funding({ funding }: { funding: NonNullable<MoverWhy['funding']> }) {
   const text = useMessages(whyMessages)
-  if (funding === null) return <Missing title={text.funding} />
   return (
     <Section title={text.funding}>
       {funding.length === 0 ? <p className={styles.none}>{text.none}</p> : null}
@@ -240,11 +253,11 @@ function Funding({ why: { funding } }: { why: MoverWhy }) {
   )
 }
 
-function Missing({ title }: { title: string }) {
+function Waiting({ title }: { title: string }) {
   const text = useMessages(whyMessages)
   return (
     <Section title={title}>
-      <p className={styles.none}>{text.missing}</p>
+      <p className={styles.none}>{text.waiting}</p>
     </Section>
   )
 }
