@@ -13,6 +13,17 @@ const refreshPreamble: Plugin = {
   transform: (code, id) => (id.endsWith(ENTRY) ? `import '@vitejs/plugin-react/preamble'\n${code}` : undefined),
 }
 
+/** Texts are loaded once, before the first page is drawn: changed ones need the page anew. */
+const newTexts: Plugin = {
+  name: 'new-texts',
+  apply: 'serve',
+  hotUpdate({ file }) {
+    if (!/messages\.\w+\.ts$/.test(file)) return undefined
+    this.environment.hot.send({ type: 'full-reload' })
+    return []
+  },
+}
+
 /**
  * The browser sends calls but never checks them: the server does. So its bundle gets schema builders that build
  * nothing, one for every name the real package exports. What calls say about themselves is for the API page only.
@@ -108,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [noSchemas, bareCalls, leanRouter, plainImports, refreshPreamble, react()],
+  plugins: [noSchemas, bareCalls, leanRouter, plainImports, refreshPreamble, newTexts, react()],
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Tests read style sheets as text; by default Vitest empties them.

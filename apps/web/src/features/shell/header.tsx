@@ -59,7 +59,8 @@ function HeaderTools() {
       <SearchButton />
       {device === 'app' ? null : (
         <ButtonLink to="/app/download" kind="ghost" className={styles.download}>
-          {text.download}
+          <Icon name="download" />
+          <span>{text.download}</span>
         </ButtonLink>
       )}
       <Bell />
@@ -74,7 +75,11 @@ function Bell() {
   const text = useMessages(shellMessages)
   const isUser = useLogin() === 'user'
   const plain = (
-    <Link to="/messages" className={classNames(iconButtonClass, !isUser && styles.deskOnly)} aria-label={text.messages}>
+    <Link
+      to="/messages"
+      className={classNames(iconButtonClass, !isUser && styles.visitorBell)}
+      aria-label={text.messages}
+    >
       <Icon name="bell" />
     </Link>
   )

@@ -23,10 +23,12 @@ export function Tape({ summary }: { summary: MarketSummary | undefined }) {
   return (
     <section className={styles.tape} aria-label={text.tape.label}>
       <div className={styles.inner}>
-        {tickers.map(ticker => (
-          <TapeTicker key={ticker.pair} {...ticker} />
-        ))}
-        <TapeMarket summary={summary} />
+        <div className={styles.items}>
+          {tickers.map(ticker => (
+            <TapeTicker key={ticker.pair} {...ticker} />
+          ))}
+          <TapeMarket summary={summary} />
+        </div>
         <div className={styles.end}>
           <WallClock />
           <FeedDot asOf={summary?.asOf} />
