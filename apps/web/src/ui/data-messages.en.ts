@@ -18,7 +18,7 @@ export const messages: DataMessages = {
   zoomHint: 'Drag to zoom, double click to reset',
   loading: 'Loading',
   noScript: 'Charts need JavaScript; the same data is in the CSV and JSON files.',
-  empty: 'No data yet',
+  empty: 'NO DATA',
   emptyText: 'Nothing was recorded for this selection. Try another one or come back later.',
   failed: 'The chart did not load',
   failedText: 'Check your connection and try again.',

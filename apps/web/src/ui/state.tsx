@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from './icon.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import styles from './state.module.css'
 
 /** Nothing here, why, and one thing to do about it. */
@@ -25,11 +26,12 @@ export function ErrorState({ title, text, action }: { title: string; text: React
   )
 }
 
-/** As many pulsing rows as the data will have, so nothing jumps when it comes. */
+/** As many pulsing rows as the data will have, so nothing jumps when it comes. Without script it never does. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
-    <div>
+    <div className={styles.skeleton}>
       <p className="vh">{label}</p>
+      <NeedsScript />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.skeletonRow} aria-hidden="true">
           <i className={styles.round} />

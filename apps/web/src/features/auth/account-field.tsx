@@ -1,8 +1,8 @@
 import { type AccountKind, checkEmail, checkPhone, type Fault } from '@candela/contract'
 import { useMessages } from '#platform/i18n.ts'
 import { Input } from '#ui/field.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { Segment } from '#ui/segment.tsx'
-import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 
 export const checkAccount = (kind: AccountKind, text: string): Fault | undefined =>
@@ -38,9 +38,7 @@ export function AccountField({
   const text = useMessages(authMessages)
   return (
     <>
-      <noscript>
-        <p className={styles.intro}>{text.needsScript}</p>
-      </noscript>
+      <NeedsScript />
       <Input
         key={kind}
         label={text[kind]}

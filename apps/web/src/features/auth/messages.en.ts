@@ -4,7 +4,6 @@ export const messages: AuthMessages = {
   email: 'E-mail',
   phone: 'Phone',
   kind: 'Kind of account',
-  needsScript: 'Accounts need JavaScript to be on.',
   way: 'How to log in',
   withPassword: 'With password',
   withCode: 'With code',

@@ -2,7 +2,6 @@ export const messages = {
   email: '邮箱',
   phone: '手机号',
   kind: '账号类型',
-  needsScript: '账号功能需要启用 JavaScript。',
   way: '登录方式',
   withPassword: '密码登录',
   withCode: '验证码登录',
