@@ -83,6 +83,14 @@ it('answers a subscription with channels, then a snapshot, then changes, countin
   client.socket.close()
 })
 
+it('answers a topic that is named twice once', async () => {
+  const client = await connect()
+  client.send({ op: 'sub', id: 1, topics: [BTC, BTC] })
+  expect((await client.next('ok'))[3]).toHaveLength(1)
+  expect((await client.next('snap'))[2]).toHaveLength(1)
+  client.socket.close()
+})
+
 it('sends on resuming only what changed since', async () => {
   const client = await connect()
   const version = market.board.ticker('candela-spot/btc.usdt' as never)?.version

@@ -225,7 +225,7 @@ class Connection {
         this.#hub.unsubscribe(this.#session, request.topics)
         return this.#send(n => ['ok', n, request.id, [], []])
       case 'sub': {
-        const { channels, refused } = this.#hub.subscribe(this.#session, request.topics)
+        const { channels, refused } = this.#hub.subscribe(this.#session, [...new Set(request.topics)])
         this.#send(n => ['ok', n, request.id, channels, refused])
         const since = request.since && channels.map(([name]) => request.since?.[request.topics.indexOf(name)] ?? -1)
         this.#hub.snapshot(
