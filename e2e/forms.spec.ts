@@ -18,6 +18,6 @@ describe.each(['/login', '/register', '/forgot-password'])('%s before its script
     expect(asked.filter(url => /ada|right-horse|\?/.test(url))).toEqual([])
     expect(new URL(page.url()).search).toBe('')
     // Chromium does not draw <noscript> when scripts are switched off by its driver.
-    expect(await page.locator('form noscript').textContent()).toContain('Accounts need JavaScript to be on.')
+    expect(await page.locator('form noscript').textContent()).toContain('This part of the page needs JavaScript.')
   })
 })

@@ -66,6 +66,26 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
   )
 })
 
+describe('without script', () => {
+  it.each([
+    '/favourites',
+    '/messages',
+    '/profile',
+    '/subscriptions',
+    '/push',
+    '/change-password',
+    '/account/security',
+    '/account/points/referral',
+    '/login',
+    '/register',
+    '/forgot-password',
+  ])('%s says in both languages that it needs it', async path => {
+    const [zh, en] = [await page(path), await page(path, EN)]
+    expect(textOf(zh.html, 'noscript')).toBe('这里需要启用 JavaScript 才能使用。')
+    expect(textOf(en.html, 'noscript')).toBe('This part of the page needs JavaScript.')
+  })
+})
+
 describe('countdowns', () => {
   afterEach(() => {
     vi.useRealTimers()

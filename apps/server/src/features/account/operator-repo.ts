@@ -20,7 +20,8 @@ export type OperatorRepo = {
   putNotice(trx: Trx, accountId: string, reason: string, now: number): Promise<void>
   /** When the oldest notice that is not settled was sent. */
   openNoticeAt(trx: Trx, accountId: string): Promise<number | undefined>
-  settleNotices(trx: Trx, accountId: string, now: number): Promise<void>
+  /** How many there were to settle. */
+  settleNotices(trx: Trx, accountId: string, now: number): Promise<number>
   /** For the owner's own export. */
   notices(accountId: string): Promise<object[]>
   reclaim(accountId: string): Promise<object | undefined>
@@ -66,12 +67,13 @@ export function createOperatorRepo(db: Kysely<Tables>): OperatorRepo {
       return row?.sent_at
     },
     async settleNotices(trx, accountId, now) {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('account_notice')
         .set({ settled_at: now })
         .where('account_id', '=', accountId)
         .where('settled_at', 'is', null)
-        .execute()
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
     },
     async notices(accountId) {
       const rows = await db

@@ -63,6 +63,20 @@ describe('[S6.09] an operator', () => {
     expect((await login()).code).toBe(ERRORS.ACCOUNT_BANNED.code)
   })
 
+  it('leaves a ban a ban, and an open account as it is', async () => {
+    await operator.ban(person.email, undefined, true)
+    expect(await operator.suspend(person.email, undefined)).toEqual({
+      isDone: false,
+      line: `${person.email} is banned already; restore it first`,
+    })
+    expect((await login()).code).toBe(ERRORS.ACCOUNT_BANNED.code)
+    await operator.restore(person.email)
+    expect(await operator.restore(person.email)).toEqual({
+      isDone: false,
+      line: `${person.email} is open and has no notices`,
+    })
+  })
+
   it('restores, and an answered notice no longer counts', async () => {
     await operator.notice(person.email, 'remove the advert')
     clock.advance(DAY_MS)

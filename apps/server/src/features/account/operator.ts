@@ -76,6 +76,7 @@ export function createOperator(parts: {
   return {
     suspend: (address, reason) =>
       withAccount(address, async (trx, found) => {
+        if (found.state === 'banned') return refused(`${address} is banned already; restore it first`)
         await shutOut(trx, found, 'suspended', reason, suspended(reason))
         return done(`suspended ${address}; every device is signed out`)
       }),
@@ -102,8 +103,11 @@ export function createOperator(parts: {
     restore: address =>
       withAccount(address, async (trx, found) => {
         const now = clock.now()
-        await repo.settleNotices(trx, found.id, now)
-        if (found.state === 'active') return done(`settled the notices of ${address}`)
+        const settled = await repo.settleNotices(trx, found.id, now)
+        if (found.state === 'active')
+          return settled > 0
+            ? done(`settled the notices of ${address}`)
+            : refused(`${address} is open and has no notices`)
         await repo.setState(trx, found.id, 'active', null, now)
         await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
         return done(`restored ${address}`)
