@@ -29,6 +29,17 @@ it('[S2.12] shows the rates with JavaScript off', async () => {
   await page.context().close()
 })
 
+it('counts down from the time of the answer with JavaScript off', async () => {
+  await untilThere()
+  const answer = await fetch(`${inject('url')}/numbers/rates`)
+  const [, to = '', ...parts] =
+    /<time[^>]*dateTime="([^"]+)"[^>]*>(\d+):(\d\d):(\d\d)<\/time>/i.exec(await answer.text()) ?? []
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number)
+  const leftMs = Date.parse(to) - Date.parse(answer.headers.get('date') ?? '')
+  // A page may be as old as the page cache lets it be; the snapshot is minutes older.
+  expect(Math.abs((hours * 3600 + minutes * 60 + seconds) * 1000 - leftMs)).toBeLessThanOrEqual(12_000)
+})
+
 it.each([
   ['zh-CN', '资金费率', '币本位', '合约费率', '参考年化'],
   ['en-US', 'Funding rates', 'Coin-margined', 'Rates by contract', 'Ref. APY'],

@@ -34,6 +34,73 @@ describe.each([
   })
 })
 
+it.each(LANGUAGES)('a past day of the hot coins and the calls of the API fit a phone in %s', async locale => {
+  const { page } = await visit('/markets/hot-crypto?beginDate=2026-11-14', { ...phone(360), cookies: { locale } })
+  await untilAlive(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.goto(new URL('/api', page.url()).href)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.context().close()
+})
+
+it('/api is dark where the reader’s system is', async () => {
+  const { page } = await visit('/api', { colorScheme: 'dark' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(10, 13, 18)')
+  await page.context().close()
+})
+
+/** Where things stand in the header and in the line below it; hidden ones stand nowhere. */
+function headOf(page: Page) {
+  return page.evaluate(() => {
+    const seen = (selector: string): DOMRect[] =>
+      [...document.querySelectorAll(selector)]
+        .map(each => each.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+    const labels = [...document.querySelectorAll('header span, header + section span')].filter(
+      each => each.childElementCount === 0 && /^(Simulated market|模拟行情)$/.test(each.textContent),
+    )
+    const tools = seen('header a, header button')
+    return {
+      cut: tools.filter(({ right }) => right > innerWidth).length,
+      touching: tools.some((one, at) => tools.some((other, place) => place > at && other.left < one.right - 1)),
+      hasRegister: seen('header a[href="/register"]').length > 0,
+      hasDownload: seen('header a[href="/app/download"]').length > 0,
+      // In sight from end to end: an element elsewhere or a cut would answer at one of its corners.
+      wholeLabels: labels.filter(label => {
+        const { left, right, top, bottom } = label.getBoundingClientRect()
+        return [left + 1, right - 1].every(x => label.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+      }).length,
+    }
+  })
+}
+
+const WIDTHS = [360, 400, 641, 700, 768, 900, 960, 961, 1024, 1060, 1081, 1100, 1181, 1200, 1280, 1440]
+
+it.each(LANGUAGES.flatMap(locale => [[locale, true] as const, [locale, false] as const]))(
+  '[S2.29] the header cuts nothing at any width in %s, with script %j',
+  async (locale, javaScriptEnabled) => {
+    const { page } = await visit('/markets/spot', { javaScriptEnabled, cookies: { locale, region_ok: '1' } })
+    if (javaScriptEnabled) await untilAlive(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const head = await headOf(page)
+      expect([width, head]).toEqual([
+        width,
+        { cut: 0, touching: false, hasRegister: width > 640, hasDownload: width > 820, wholeLabels: 1 },
+      ])
+    }
+    await page.context().close()
+  },
+)
+
+it.each([360, 768])('at %i px the menu leads to the app', async width => {
+  const { page } = await visit('/markets/spot', { viewport: { width, height: 800 }, cookies: { region_ok: '1' } })
+  await untilAlive(page)
+  await page.getByRole('button', { name: '菜单与显示设置' }).click()
+  await page.getByRole('link', { name: '下载 App' }).last().waitFor()
+  await page.context().close()
+})
+
 /** How much the page moved under the reader so far, as browsers count it. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(

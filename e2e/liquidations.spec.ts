@@ -36,6 +36,9 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
   expect(await rowsOf(page, '实时爆仓').count()).toBe(20)
   expect(await rowsOf(page, '交易所占比').last().textContent()).toContain('100.0%')
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
+  // The heat map is too large for the page; like every chart it says so.
+  const heat = page.getByRole('region', { name: '爆仓热力：币种 × 小时' })
+  expect(await heat.locator('noscript').textContent()).toContain('图表需要 JavaScript')
   await page.context().close()
 })
 

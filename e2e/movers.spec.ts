@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
 
 useBrowser()
@@ -9,6 +9,20 @@ it('[S2.08] [S9.49] shows both sides by five minutes with JavaScript off, and th
   const text = await page.locator('main').innerText()
   expect(text).toMatch(/急涨[\s\S]*[+]\d+\.\d\d%/)
   expect(text).toMatch(/BTC 为什么异动[\s\S]*主流板块/)
+  await page.context().close()
+})
+
+it('says of a coin without a perpetual that it has none', async () => {
+  type List = { data: { symbol: string }[] }
+  const url = inject('url')
+  const withFunding = (await (await fetch(`${url}/crypto-web/open/number/capital_rate/symbol_list`)).json()) as List // our own server's
+  const spot = (await (await fetch(`${url}/crypto-web/open/markets/spot/list?size=100&current=4`)).json()) as {
+    data: { records: { symbol: string }[] }
+  } // our own server's
+  const has = new Set(withFunding.data.map(each => each.symbol))
+  const bare = spot.data.records.find(each => !has.has(each.symbol))?.symbol
+  const { page } = await visit(`/markets/rapid?why=${bare}`, { cookies: { locale: 'en-US', region_ok: '1' } })
+  await page.getByRole('dialog').getByText(`${bare} has no perpetual`).waitFor()
   await page.context().close()
 })
 

@@ -141,6 +141,7 @@ export async function startApp(options: AppOptions): Promise<App> {
         origin: config.publicUrl ?? address ?? '',
       }),
     )
+    closers.push(warnWithoutPrices(board, options))
     return { address, ready: untilPrices(board), close }
   } catch (error) {
     await close()
@@ -442,6 +443,16 @@ function createLimits(config: Config, clock: Clock, log: Logger, closers: (() =>
 function addressOf(http: FastifyInstance, host: string): string {
   const { port } = http.server.address() as AddressInfo // it listens on a port
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const PRICES_EXPECTED_MS = 30_000
+
+/** A second process that shares the database but no bus would wait in silence. */
+function warnWithoutPrices(board: Board, { config, clock, log }: AppOptions): () => void {
+  const hint = config.redisUrl === undefined ? 'another process may take them in: nodes need one REDIS_URL' : undefined
+  return clock.after(PRICES_EXPECTED_MS, () => {
+    if (!board.hasPrices) log.warn({ hint }, 'no prices yet')
+  })
 }
 
 function untilPrices(board: Board): Promise<void> {

@@ -230,7 +230,8 @@ export type FundingHistoryRow = Static<typeof historyRow>
 const fundingHistory = exact({
   period: oneOf(FUNDING_PERIODS),
   times: List(epochMs, {
-    description: 'End of each 8 hours, or start of each UTC+8 day, oldest first; none is running',
+    description:
+      'With period 8h the end of each eight hours, when the last of it was settled; with 1d the beginning of each UTC+8 day. Oldest first; none is running',
   }),
   records: List(historyRow),
   asOf: epochMs,

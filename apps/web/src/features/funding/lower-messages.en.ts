@@ -15,7 +15,7 @@ export const messages: FundingLowerMessages = {
   notListed: 'Not listed',
   heat: 'Settled rates over time',
   heatNote: {
-    '8h': 'Each cell is the sum of the rates settled in 8 hours, so that 1, 4 and 8-hour contracts compare; the running period is left out.',
+    '8h': 'Each cell is the sum of the rates settled in the 8 hours up to the time named, so that 1, 4 and 8-hour contracts compare; the running period is left out.',
     '1d': 'Each cell is the sum of the rates settled in a UTC+8 day; today is not over and left out.',
   },
   heatEach: note => `${note} Of each coin the contract with most turnover.`,
