@@ -39,7 +39,7 @@ export function formatAxis(value: number, step: number, unit: AxisUnit, locale: 
 
 function inLargestUnit(value: number, step: number, locale: Locale): string {
   // A hair below a line is on it.
-  const size = Math.abs(value) + Math.abs(step) * NOISE
+  const size = Math.abs(value) * (1 + NOISE)
   const unit = AMOUNT_UNITS[locale].findLast(each => each.size <= size)
   if (unit === undefined) return formatFixed(value, stepDecimals(step))
   return formatFixed(value / unit.size, stepDecimals(step / unit.size)) + unit.mark

@@ -37,6 +37,14 @@ describe('the description of all calls', () => {
     expect(calls.some(({ form }) => form)).toBe(true)
   })
 
+  it('names every operation once', () => {
+    const ids = valuesOf(document.paths, 'operationId')
+    expect(ids).toContain('fileMarketsSpotCsv')
+    expect(new Set(ids).size).toBe(ids.length)
+    const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
+    expect(ids).toHaveLength(operations.length)
+  })
+
   it('has the files of every page, each with its query', async () => {
     const files = Object.keys(document.paths).filter(path => /\.(csv|json)$/.test(path))
     expect(files).toContain('/markets/spot.csv')

@@ -43,6 +43,7 @@ function asJsonSchema2020(value: unknown): unknown {
 
 function fileOperation({ path, type, input }: TwinFile): object {
   return {
+    operationId: `file${path.replaceAll(/[^a-z]+(.)?/gi, (_, first: string = '') => first.toUpperCase())}`,
     summary: `What ${path.replace(/\.\w+$/, '')} shows, as a file`,
     parameters: queryParameters(input),
     responses: {
