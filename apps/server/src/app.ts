@@ -1,10 +1,8 @@
 /** Everything is put together here, once, in the order in which it depends on each other. */
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '@candela/contract'
 import { createWorld } from '@candela/exchanges'
-import { MINUTE_MS } from '@candela/quant'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RECLAIM_SCHEDULE } from '#features/account/index.ts'
 import { serveApiDocs } from '#features/api-docs/index.ts'
@@ -20,20 +18,16 @@ import { createLevelRepo } from '#features/subscriptions/index.ts'
 import { createMarketSummary, marketSummaryRoutes, type MarketSummaryService } from '#features/market-summary/index.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
 import type { People } from '#live/people.ts'
-import { createActivityMaker } from '#market/activity.ts'
 import { type Board, createBoard } from '#market/board.ts'
-import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
+import { createCandleRepo } from '#market/candles/repo.ts'
 import { SEAL_SCHEDULE, sealJob } from '#market/candles/seal-job.ts'
 import { createCandleStore } from '#market/candles/store.ts'
-import { createCandleWriter } from '#market/candles/writer.ts'
 import { type Catalogue, createCatalogue } from '#market/catalogue.ts'
 import { type ContractBoard, createContractBoard } from '#market/derivatives/contract-board.ts'
-import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { derivativesRetentionJob, RETENTION_SCHEDULE } from '#market/derivatives/retention-job.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from '#market/derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from '#market/funds.ts'
-import { createIngest } from '#market/ingest.ts'
 import { createSimulatedSource, type MarketSource } from '#market/source.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import { createLimiter, createLocalLimiter, type Limiter, type LocalLimiter } from '#platform/bus/limiter.ts'
@@ -46,7 +40,6 @@ import { migrationsFolder, serverRoot } from '#platform/config/server-root.ts'
 import { checkKeys, type Keys, loadKeys } from '#platform/crypto/keys.ts'
 import { connectDatabase } from '#platform/db/connect.ts'
 import type { Database } from '#platform/db/database.ts'
-import { createLeader } from '#platform/db/leader.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { countAnswers } from '#platform/http/count-answers.ts'
@@ -72,6 +65,7 @@ import { createAccountFeatures } from './account-features.ts'
 import { createAccountLife } from './account-life.ts'
 import { createNumberFeatures } from './number-features.ts'
 import { createQuoteFeatures } from './quote-features.ts'
+import { startTakingIn } from './taking-in.ts'
 import { outboxFolder, startTelling } from './telling.ts'
 
 export type AppOptions = {
@@ -122,7 +116,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     await contracts.start()
 
     if (config.roles.includes('ingest'))
-      closers.push(startIngest({ ...options, catalogue, source, derivatives, bus, database }))
+      closers.push(startTakingIn({ ...options, catalogue, source, derivatives, bus, database }))
 
     const address = config.roles.includes('web')
       ? await startWeb({ ...options, catalogue, source, derivatives, bus, board, contracts, database, keys, closers })
@@ -153,83 +147,11 @@ async function createBus({ redisUrl }: Config, log: Logger): Promise<Bus> {
   return redisUrl === undefined ? createLocalBus(log) : await connectRedisBus(redisUrl.reveal(), log)
 }
 
-type IngestParts = AppOptions & {
+type JobsParts = AppOptions & {
   readonly catalogue: Catalogue
   readonly source: MarketSource
-  readonly derivatives: DerivativesSource
   readonly bus: Bus
   readonly database: Database
-}
-
-/** One process at a time takes the market in; the others wait for its place. */
-function startIngest(parts: IngestParts): () => Promise<void> {
-  const { catalogue, source, derivatives, bus, database, clock, log, onFatal } = parts
-  const repo = createCandleRepo(database.db)
-  const contractRepo = createDerivativesRepo(database.db)
-  let stop: () => Promise<void> = async () => undefined
-  const leader = createLeader({
-    connection: database.connection,
-    name: INGEST_LEADER,
-    holder: `${hostname()}:${process.pid}`,
-    clock,
-    log,
-    onGained: epoch => {
-      const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
-      const writer = createCandleWriter({ catalogue, repo, epoch, completeFrom, log })
-      const activity = createActivityMaker({ catalogue, source, bus, clock })
-      const startActivity = (until: number): void =>
-        void activity.start(until).catch((error: unknown) => log.error({ err: error }, 'no badges for the movers'))
-      const ingest = createIngest({
-        catalogue,
-        source,
-        bus,
-        clock,
-        log,
-        completeFrom,
-        onClosed: (candles, settledUntil) => {
-          writer.take(candles, settledUntil)
-          activity.take(candles, settledUntil)
-        },
-        onGap: resumedFrom => {
-          writer.gap(resumedFrom)
-          startActivity(resumedFrom)
-        },
-      })
-      const contracts = createDerivativesIngest({
-        catalogue,
-        source: derivatives,
-        repo: contractRepo,
-        bus,
-        clock,
-        log,
-        epoch,
-      })
-      let isOver = false
-      // Prices first: the contracts' past takes a while to read.
-      ingest
-        .start()
-        .then(() => startActivity(completeFrom))
-        .then(() =>
-          contracts.start().catch(error => {
-            // What breaks because the program ends is no fault.
-            if (!isOver) log.error({ err: error }, 'the contracts are not taken in')
-          }),
-        )
-        .catch(onFatal)
-      stop = async () => {
-        isOver = true
-        ingest.close()
-        activity.close()
-        await contracts.close()
-        await writer.close()
-      }
-    },
-    onLost: () => stop(),
-  })
-  return () => leader.close()
-}
-
-type JobsParts = Omit<IngestParts, 'derivatives'> & {
   readonly board: Board
   readonly keys: Keys
   /** Where links in mails lead. */

@@ -7,6 +7,7 @@ import { logIn, logOut } from './fake-account.ts'
 class NothingSeen {
   observe() {}
   unobserve() {}
+  disconnect() {}
 }
 
 /** For every test of a file. */

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { silentLog } from '#testing/log.ts'
+import { bareHttp } from '#testing/bare-http.ts'
 import { serveCrawlers } from './crawlers.ts'
-import { createHttpApp } from './http-app.ts'
 import type { HostLanguages } from './locale.ts'
 
 const webApp = { sitemapPaths: async () => ['/', '/markets/spot'] }
 
 function aSite(hosts: HostLanguages, publicUrl?: string) {
-  const app = createHttpApp({
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: [],
-    hosts,
-    publicHost: publicUrl === undefined ? undefined : new URL(publicUrl).hostname,
-    defaultLocale: 'zh-CN',
-  })
+  const app = bareHttp({ hosts, publicHost: publicUrl === undefined ? undefined : new URL(publicUrl).hostname })
   serveCrawlers(app, { hosts, publicUrl, defaultLocale: 'zh-CN', webApp, marketPaths: ['/markets/plate/layer1'] })
   const read = async (url: string, host: string): Promise<string> => (await app.inject({ url, headers: { host } })).body
   const all = (text: string, pattern: RegExp): (string | undefined)[] =>

@@ -1,18 +1,10 @@
 import { API_PREFIX, ERRORS } from '@candela/contract'
 import { expect, it } from 'vitest'
-import { silentLog } from '#testing/log.ts'
+import { bareHttp } from '#testing/bare-http.ts'
 import { holdUntilReady } from './hold-until-ready.ts'
-import { createHttpApp } from './http-app.ts'
 
 it('until there are prices callers are told to come back, people see a page that does, probes are answered', async () => {
-  const http = createHttpApp({
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: [],
-    hosts: { zh: [], en: [] },
-    publicHost: undefined,
-    defaultLocale: 'zh-CN',
-  })
+  const http = bareHttp()
   let isReady = false
   holdUntilReady(http, () => isReady)
   http.get(`${API_PREFIX}/list`, () => 'list')

@@ -4,18 +4,10 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { ERRORS } from '@candela/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { silentLog } from '#testing/log.ts'
-import { createHttpApp } from './http-app.ts'
+import { bareHttp } from '#testing/bare-http.ts'
 
 const LONG = '烛见 '.repeat(1_000)
-const http = createHttpApp({
-  log: silentLog,
-  isDevelopment: false,
-  trustProxy: [],
-  hosts: { zh: [], en: [] },
-  publicHost: undefined,
-  defaultLocale: 'zh-CN',
-})
+const http = bareHttp()
 http.get('/short', (_request, reply) => reply.type('text/plain; charset=utf-8').send('short'))
 http.get('/long', (_request, reply) => reply.type('text/csv; charset=utf-8').send(LONG))
 http.get('/own', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send(LONG))
@@ -68,14 +60,7 @@ describe('a request by hand', () => {
 })
 
 describe('behind a proxy', () => {
-  const behind = createHttpApp({
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: ['127.0.0.1'],
-    hosts: { zh: [], en: [] },
-    publicHost: undefined,
-    defaultLocale: 'zh-CN',
-  })
+  const behind = bareHttp({ trustProxy: ['127.0.0.1'] })
   behind.get('/ip', (request, reply) => reply.type('text/plain').send(request.ip))
   const ask = (headers: Record<string, string>) => behind.inject({ url: '/ip', headers })
 

@@ -5,10 +5,9 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { API_PREFIX, AppError, spotListCall } from '@candela/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { bareHttp } from '#testing/bare-http.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { silentLog } from '#testing/log.ts'
-import { createHttpApp } from './http-app.ts'
 import { readyAnswer } from './ready-answer.ts'
 import { route } from './route.ts'
 import { type RateGate, serveCalls } from './serve-calls.ts'
@@ -30,14 +29,7 @@ afterEach(async () => {
 
 /** A list over real sockets whose answer says what was asked, and which counts what took the long way. */
 async function aList(options: { readonly takeRate?: RateGate; readonly filler?: string } = {}) {
-  const http = createHttpApp({
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: [],
-    hosts: { zh: ['zh.example'], en: ['en.example'] },
-    publicHost: undefined,
-    defaultLocale: 'zh-CN',
-  })
+  const http = bareHttp({ hosts: { zh: ['zh.example'], en: ['en.example'] } })
   const state = { tick: 1, longWays: 0, isBroken: false, counted: [] as number[] }
   http.addHook('onSend', (_request, _reply, _payload, done) => {
     state.longWays++

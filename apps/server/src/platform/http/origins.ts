@@ -7,7 +7,8 @@ export type OriginOptions = { readonly hosts: HostLanguages; readonly publicUrl:
 export type Alternate = { readonly locale: Locale; readonly origin: string }
 
 /** The address asked for, as the visitor's browser has it; the scheme is the proxy's when that is trusted. */
-const askedOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host ?? 'localhost'}`
+export const askedOrigin = (request: FastifyRequest): string =>
+  `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
 /** Where each language lives: its first configured host, or the one address there is. */
 export function alternatesOf({ hosts, publicUrl }: OriginOptions, request: FastifyRequest): Alternate[] {

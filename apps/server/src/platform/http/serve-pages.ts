@@ -6,7 +6,7 @@ import { type Device, deviceOf } from './device.ts'
 import type { InProcessApi } from './in-process-api.ts'
 import type { HostLanguages } from './locale.ts'
 import { chooseEncoding } from './compress.ts'
-import { type Alternate, alternatesOf, originOf } from './origins.ts'
+import { type Alternate, alternatesOf, askedOrigin, originOf } from './origins.ts'
 import { cachedPage, type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
 import { type Preferences, readCookies, readPreferences } from './preferences.ts'
 
@@ -111,7 +111,7 @@ function pathOf(location: string): string {
 
 /** The address asked for. The scheme is the proxy's when it is trusted; a broken address becomes the home page's. */
 function pageUrl(request: FastifyRequest, options: PageOptions): URL {
-  const base = `${request.protocol}://${request.headers.host ?? 'localhost'}`
+  const base = askedOrigin(request)
   const path = request.url.startsWith('//') ? `/${request.url.replace(/^\/+/, '')}` : request.url
   if (!URL.canParse(path, base)) throw new AppError('BAD_REQUEST')
   const url = new URL(path, base)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type Call, type FundingPage, fundingPageCall } from '@candela/contract'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { aPage, fundingAnswers } from './sample-answers.ts'
 
@@ -13,21 +14,7 @@ function anApi(page: FundingPage): Api {
   return (async (call: Call, input: object) => answers[call.name]?.(input) ?? market(call, input)) as Api // as declared above
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 const cells = (table: HTMLElement): string[][] =>
   within(table)

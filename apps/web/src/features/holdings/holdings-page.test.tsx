@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { type Call, type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract'
 import { DAY_MS } from '@candela/quant'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 /** Friday, 13 November 2026, 16:00 in New York: the 14th, 05:00, in UTC+8. */
@@ -56,21 +57,7 @@ function anApi(records: readonly Holding[] = funds, isSimulated = true): Api & {
   return Object.assign(answer as Api, { inputs }) // the answers above are those of their calls
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 async function cells(caption: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: caption })

@@ -11,10 +11,11 @@ import {
   liquidationTrendCall,
 } from '@candela/contract'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 /** 15 November 2026, 14:30 in UTC+8. */
@@ -101,22 +102,7 @@ function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { reado
   return Object.assign(answer as Api, { inputs }) // the answers above are those of their calls
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 async function cells(caption: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: caption })

@@ -7,10 +7,11 @@ import {
   longShortSymbolListCall,
   longShortTrendCall,
 } from '@candela/contract'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { AS_OF, chosen, list, trend, venues } from './sample-answers.ts'
 import { chartOf } from './trend-chart.tsx'
@@ -26,21 +27,7 @@ function anApi(change: Partial<LongShortList> = {}, now: Partial<LongShortNow> =
   return (async (call, input) => answers[call.name] ?? market(call, input)) as Api // each answer is of its call's type
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 async function cellsOf(caption: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name: caption })

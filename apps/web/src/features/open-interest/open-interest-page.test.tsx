@@ -7,9 +7,10 @@ import {
   openInterestSymbolListCall,
 } from '@candela/contract'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { AS_OF, chosen, history, list, venues } from './sample-answers.ts'
 import { chartOf } from './history-chart.tsx'
@@ -25,21 +26,7 @@ function anApi(change: Partial<OpenInterestList> = {}, nothing = false): Api {
   return (async (call, input) => answers[call.name] ?? market(call, input)) as Api // each answer is of its call's type
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 const cellsOf = (caption: string): string[][] =>
   within(screen.getByRole('table', { name: caption }))

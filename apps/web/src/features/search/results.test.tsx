@@ -1,25 +1,13 @@
 // @vitest-environment happy-dom
 import { spotListCall } from '@candela/contract'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 /** A market in which all of its 120 coins are called what is looked for. */
 function whereAllAreFound(): Api {

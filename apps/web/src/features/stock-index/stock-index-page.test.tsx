@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type Call, type StockIndexList, stockIndexListCall } from '@candela/contract'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from '../../testing/fake-market.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { aList, anIndex } from './sample-answers.ts'
 
@@ -13,21 +14,7 @@ function anApi(list: StockIndexList): Api {
     call.name === stockIndexListCall.name ? list : market(call, input)) as Api // as declared above
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+freshBrowser('visitor')
 
 describe('the stock index page', () => {
   it.each([

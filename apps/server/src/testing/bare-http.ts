@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { createHttpApp, type HttpAppOptions } from '#platform/http/http-app.ts'
+import { silentLog } from './log.ts'
+
+/** The site's HTTP without a single call or page on it. */
+export const bareHttp = (change: Partial<HttpAppOptions> = {}): FastifyInstance =>
+  createHttpApp({
+    log: silentLog,
+    isDevelopment: false,
+    trustProxy: [],
+    hosts: { zh: [], en: [] },
+    publicHost: undefined,
+    defaultLocale: 'zh-CN',
+    ...change,
+  })
