@@ -10,6 +10,9 @@ export default defineConfig({
         test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'] },
       },
       {
+        test: { ...shared, name: 'scripts', root: 'scripts', include: ['*.test.ts'] },
+      },
+      {
         test: {
           ...shared,
           name: 'server',

@@ -1,6 +1,7 @@
 /**
  * Run after every `npm install` that changed package-lock.json. A registry that lacks the binaries of other systems makes
- * npm leave them out of the lock file, and `npm ci` then refuses it: this puts the missing optional packages back.
+ * npm leave them out of the lock file, and `npm ci` then refuses it: this adds a stub for each missing optional package.
+ * Linux x64 and arm64 (glibc) must run, so a stub for them is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -58,6 +59,7 @@ function isLocked(dependent: string, name: string): boolean {
 }
 
 let added = 0
+const missing: string[] = []
 for (const [dependent, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isLocked(dependent, name)) continue
@@ -65,6 +67,7 @@ for (const [dependent, entry] of Object.entries(lock.packages)) {
     const os = first(tail, OS)
     const cpu = first(tail, CPU)
     const libc = /musl/.test(tail) ? ['musl'] : /gnu/.test(tail) ? ['glibc'] : []
+    if (os[0] === 'linux' && (cpu[0] === 'x64' || cpu[0] === 'arm64') && libc[0] !== 'musl') missing.push(name)
     const version = (/@([^@]+)$/.exec(range.startsWith('npm:') ? range : '')?.[1] ?? range).replace(/^[^0-9]*/, '')
     lock.packages[`node_modules/${name}`] = {
       version,
@@ -78,5 +81,9 @@ for (const [dependent, entry] of Object.entries(lock.packages)) {
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
-if (added > 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
+if (added > 0 && missing.length === 0) writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} added\n`)
+if (missing.length > 0) {
+  process.stderr.write(`not in the registry for this version: ${missing.join(', ')}; pin one that has x64 and arm64\n`)
+  process.exit(1)
+}
