@@ -1,7 +1,8 @@
 /** One of three servers that send the same frame to everybody: our gateway, `ws`, or plain sockets. */
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import type { MarketFields, PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
+import type { MarketFields } from '@candela/contract/live'
 import { createWorld } from '@candela/exchanges'
 import { WebSocketServer } from 'ws'
 import { createContractBoard } from '../apps/server/src/market/derivatives/contract-board.ts'

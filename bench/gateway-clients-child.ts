@@ -1,6 +1,6 @@
 /** Thousands of readers that only count what they get. */
 import { connect, type Socket } from 'node:net'
-import { LIVE_PATH } from '@candela/contract'
+import { LIVE_PATH } from '@candela/contract/live'
 import { answerParent } from './bench-child.ts'
 import { TOPICS } from './bench-frame.ts'
 

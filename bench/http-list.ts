@@ -1,5 +1,6 @@
 /** The spot list over HTTP against a bare node:http that sends the same bytes from a ready Buffer. */
-import { API_PREFIX, SPOT_SORTS, spotListCall } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
+import { SPOT_SORTS, spotListCall } from '@candela/contract/spot'
 import { alternate, atLeast } from './bench-line.ts'
 import { type Child, startChild } from './bench-child.ts'
 import { drive, type LoadRequest } from './bench-load.ts'

@@ -1,5 +1,6 @@
 /** A list of 5,000 coins that keep moving: one page from the maintained order against sorting all rows for it. */
-import { type PairCode, SPOT_SORTS, type SpotSort } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
+import { SPOT_SORTS, type SpotSort } from '@candela/contract/spot'
 import type { Board, BoardListener } from '../apps/server/src/market/board.ts'
 import type { Catalogue, Composite } from '../apps/server/src/market/catalogue.ts'
 import { createSpotTable } from '../apps/server/src/features/spot/spot-table.ts'

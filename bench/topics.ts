@@ -1,5 +1,5 @@
 /** Two thousand symbols, fifty per client, four flushes a second: our hub against one JSON.stringify per client. */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import { LiveHub, type Outlet } from '../apps/server/src/live/hub.ts'
 import type { TopicValue } from '../apps/server/src/live/topics.ts'
 import { alternate, atLeast, atMost, cpuMicros } from './bench-line.ts'

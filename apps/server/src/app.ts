@@ -1,7 +1,7 @@
 /** Everything is put together here, once, in the order in which it depends on each other. */
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { createWorld } from '@candela/exchanges'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RECLAIM_SCHEDULE } from '#features/account/index.ts'

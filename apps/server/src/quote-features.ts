@@ -1,5 +1,5 @@
 /** The boards under /markets, put together in one place for the program and for the tests of all calls. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createFavouriteLists, createFollowers } from '#features/favourites/index.ts'

@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import { createFollowers } from '#features/favourites/index.ts'
 import { stationHandlers } from '#features/messages/index.ts'
 import type { Watch } from '#features/subscriptions/index.ts'

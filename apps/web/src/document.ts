@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@candela/contract'
+import { directionOf, type Locale } from '@candela/contract/core'
 import { lookClasses } from '#platform/preferences.ts'
 import type { RenderRequest } from '#platform/render.ts'
 

@@ -1,4 +1,4 @@
-import type { ExchangeId, PairCode, Pair, Text } from '@candela/contract'
+import type { ExchangeId, PairCode, Pair, Text } from '@candela/contract/core'
 
 /**
  * The one interface behind which market data comes in, simulated or real.

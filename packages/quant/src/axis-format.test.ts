@@ -1,4 +1,4 @@
-import { LOCALES } from '@candela/contract'
+import { LOCALES } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { type AxisUnit, formatAxis, stepDecimals } from './axis-format.ts'
 

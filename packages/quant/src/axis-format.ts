@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { AMOUNT_UNITS, formatFixed, formatPercent, subscriptZeros } from './number-format.ts'
 
 /** What the numbers of an axis count: `usd` money, `coins` an amount of a coin, `ratio` a plain number. */

@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@candela/contract'
+import { INTERVALS, type Interval } from '@candela/contract/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barStart, DAY_MS, dayUtc8, nextBarStart } from './interval-time.ts'

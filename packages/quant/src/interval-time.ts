@@ -1,4 +1,4 @@
-import type { Interval } from '@candela/contract'
+import type { Interval } from '@candela/contract/core'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000

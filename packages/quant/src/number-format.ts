@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 
 /** A decimal string as it travels, or a number that was computed here. */
 export type Numeric = string | number | null | undefined

@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { UTC8_OFFSET_MS } from './interval-time.ts'
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))

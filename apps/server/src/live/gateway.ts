@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract'
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Caller } from '#platform/auth/session-repo.ts'

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '@candela/contract'
+import { LIVE_LIMITS } from '@candela/contract/live'
 import { expect, it } from 'vitest'
 import { LiveHub, type Outlet } from './hub.ts'
 import type { TopicSource, TopicValue } from './topics.ts'

@@ -2,7 +2,7 @@
  * Who watches what, and what they are sent. A value is serialised once per change; sessions with the same subscriptions
  * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
  */
-import { LIVE_LIMITS, type LiveTopicError, MESSAGES_LIVE_TOPIC } from '@candela/contract'
+import { LIVE_LIMITS, type LiveTopicError, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
 import { SharedBody } from './frame.ts'
 import { changeJson, itemJson, type TopicSource, type TopicValue } from './topics.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LIVE_CLOSE, LIVE_PATH, type LiveFrame } from '@candela/contract'
+import { LIVE_CLOSE, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSessionRepo } from '#platform/auth/session-repo.ts'

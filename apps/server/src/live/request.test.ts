@@ -1,4 +1,4 @@
-import { LIVE_LIMITS } from '@candela/contract'
+import { LIVE_LIMITS } from '@candela/contract/live'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readLiveRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, type LiveRequest } from '@candela/contract'
+import { LIVE_LIMITS, type LiveRequest } from '@candela/contract/live'
 
 const TICKET_MAX = 128
 

@@ -1,12 +1,6 @@
 /** What can be subscribed to, and how a topic's value is written. */
-import {
-  canonicalPairCode,
-  type ContractsFields,
-  LIVE_LIQUIDATIONS,
-  type MarketFields,
-  type PairCode,
-  type TickerFields,
-} from '@candela/contract'
+import { canonicalPairCode, type PairCode } from '@candela/contract/core'
+import { type ContractsFields, LIVE_LIQUIDATIONS, type MarketFields, type TickerFields } from '@candela/contract/live'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'

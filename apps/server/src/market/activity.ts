@@ -2,7 +2,7 @@
  * What the rapid movers need beyond the ticker: each coin's high and low of the last minutes, and how the last quarter
  * hour's volume stands against those before. Made where the market is taken in, once a minute, and told on the bus.
  */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'

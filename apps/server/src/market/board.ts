@@ -2,7 +2,7 @@
  * The market as a web node knows it: the newest ticker of every pair, in memory, fed by the bus. Whoever needs to act on
  * a change (ranked lists, the live gateway) listens here; everybody else reads.
  */
-import type { ExchangeId, PairCode } from '@candela/contract'
+import type { ExchangeId, PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 /** Everything that has a price: the source's instruments, then one composite per coin. Built once, never changes. */
-import { type ExchangeId, type PairCode, pairCode } from '@candela/contract'
+import { type ExchangeId, type PairCode, pairCode } from '@candela/contract/core'
 import type { Asset, Instrument, Sector } from '@candela/exchanges'
 
 export type Composite = {

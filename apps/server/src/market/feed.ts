@@ -1,5 +1,5 @@
 /** The gate every trade comes through: what cannot be right is dropped and counted, and each venue's age is known. */
-import { type ExchangeId, EXCHANGES } from '@candela/contract'
+import { type ExchangeId, EXCHANGES } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 
 /** A venue that has not traded for this long while it is open is late; an exchange of a few index futures has pauses. */

@@ -2,7 +2,7 @@
  * One stretch of taking the market in without a missing trade: candles, figures and composites, in memory, published on
  * the bus. What must survive a restart (closed candles) is handed to `onClosed`.
  */
-import type { ExchangeId, Interval } from '@candela/contract'
+import type { ExchangeId, Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'

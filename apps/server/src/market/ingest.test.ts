@@ -1,4 +1,4 @@
-import { INTERVALS, type PairCode } from '@candela/contract'
+import { INTERVALS, type PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { barStart, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
  * The ingest role: trades in, figures out. Runs on one process at a time. A stretch without a missing trade is a session;
  * when trades were lost, for example because the machine slept, a new session begins from history, as at the start.
  */
-import type { Interval } from '@candela/contract'
+import type { Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import { createIngestSession, type IngestSession, type IngestSessionOptions } from './ingest-session.ts'

@@ -7,7 +7,7 @@ import {
   type PairCode,
   type PairFields,
   parsePairCode,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import type { Catalogue } from './catalogue.ts'
 
 /** The code the fields name, listed or not; undefined when they name none. Refused where they contradict each other. */

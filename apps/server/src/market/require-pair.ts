@@ -1,4 +1,4 @@
-import { AppError, type PairCode } from '@candela/contract'
+import { AppError, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@
  * before it, so that a weekend shows Friday; while it is open they are compared with the last price of 24 hours ago,
  * however long before that it was paid, so that a Monday shows the weekend's gap. In memory, from the source's history.
  */
-import { EXCHANGES, type ExchangeId } from '@candela/contract'
+import { EXCHANGES, type ExchangeId } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Catalogue } from './catalogue.ts'
 import type { DayFigures } from './day-window.ts'

@@ -1,5 +1,5 @@
 /** Where prices come from, as the engine sees it: the simulated world today, exchanges behind the same shape. */
-import type { ExchangeId } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
 import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'

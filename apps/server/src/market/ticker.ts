@@ -1,5 +1,5 @@
 /** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
-import type { ExchangeId, PairCode } from '@candela/contract'
+import type { ExchangeId, PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { percent } from './percent.ts'
 import { shownTurnoverDecimals } from './turnover-decimals.ts'

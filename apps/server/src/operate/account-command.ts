@@ -1,7 +1,7 @@
 /** What an operator does to one account: read from the command line, done, told in a line. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readAccount } from '@candela/contract'
+import { readAccount } from '@candela/contract/account'
 import type { Operator } from '#features/account/index.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'

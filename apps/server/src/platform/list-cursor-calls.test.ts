@@ -1,34 +1,16 @@
 /** The calls that answer lists, gone on in by their cursors: on the routes, with everything they can be ordered by. */
-import {
-  addGroupCall,
-  API_PREFIX,
-  type Call,
-  ERRORS,
-  FUNDING_SORTS,
-  fundingCrossCall,
-  fundingPageCall,
-  fundingSpreadCall,
-  holdingListCall,
-  HOT_SORTS,
-  hotListCall,
-  largestLiquidationsCall,
-  liquidationListCall,
-  LONG_SHORT_SORTS,
-  longShortListCall,
-  MOVER_SORTS,
-  moverListCall,
-  OPEN_INTEREST_SORTS,
-  openInterestListCall,
-  PLATE_SORTS,
-  plateListCall,
-  SORT_ORDERS,
-  SPOT_SORTS,
-  spotListCall,
-  spotSubsListCall,
-  stockIndexListCall,
-  subscribeCall,
-  unsubscribeCall,
-} from '@candela/contract'
+import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
+import { addGroupCall, subscribeCall, unsubscribeCall } from '@candela/contract/favourites'
+import { FUNDING_SORTS, fundingCrossCall, fundingPageCall, fundingSpreadCall } from '@candela/contract/funding'
+import { holdingListCall } from '@candela/contract/holdings'
+import { HOT_SORTS, hotListCall } from '@candela/contract/hot'
+import { largestLiquidationsCall, liquidationListCall } from '@candela/contract/liquidations'
+import { LONG_SHORT_SORTS, longShortListCall } from '@candela/contract/long-short'
+import { MOVER_SORTS, moverListCall } from '@candela/contract/movers'
+import { OPEN_INTEREST_SORTS, openInterestListCall } from '@candela/contract/open-interest'
+import { PLATE_SORTS, plateListCall } from '@candela/contract/plates'
+import { SORT_ORDERS, SPOT_SORTS, spotListCall, spotSubsListCall } from '@candela/contract/spot'
+import { stockIndexListCall } from '@candela/contract/stock-index'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

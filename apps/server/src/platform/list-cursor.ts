@@ -3,7 +3,7 @@
  * moves before that row neither repeats another nor hides one. It is text that only the list that gave it understands.
  */
 import { hash } from 'node:crypto'
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 
 /** What a row is ordered by; null when it is not known. */
 export type SortKey = number | string | null

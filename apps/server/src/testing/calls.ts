@@ -1,5 +1,5 @@
 /** Calls as a test makes them: posted as JSON, the envelope taken apart. */
-import { API_PREFIX, type Call, type DataOf } from '@candela/contract'
+import { API_PREFIX, type Call, type DataOf } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 
 export type Answer<Data = unknown> = {

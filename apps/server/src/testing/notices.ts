@@ -1,5 +1,6 @@
 /** People with all their channels, and what has reached them by each. */
-import { API_PREFIX, type SubConfig } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
+import type { SubConfig } from '@candela/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'

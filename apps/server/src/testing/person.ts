@@ -1,5 +1,5 @@
 /** Somebody who registered and logged in through the calls a browser makes. */
-import { API_PREFIX } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { Postbox } from './post.ts'
 

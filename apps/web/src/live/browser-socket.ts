@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '@candela/contract'
+import { LIVE_PATH } from '@candela/contract/live'
 import { LiveSocket, type LiveParts, type SocketLike } from './socket.ts'
 
 /** The tab's socket. It tries again at once when the network is back or the tab is looked at again. */

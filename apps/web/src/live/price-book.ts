@@ -1,4 +1,4 @@
-import type { LiveField } from '@candela/contract'
+import type { LiveField } from '@candela/contract/live'
 
 export type Ticker = {
   readonly last: string

@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, type LiveField, type LiveFrame } from '@candela/contract'
+import { LIVE_LIMITS, type LiveField, type LiveFrame } from '@candela/contract/live'
 import { expect, it } from 'vitest'
 import { LiveSocket, type LiveStatus, type SocketLike } from './socket.ts'
 

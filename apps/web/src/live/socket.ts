@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, type LiveField, type LiveFrame, type LiveItem, type LiveRequest } from '@candela/contract'
+import { LIVE_LIMITS, type LiveField, type LiveFrame, type LiveItem, type LiveRequest } from '@candela/contract/live'
 
 /** What we need of a WebSocket; tests hand in a fake. */
 export type SocketLike = {

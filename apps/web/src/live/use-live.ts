@@ -1,4 +1,4 @@
-import type { LiveField } from '@candela/contract'
+import type { LiveField } from '@candela/contract/live'
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
 import { MARKET_TOPIC, type MarketPulse, type Ticker, tickerTopic } from './price-book.ts'

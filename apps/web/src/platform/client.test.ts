@@ -1,12 +1,7 @@
-import {
-  deleteGroupCall,
-  editGroupCall,
-  ERRORS,
-  exportFavouritesCall,
-  marketSummaryCall,
-  ownSubsCall,
-  spotTagListCall,
-} from '@candela/contract'
+import { ERRORS } from '@candela/contract/core'
+import { deleteGroupCall, editGroupCall, exportFavouritesCall, ownSubsCall } from '@candela/contract/favourites'
+import { marketSummaryCall } from '@candela/contract/market-summary'
+import { spotTagListCall } from '@candela/contract/spot'
 import { describe, expect, it, vi } from 'vitest'
 import { CallError, createClient } from './client.ts'
 

@@ -7,7 +7,7 @@ import {
   type DataOf,
   type Locale,
   textIn,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import type { Api } from './render.ts'
 
 const TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-import { type Locale, REQUEST_ERROR, textIn } from '@candela/contract'
+import { type Locale, REQUEST_ERROR, textIn } from '@candela/contract/core'
 import { CallError } from './client.ts'
 
 /** Spec 8: how the failure of a call is shown. */

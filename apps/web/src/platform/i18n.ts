@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candela/contract'
+import { LOCALES, type Locale } from '@candela/contract/core'
 import { use } from 'react'
 import { SiteContext } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

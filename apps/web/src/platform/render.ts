@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf, Locale, ParamsOf } from '@candela/contract'
+import type { Call, DataOf, InputOf, Locale, ParamsOf } from '@candela/contract/core'
 import type { Preferences } from './preferences.ts'
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { marketSummaryCall, sessionEffect } from '@candela/contract'
+import { sessionEffect } from '@candela/contract/core'
+import { marketSummaryCall } from '@candela/contract/market-summary'
 import { beforeEach, expect, it } from 'vitest'
 import { createClient } from './client.ts'
 import { session } from './session.ts'

@@ -1,15 +1,8 @@
 /** Somebody who is logged in, as far as pages can tell: what the calls about the own account answer. */
-import {
-  type Authenticator,
-  authenticatorCall,
-  type Call,
-  type DataOf,
-  loginTraceCall,
-  type Profile,
-  type User,
-  userCall,
-  userInfoCall,
-} from '@candela/contract'
+import { type Profile, type User, userCall, userInfoCall } from '@candela/contract/account'
+import { loginTraceCall } from '@candela/contract/auth'
+import { type Authenticator, authenticatorCall } from '@candela/contract/authenticator'
+import type { Call, DataOf } from '@candela/contract/core'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from './fake-market.ts'
 

@@ -1,7 +1,7 @@
 /** An account's favourites in memory, answering as the server does, for tests of the page. */
+import { type Call, parsePairCode } from '@candela/contract/core'
 import {
   addGroupCall,
-  type Call,
   DEFAULT_GROUP_ID,
   deleteGroupCall,
   editGroupCall,
@@ -13,7 +13,6 @@ import {
   mergeFavouritesCall,
   movePairsCall,
   ownSubsCall,
-  parsePairCode,
   type PricedFavourite,
   reorderPairCall,
   searchPairsCall,
@@ -21,7 +20,7 @@ import {
   topGroupCall,
   topPairCall,
   unsubscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { CallError } from '#platform/client.ts'
 import type { Api } from '#platform/render.ts'
 import { aMarket } from './fake-market.ts'

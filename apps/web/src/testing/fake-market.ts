@@ -1,13 +1,6 @@
-import {
-  type Call,
-  type Locale,
-  type MarketSummary,
-  marketSummaryCall,
-  type SpotList,
-  spotListCall,
-  type SpotRow,
-  spotTagListCall,
-} from '@candela/contract'
+import type { Call, Locale } from '@candela/contract/core'
+import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
+import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
 import type { Api, RenderRequest } from '#platform/render.ts'
 import type { Site } from '#platform/site.ts'
 import { fundingAnswers } from '#features/funding/sample-answers.ts'

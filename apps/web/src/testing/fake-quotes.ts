@@ -1,17 +1,7 @@
-import {
-  AppError,
-  type HotKline,
-  hotKlineCall,
-  hotListCall,
-  type HotRow,
-  moverListCall,
-  type MoverRow,
-  type MoverWhy,
-  moverWhyCall,
-  plateDetailCall,
-  plateListCall,
-  type PlateRow,
-} from '@candela/contract'
+import { AppError } from '@candela/contract/core'
+import { type HotKline, hotKlineCall, hotListCall, type HotRow } from '@candela/contract/hot'
+import { moverListCall, type MoverRow, type MoverWhy, moverWhyCall } from '@candela/contract/movers'
+import { plateDetailCall, plateListCall, type PlateRow } from '@candela/contract/plates'
 
 /** 15 November 2026, 14:32:08 in UTC+8. */
 const AS_OF = Date.UTC(2026, 10, 15, 6, 32, 8)

@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/react'
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { Feed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'

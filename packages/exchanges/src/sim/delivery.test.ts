@@ -1,4 +1,4 @@
-import type { PeriodType } from '@candela/contract'
+import type { PeriodType } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { createDelivery, deliveryOf } from './delivery.ts'
 import { DAY, HOUR } from './testing/a-world.ts'

@@ -1,4 +1,4 @@
-import type { PeriodType } from '@candela/contract'
+import type { PeriodType } from '@candela/contract/core'
 
 const MS_PER_DAY = 86_400_000
 const MS_PER_WEEK = 7 * MS_PER_DAY

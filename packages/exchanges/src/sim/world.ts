@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
 import type { Asset, SessionState, World } from '../source.ts'
 import { createAssetPrices } from './asset-prices.ts'
 import { readCatalogue, SECTORS, type CatalogueAsset } from './catalogue/index.ts'

@@ -1,14 +1,13 @@
 import {
-  claimReferralCall,
   deleteAccountCall,
   editAvatarCall,
-  ERRORS,
   exportAccountCall,
-  invitationCall,
-  loginCall,
   sendDeleteCodeCall,
   userInfoCall,
-} from '@candela/contract'
+} from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
+import { ERRORS } from '@candela/contract/core'
+import { claimReferralCall, invitationCall } from '@candela/contract/invitation'
 import { MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import sharp from 'sharp'

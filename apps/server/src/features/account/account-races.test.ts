@@ -1,16 +1,15 @@
 /** An account ends while other things happen to it: no two of them may wait for each other. */
+import { deleteAccountCall, sendDeleteCodeCall } from '@candela/contract/account'
 import {
-  addGroupCall,
   changePasswordCall,
-  deleteAccountCall,
   forgotPasswordCall,
-  invitationCall,
   loginCall,
   logoutCall,
-  readMessagesCall,
-  sendDeleteCodeCall,
   sendEmailCodeCall,
-} from '@candela/contract'
+} from '@candela/contract/auth'
+import { addGroupCall } from '@candela/contract/favourites'
+import { invitationCall } from '@candela/contract/invitation'
+import { readMessagesCall } from '@candela/contract/messages'
 import { dayUtc8, DAY_MS, MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,16 +1,15 @@
 /** What a person sees and changes of the own account. */
 import {
-  AppError,
   CHART_SETTINGS_DEFAULT,
   type ChartSettings,
   checkNickname,
   checkSummary,
   type editChartSettingsCall,
   type editUserCall,
-  type InputOf,
   type Profile,
   type User,
-} from '@candela/contract'
+} from '@candela/contract/account'
+import { AppError, type InputOf } from '@candela/contract/core'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DrawAvatar } from './avatar-image.ts'

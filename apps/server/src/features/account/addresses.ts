@@ -1,13 +1,7 @@
 /** The e-mail address and the phone number one logs in with: added or changed with a code sent to the new one. */
-import {
-  type Account,
-  AppError,
-  type bindAccountCall,
-  type CodeSent,
-  type InputOf,
-  type Locale,
-  readAccount,
-} from '@candela/contract'
+import { type Account, type bindAccountCall, readAccount } from '@candela/contract/account'
+import type { CodeSent } from '@candela/contract/auth'
+import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser } from '#platform/auth/sessions.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -2,7 +2,8 @@
  * Turns whatever a person sent as a picture into our own: decoded under limits, cropped to a square, written anew as
  * WebP. What was hidden in the original (place, camera, scripts) is not in the copy.
  */
-import { AppError, AVATAR_MAX_BYTES, AVATAR_PIXELS } from '@candela/contract'
+import { AVATAR_MAX_BYTES, AVATAR_PIXELS } from '@candela/contract/account'
+import { AppError } from '@candela/contract/core'
 import type { Sharp } from 'sharp'
 
 export type DrawAvatar = (base64: string) => Promise<Buffer>

@@ -1,5 +1,7 @@
 /** An account ends for good: with the password and a code, at once, and nothing of it is left. */
-import type { CodeSent, deleteAccountCall, InputOf, Locale } from '@candela/contract'
+import type { deleteAccountCall } from '@candela/contract/account'
+import type { CodeSent } from '@candela/contract/auth'
+import type { InputOf, Locale } from '@candela/contract/core'
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser, Sessions } from '#platform/auth/sessions.ts'
 import type { Farewell } from '#platform/mailer/tell-owner.ts'

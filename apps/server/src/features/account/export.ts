@@ -1,5 +1,5 @@
 /** Everything that is kept about a person, from every feature that keeps something. */
-import type { AccountExport } from '@candela/contract'
+import type { AccountExport } from '@candela/contract/account'
 import type { ExportPart } from '#platform/auth/export-part.ts'
 import type { Clock } from '#platform/clock.ts'
 

@@ -1,6 +1,6 @@
 /** What an operator does to accounts, in SQL. */
 import { randomUUID } from 'node:crypto'
-import type { Account } from '@candela/contract'
+import type { Account } from '@candela/contract/account'
 import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'

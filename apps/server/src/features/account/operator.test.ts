@@ -1,4 +1,6 @@
-import { ERRORS, loginCall, userInfoCall } from '@candela/contract'
+import { userInfoCall } from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
+import { ERRORS } from '@candela/contract/core'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'

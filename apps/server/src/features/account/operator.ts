@@ -2,7 +2,7 @@
  * What the provider may do to accounts (spec 6), by command and never over the network. Sessions are rows, so whoever
  * loses theirs is signed out with the next request, also while the site runs.
  */
-import { type AccountExport, readAccount } from '@candela/contract'
+import { type AccountExport, readAccount } from '@candela/contract/account'
 import type { SessionRepo } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Farewell, Notice, TellOwner } from '#platform/mailer/tell-owner.ts'

@@ -3,13 +3,13 @@ import {
   bindAccountCall,
   editAvatarCall,
   editUserCall,
-  ERRORS,
-  loginCall,
   removeAvatarCall,
   sendBindCodeCall,
   userCall,
   userInfoCall,
-} from '@candela/contract'
+} from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
+import { ERRORS } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'

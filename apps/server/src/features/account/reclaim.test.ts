@@ -1,4 +1,6 @@
-import { ERRORS, exportClosedAccountCall, loginCall, userInfoCall } from '@candela/contract'
+import { exportClosedAccountCall, userInfoCall } from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
+import { ERRORS } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionRepo } from '#platform/auth/session-repo.ts'

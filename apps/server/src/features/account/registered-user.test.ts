@@ -1,18 +1,10 @@
 /** What registering is good for: every part of it, as a visitor and as somebody who is logged in. */
-import {
-  addGroupCall,
-  type Call,
-  changePasswordCall,
-  editSubConfigCall,
-  editUserCall,
-  groupListCall,
-  groupPairListCall,
-  invitationCall,
-  loginCall,
-  subscribeCall,
-  userInfoCall,
-  viewSubConfigCall,
-} from '@candela/contract'
+import { editUserCall, userInfoCall } from '@candela/contract/account'
+import { changePasswordCall, loginCall } from '@candela/contract/auth'
+import type { Call } from '@candela/contract/core'
+import { addGroupCall, groupListCall, groupPairListCall, subscribeCall } from '@candela/contract/favourites'
+import { invitationCall } from '@candela/contract/invitation'
+import { editSubConfigCall, viewSubConfigCall } from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'

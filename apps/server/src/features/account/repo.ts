@@ -1,5 +1,6 @@
 /** The profile of an account in SQL, and its end. */
-import type { Account, ChartSettings, Locale } from '@candela/contract'
+import type { Account, ChartSettings } from '@candela/contract/account'
+import type { Locale } from '@candela/contract/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'

@@ -11,7 +11,7 @@ import {
   sendDeleteCodeCall,
   userCall,
   userInfoCall,
-} from '@candela/contract'
+} from '@candela/contract/account'
 import type { Auth } from '#features/auth/index.ts'
 import { endedCookies } from '#platform/auth/sessions.ts'
 import { route, type Route, userRoute } from '#platform/http/route.ts'

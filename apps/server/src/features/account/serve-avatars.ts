@@ -1,5 +1,5 @@
 /** Pictures at `/avatar/<id>.webp`. The address of a picture never shows another one, so it may be kept for long. */
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { AvatarRepo } from './avatar-repo.ts'
 

@@ -1,4 +1,4 @@
-import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract'
+import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
 
 /** One page for both languages: the calls speak for themselves, and developers read both. */
 export function apiPage(calls: readonly Call[]): string {

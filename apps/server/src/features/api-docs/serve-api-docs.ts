@@ -1,5 +1,5 @@
 /** `/openapi.json` and a page that people can read, both made from the calls as they are served. */
-import type { Call } from '@candela/contract'
+import type { Call } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import { Compressed, sendCompressed } from '#platform/http/compress.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'

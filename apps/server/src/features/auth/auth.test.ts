@@ -1,4 +1,5 @@
-import { API_PREFIX, type SessionStart } from '@candela/contract'
+import type { SessionStart } from '@candela/contract/auth'
+import { API_PREFIX } from '@candela/contract/core'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'

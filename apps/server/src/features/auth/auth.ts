@@ -2,23 +2,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
   type Account,
-  AppError,
-  type ErrorKey,
   checkCode,
   checkNewPassword,
   checkPasswords,
   checkReferral,
-  type Fault,
-  type InputOf,
-  type Locale,
   readAccount,
-  type registerCall,
-  type forgotPasswordCall,
-  type loginCall,
-  type changePasswordCall,
-  type CodePurpose,
-  type SessionStart,
-} from '@candela/contract'
+} from '@candela/contract/account'
+import type {
+  registerCall,
+  forgotPasswordCall,
+  loginCall,
+  changePasswordCall,
+  CodePurpose,
+  SessionStart,
+} from '@candela/contract/auth'
+import { AppError, type ErrorKey, type Fault, type InputOf, type Locale } from '@candela/contract/core'
 import type { Passwords } from '#platform/auth/passwords.ts'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import { type Browser, sessionCookies, type Sessions } from '#platform/auth/sessions.ts'

@@ -3,16 +3,9 @@
  * every request does the same work and sends one message, which says what the owner of the address has to know.
  */
 import { createHmac, type KeyObject, randomInt, randomUUID } from 'node:crypto'
-import {
-  type Account,
-  AppError,
-  CODE_MINUTES,
-  CODE_RESEND_SECONDS,
-  CODE_TRIES,
-  type CodePurpose,
-  type CodeSent,
-  type Locale,
-} from '@candela/contract'
+import type { Account } from '@candela/contract/account'
+import { CODE_MINUTES, CODE_RESEND_SECONDS, CODE_TRIES, type CodePurpose, type CodeSent } from '@candela/contract/auth'
+import { AppError, type Locale } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Post } from '#platform/mailer/mailer.ts'

@@ -1,5 +1,6 @@
 /** What the messages about logging in say. */
-import { CODE_MINUTES, type Locale } from '@candela/contract'
+import { CODE_MINUTES } from '@candela/contract/auth'
+import type { Locale } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
 import type { Purpose } from './purposes.ts'
 

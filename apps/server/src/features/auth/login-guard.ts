@@ -2,8 +2,8 @@
  * Who may try a password. Limits come before the hash, because the hash is what costs: five tries in five minutes for an
  * account, twenty for a network that has never logged in to it. What was right is given back.
  */
-import type { Account } from '@candela/contract'
-import { AppError } from '@candela/contract'
+import type { Account } from '@candela/contract/account'
+import { AppError } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Standing } from '#platform/auth/passwords.ts'
 import { isLoopback } from '#platform/http/client-address.ts'

@@ -2,7 +2,9 @@
  * What a change asks for that an open browser alone must not be able to make: the password, and a code sent to the owner.
  * Both are checked before anything is changed, and the change is part of the transaction that uses the code up.
  */
-import { type Account, AppError, checkCode, type CodeSent, type Locale } from '@candela/contract'
+import { type Account, checkCode } from '@candela/contract/account'
+import type { CodeSent } from '@candela/contract/auth'
+import { AppError, type Locale } from '@candela/contract/core'
 import type { Passwords } from '#platform/auth/passwords.ts'
 import type { Browser } from '#platform/auth/sessions.ts'
 import type { Codes } from './codes.ts'

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@candela/contract'
+import type { CodePurpose } from '@candela/contract/auth'
 
 /** What a logged-in person may be sent a code for, too. Only the calls concerned send them. */
 export type OwnPurpose = 'bind' | 'unbind' | 'delete'

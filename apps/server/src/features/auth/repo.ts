@@ -1,5 +1,6 @@
 /** Accounts, codes and logins in SQL. */
-import type { Account, Locale } from '@candela/contract'
+import type { Account } from '@candela/contract/account'
+import type { Locale } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'

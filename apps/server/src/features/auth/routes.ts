@@ -1,21 +1,17 @@
+import { checkCode, checkEmail, checkPhone, plainEmail, plainPhone } from '@candela/contract/account'
 import {
-  AppError,
   changePasswordCall,
-  checkCode,
-  checkEmail,
-  checkPhone,
   endDeviceCall,
   forgotPasswordCall,
   loginCall,
   loginTraceCall,
   logoutCall,
-  plainEmail,
-  plainPhone,
   registerCall,
   sendEmailCodeCall,
   sendPhoneCodeCall,
   validateCodeCall,
-} from '@candela/contract'
+} from '@candela/contract/auth'
+import { AppError } from '@candela/contract/core'
 import { endedCookies, type Sessions } from '#platform/auth/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import { route, type Route, userRoute } from '#platform/http/route.ts'

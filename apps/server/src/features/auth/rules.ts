@@ -1,5 +1,5 @@
 /** When a code may be sent, and what counts as the same place. Pure. */
-import { CODE_RESEND_SECONDS } from '@candela/contract'
+import { CODE_RESEND_SECONDS } from '@candela/contract/auth'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 
 const PER_HOUR = 5

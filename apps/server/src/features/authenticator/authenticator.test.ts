@@ -1,18 +1,17 @@
+import { userCall, userInfoCall } from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
 import {
   type Authenticator,
   authenticatorCall,
   bindAuthenticatorCall,
   checkAuthenticatorCall,
   confirmAuthenticatorCall,
-  ERRORS,
-  loginCall,
-  messageListCall,
   renewRecoveryCodesCall,
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
-  userCall,
-  userInfoCall,
-} from '@candela/contract'
+} from '@candela/contract/authenticator'
+import { ERRORS } from '@candela/contract/core'
+import { messageListCall } from '@candela/contract/messages'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'

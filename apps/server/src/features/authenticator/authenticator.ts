@@ -3,18 +3,14 @@
  * were used, how many were wrong, and which sessions have proven one.
  */
 import type { KeyObject } from 'node:crypto'
+import { checkAuthenticatorCode, isRecoveryCode, plainAuthenticatorCode } from '@candela/contract/account'
 import {
-  AppError,
   type Authenticator,
   AUTHENTICATOR_PASS_MINUTES,
   AUTHENTICATOR_STATUS,
-  checkAuthenticatorCode,
-  type InputOf,
-  isRecoveryCode,
-  type Locale,
-  plainAuthenticatorCode,
   type unbindAuthenticatorCall,
-} from '@candela/contract'
+} from '@candela/contract/authenticator'
+import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import { addressOf, type Proof, type StoredAccount } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'

@@ -1,6 +1,6 @@
 /** Recovery codes: ten random texts, each good once where a code of the app is asked for. Only their HMACs are kept. */
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '@candela/contract'
+import { RECOVERY_CODES } from '@candela/contract/authenticator'
 
 /** 32 signs nobody takes for each other, so a random byte picks one without favour. */
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789'

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodesCall,
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
-} from '@candela/contract'
+} from '@candela/contract/authenticator'
 import { type Route, userRoute } from '#platform/http/route.ts'
 import type { AuthenticatorService } from './authenticator.ts'
 

@@ -1,19 +1,21 @@
 import {
-  API_PREFIX,
-  CONTRACT_TYPES,
   contractCategoriesCall,
   contractCategoryCall,
   currencyListCall,
+  exchangeListCall,
+  homeSymbolListCall,
+  symbolDetailCall,
+  symbolOrderCall,
+} from '@candela/contract/base-data'
+import {
+  API_PREFIX,
+  CONTRACT_TYPES,
   type DataOf,
   type Call,
   ERRORS,
-  exchangeListCall,
-  homeSymbolListCall,
   INTERVALS,
   PERIOD_TYPES,
-  symbolDetailCall,
-  symbolOrderCall,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#platform/http/route.ts'

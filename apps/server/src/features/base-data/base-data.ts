@@ -1,23 +1,25 @@
 /** What exists: coins, exchanges, countries, pairs and their rules. Read from the catalogue, which never changes. */
+import type {
+  contractCategoriesCall,
+  contractCategoryCall,
+  countryListCall,
+  currencyListCall,
+  exchangeListCall,
+  homeSymbolListCall,
+  ipValidateCall,
+  symbolDetailCall,
+  symbolOrderCall,
+} from '@candela/contract/base-data'
 import {
   AppError,
-  type contractCategoriesCall,
-  type contractCategoryCall,
   type ContractType,
-  type countryListCall,
-  type currencyListCall,
   type DataOf,
-  type exchangeListCall,
   EXCHANGES,
   exchangeId,
-  type homeSymbolListCall,
   type InputOf,
-  type ipValidateCall,
   type Locale,
-  type symbolDetailCall,
-  type symbolOrderCall,
   textIn,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'

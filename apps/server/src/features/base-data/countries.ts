@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@candela/contract'
+import { type Locale, LOCALES } from '@candela/contract/core'
 
 /** ISO 3166 code and dialling code; the names come from the runtime's own language data. */
 const DIAL_CODES =

@@ -9,7 +9,7 @@ import {
   ipValidateCall,
   symbolDetailCall,
   symbolOrderCall,
-} from '@candela/contract'
+} from '@candela/contract/base-data'
 import { route, type Route } from '#platform/http/route.ts'
 import type { BaseData } from './base-data.ts'
 

@@ -1,4 +1,5 @@
-import { type CandleList, CANDLES_DEFAULT, candleListCall, canonicalPairCode } from '@candela/contract'
+import { type CandleList, CANDLES_DEFAULT, candleListCall } from '@candela/contract/candles'
+import { canonicalPairCode } from '@candela/contract/core'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { requirePair } from '#market/require-pair.ts'

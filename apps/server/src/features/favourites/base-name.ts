@@ -1,4 +1,4 @@
-import type { Text } from '@candela/contract'
+import type { Text } from '@candela/contract/core'
 import { INDEX_LIST } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 

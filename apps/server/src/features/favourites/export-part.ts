@@ -1,4 +1,4 @@
-import { FAVOURITE_TYPES } from '@candela/contract'
+import { FAVOURITE_TYPES } from '@candela/contract/favourites'
 import type { ExportPart } from '#platform/auth/export-part.ts'
 import type { FavouritesRepo } from './repo.ts'
 

@@ -1,6 +1,7 @@
 /** A list of favourites as a file, out and in. */
 import { randomUUID } from 'node:crypto'
-import { canonicalPairCode, type FavouriteFile, type FavouriteFormat, type PairCode } from '@candela/contract'
+import { canonicalPairCode, type PairCode } from '@candela/contract/core'
+import type { FavouriteFile, FavouriteFormat } from '@candela/contract/favourites'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group } from './favourite-list.ts'

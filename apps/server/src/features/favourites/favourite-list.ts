@@ -1,5 +1,5 @@
 /** One list of a person: its groups and its pairs, each in order. What is done to it is in `rules.ts`. */
-import type { FavouriteType } from '@candela/contract'
+import type { FavouriteType } from '@candela/contract/favourites'
 
 export type Group = { readonly id: string; readonly name: string; readonly place: number; readonly createdAt: number }
 

@@ -1,5 +1,5 @@
 /** The market list of a person for other features: which pairs, in which order. */
-import { SUB_TYPES } from '@candela/contract'
+import { SUB_TYPES } from '@candela/contract/favourites'
 import { createFavouritesRepo, type FavouritesDb } from './repo.ts'
 import { groupOf, membersOf } from './rules.ts'
 

@@ -1,9 +1,7 @@
+import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
 import {
   addGroupCall,
-  API_PREFIX,
-  type Call,
   DEFAULT_GROUP_ID,
-  ERRORS,
   exportFavouritesCall,
   type Favourite,
   type FavouriteGroup,
@@ -20,7 +18,7 @@ import {
   type PricedFavourite,
   searchPairsCall,
   subscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { MINUTE_MS } from '@candela/quant'
 import { Compile } from 'typebox/compile'
 import { beforeEach, describe, expect, it } from 'vitest'

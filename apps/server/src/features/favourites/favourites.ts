@@ -1,10 +1,8 @@
 /** Lists of favourites and their groups, each person's own. */
 import { randomUUID } from 'node:crypto'
+import { checkGroupName, plainGroupName } from '@candela/contract/account'
+import { AppError, canonicalPairCode, type DataOf, type Locale, type PairCode, textIn } from '@candela/contract/core'
 import {
-  AppError,
-  canonicalPairCode,
-  checkGroupName,
-  type DataOf,
   DEFAULT_GROUP_ID,
   type Favourite,
   FAVOURITE_TYPES,
@@ -14,15 +12,11 @@ import {
   type groupListCall,
   type groupPriceListCall,
   GROUPS_MAX,
-  type Locale,
   type ownSubsCall,
   type pairGroupListCall,
-  plainGroupName,
-  type PairCode,
   SUB_TYPES,
-  textIn,
   type unsubscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group, Member } from './favourite-list.ts'
 import type { PairView } from './pair-view.ts'

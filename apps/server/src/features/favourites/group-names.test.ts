@@ -1,7 +1,7 @@
 /** What the database of a site that is in use looks like when groups come to have names of their own. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkGroupName } from '@candela/contract'
+import { checkGroupName } from '@candela/contract/account'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from '#platform/config/server-root.ts'

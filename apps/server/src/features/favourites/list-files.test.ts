@@ -1,4 +1,5 @@
-import { AppError, canonicalPairCode, type FavouriteFormat, type PairCode } from '@candela/contract'
+import { AppError, canonicalPairCode, type PairCode } from '@candela/contract/core'
+import type { FavouriteFormat } from '@candela/contract/favourites'
 import { describe, expect, it } from 'vitest'
 import { readSections, type Section, writeSections } from './list-files.ts'
 

@@ -1,15 +1,7 @@
 /** A list as a file: the text of TradingView's watchlists, and CSV. Reading finds every bad line before anything is done. */
-import {
-  AppError,
-  canonicalPairCode,
-  checkGroupName,
-  type FavouriteFormat,
-  FAULTS,
-  parsePairCode,
-  plainGroupName,
-  type PairCode,
-  type Text,
-} from '@candela/contract'
+import { checkGroupName, plainGroupName } from '@candela/contract/account'
+import { AppError, canonicalPairCode, FAULTS, parsePairCode, type PairCode, type Text } from '@candela/contract/core'
+import type { FavouriteFormat } from '@candela/contract/favourites'
 import { csv } from '#platform/http/csv.ts'
 import { tickerOf } from './tickers.ts'
 

@@ -1,5 +1,6 @@
 /** Finds pairs by symbol, name or exchange: what fits best and is traded most widely first. In memory. */
-import { EXCHANGES, FOUND_PAIRS_MAX, type PairCode } from '@candela/contract'
+import { EXCHANGES, type PairCode } from '@candela/contract/core'
+import { FOUND_PAIRS_MAX } from '@candela/contract/favourites'
 import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue.ts'
 import { baseName } from './base-name.ts'

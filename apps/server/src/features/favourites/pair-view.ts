@@ -1,13 +1,6 @@
 /** Pairs as they are shown: their parts and names, and their figures as they stand on the board. */
-import {
-  type Favourite,
-  type Locale,
-  parsePairCode,
-  type Pair,
-  type PairCode,
-  type PricedFavourite,
-  textIn,
-} from '@candela/contract'
+import { type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
+import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
 import type { Board } from '#market/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue.ts'
 import { baseName } from './base-name.ts'

@@ -1,5 +1,6 @@
 /** Lists of favourites in SQL. A change reads a whole list, which is small, and writes what differs afterwards. */
-import { FAVOURITE_TYPES, type FavouriteType, parsePairCode } from '@candela/contract'
+import { parsePairCode } from '@candela/contract/core'
+import { FAVOURITE_TYPES, type FavouriteType } from '@candela/contract/favourites'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'

@@ -1,6 +1,6 @@
+import { AppError, type InputOf } from '@candela/contract/core'
 import {
   addGroupCall,
-  AppError,
   deleteGroupCall,
   editGroupCall,
   exportFavouritesCall,
@@ -10,7 +10,6 @@ import {
   groupPairListCall,
   groupPriceListCall,
   importFavouritesCall,
-  type InputOf,
   mergeFavouritesCall,
   movePairCall,
   movePairsCall,
@@ -22,7 +21,7 @@ import {
   topGroupCall,
   topPairCall,
   unsubscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import type { NamePair } from '#market/named-pair.ts'
 import { type Route, type UserContext, userRoute } from '#platform/http/route.ts'
 import type { FavouriteFiles } from './favourite-files.ts'

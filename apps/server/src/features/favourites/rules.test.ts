@@ -1,4 +1,5 @@
-import { AppError, DEFAULT_GROUP_ID, FAVOURITES_MAX, GROUPS_MAX } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
+import { DEFAULT_GROUP_ID, FAVOURITES_MAX, GROUPS_MAX } from '@candela/contract/favourites'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FavouriteList, placed } from './favourite-list.ts'

@@ -1,15 +1,14 @@
 /** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
+import { isSameGroupName } from '@candela/contract/account'
+import { AppError, isIndexFuture } from '@candela/contract/core'
 import {
-  AppError,
   DEFAULT_GROUP_ID,
   FAVOURITES_MAX,
   type FavouriteType,
   type FormerPlace,
   GROUPS_MAX,
-  isIndexFuture,
-  isSameGroupName,
   SUB_TYPES,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
 import type { Section } from './list-files.ts'
 

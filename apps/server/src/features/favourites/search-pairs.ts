@@ -1,4 +1,4 @@
-import type { FoundPair } from '@candela/contract'
+import type { FoundPair } from '@candela/contract/favourites'
 import { type Asked, favouriteType } from './favourites.ts'
 import type { PairView } from './pair-view.ts'
 import type { FindPairs } from './pair-search.ts'

@@ -1,4 +1,4 @@
-import { parsePairCode } from '@candela/contract'
+import { parsePairCode } from '@candela/contract/core'
 import { createWorld } from '@candela/exchanges'
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '#market/catalogue.ts'

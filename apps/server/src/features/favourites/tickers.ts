@@ -2,7 +2,7 @@
  * How TradingView writes our pairs, and back. Our composite is its aggregated `CRYPTO:BTCUSD`, perpetuals end in `.P`, a
  * main contract is `NQ1!`. It has no lasting name for dated contracts: theirs end in the period, `OKX:BTCUSDT.THIS_WEEK`.
  */
-import { exchangeId, type ExchangeId, type Pair, type PairCode, pairCode } from '@candela/contract'
+import { exchangeId, type ExchangeId, type Pair, type PairCode, pairCode } from '@candela/contract/core'
 
 const PREFIXES: Partial<Record<ExchangeId, string>> = {
   candela: 'CRYPTO',

@@ -1,5 +1,5 @@
 /** The contracts of one coin on all exchanges, side by side. */
-import type { FundingCrossRow, FundingSpreadRow } from '@candela/contract'
+import type { FundingCrossRow, FundingSpreadRow } from '@candela/contract/funding'
 import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, widest, yearlyOf8h } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { FundingRow } from '@candela/contract'
+import type { FundingRow } from '@candela/contract/funding'
 import type { Contract } from '#market/derivatives/contracts.ts'
 
 /** A contract's funding as it is sent, with the numbers it is ordered and compared by. */

@@ -1,5 +1,6 @@
 /** Every perpetual's funding as it stands, in memory: made from the newest sheet, with the day's turnover beside it. */
-import { EXCHANGES, type FundingFamily, type FundingSort } from '@candela/contract'
+import { EXCHANGES } from '@candela/contract/core'
+import type { FundingFamily, FundingSort } from '@candela/contract/funding'
 import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'

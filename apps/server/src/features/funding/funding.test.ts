@@ -11,7 +11,7 @@ import {
   type FundingSymbol,
   fundingHistoryCall,
   type FundingHistory,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { createContractBoard } from '#market/derivatives/contract-board.ts'

@@ -2,6 +2,7 @@
  * Funding as people ask for it: contract by contract, coin by exchange, the widest differences, and what was settled.
  * The rates are in memory, as the newest sheet has them; settlements come from the database.
  */
+import { type Locale, textIn } from '@candela/contract/core'
 import {
   FUNDING_FAMILY_DEFAULT,
   FUNDING_LIST_SIZE,
@@ -15,9 +16,7 @@ import {
   type FundingPageInput,
   type FundingSpread,
   type FundingSymbol,
-  type Locale,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'

@@ -1,5 +1,5 @@
 /** Reads of what perpetuals have settled. */
-import type { FundingPeriod } from '@candela/contract'
+import type { FundingPeriod } from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'

@@ -4,7 +4,7 @@ import {
   fundingPageCall,
   fundingSpreadCall,
   fundingSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import { route, type Route } from '#platform/http/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { Funding } from './funding.ts'

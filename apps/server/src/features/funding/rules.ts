@@ -1,5 +1,5 @@
 /** Funding of perpetuals: how rates of different intervals are compared, accumulated and read over a year. */
-import { FUNDING_BASE_HOURS, type FundingFamily, type FundingPeriod } from '@candela/contract'
+import { FUNDING_BASE_HOURS, type FundingFamily, type FundingPeriod } from '@candela/contract/funding'
 import { DAY_MS, dayUtc8, FUNDING_DAYS, fundingApy, HOUR_MS } from '@candela/quant'
 
 const BASE_MS = FUNDING_BASE_HOURS * HOUR_MS

@@ -1,4 +1,4 @@
-import type { FundingSummary } from '@candela/contract'
+import type { FundingSummary } from '@candela/contract/funding'
 import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, weightedMean } from './rules.ts'
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@candela/contract/core'
 import {
   fundingCrossCall,
   type FundingCrossRow,
@@ -7,8 +8,7 @@ import {
   type FundingRow,
   fundingSpreadCall,
   type FundingSpreadRow,
-  type Locale,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
 import { csvTime, serveTwins } from '#platform/http/twins.ts'

@@ -1,12 +1,5 @@
-import {
-  type Call,
-  type DataOf,
-  ERRORS,
-  holdingListCall,
-  holdingRateCall,
-  holdingValueCall,
-  API_PREFIX,
-} from '@candela/contract'
+import { type Call, type DataOf, ERRORS, API_PREFIX } from '@candela/contract/core'
+import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'

@@ -1,6 +1,6 @@
 /** Fund holdings as people ask for them: every fund at its last close, and one fund over time. */
+import { AppError, type Locale } from '@candela/contract/core'
 import {
-  AppError,
   type Holding,
   HOLDING_DAYS_DEFAULT,
   HOLDING_DAYS_MAX,
@@ -9,8 +9,7 @@ import {
   type HoldingListInput,
   type HoldingRateHistory,
   type HoldingValueHistory,
-  type Locale,
-} from '@candela/contract'
+} from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, type ListOrder, questionOf, sortRows } from '#platform/list-cursor.ts'

@@ -1,6 +1,6 @@
 /** Reads an operator's CSV of fund holdings. Either every row is good, or the reader is told which are not, and why. */
 import { isUtf8 } from 'node:buffer'
-import { INVISIBLE } from '@candela/contract'
+import { INVISIBLE } from '@candela/contract/account'
 import { parse } from 'csv-parse/sync'
 import type { FundDayRow, FundRow } from './repo.ts'
 

@@ -1,4 +1,4 @@
-import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract'
+import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import { route, type Route } from '#platform/http/route.ts'
 import type { Holdings } from './holdings.ts'
 

@@ -1,5 +1,6 @@
 /** A fund's figures from its trading days. */
-import type { Holding, Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import type { Holding } from '@candela/contract/holdings'
 import { DAY_MS, growth, HOUR_MS, premiumRate } from '@candela/quant'
 import type { FundDayRow, FundRow } from './repo.ts'
 

@@ -1,4 +1,5 @@
-import { type Holding, holdingListCall, holdingRateCall, holdingValueCall, type Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
 import type { Holdings } from './holdings.ts'

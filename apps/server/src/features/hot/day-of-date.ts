@@ -1,4 +1,4 @@
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import { UTC8_OFFSET_MS } from '@candela/quant'
 
 /** Start of the UTC+8 day of a date like `2026-11-15`; refuses one that is not in the calendar. */

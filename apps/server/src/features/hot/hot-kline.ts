@@ -2,7 +2,8 @@
  * Mini candles of several coins at once. Closed bars do not change: they are kept in memory, and when a bar has closed
  * only that one is read.
  */
-import type { HotKline, Interval } from '@candela/contract'
+import type { Interval } from '@candela/contract/core'
+import type { HotKline } from '@candela/contract/hot'
 import { barStart, nextBarStart } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue.ts'

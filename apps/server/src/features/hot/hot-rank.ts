@@ -2,6 +2,7 @@
  * The ranking of hot coins as it stands: made from the board and from what the database knows (usual turnover, views,
  * yesterday's ranks), at most every ten seconds. A list is a slice of it. In memory.
  */
+import { type Locale, type Text, textIn } from '@candela/contract/core'
 import {
   HOT_LIST_SIZE,
   HOT_SORT_DEFAULT,
@@ -9,10 +10,7 @@ import {
   type HotListInput,
   type HotRow,
   type HotSort,
-  type Locale,
-  type Text,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/hot'
 import type { Asset } from '@candela/exchanges'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'

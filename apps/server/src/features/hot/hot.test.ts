@@ -1,5 +1,5 @@
+import { ERRORS } from '@candela/contract/core'
 import {
-  ERRORS,
   HOT_SORTS,
   hotFlashCall,
   type HotKline,
@@ -9,7 +9,7 @@ import {
   type HotRow,
   type HotSort,
   hotViewCall,
-} from '@candela/contract'
+} from '@candela/contract/hot'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'

@@ -1,4 +1,5 @@
-import { AppError, HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
+import { HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract/hot'
 import type { Catalogue } from '#market/catalogue.ts'
 import { route, type Route } from '#platform/http/route.ts'
 import type { HotKlineReader } from './hot-kline.ts'

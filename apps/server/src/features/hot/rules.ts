@@ -1,4 +1,4 @@
-import { HOT_WEIGHTS } from '@candela/contract'
+import { HOT_WEIGHTS } from '@candela/contract/hot'
 
 /** What a coin is ranked by. */
 export type HotFacts = {

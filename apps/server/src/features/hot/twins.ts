@@ -1,4 +1,5 @@
-import { hotListCall, type HotRow, type Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { hotListCall, type HotRow } from '@candela/contract/hot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveTwins } from '#platform/http/twins.ts'
 import type { HotRank } from './hot-rank.ts'

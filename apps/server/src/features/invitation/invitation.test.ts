@@ -1,4 +1,5 @@
-import { API_PREFIX, type Invitation } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
+import type { Invitation } from '@candela/contract/invitation'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'

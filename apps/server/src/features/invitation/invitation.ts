@@ -4,16 +4,9 @@
  * A mailbox or a phone earns its inviter a reward once, ever: what stays of a deleted account is an HMAC of its addresses.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
-import {
-  type Account,
-  AppError,
-  checkReferral,
-  type InputOf,
-  type Invitation,
-  type invitationCall,
-  type PointReason,
-  REWARD_LOGIN_DAYS,
-} from '@candela/contract'
+import { type Account, checkReferral } from '@candela/contract/account'
+import { AppError, type InputOf } from '@candela/contract/core'
+import { type Invitation, type invitationCall, type PointReason, REWARD_LOGIN_DAYS } from '@candela/contract/invitation'
 import { dayUtc8 } from '@candela/quant'
 import type { Referrals } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/auth/hide.ts'

@@ -1,6 +1,7 @@
 /** Invitations and the ledger of points in SQL. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Account, PointReason } from '@candela/contract'
+import type { Account } from '@candela/contract/account'
+import type { PointReason } from '@candela/contract/invitation'
 import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 

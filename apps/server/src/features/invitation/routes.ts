@@ -1,4 +1,4 @@
-import { claimReferralCall, invitationCall } from '@candela/contract'
+import { claimReferralCall, invitationCall } from '@candela/contract/invitation'
 import { type Route, userRoute } from '#platform/http/route.ts'
 import type { InvitationService } from './invitation.ts'
 

@@ -1,5 +1,5 @@
 /** Liquidations by coin and hour, the coin with most first; coins of which nothing was closed are left out. */
-import type { LiquidationHeat } from '@candela/contract'
+import type { LiquidationHeat } from '@candela/contract/liquidations'
 import type { StepPage } from './step-book.ts'
 import { addSums, cents, dollars } from './sums.ts'
 

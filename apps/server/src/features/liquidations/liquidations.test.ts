@@ -1,4 +1,4 @@
-import { LIQUIDATION_WINDOWS } from '@candela/contract'
+import { LIQUIDATION_WINDOWS } from '@candela/contract/liquidations'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'

@@ -1,8 +1,6 @@
 /** Forced closings of perpetuals as people ask for them: the newest, the largest, totals, over time, coin by hour. */
+import { type DataOf, EXCHANGES, type InputOf, type Locale, textIn } from '@candela/contract/core'
 import {
-  type DataOf,
-  EXCHANGES,
-  type InputOf,
   LARGEST_LIQUIDATIONS_SIZE,
   type LargestLiquidations,
   type largestLiquidationsCall,
@@ -18,9 +16,7 @@ import {
   type liquidationSymbolListCall,
   type LiquidationTrend,
   type liquidationTrendCall,
-  type Locale,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import { DAY_MS, dayUtc8, growth, HOUR_MS, percentShares } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'

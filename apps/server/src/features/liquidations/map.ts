@@ -1,11 +1,6 @@
 /** The liquidation map of one contract: exact where positions are known, and what the model makes of public figures. */
-import {
-  AppError,
-  type InputOf,
-  LIQUIDATION_MAP_BINS,
-  type LiquidationMap,
-  type liquidationMapCall,
-} from '@candela/contract'
+import { AppError, type InputOf } from '@candela/contract/core'
+import { LIQUIDATION_MAP_BINS, type LiquidationMap, type liquidationMapCall } from '@candela/contract/liquidations'
 import { binLevels, estimateLevels, HOUR_MS, modelError, MODEL_HOURS, type ModelLevel } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { CandleStore } from '#market/candles/store.ts'

@@ -6,7 +6,7 @@ import {
   liquidationStatisticsCall,
   liquidationSymbolListCall,
   liquidationTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import { route, type Route } from '#platform/http/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { Liquidations } from './liquidations.ts'

@@ -1,4 +1,5 @@
 /** What the page and its panels show, as files: the newest liquidations, and each panel below the page's path. */
+import type { Locale } from '@candela/contract/core'
 import {
   liquidationHeatCall,
   liquidationListCall,
@@ -6,8 +7,7 @@ import {
   liquidationStatisticsCall,
   liquidationTrendCall,
   largestLiquidationsCall,
-  type Locale,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
 import type { Liquidations } from './liquidations.ts'

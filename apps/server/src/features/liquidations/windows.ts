@@ -1,5 +1,5 @@
 /** Totals of the last hour, four hours, day and ninety days, and of the windows before them, of every contract. */
-import { LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract'
+import { LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract/liquidations'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Contracts } from '#market/derivatives/contracts.ts'
 import type { HourPrints } from './hour-prints.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#market/catalogue.ts'
 import { MARK } from './mark.ts'

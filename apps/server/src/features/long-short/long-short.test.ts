@@ -1,5 +1,5 @@
+import type { PairCode } from '@candela/contract/core'
 import {
-  CONTRACT_PERIODS,
   LONG_SHORT_SORTS,
   type LongShortList,
   longShortListCall,
@@ -8,8 +8,8 @@ import {
   longShortSymbolListCall,
   type LongShortTrend,
   longShortTrendCall,
-  type PairCode,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
+import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'

@@ -2,10 +2,8 @@
  * Longs against shorts as people ask for them: coin by coin, one coin by exchange, and over time. What stands now is in
  * memory, as the newest sheet has it; what it is compared with comes from the database.
  */
+import { type InputOf, type Locale, textIn } from '@candela/contract/core'
 import {
-  type ContractPeriod,
-  type InputOf,
-  type Locale,
   LONG_SHORT_COIN,
   LONG_SHORT_LIST_SIZE,
   LONG_SHORT_PERIOD,
@@ -19,8 +17,8 @@ import {
   type LongShortTrend,
   type LongShortTrendInput,
   type LongShortType,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
+import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'

@@ -1,5 +1,5 @@
 /** How every perpetual stood at the newest moment of a period, and one period before. */
-import type { ContractPeriod } from '@candela/contract'
+import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'

@@ -1,5 +1,5 @@
 /** The coins with their ratio, in memory: made when first asked for after a new snapshot. */
-import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from '@candela/contract'
+import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from '@candela/contract/long-short'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'

@@ -1,4 +1,9 @@
-import { longShortListCall, longShortNowCall, longShortSymbolListCall, longShortTrendCall } from '@candela/contract'
+import {
+  longShortListCall,
+  longShortNowCall,
+  longShortSymbolListCall,
+  longShortTrendCall,
+} from '@candela/contract/long-short'
 import { route, type Route } from '#platform/http/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { LongShort } from './long-short.ts'

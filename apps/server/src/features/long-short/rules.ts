@@ -1,5 +1,5 @@
 /** How many are long for one that is short: of one contract, and of several together. */
-import { LONG_SHORT_TYPES, type LongShortSplit, type LongShortType } from '@candela/contract'
+import { LONG_SHORT_TYPES, type LongShortSplit, type LongShortType } from '@candela/contract/long-short'
 import { growth, longShortRatio } from '@candela/quant'
 import { percent } from '#market/percent.ts'
 

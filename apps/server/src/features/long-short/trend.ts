@@ -1,5 +1,5 @@
 /** One coin's ratio over time, by exchange and over all of them. */
-import type { LongShortTrend, LongShortType } from '@candela/contract'
+import type { LongShortTrend, LongShortType } from '@candela/contract/long-short'
 import { type Contract, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { HistoryRow } from '#market/derivatives/history.ts'
 import { meanLongPart, splitOf } from './rules.ts'

@@ -1,12 +1,12 @@
+import type { Locale } from '@candela/contract/core'
 import {
-  type Locale,
   longShortListCall,
   type LongShortNow,
   longShortNowCall,
   type LongShortRow,
   type LongShortTrend,
   longShortTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { csvTime, serveTwins } from '#platform/http/twins.ts'
 import type { LongShort } from './long-short.ts'

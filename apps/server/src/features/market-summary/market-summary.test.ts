@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@candela/contract'
+import type { MarketSummary } from '@candela/contract/market-summary'
 import { describe, expect, it } from 'vitest'
 import { createMarketSummary } from './market-summary.ts'
 import { testSite } from '#testing/http.ts'

@@ -1,5 +1,6 @@
 /** The whole market in a few figures, added up from the composites at most once a tick. In memory. */
-import type { MarketFields, MarketSummary } from '@candela/contract'
+import type { MarketFields } from '@candela/contract/live'
+import type { MarketSummary } from '@candela/contract/market-summary'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'

@@ -1,4 +1,4 @@
-import { marketSummaryCall } from '@candela/contract'
+import { marketSummaryCall } from '@candela/contract/market-summary'
 import { route, type Route } from '#platform/http/route.ts'
 import type { MarketSummaryService } from './market-summary.ts'
 

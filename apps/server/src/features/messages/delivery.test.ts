@@ -1,4 +1,7 @@
-import { deleteAccountCall, type Locale, sendDeleteCodeCall, sendEmailCodeCall, type SubType } from '@candela/contract'
+import { deleteAccountCall, sendDeleteCodeCall } from '@candela/contract/account'
+import { sendEmailCodeCall } from '@candela/contract/auth'
+import type { Locale } from '@candela/contract/core'
+import type { SubType } from '@candela/contract/favourites'
 import { MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -4,7 +4,7 @@
  * impossible, and with it the mails and desktop notices in the outbox. Nothing here is remembered outside the database.
  */
 import type { KeyObject } from 'node:crypto'
-import { channelsOf } from '@candela/contract'
+import { channelsOf } from '@candela/contract/subscriptions'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Post } from '#platform/mailer/mailer.ts'

@@ -1,5 +1,5 @@
 /** A notice as a mail. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
 import type { NoticeText } from './notice.ts'
 

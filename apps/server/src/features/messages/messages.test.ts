@@ -1,4 +1,6 @@
-import type { MessageList, SubType, User } from '@candela/contract'
+import type { User } from '@candela/contract/account'
+import type { SubType } from '@candela/contract/favourites'
+import type { MessageList } from '@candela/contract/messages'
 import { sql, type Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'

@@ -1,15 +1,13 @@
 /** What a person reads of the own messages. */
+import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import {
-  AppError,
-  type InputOf,
-  type Locale,
   type MessageList,
   type messageCountCall,
   type messageListCall,
   MESSAGES_SIZE,
   type readMessagesCall,
   type StationMessage,
-} from '@candela/contract'
+} from '@candela/contract/messages'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { NoticeBook } from './notice.ts'

@@ -3,7 +3,8 @@
  * its words are made when it is shown or sent, in the reader's language. A feature that has something to tell makes a
  * kind of its own and hands events of it to the delivery.
  */
-import type { Locale, SubType } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import type { SubType } from '@candela/contract/favourites'
 
 /** Small plain values: they are stored, and must be enough to write the notice years later. */
 export type NoticeParams = Readonly<Record<string, string | number>>

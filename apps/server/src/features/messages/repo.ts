@@ -1,6 +1,8 @@
 /** Station messages in SQL, and what is needed to deliver them: who a person is and where notices should go. */
 import { randomUUID } from 'node:crypto'
-import { type Locale, SUB_CHANNELS_DEFAULT, type SubChannels, type SubType } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import type { SubType } from '@candela/contract/favourites'
+import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'

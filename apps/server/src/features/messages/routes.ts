@@ -4,7 +4,7 @@ import {
   messageCountCall,
   messageListCall,
   readMessagesCall,
-} from '@candela/contract'
+} from '@candela/contract/messages'
 import { type Route, userRoute } from '#platform/http/route.ts'
 import type { MessageService } from './messages.ts'
 import type { Tickets } from './tickets.ts'

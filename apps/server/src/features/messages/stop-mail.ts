@@ -1,6 +1,7 @@
 /** The link at the end of a mail that stops mails of its kind without a login: it says whose and which, signed. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { ALL_SUB_TYPES, type SubType } from '@candela/contract'
+import type { SubType } from '@candela/contract/favourites'
+import { ALL_SUB_TYPES } from '@candela/contract/subscriptions'
 
 export type StopMail = { readonly accountId: string; readonly subType: SubType }
 

@@ -1,5 +1,5 @@
 /** What a coin's perpetuals did around a move, from the sheet in memory and the newest prints and snapshots. */
-import type { MoverWhy } from '@candela/contract'
+import type { MoverWhy } from '@candela/contract/movers'
 import { growth, MINUTE_MS } from '@candela/quant'
 import type { LiquidationsRepo } from '#features/liquidations/index.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'

@@ -2,8 +2,8 @@
  * Coins in the order of their moves over 3, 5 and 10 minutes, kept up as prices move: a request takes a slice. Badges are
  * worked out for the rows asked for. In memory; rebuilt from the board at start.
  */
+import { type Locale, type PairCode, textIn } from '@candela/contract/core'
 import {
-  type Locale,
   MOVER_LIST_SIZE,
   MOVER_RULES,
   MOVER_SORT_DEFAULT,
@@ -12,9 +12,7 @@ import {
   type MoverListInput,
   type MoverRow,
   type MoverSort,
-  type PairCode,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/movers'
 import { MINUTE_MS } from '@candela/quant'
 import type { ActivityBoard } from '#market/activity.ts'
 import type { Board } from '#market/board.ts'

@@ -6,7 +6,7 @@ import {
   type MoverSort,
   type MoverWhy,
   moverWhyCall,
-} from '@candela/contract'
+} from '@candela/contract/movers'
 import { MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { createCandleRepo } from '#market/candles/repo.ts'

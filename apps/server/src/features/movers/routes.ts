@@ -1,4 +1,5 @@
-import { canonicalPairCode, moverListCall, moverWhyCall } from '@candela/contract'
+import { canonicalPairCode } from '@candela/contract/core'
+import { moverListCall, moverWhyCall } from '@candela/contract/movers'
 import { route, type Route } from '#platform/http/route.ts'
 import type { MoverTable } from './mover-table.ts'
 import type { MoverWhyService } from './why.ts'

@@ -1,4 +1,4 @@
-import { MOVER_RULES, type MoverBadge } from '@candela/contract'
+import { MOVER_RULES, type MoverBadge } from '@candela/contract/movers'
 import { percent } from '#market/percent.ts'
 
 /** What badges are given by. Prices are nought where nothing is known. */

@@ -1,4 +1,5 @@
-import { type Locale, moverListCall, type MoverRow } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { moverListCall, type MoverRow } from '@candela/contract/movers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveTwins } from '#platform/http/twins.ts'
 import type { MoverTable } from './mover-table.ts'

@@ -1,5 +1,6 @@
 /** Why a coin is moving: its path, its sector, the market, and what happened in derivatives around now. One read. */
-import { AppError, type Locale, type MoverRow, type MoverWhy, type PairCode, textIn } from '@candela/contract'
+import { AppError, type Locale, type PairCode, textIn } from '@candela/contract/core'
+import type { MoverRow, MoverWhy } from '@candela/contract/movers'
 import type { Asset } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'

@@ -1,5 +1,6 @@
 /** What is open in each coin, in memory: made from the newest sheet, with price and market value beside it. */
-import { type OpenInterestRow, type OpenInterestSort, type OpenInterestTotals, type PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
+import type { OpenInterestRow, OpenInterestSort, OpenInterestTotals } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS, percentShares } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'

@@ -1,5 +1,5 @@
 /** A coin's contracts over time, added up by exchange. */
-import type { OpenInterestHistory } from '@candela/contract'
+import type { OpenInterestHistory } from '@candela/contract/open-interest'
 import { type Contract, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { HistoryRow } from '#market/derivatives/history.ts'
 import { addKnown } from './rules.ts'

@@ -1,3 +1,4 @@
+import type { PairCode } from '@candela/contract/core'
 import {
   CONTRACT_PERIODS,
   OPEN_INTEREST_SORTS,
@@ -8,8 +9,7 @@ import {
   type OpenInterestList,
   openInterestListCall,
   openInterestSymbolListCall,
-  type PairCode,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'

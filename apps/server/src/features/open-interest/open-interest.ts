@@ -2,9 +2,9 @@
  * Open interest as people ask for it: coin by coin, a coin by exchange, and over time. What stands now is in memory, as
  * the newest sheet has it; the past comes from the database.
  */
+import { type Locale, textIn } from '@candela/contract/core'
 import {
   type ContractPeriod,
-  type Locale,
   OPEN_INTEREST_COIN,
   OPEN_INTEREST_LIST_SIZE,
   OPEN_INTEREST_SORT_DEFAULT,
@@ -16,8 +16,7 @@ import {
   type OpenInterestListInput,
   type OpenInterestRow,
   type OpenInterestSymbol,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import { percentShares } from '@candela/quant'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'

@@ -3,7 +3,7 @@ import {
   openInterestHistoryCall,
   openInterestListCall,
   openInterestSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import { route, type Route } from '#platform/http/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { OpenInterest } from './open-interest.ts'

@@ -1,12 +1,12 @@
+import type { Locale } from '@candela/contract/core'
 import {
-  type Locale,
   openInterestExchangeCall,
   type OpenInterestExchangeRow,
   type OpenInterestHistory,
   openInterestHistoryCall,
   openInterestListCall,
   type OpenInterestRow,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { csvTime, serveTwins } from '#platform/http/twins.ts'
 import type { OpenInterest } from './open-interest.ts'

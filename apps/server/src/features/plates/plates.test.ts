@@ -1,12 +1,12 @@
+import { ERRORS } from '@candela/contract/core'
 import {
-  ERRORS,
   PLATE_SORTS,
   plateDetailCall,
   type PlateList,
   plateListCall,
   type PlateRow,
   type PlateSort,
-} from '@candela/contract'
+} from '@candela/contract/plates'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'
 import { testSite } from '#testing/http.ts'

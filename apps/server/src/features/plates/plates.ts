@@ -1,7 +1,6 @@
 /** The sectors, added up from the composites at most once a tick and only when somebody asks. In memory. */
+import { AppError, type Locale, textIn } from '@candela/contract/core'
 import {
-  AppError,
-  type Locale,
   PLATE_SORT_DEFAULT,
   type PlateDetail,
   type PlateLeader,
@@ -9,8 +8,7 @@ import {
   type PlateListInput,
   type PlateRow,
   type PlateSort,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/plates'
 import type { Asset, Sector } from '@candela/exchanges'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'

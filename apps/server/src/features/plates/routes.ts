@@ -1,4 +1,4 @@
-import { plateDetailCall, plateListCall } from '@candela/contract'
+import { plateDetailCall, plateListCall } from '@candela/contract/plates'
 import { route, type Route } from '#platform/http/route.ts'
 import type { Plates } from './plates.ts'
 

@@ -1,4 +1,5 @@
-import { type Locale, plateListCall, type PlateRow } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { plateListCall, type PlateRow } from '@candela/contract/plates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveTwins } from '#platform/http/twins.ts'
 import type { Plates } from './plates.ts'

@@ -1,4 +1,4 @@
-import { spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract'
+import { spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract/spot'
 import { route, type Route, userRoute } from '#platform/http/route.ts'
 import type { SpotTable } from './spot-table.ts'
 

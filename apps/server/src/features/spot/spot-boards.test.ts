@@ -1,4 +1,4 @@
-import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract'
+import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'
 import { testSite } from '#testing/http.ts'

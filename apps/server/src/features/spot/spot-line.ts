@@ -1,4 +1,5 @@
-import { type ExchangeId, type Locale, type PairCode, type SpotRow, textIn } from '@candela/contract'
+import { type ExchangeId, type Locale, type PairCode, textIn } from '@candela/contract/core'
+import type { SpotRow } from '@candela/contract/spot'
 import type { Asset, Instrument } from '@candela/exchanges'
 import type { Ticker } from '#market/ticker.ts'
 import { searchText } from './search-text.ts'

@@ -1,12 +1,12 @@
 /** Where a coin stands in the spot list, so that a list can be gone on in: see platform/list-cursor.ts. */
+import type { ExchangeId } from '@candela/contract/core'
 import {
-  type ExchangeId,
   type SortOrder,
   SPOT_SORT_DEFAULT,
   SPOT_SORTS,
   type SpotListInput,
   type SpotSort,
-} from '@candela/contract'
+} from '@candela/contract/spot'
 import { cursorPart, type ListOrder, placesOf, questionOf, type SortKey } from '#platform/list-cursor.ts'
 import type { SpotFigures, SpotLine } from './spot-line.ts'
 

@@ -1,4 +1,5 @@
-import { LOCALES, SPOT_SORTS, type SpotList, type SpotListInput, type SpotRow, type SpotSort } from '@candela/contract'
+import { LOCALES } from '@candela/contract/core'
+import { SPOT_SORTS, type SpotList, type SpotListInput, type SpotRow, type SpotSort } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { createBoard } from '#market/board.ts'
 import { createCatalogue } from '#market/catalogue.ts'

@@ -2,11 +2,8 @@
  * The spot list, always in order: one ranked order per column, kept up as prices move, and each row's JSON made once per
  * change and language. A request takes a slice. In memory; rebuilt from the board at start.
  */
+import { type ExchangeId, type Locale, LOCALES, type PairCode, textIn } from '@candela/contract/core'
 import {
-  type ExchangeId,
-  type Locale,
-  LOCALES,
-  type PairCode,
   SPOT_LIST_SIZE,
   SPOT_SORT_DEFAULT,
   type SpotList,
@@ -14,8 +11,7 @@ import {
   type SpotRow,
   type SpotSort,
   type SpotTag,
-  textIn,
-} from '@candela/contract'
+} from '@candela/contract/spot'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { RankedOrder } from '#market/ranked-order.ts'

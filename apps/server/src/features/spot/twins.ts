@@ -1,5 +1,6 @@
 /** `/markets/spot.csv` and `.json`: the rows the page shows for the same query, up to all of them. */
-import { AppError, type Locale, spotListCall, type SpotRow } from '@candela/contract'
+import { AppError, type Locale } from '@candela/contract/core'
+import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
 import { serveTwins } from '#platform/http/twins.ts'

@@ -1,4 +1,4 @@
-import type { Text } from '@candela/contract'
+import type { Text } from '@candela/contract/core'
 
 /** The five main contracts in the order they are shown, with the zone their exchange keeps time in. */
 export const INDEX_LIST = [

@@ -1,4 +1,4 @@
-import { stockIndexListCall } from '@candela/contract'
+import { stockIndexListCall } from '@candela/contract/stock-index'
 import { route, type Route } from '#platform/http/route.ts'
 import type { StockIndex } from './stock-index.ts'
 

@@ -1,4 +1,5 @@
-import { type StockIndexList, stockIndexListCall, symbolOrderCall } from '@candela/contract'
+import { symbolOrderCall } from '@candela/contract/base-data'
+import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/http/validate.ts'

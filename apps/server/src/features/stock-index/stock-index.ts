@@ -2,18 +2,8 @@
  * Index futures with the sessions of their exchanges; the figures are the board's, also while they rest. In memory:
  * sessions until they change, trends for an hour.
  */
-import {
-  AppError,
-  type ExchangeId,
-  exchangeId,
-  EXCHANGES,
-  type ExchangeSession,
-  type Locale,
-  type StockIndexInput,
-  type StockIndexList,
-  type StockIndexRow,
-  textIn,
-} from '@candela/contract'
+import { AppError, type ExchangeId, exchangeId, EXCHANGES, type Locale, textIn } from '@candela/contract/core'
+import type { ExchangeSession, StockIndexInput, StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
 import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/board.ts'

@@ -1,4 +1,5 @@
-import { type Locale, stockIndexListCall, type StockIndexRow } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { stockIndexListCall, type StockIndexRow } from '@candela/contract/stock-index'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveTwins } from '#platform/http/twins.ts'
 import type { StockIndex } from './stock-index.ts'

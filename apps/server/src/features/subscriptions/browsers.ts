@@ -1,5 +1,6 @@
 /** Browsers of a person that take desktop notices. */
-import { AppError, type addPushCall, type InputOf, PUSH_BROWSERS_MAX } from '@candela/contract'
+import { AppError, type InputOf } from '@candela/contract/core'
+import { type addPushCall, PUSH_BROWSERS_MAX } from '@candela/contract/subscriptions'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'

@@ -1,15 +1,14 @@
 /** Where notices go: settings by type, and the link in a mail that stops mails. */
 import type { KeyObject } from 'node:crypto'
+import { AppError, type InputOf } from '@candela/contract/core'
+import type { SubType } from '@candela/contract/favourites'
 import {
   ALL_SUB_TYPES,
-  AppError,
   type editSubConfigCall,
-  type InputOf,
   SUB_CHANNELS_DEFAULT,
   type SubConfig,
   type SubConfigs,
-  type SubType,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { readStopMailToken } from '#features/messages/index.ts'
 import { hideEmail } from '#platform/auth/hide.ts'
 import type { ConfigRepo } from './repo.ts'

@@ -2,7 +2,7 @@
  * Tells people that a price they wait for is reached. A level is crossed and told in one transaction, so it is told once
  * however many look; what happened while nobody looked is found in the candles.
  */
-import type { Interval, PairCode } from '@candela/contract'
+import type { Interval, PairCode } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
 import type { CandleStore } from '#market/candles/store.ts'

@@ -1,15 +1,13 @@
 /** The price levels of a person. */
+import { AppError, type InputOf, parsePairCode } from '@candela/contract/core'
 import {
   type addLevelCall,
-  AppError,
   checkLevelPrice,
   CROSSED_SHOWN,
-  type InputOf,
   LEVELS_MAX,
-  parsePairCode,
   plainPrice,
   type PriceLevel,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { multiplyDecimals } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { LevelRepo, StoredLevel } from './level-repo.ts'

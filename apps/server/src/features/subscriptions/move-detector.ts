@@ -2,7 +2,7 @@
  * Tells followers of a coin that it moves fast: a five-minute change of 3, 7 or 11 percent, up or down. Which moves were
  * told is in the database; what is kept here only spares it questions whose answer is known.
  */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
 import type { Ticker } from '#market/ticker.ts'

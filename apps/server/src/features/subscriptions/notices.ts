@@ -1,5 +1,6 @@
 /** What is told about prices, in words. */
-import { parsePairCode, SUB_TYPES } from '@candela/contract'
+import { parsePairCode } from '@candela/contract/core'
+import { SUB_TYPES } from '@candela/contract/favourites'
 import { formatFull, formatPercent, formatPrice } from '@candela/quant'
 import type { NoticeEvent, NoticeKind } from '#features/messages/index.ts'
 import { type Direction, IMPORTANT_MOVE_LEVEL, levelSubType, type Move, type Side } from './rules.ts'

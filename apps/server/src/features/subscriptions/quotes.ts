@@ -1,4 +1,4 @@
-import { AppError, canonicalPairCode } from '@candela/contract'
+import { AppError, canonicalPairCode } from '@candela/contract/core'
 import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import { requirePair } from '#market/require-pair.ts'

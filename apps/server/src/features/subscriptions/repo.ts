@@ -1,5 +1,6 @@
 /** Push settings in SQL. */
-import { SUB_CHANNELS_DEFAULT, type SubChannels, type SubType } from '@candela/contract'
+import type { SubType } from '@candela/contract/favourites'
+import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 

@@ -9,7 +9,7 @@ import {
   stopMailCall,
   subConfigListCall,
   viewSubConfigCall,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { route, type Route, userRoute } from '#platform/http/route.ts'
 import type { Vapid } from '#platform/push/vapid.ts'
 import type { BrowserService } from './browsers.ts'

@@ -1,5 +1,6 @@
 /** When something is worth telling: fast moves and price levels. */
-import { isIndexFuture, SUB_TYPES, type SubType } from '@candela/contract'
+import { isIndexFuture } from '@candela/contract/core'
+import { SUB_TYPES, type SubType } from '@candela/contract/favourites'
 import { compareDecimals, MINUTE_MS } from '@candela/quant'
 
 export type Direction = 'up' | 'down'

@@ -1,5 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import { API_PREFIX, ERRORS, type PriceLevel, type SubConfig, type SubConfigs } from '@candela/contract'
+import { API_PREFIX, ERRORS } from '@candela/contract/core'
+import type { PriceLevel, SubConfig, SubConfigs } from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'

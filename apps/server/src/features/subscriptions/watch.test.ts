@@ -1,4 +1,4 @@
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'

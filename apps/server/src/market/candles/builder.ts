@@ -2,7 +2,7 @@
  * Live candles of all pairs and all eleven intervals, in memory, as columns of numbers.
  * A tick touches only its pair's minute; the larger bars are folded when that minute closes, or on read.
  */
-import { INTERVALS, type Interval } from '@candela/contract'
+import { INTERVALS, type Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { barStart, MINUTE_MS } from '@candela/quant'
 

@@ -1,5 +1,5 @@
 /** Candles in SQL: rows of the open chunk, sealed chunks, and which stretches of time ingest has covered. */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'

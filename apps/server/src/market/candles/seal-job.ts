@@ -1,5 +1,5 @@
 /** Three times a day: minutes of chunks that are over go from rows to sealed chunks, and what is old goes away. */
-import { canonicalPairCode } from '@candela/contract'
+import { canonicalPairCode } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { INTERVALS, type Interval } from '@candela/contract'
+import { INTERVALS, type Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { barStart, DAY_MS, HOUR_MS, MINUTE_MS, nextBarStart } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'

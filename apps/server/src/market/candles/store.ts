@@ -3,7 +3,7 @@
  * wrote and, where ingest was not running, from the source's own history, and sealed then. The open chunk is rows plus
  * back-fill of its gaps. So a gap is never shown and never guessed.
  */
-import type { Interval } from '@candela/contract'
+import type { Interval } from '@candela/contract/core'
 import type { Bar, Instrument } from '@candela/exchanges'
 import { barStart, DAY_MS, nextBarStart } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'

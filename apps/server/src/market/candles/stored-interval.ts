@@ -1,4 +1,4 @@
-import type { Interval } from '@candela/contract'
+import type { Interval } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import type { Span } from './gaps.ts'
 

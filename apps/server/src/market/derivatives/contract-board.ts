@@ -1,5 +1,5 @@
 /** Perpetuals as a web node knows them: the newest sheet and the newest liquidations, in memory, fed by the bus. */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import {
   CONTRACTS_TOPIC,

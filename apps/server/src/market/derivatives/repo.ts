@@ -1,5 +1,5 @@
 /** Snapshots, settlements and liquidations of perpetuals in SQL, with their roll-ups by hour and by UTC+8 day. */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import type { FundingSettlement } from '@candela/exchanges'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'

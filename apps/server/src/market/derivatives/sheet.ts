@@ -1,5 +1,5 @@
 /** Every perpetual's newest figures as they travel from ingest to every web node: one message, decimals as text. */
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 
 export type ContractSheetRow = {
   readonly pair: PairCode

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import { expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { createPasswords } from './passwords.ts'

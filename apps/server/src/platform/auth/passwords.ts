@@ -4,7 +4,7 @@
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { Clock } from '#platform/clock.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 

@@ -3,7 +3,7 @@
  * `Authorization`, and a cookie no script can read. A call needs both, so neither a stolen token nor a forged form is
  * worth anything. The native app, which has no cookies, sends both in the header.
  */
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Bus, JsonValue } from '#platform/bus/bus.ts'

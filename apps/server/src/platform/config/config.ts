@@ -1,6 +1,7 @@
 /** The settings of the program: read once at the start, checked, and passed on as one object. */
 import { join, resolve } from 'node:path'
-import { type Locale, MOVER_RULES } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import { MOVER_RULES } from '@candela/contract/movers'
 import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
 import {

@@ -3,7 +3,7 @@
  * the setting and the bad value are added by the caller.
  */
 import { isIP } from 'node:net'
-import { checkEmail } from '@candela/contract'
+import { checkEmail } from '@candela/contract/account'
 
 /** Carries what a setting may be, as in "a whole number from 0 to 65535". */
 export class NotAllowed extends Error {}

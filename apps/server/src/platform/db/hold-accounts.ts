@@ -3,7 +3,7 @@
  * Transactions that keep to it never wait for each other in a circle. So whoever is going to lock anything of an account,
  * or to write a row that refers to it after another lock, begins here.
  */
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -2,7 +2,7 @@
  * The database as Kysely sees it. Times are bigint epoch milliseconds and come back as numbers; NUMERIC comes back as a
  * string. An interface, so that a feature can add its tables beside its own repo.ts.
  */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface Tables {

@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@candela/contract'
+import { type Locale, LOCALES } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOfHost } from './locale.ts'
 import { alternatesOf, originOf, type OriginOptions } from './origins.ts'

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type Locale, textIn } from '@candela/contract'
+import { AppError, ERRORS, type Locale, textIn } from '@candela/contract/core'
 
 export function failureJson(error: AppError, locale: Locale): string {
   const entry = ERRORS[error.key]

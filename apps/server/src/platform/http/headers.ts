@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 
 /** Headers that must come once: a second one would be read differently by different programs on the way. */
 const SINGLE = new Set([

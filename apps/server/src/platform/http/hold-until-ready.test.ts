@@ -1,4 +1,4 @@
-import { API_PREFIX, ERRORS } from '@candela/contract'
+import { API_PREFIX, ERRORS } from '@candela/contract/core'
 import { expect, it } from 'vitest'
 import { bareHttp } from '#testing/bare-http.ts'
 import { holdUntilReady } from './hold-until-ready.ts'

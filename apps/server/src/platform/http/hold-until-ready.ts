@@ -1,4 +1,4 @@
-import { API_PREFIX, AppError } from '@candela/contract'
+import { API_PREFIX, AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 
 const RETRY_MS = 2_000

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { API_PREFIX, AppError, BODY_LIMIT_BYTES, LIVE_PATH, type Locale } from '@candela/contract'
+import { API_PREFIX, AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract/core'
+import { LIVE_PATH } from '@candela/contract/live'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import { compressAnswers } from './compress.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { ERRORS } from '@candela/contract'
+import { ERRORS } from '@candela/contract/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bareHttp } from '#testing/bare-http.ts'
 

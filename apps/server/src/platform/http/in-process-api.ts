@@ -1,4 +1,4 @@
-import { AppError, type Call, type DataOf, type InputOf, type Locale } from '@candela/contract'
+import { AppError, type Call, type DataOf, type InputOf, type Locale } from '@candela/contract/core'
 import type { Browser } from '#platform/auth/sessions.ts'
 import type { CallContext, Route } from './route.ts'
 

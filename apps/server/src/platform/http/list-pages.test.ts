@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, LOCALES, type Locale } from '@candela/contract'
+import { AppError, LOCALES, type Locale } from '@candela/contract/core'
 
 export type HostLanguages = { readonly zh: readonly string[]; readonly en: readonly string[] }
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { TwinFile } from './twins.ts'
-import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract'
+import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
 
 /** OpenAPI 3.1 of everything served: our schemas are JSON Schema already. */
 export function openApiDocument(calls: readonly Call[], files: readonly TwinFile[], version: string): object {

@@ -1,5 +1,5 @@
 /** Where the site lives for the world outside: what canonical addresses, site maps and links begin with. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { FastifyRequest } from 'fastify'
 import type { HostLanguages } from './locale.ts'
 

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@candela/contract'
+import { API_PREFIX } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'

@@ -1,5 +1,5 @@
 /** What a visitor chose to see, as kept in cookies. Unknown values count as no choice. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { FastifyRequest } from 'fastify'
 import { type HostLanguages, pageLocale } from './locale.ts'
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { SUCCESS } from '@candela/contract'
+import { SUCCESS } from '@candela/contract/core'
 import { Compressed, type Encoding, type Ready } from './compress.ts'
 
 /** What stands around the JSON of `data`. */

@@ -1,4 +1,4 @@
-import { spotTagListCall } from '@candela/contract'
+import { spotTagListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { checkRoutes, route, type Route } from './route.ts'
 

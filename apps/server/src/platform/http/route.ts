@@ -11,7 +11,7 @@ import {
   OWNER_RULES,
   type ParamsOf,
   RATE_CLASSES,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import type { Browser } from '#platform/auth/sessions.ts'
 import type { ReadyAnswer } from './ready-answer.ts'

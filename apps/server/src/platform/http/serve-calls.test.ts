@@ -1,4 +1,4 @@
-import { API_PREFIX, BODY_LIMIT_BYTES, ERRORS, SUCCESS } from '@candela/contract'
+import { API_PREFIX, BODY_LIMIT_BYTES, ERRORS, SUCCESS } from '@candela/contract/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'

@@ -7,7 +7,7 @@ import {
   type Locale,
   type Method,
   RATE_LIMITS,
-} from '@candela/contract'
+} from '@candela/contract/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#platform/auth/session-repo.ts'
 import { type Browser, browserOf } from '#platform/auth/sessions.ts'

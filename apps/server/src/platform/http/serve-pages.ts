@@ -1,4 +1,4 @@
-import { AppError, type Locale } from '@candela/contract'
+import { AppError, type Locale } from '@candela/contract/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 /** A page's twins, `<path>.csv` and `<path>.json`: exactly the rows the page shows for the same query. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { csv } from './csv.ts'

@@ -1,4 +1,4 @@
-import { AppError, type Text as Sentence } from '@candela/contract'
+import { AppError, type Text as Sentence } from '@candela/contract/core'
 import {
   Array as List,
   Boolean as Bool,

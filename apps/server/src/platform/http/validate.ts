@@ -1,4 +1,4 @@
-import { AppError, type Text } from '@candela/contract'
+import { AppError, type Text } from '@candela/contract/core'
 import { Compile } from 'typebox/compile'
 import type { Static, TSchema } from 'typebox'
 

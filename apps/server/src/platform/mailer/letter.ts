@@ -1,5 +1,5 @@
 /** A mail as plain text and as HTML, from the same sentences. */
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 
 export type Letter = {
   readonly locale: Locale

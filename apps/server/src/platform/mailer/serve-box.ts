@@ -2,7 +2,7 @@
  * `/outbox`: the mails and SMS that lie as files, so that a newcomer without a mail server can finish registering. Only
  * for somebody at the machine itself, and never where a proxy stands in between.
  */
-import { AppError } from '@candela/contract'
+import { AppError } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#platform/http/client-address.ts'
 import type { BoxedMessage, FileBox } from './file-box.ts'

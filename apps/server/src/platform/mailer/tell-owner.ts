@@ -1,6 +1,6 @@
 /** News about an account itself, told to its owner by every way that reaches them, whoever caused it. */
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { writeLetter } from './letter.ts'

@@ -6,7 +6,7 @@ import {
   checkPhone,
   type Profile,
   sendBindCodeCall,
-} from '@candela/contract'
+} from '@candela/contract/account'
 import { use, useState } from 'react'
 import { CodeField, PasswordField, useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'

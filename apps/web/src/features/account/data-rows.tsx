@@ -1,4 +1,4 @@
-import { exportAccountCall } from '@candela/contract'
+import { exportAccountCall } from '@candela/contract/account'
 import { formatDate } from '@candela/quant'
 import { use, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'

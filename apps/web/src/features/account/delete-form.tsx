@@ -1,4 +1,4 @@
-import { checkCode, deleteAccountCall, sendDeleteCodeCall } from '@candela/contract'
+import { checkCode, deleteAccountCall, sendDeleteCodeCall } from '@candela/contract/account'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CodeField, PasswordField, useForm } from '#features/auth/index.ts'

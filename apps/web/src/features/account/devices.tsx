@@ -1,4 +1,4 @@
-import { endDeviceCall, type SignedInDevice } from '@candela/contract'
+import { endDeviceCall, type SignedInDevice } from '@candela/contract/auth'
 import { formatAgo, formatDateTime } from '@candela/quant'
 import { use, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'

@@ -1,4 +1,5 @@
-import { editAvatarCall, type Fault, FAULTS, type Profile, removeAvatarCall, textIn } from '@candela/contract'
+import { editAvatarCall, type Profile, removeAvatarCall } from '@candela/contract/account'
+import { type Fault, FAULTS, textIn } from '@candela/contract/core'
 import { type ChangeEvent, use, useRef, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { checkNickname, checkSummary, editUserCall, type Profile } from '@candela/contract'
+import { checkNickname, checkSummary, editUserCall, type Profile } from '@candela/contract/account'
 import { use, useState } from 'react'
 import { useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'

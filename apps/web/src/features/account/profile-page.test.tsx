@@ -4,11 +4,11 @@ import {
   bindAccountCall,
   editAvatarCall,
   editUserCall,
-  logoutCall,
   removeAvatarCall,
   sendBindCodeCall,
   userCall,
-} from '@candela/contract'
+} from '@candela/contract/account'
+import { logoutCall } from '@candela/contract/auth'
 import { describe, expect, it, vi } from 'vitest'
 import { aProfile, aUser, anAccount } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'

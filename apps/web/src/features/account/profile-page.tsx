@@ -1,4 +1,4 @@
-import { type Profile, type User, userCall } from '@candela/contract'
+import { type Profile, type User, userCall } from '@candela/contract/account'
 import { formatDate } from '@candela/quant'
 import { NeedLogin, useAnswer } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { deleteAccountCall, exportAccountCall, sendDeleteCodeCall } from '@candela/contract/account'
+import { endDeviceCall, loginTraceCall } from '@candela/contract/auth'
 import {
   authenticatorCall,
   bindAuthenticatorCall,
   checkAuthenticatorCall,
   confirmAuthenticatorCall,
-  deleteAccountCall,
-  endDeviceCall,
-  ERRORS,
-  exportAccountCall,
-  loginTraceCall,
-  sendDeleteCodeCall,
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
-} from '@candela/contract'
+} from '@candela/contract/authenticator'
+import { ERRORS } from '@candela/contract/core'
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount, anAuthenticator, logOut } from '../../testing/fake-account.ts'

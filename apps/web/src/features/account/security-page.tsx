@@ -1,4 +1,6 @@
-import { authenticatorCall, loginTraceCall, userInfoCall } from '@candela/contract'
+import { userInfoCall } from '@candela/contract/account'
+import { loginTraceCall } from '@candela/contract/auth'
+import { authenticatorCall } from '@candela/contract/authenticator'
 import { NeedLogin, useAnswer } from '#features/auth/index.ts'
 import { AuthenticatorRows } from '#features/authenticator/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'

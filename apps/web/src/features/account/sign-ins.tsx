@@ -1,4 +1,4 @@
-import type { SignIn } from '@candela/contract'
+import type { SignIn } from '@candela/contract/auth'
 import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/badge.tsx'

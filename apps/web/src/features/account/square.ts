@@ -1,5 +1,5 @@
 /** A picture from the reader's disk as we send it: the middle of it, square, small, and without what a camera adds. */
-import { AVATAR_PIXELS } from '@candela/contract'
+import { AVATAR_PIXELS } from '@candela/contract/account'
 
 export type Square = { readonly x: number; readonly y: number; readonly side: number }
 

@@ -1,4 +1,5 @@
-import { type AccountKind, checkEmail, checkPhone, type Fault } from '@candela/contract'
+import { type AccountKind, checkEmail, checkPhone } from '@candela/contract/account'
+import type { Fault } from '@candela/contract/core'
 import { useMessages } from '#platform/i18n.ts'
 import { Input } from '#ui/field.tsx'
 import { NeedsScript } from '#ui/needs-script.tsx'

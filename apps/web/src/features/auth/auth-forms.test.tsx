@@ -2,16 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   changePasswordCall,
-  claimReferralCall,
-  ERRORS,
-  type ErrorKey,
   forgotPasswordCall,
-  invitationCall,
   loginCall,
   logoutCall,
   registerCall,
   sendEmailCodeCall,
-} from '@candela/contract'
+} from '@candela/contract/auth'
+import { ERRORS, type ErrorKey } from '@candela/contract/core'
+import { claimReferralCall, invitationCall } from '@candela/contract/invitation'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount, logIn } from '../../testing/fake-account.ts'

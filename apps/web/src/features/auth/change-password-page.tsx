@@ -1,4 +1,5 @@
-import { changePasswordCall, checkNewPassword, checkPasswords } from '@candela/contract'
+import { checkNewPassword, checkPasswords } from '@candela/contract/account'
+import { changePasswordCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'

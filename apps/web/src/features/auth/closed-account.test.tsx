@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { ACCOUNT_CLOSED_CODE, exportClosedAccountCall, type InputOf, loginCall } from '@candela/contract'
+import { exportClosedAccountCall } from '@candela/contract/account'
+import { loginCall } from '@candela/contract/auth'
+import { ACCOUNT_CLOSED_CODE, type InputOf } from '@candela/contract/core'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount } from '../../testing/fake-account.ts'

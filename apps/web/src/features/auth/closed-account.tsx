@@ -1,4 +1,6 @@
-import { exportClosedAccountCall, type InputOf, loginCall, type SessionStart } from '@candela/contract'
+import { exportClosedAccountCall } from '@candela/contract/account'
+import { loginCall, type SessionStart } from '@candela/contract/auth'
+import type { InputOf } from '@candela/contract/core'
 import { formatDate } from '@candela/quant'
 import { use, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'

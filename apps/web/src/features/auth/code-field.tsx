@@ -1,10 +1,5 @@
-import {
-  type AccountKind,
-  type CodePurpose,
-  type CodeSent,
-  sendEmailCodeCall,
-  sendPhoneCodeCall,
-} from '@candela/contract'
+import type { AccountKind } from '@candela/contract/account'
+import { type CodePurpose, type CodeSent, sendEmailCodeCall, sendPhoneCodeCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { browserClock } from '#platform/clock.ts'

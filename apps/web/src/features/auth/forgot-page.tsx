@@ -1,4 +1,5 @@
-import { type AccountKind, checkCode, checkPasswords, forgotPasswordCall } from '@candela/contract'
+import { type AccountKind, checkCode, checkPasswords } from '@candela/contract/account'
+import { forgotPasswordCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'

@@ -1,4 +1,4 @@
-import { userInfoCall } from '@candela/contract'
+import { userInfoCall } from '@candela/contract/account'
 import { useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'

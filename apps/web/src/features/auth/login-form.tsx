@@ -1,4 +1,6 @@
-import { ACCOUNT_CLOSED_CODE, type AccountKind, checkCode, loginCall, type SessionStart } from '@candela/contract'
+import { type AccountKind, checkCode } from '@candela/contract/account'
+import { loginCall, type SessionStart } from '@candela/contract/auth'
+import { ACCOUNT_CLOSED_CODE } from '@candela/contract/core'
 import { use, useState } from 'react'
 import { CallError } from '#platform/client.ts'
 import { useMessages } from '#platform/i18n.ts'

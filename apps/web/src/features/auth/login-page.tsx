@@ -1,4 +1,4 @@
-import type { SessionStart } from '@candela/contract'
+import type { SessionStart } from '@candela/contract/auth'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'

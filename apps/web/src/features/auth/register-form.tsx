@@ -1,4 +1,5 @@
-import { type AccountKind, checkCode, checkPasswords, checkReferral, registerCall } from '@candela/contract'
+import { type AccountKind, checkCode, checkPasswords, checkReferral } from '@candela/contract/account'
+import { registerCall } from '@candela/contract/auth'
 import { type ReactNode, use, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf } from '@candela/contract'
+import type { Call, DataOf, InputOf } from '@candela/contract/core'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import { FAULTS, type Fault, textIn } from '@candela/contract'
+import { FAULTS, type Fault, textIn } from '@candela/contract/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLocale } from '#platform/i18n.ts'

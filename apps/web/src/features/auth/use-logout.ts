@@ -1,4 +1,4 @@
-import { logoutCall } from '@candela/contract'
+import { logoutCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { session } from '#platform/session.ts'

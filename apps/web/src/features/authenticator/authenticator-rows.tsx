@@ -3,7 +3,7 @@ import {
   AUTHENTICATOR_STATUS,
   checkAuthenticatorCall,
   renewRecoveryCodesCall,
-} from '@candela/contract'
+} from '@candela/contract/authenticator'
 import { formatClock, formatDate } from '@candela/quant'
 import { use, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,6 @@
-import { bindAuthenticatorCall, checkAuthenticatorCode, confirmAuthenticatorCall, type DataOf } from '@candela/contract'
+import { checkAuthenticatorCode } from '@candela/contract/account'
+import { bindAuthenticatorCall, confirmAuthenticatorCall } from '@candela/contract/authenticator'
+import type { DataOf } from '@candela/contract/core'
 import { use, useState } from 'react'
 import { PasswordField, useCopy, useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { checkAuthenticatorCode } from '@candela/contract'
+import { checkAuthenticatorCode } from '@candela/contract/account'
 import { useState } from 'react'
 import { useForm } from '#features/auth/index.ts'
 import { AppCodeField } from './app-code-field.tsx'

@@ -1,4 +1,5 @@
-import { checkCode, sendUnbindCodeCall, unbindAuthenticatorCall } from '@candela/contract'
+import { checkCode } from '@candela/contract/account'
+import { sendUnbindCodeCall, unbindAuthenticatorCall } from '@candela/contract/authenticator'
 import { use, useState } from 'react'
 import { CodeField, PasswordField, useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { SpotRow } from '@candela/contract'
+import type { SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatClock, formatFull, formatPrice, formatQuantity } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'

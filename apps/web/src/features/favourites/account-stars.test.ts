@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { ERRORS, type PricedFavourite } from '@candela/contract'
+import { ERRORS } from '@candela/contract/core'
+import type { PricedFavourite } from '@candela/contract/favourites'
 import { beforeEach, expect, it } from 'vitest'
 import { aFavourite, anAccount, type FakeAccount } from '../../testing/fake-favourites.ts'
 import { add, open, toggle } from './account-stars.ts'

@@ -1,12 +1,12 @@
 /** The stars of a user: the composites in the account's market list. Loaded only for those who are logged in. */
+import type { Locale } from '@candela/contract/core'
 import {
-  type Locale,
   mergeFavouritesCall,
   ownSubsCall,
   SUB_TYPES,
   subscribeCall,
   unsubscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import type { Api } from '#platform/render.ts'
 import { session } from '#platform/session.ts'
 import { showToast } from '#ui/toast.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ERRORS } from '@candela/contract'
+import { ERRORS } from '@candela/contract/core'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '#platform/session.ts'

@@ -1,4 +1,4 @@
-import type { SpotRow } from '@candela/contract'
+import type { SpotRow } from '@candela/contract/spot'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { SectionTabs } from '#features/sections/index.ts'
 import { loadRows, SpotFormulas, SpotTable } from '#features/spot/index.ts'

@@ -1,4 +1,4 @@
-import type { FundingCross, FundingCrossRow } from '@candela/contract'
+import type { FundingCross, FundingCrossRow } from '@candela/contract/funding'
 import { MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Call, type FundingPage, fundingPageCall } from '@candela/contract'
+import type { Call } from '@candela/contract/core'
+import { type FundingPage, fundingPageCall } from '@candela/contract/funding'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

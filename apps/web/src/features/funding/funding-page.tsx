@@ -1,4 +1,4 @@
-import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract'
+import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract/funding'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'

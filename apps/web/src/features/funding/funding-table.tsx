@@ -1,4 +1,4 @@
-import type { FundingRow } from '@candela/contract'
+import type { FundingRow } from '@candela/contract/funding'
 import { formatDateTime, formatFull, formatQuantity, HOUR_MS, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

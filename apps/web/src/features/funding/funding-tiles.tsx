@@ -1,4 +1,4 @@
-import type { FundingPage, FundingSummary } from '@candela/contract'
+import type { FundingPage, FundingSummary } from '@candela/contract/funding'
 import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'

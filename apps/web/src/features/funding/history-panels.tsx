@@ -1,4 +1,5 @@
-import { EXCHANGES, FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract'
+import { EXCHANGES } from '@candela/contract/core'
+import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract/funding'
 import { formatDateTime } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'

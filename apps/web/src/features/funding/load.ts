@@ -10,7 +10,7 @@ import {
   fundingSpreadCall,
   type FundingSymbol,
   fundingSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import type { LoaderFunctionArgs } from 'react-router'
 import { browserClock } from '#platform/clock.ts'
 import type { Api } from '#platform/render.ts'

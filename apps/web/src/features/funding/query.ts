@@ -1,5 +1,5 @@
+import { exchangeId } from '@candela/contract/core'
 import {
-  exchangeId,
   FUNDING_FAMILIES,
   FUNDING_FAMILY_DEFAULT,
   FUNDING_LIST_SIZE,
@@ -9,9 +9,8 @@ import {
   type FundingFamily,
   type FundingPeriod,
   type FundingSort,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@candela/contract'
+} from '@candela/contract/funding'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'

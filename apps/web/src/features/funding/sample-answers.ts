@@ -9,7 +9,7 @@ import {
   type FundingSpread,
   fundingSpreadCall,
   fundingSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/funding'
 import { HOUR_MS } from '@candela/quant'
 
 /** 15 November 2026, 14:30 in UTC+8. */

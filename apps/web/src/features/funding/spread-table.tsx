@@ -1,4 +1,4 @@
-import type { FundingSpread, FundingSpreadRow } from '@candela/contract'
+import type { FundingSpread, FundingSpreadRow } from '@candela/contract/funding'
 import { formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Holding } from '@candela/contract'
+import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

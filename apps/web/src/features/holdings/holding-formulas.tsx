@@ -1,4 +1,4 @@
-import type { Holding, HoldingList } from '@candela/contract'
+import type { Holding, HoldingList } from '@candela/contract/holdings'
 import { formatAmount, formatFull, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

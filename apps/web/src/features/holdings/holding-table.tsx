@@ -1,4 +1,5 @@
-import type { Holding, Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatDateTime, formatFull, formatPrice, formatQuantity, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

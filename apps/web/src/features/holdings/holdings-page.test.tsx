@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Call, type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract'
+import type { Call } from '@candela/contract/core'
+import { type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import {
   holdingRateCall,
   type HoldingValueHistory,
   holdingValueCall,
-} from '@candela/contract'
+} from '@candela/contract/holdings'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { type HoldingQuery, parseHoldingQuery } from './query.ts'

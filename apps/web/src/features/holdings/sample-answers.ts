@@ -6,7 +6,7 @@ import {
   holdingRateCall,
   type HoldingValueHistory,
   holdingValueCall,
-} from '@candela/contract'
+} from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
 
 /** Friday, 13 November 2026, 16:00 in New York. */

@@ -1,4 +1,4 @@
-import type { FundingRow } from '@candela/contract'
+import type { FundingRow } from '@candela/contract/funding'
 import { formatFull, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import {
-  type Call,
-  fundingPageCall,
-  type FundingRow,
-  hotListCall,
-  type Liquidation,
-  largestLiquidationsCall,
-  liquidationStatisticsCall,
-  longShortListCall,
-  openInterestListCall,
-} from '@candela/contract'
+import type { Call } from '@candela/contract/core'
+import { fundingPageCall, type FundingRow } from '@candela/contract/funding'
+import { hotListCall } from '@candela/contract/hot'
+import { type Liquidation, largestLiquidationsCall, liquidationStatisticsCall } from '@candela/contract/liquidations'
+import { longShortListCall } from '@candela/contract/long-short'
+import { openInterestListCall } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HotRow } from '@candela/contract'
+import type { HotRow } from '@candela/contract/hot'
 import { formatAmount, formatFixed, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { StarButton, useAddStars } from '#features/favourites/index.ts'

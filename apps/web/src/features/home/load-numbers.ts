@@ -1,15 +1,12 @@
+import { type FundingPage, fundingPageCall } from '@candela/contract/funding'
 import {
-  type FundingPage,
-  fundingPageCall,
   type LargestLiquidations,
   largestLiquidationsCall,
   type LiquidationStatistics,
   liquidationStatisticsCall,
-  type LongShortList,
-  longShortListCall,
-  type OpenInterestList,
-  openInterestListCall,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
+import { type LongShortList, longShortListCall } from '@candela/contract/long-short'
+import { type OpenInterestList, openInterestListCall } from '@candela/contract/open-interest'
 import type { Api } from '#platform/render.ts'
 import { type Asked, asked, HOME_ROWS } from './asked.ts'
 

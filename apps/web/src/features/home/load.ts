@@ -1,14 +1,7 @@
-import {
-  hotKlineCall,
-  type HotList,
-  hotListCall,
-  marketSummaryCall,
-  type MarketSummary,
-  type MoverList,
-  moverListCall,
-  type PlateList,
-  plateListCall,
-} from '@candela/contract'
+import { hotKlineCall, type HotList, hotListCall } from '@candela/contract/hot'
+import { marketSummaryCall, type MarketSummary } from '@candela/contract/market-summary'
+import { type MoverList, moverListCall } from '@candela/contract/movers'
+import { type PlateList, plateListCall } from '@candela/contract/plates'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'

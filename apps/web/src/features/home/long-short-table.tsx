@@ -1,4 +1,4 @@
-import type { LongShortRow } from '@candela/contract'
+import type { LongShortRow } from '@candela/contract/long-short'
 import { formatFixed, formatShare, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@candela/contract'
+import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatShare } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useMarketPulse } from '#live/use-live.ts'

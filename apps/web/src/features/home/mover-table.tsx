@@ -1,4 +1,4 @@
-import type { MoverRow } from '@candela/contract'
+import type { MoverRow } from '@candela/contract/movers'
 import { useMemo } from 'react'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'

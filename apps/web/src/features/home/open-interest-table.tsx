@@ -1,4 +1,5 @@
-import type { Locale, OpenInterestRow } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
+import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

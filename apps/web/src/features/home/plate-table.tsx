@@ -1,4 +1,4 @@
-import type { PlateLeader, PlateList, PlateRow } from '@candela/contract'
+import type { PlateLeader, PlateList, PlateRow } from '@candela/contract/plates'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { useFresh } from '#live/use-fresh.ts'

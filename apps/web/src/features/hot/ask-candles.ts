@@ -1,4 +1,4 @@
-import { type HotKline, HOT_KLINE_SYMBOLS_MAX, hotKlineCall } from '@candela/contract'
+import { type HotKline, HOT_KLINE_SYMBOLS_MAX, hotKlineCall } from '@candela/contract/hot'
 import type { Api } from '#platform/render.ts'
 
 /** A day of candles for each of these coins, by as many calls as that takes. */

@@ -1,4 +1,4 @@
-import type { HotRow } from '@candela/contract'
+import type { HotRow } from '@candela/contract/hot'
 import { formatAmount, formatCount, formatFixed, formatPercent, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

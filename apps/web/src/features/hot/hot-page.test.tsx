@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { AppError, type Call, type HotList, type HotListInput, hotListCall } from '@candela/contract'
+import { AppError, type Call } from '@candela/contract/core'
+import { type HotList, type HotListInput, hotListCall } from '@candela/contract/hot'
 import { describe, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'

@@ -1,4 +1,4 @@
-import { type HotList, hotListCall, type HotRow } from '@candela/contract'
+import { type HotList, hotListCall, type HotRow } from '@candela/contract/hot'
 import { formatClock } from '@candela/quant'
 import { useId } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'

@@ -1,4 +1,4 @@
-import { HOT_SORTS, type HotRow, type HotSort } from '@candela/contract'
+import { HOT_SORTS, type HotRow, type HotSort } from '@candela/contract/hot'
 import { formatAmount, formatCount, formatFixed, formatFull, formatShare, MISSING } from '@candela/quant'
 import { createContext, type RefObject, use, useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'

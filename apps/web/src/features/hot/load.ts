@@ -1,4 +1,5 @@
-import { BAD_REQUEST_CODE, type HotList, hotListCall } from '@candela/contract'
+import { BAD_REQUEST_CODE } from '@candela/contract/core'
+import { type HotList, hotListCall } from '@candela/contract/hot'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { HOT_PATH, hotInput, type HotQuery, hotSearch, parseHotQuery } from './query.ts'

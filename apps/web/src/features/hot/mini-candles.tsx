@@ -1,4 +1,4 @@
-import type { HotKline } from '@candela/contract'
+import type { HotKline } from '@candela/contract/hot'
 import { memo, use, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
 import styles from './mini-candles.module.css'

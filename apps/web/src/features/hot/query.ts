@@ -1,12 +1,5 @@
-import {
-  HOT_LIST_SIZE,
-  HOT_SORT_DEFAULT,
-  HOT_SORTS,
-  type HotListInput,
-  type HotSort,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@candela/contract'
+import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, HOT_SORTS, type HotListInput, type HotSort } from '@candela/contract/hot'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { DAY_MS, nextSort, type SortState, UTC8_OFFSET_MS } from '@candela/quant'
 
 export const HOT_PATH = '/markets/hot-crypto'

@@ -1,4 +1,4 @@
-import { hotViewCall } from '@candela/contract'
+import { hotViewCall } from '@candela/contract/hot'
 import { use, useEffect } from 'react'
 import { ApiContext } from '#platform/site.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { type Invitation, invitationCall } from '@candela/contract'
+import { type Invitation, invitationCall } from '@candela/contract/invitation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAccount } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'

@@ -1,4 +1,5 @@
-import { checkReferral, claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/contract'
+import { checkReferral } from '@candela/contract/account'
+import { claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/contract/invitation'
 import { formatDateTime } from '@candela/quant'
 import { use, useEffect, useRef, useState } from 'react'
 import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'

@@ -1,4 +1,4 @@
-import { type Invitation, invitationCall } from '@candela/contract'
+import { type Invitation, invitationCall } from '@candela/contract/invitation'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import type { LiquidationHeat, LiquidationMap } from '@candela/contract'
+import type { LiquidationHeat, LiquidationMap } from '@candela/contract/liquidations'
 import { formatAmount, formatClock, formatFixed, formatPrice, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

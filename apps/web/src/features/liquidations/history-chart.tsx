@@ -1,4 +1,4 @@
-import type { LiquidationTrend } from '@candela/contract'
+import type { LiquidationTrend } from '@candela/contract/liquidations'
 import { formatAmount, formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import type { Call } from '@candela/contract/core'
 import {
-  type Call,
   type Liquidation,
   largestLiquidationsCall,
   liquidationHeatCall,
@@ -9,7 +9,7 @@ import {
   liquidationStatisticsCall,
   liquidationSymbolListCall,
   liquidationTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { LIQUIDATION_WINDOWS } from '@candela/contract'
+import { LIQUIDATION_WINDOWS } from '@candela/contract/liquidations'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'

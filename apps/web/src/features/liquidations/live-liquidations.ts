@@ -1,4 +1,6 @@
-import { type Liquidation, type LiveField, parsePairCode } from '@candela/contract'
+import { parsePairCode } from '@candela/contract/core'
+import type { Liquidation } from '@candela/contract/liquidations'
+import type { LiveField } from '@candela/contract/live'
 import type { LiquidationQuery } from './query.ts'
 
 /** More than this is not kept while the page is open. */

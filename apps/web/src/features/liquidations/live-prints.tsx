@@ -1,4 +1,4 @@
-import type { Liquidation, LiquidationList } from '@candela/contract'
+import type { Liquidation, LiquidationList } from '@candela/contract/liquidations'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTopicFields } from '#live/use-live.ts'

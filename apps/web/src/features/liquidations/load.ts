@@ -1,5 +1,5 @@
+import type { DataOf } from '@candela/contract/core'
 import {
-  type DataOf,
   type LargestLiquidations,
   largestLiquidationsCall,
   LIQUIDATION_LIST_SIZE,
@@ -14,7 +14,7 @@ import {
   liquidationSymbolListCall,
   type LiquidationTrend,
   liquidationTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { given, type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'

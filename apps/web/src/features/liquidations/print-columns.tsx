@@ -1,4 +1,5 @@
-import { EXCHANGES, type Liquidation, type Locale } from '@candela/contract'
+import { EXCHANGES, type Locale } from '@candela/contract/core'
+import type { Liquidation } from '@candela/contract/liquidations'
 import { formatAmount, formatClock, formatDateTime, formatPrice, formatQuantity } from '@candela/quant'
 import type { LinkProps } from '#platform/link-props.ts'
 import { Badge } from '#ui/badge.tsx'

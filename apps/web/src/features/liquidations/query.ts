@@ -1,4 +1,5 @@
-import { exchangeId, LIQUIDATION_LIST_SIZE, LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract'
+import { exchangeId } from '@candela/contract/core'
+import { LIQUIDATION_LIST_SIZE, LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract/liquidations'
 import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
 
 export const LIQUIDATIONS_PATH = '/numbers/explosive'

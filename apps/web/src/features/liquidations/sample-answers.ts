@@ -14,7 +14,7 @@ import {
   liquidationTrendCall,
   type LargestLiquidations,
   largestLiquidationsCall,
-} from '@candela/contract'
+} from '@candela/contract/liquidations'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 
 /** 15 November 2026, 14:30 in UTC+8. */

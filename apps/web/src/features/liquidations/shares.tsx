@@ -1,4 +1,5 @@
-import { EXCHANGES, type Liquidation, type LiquidationStatistics, type Locale } from '@candela/contract'
+import { EXCHANGES, type Locale } from '@candela/contract/core'
+import type { Liquidation, LiquidationStatistics } from '@candela/contract/liquidations'
 import { formatAmount, formatShare, percentShares } from '@candela/quant'
 import { useMemo } from 'react'
 import { venueColour } from '#features/open-interest/index.ts'

@@ -1,4 +1,4 @@
-import type { LiquidationStatistics } from '@candela/contract'
+import type { LiquidationStatistics } from '@candela/contract/liquidations'
 import { formatAmount, formatCount } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'

@@ -1,4 +1,4 @@
-import type { LongShortRow } from '@candela/contract'
+import type { LongShortRow } from '@candela/contract/long-short'
 import { formatAmount, formatFull, formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
 import type { Venue } from '#features/open-interest/index.ts'

@@ -1,4 +1,4 @@
-import type { LongShortNow } from '@candela/contract'
+import type { LongShortNow } from '@candela/contract/long-short'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { type Venue, VenueName } from '#features/open-interest/index.ts'

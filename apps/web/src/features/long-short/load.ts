@@ -5,7 +5,7 @@ import {
   longShortNowCall,
   type LongShortSymbol,
   longShortSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { listInput, type LongShortQuery, parseLongShortQuery } from './query.ts'

@@ -1,4 +1,4 @@
-import type { LongShortNow, LongShortTotals } from '@candela/contract'
+import type { LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { formatAmount, formatPercent, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

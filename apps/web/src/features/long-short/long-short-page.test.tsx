@@ -6,7 +6,7 @@ import {
   longShortNowCall,
   longShortSymbolListCall,
   longShortTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

@@ -1,4 +1,4 @@
-import { CONTRACT_PERIODS } from '@candela/contract'
+import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#features/sections/index.ts'

@@ -1,4 +1,4 @@
-import { LONG_SHORT_COIN } from '@candela/contract'
+import { LONG_SHORT_COIN } from '@candela/contract/long-short'
 import { formatClock } from '@candela/quant'
 import { useNavigation } from 'react-router'
 import { useStale } from '#live/use-live.ts'

@@ -1,4 +1,4 @@
-import type { LongShortList, LongShortNow, LongShortTotals } from '@candela/contract'
+import type { LongShortList, LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'
 import { FormulaMark } from '#ui/formula-mark.tsx'

@@ -1,7 +1,5 @@
+import { exchangeId } from '@candela/contract/core'
 import {
-  CONTRACT_PERIODS,
-  type ContractPeriod,
-  exchangeId,
   LONG_SHORT_COIN,
   LONG_SHORT_LIST_SIZE,
   LONG_SHORT_PERIOD,
@@ -11,9 +9,9 @@ import {
   type LongShortListInput,
   type LongShortSort,
   type LongShortType,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
+import { CONTRACT_PERIODS, type ContractPeriod } from '@candela/contract/open-interest'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'

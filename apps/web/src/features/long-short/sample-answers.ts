@@ -7,7 +7,7 @@ import {
   longShortSymbolListCall,
   type LongShortTrend,
   longShortTrendCall,
-} from '@candela/contract'
+} from '@candela/contract/long-short'
 
 /** 15 November 2026, 14:30 in UTC+8. */
 export const AS_OF = Date.UTC(2026, 10, 15, 6, 30)

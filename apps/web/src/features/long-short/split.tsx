@@ -1,4 +1,4 @@
-import type { LongShortSplit } from '@candela/contract'
+import type { LongShortSplit } from '@candela/contract/long-short'
 import { formatFixed, formatShare, MISSING } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/bars.tsx'

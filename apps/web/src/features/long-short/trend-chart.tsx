@@ -1,4 +1,4 @@
-import { type LongShortTrend, longShortTrendCall } from '@candela/contract'
+import { type LongShortTrend, longShortTrendCall } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
 import { useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
 import { FileLinks } from '#ui/file-links.tsx'

@@ -1,4 +1,4 @@
-import type { StationMessage } from '@candela/contract'
+import type { StationMessage } from '@candela/contract/messages'
 import { stored } from '#platform/stored.ts'
 
 /** Of the newest messages those that came after the one that was the newest before; all of them when it is not there. */

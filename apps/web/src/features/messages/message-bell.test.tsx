@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MESSAGES_LIVE_TOPIC, type StationMessage } from '@candela/contract'
+import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import type { StationMessage } from '@candela/contract/messages'
 import { describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'

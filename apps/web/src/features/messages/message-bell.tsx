@@ -1,4 +1,4 @@
-import { messageCountCall, messageListCall } from '@candela/contract'
+import { messageCountCall, messageListCall } from '@candela/contract/messages'
 import { use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLateMessages } from '#platform/i18n.ts'

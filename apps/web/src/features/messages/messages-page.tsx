@@ -1,4 +1,4 @@
-import type { StationMessage } from '@candela/contract'
+import type { StationMessage } from '@candela/contract/messages'
 import { formatAgo, formatDateTime } from '@candela/quant'
 import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'

@@ -1,4 +1,5 @@
-import { type LiveField, liveTicketCall, MESSAGES_LIVE_TOPIC } from '@candela/contract'
+import { type LiveField, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { liveTicketCall } from '@candela/contract/messages'
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { FeedContext } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import { messageListCall, readMessagesCall, type StationMessage } from '@candela/contract'
+import { messageListCall, readMessagesCall, type StationMessage } from '@candela/contract/messages'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import { type MoverWhy, moverWhyCall } from '@candela/contract'
+import { type MoverWhy, moverWhyCall } from '@candela/contract/movers'
 import type { Api } from '#platform/render.ts'
 
 export const askWhy = (api: Api, symbol: string): Promise<MoverWhy> =>

@@ -1,4 +1,4 @@
-import { type MoverList, moverListCall, type MoverSort, type MoverWhy } from '@candela/contract'
+import { type MoverList, moverListCall, type MoverSort, type MoverWhy } from '@candela/contract/movers'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'

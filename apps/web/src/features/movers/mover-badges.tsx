@@ -1,4 +1,4 @@
-import { MOVER_BADGES, MOVER_RULES, type MoverBadge, type MoverRow } from '@candela/contract'
+import { MOVER_BADGES, MOVER_RULES, type MoverBadge, type MoverRow } from '@candela/contract/movers'
 import { memo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { MOVER_BADGES, MOVER_RULES } from '@candela/contract'
+import { MOVER_BADGES, MOVER_RULES } from '@candela/contract/movers'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'
 import type { MoverFormulaMessages } from './formula-messages.zh.ts'

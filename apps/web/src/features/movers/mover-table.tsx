@@ -1,4 +1,5 @@
-import type { MoverRow, SortOrder } from '@candela/contract'
+import type { MoverRow } from '@candela/contract/movers'
+import type { SortOrder } from '@candela/contract/spot'
 import { memo, type RefObject, useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'
 import { tickerTopic } from '#live/price-book.ts'

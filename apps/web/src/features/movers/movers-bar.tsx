@@ -1,4 +1,5 @@
-import { MOVER_SORTS, type SortOrder } from '@candela/contract'
+import { MOVER_SORTS } from '@candela/contract/movers'
+import type { SortOrder } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { BoardBar } from '#ui/board-bar.tsx'

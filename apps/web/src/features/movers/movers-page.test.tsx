@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type MoverWhy, moverWhyCall } from '@candela/contract'
+import { type MoverWhy, moverWhyCall } from '@candela/contract/movers'
 import { describe, expect, it } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { aWhy } from '../../testing/fake-quotes.ts'

@@ -1,4 +1,5 @@
-import type { MoverList, SortOrder } from '@candela/contract'
+import type { MoverList } from '@candela/contract/movers'
+import type { SortOrder } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'

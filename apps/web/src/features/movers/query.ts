@@ -1,11 +1,5 @@
-import {
-  MOVER_LIST_SIZE,
-  MOVER_SORT_DEFAULT,
-  MOVER_SORTS,
-  type MoverSort,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@candela/contract'
+import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort } from '@candela/contract/movers'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 
 export const MOVERS_PATH = '/markets/rapid'
 

@@ -1,4 +1,4 @@
-import type { MoverWhy } from '@candela/contract'
+import type { MoverWhy } from '@candela/contract/movers'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'

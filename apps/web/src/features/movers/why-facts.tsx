@@ -1,4 +1,5 @@
-import { type MoverWhy, SPOT_EXCHANGES } from '@candela/contract'
+import type { MoverWhy } from '@candela/contract/movers'
+import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import { formatAmount, formatClock, formatPercent, formatPrice } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

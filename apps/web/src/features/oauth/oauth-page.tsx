@@ -1,4 +1,4 @@
-import { EXCHANGES, exchangeId } from '@candela/contract'
+import { EXCHANGES, exchangeId } from '@candela/contract/core'
 import { useParams } from 'react-router'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'

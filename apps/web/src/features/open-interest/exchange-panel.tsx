@@ -1,4 +1,4 @@
-import type { OpenInterestExchangeRow, OpenInterestExchanges, OpenInterestRow } from '@candela/contract'
+import type { OpenInterestExchangeRow, OpenInterestExchanges, OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

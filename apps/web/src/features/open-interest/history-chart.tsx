@@ -1,4 +1,4 @@
-import { type OpenInterestHistory, openInterestHistoryCall } from '@candela/contract'
+import { type OpenInterestHistory, openInterestHistoryCall } from '@candela/contract/open-interest'
 import { formatAmount, formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

@@ -6,7 +6,7 @@ import {
   openInterestListCall,
   type OpenInterestSymbol,
   openInterestSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { listInput, type OpenInterestQuery, parseOpenInterestQuery } from './query.ts'

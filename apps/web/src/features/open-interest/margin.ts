@@ -1,4 +1,4 @@
-import type { OpenInterestTotals } from '@candela/contract'
+import type { OpenInterestTotals } from '@candela/contract/open-interest'
 
 /** In percent of all that is open. */
 export const coinMarginedShare = ({ coinMargined, totalUsd }: OpenInterestTotals): number =>

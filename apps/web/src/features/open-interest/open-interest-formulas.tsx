@@ -1,4 +1,4 @@
-import type { OpenInterestExchanges, OpenInterestTotals } from '@candela/contract'
+import type { OpenInterestExchanges, OpenInterestTotals } from '@candela/contract/open-interest'
 import { formatAmount, formatPercent, formatPrice, formatQuantity, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

@@ -5,7 +5,7 @@ import {
   type OpenInterestList,
   openInterestListCall,
   openInterestSymbolListCall,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

@@ -1,4 +1,4 @@
-import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract'
+import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useMessages } from '#platform/i18n.ts'

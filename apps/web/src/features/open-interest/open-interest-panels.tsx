@@ -1,4 +1,4 @@
-import type { OpenInterestRow } from '@candela/contract'
+import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatClock } from '@candela/quant'
 import { useNavigation } from 'react-router'
 import { useStale } from '#live/use-live.ts'

@@ -1,5 +1,5 @@
 import { FormulaMark } from '#ui/formula-mark.tsx'
-import type { OpenInterestList, OpenInterestRow } from '@candela/contract'
+import type { OpenInterestList, OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatQuantity, formatShare } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { StatTile, StatTiles } from '#ui/stat-tile.tsx'

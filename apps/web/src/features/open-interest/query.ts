@@ -1,16 +1,15 @@
+import { exchangeId } from '@candela/contract/core'
 import {
   CONTRACT_PERIODS,
   type ContractPeriod,
-  exchangeId,
   OPEN_INTEREST_COIN,
   OPEN_INTEREST_LIST_SIZE,
   OPEN_INTEREST_SORT_DEFAULT,
   OPEN_INTEREST_SORTS,
   type OpenInterestListInput,
   type OpenInterestSort,
-  SORT_ORDERS,
-  type SortOrder,
-} from '@candela/contract'
+} from '@candela/contract/open-interest'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'

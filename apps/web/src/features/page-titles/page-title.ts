@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 import { useLocale, useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,6 @@
-import { NO_SUCH_THING_CODE, type PlateDetail, plateDetailCall, type SpotList } from '@candela/contract'
+import { NO_SUCH_THING_CODE } from '@candela/contract/core'
+import { type PlateDetail, plateDetailCall } from '@candela/contract/plates'
+import type { SpotList } from '@candela/contract/spot'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadRows, parseSpotQuery, rowsWanted, spotInput, type SpotQuery } from '#features/spot/index.ts'
 import { apiKey } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import { type PlateList, plateListCall, type PlateListInput } from '@candela/contract'
+import { type PlateList, plateListCall, type PlateListInput } from '@candela/contract/plates'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { parsePlatesQuery, type PlatesQuery } from './query.ts'

@@ -1,4 +1,4 @@
-import type { PlateRow } from '@candela/contract'
+import type { PlateRow } from '@candela/contract/plates'
 import { formatAmount, formatFixed, formatPercent } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

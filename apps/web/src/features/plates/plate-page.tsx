@@ -1,4 +1,4 @@
-import { type PlateRow, plateDetailCall } from '@candela/contract'
+import { type PlateRow, plateDetailCall } from '@candela/contract/plates'
 import { formatAmount, formatClock } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'

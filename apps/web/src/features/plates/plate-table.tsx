@@ -1,4 +1,4 @@
-import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort } from '@candela/contract'
+import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort } from '@candela/contract/plates'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'

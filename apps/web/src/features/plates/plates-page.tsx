@@ -1,4 +1,4 @@
-import { type PlateList, plateListCall, type PlateRow } from '@candela/contract'
+import { type PlateList, plateListCall, type PlateRow } from '@candela/contract/plates'
 import { formatAmount, formatClock, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'

@@ -1,4 +1,5 @@
-import { PLATE_SORT_DEFAULT, PLATE_SORTS, type PlateSort, SORT_ORDERS, type SortOrder } from '@candela/contract'
+import { PLATE_SORT_DEFAULT, PLATE_SORTS, type PlateSort } from '@candela/contract/plates'
+import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 
 export const PLATES_PATH = '/markets/plate'

@@ -1,4 +1,4 @@
-import { spotListCall, type SpotRow } from '@candela/contract'
+import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 

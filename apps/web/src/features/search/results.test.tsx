@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { spotListCall } from '@candela/contract'
+import { spotListCall } from '@candela/contract/spot'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

@@ -1,4 +1,4 @@
-import { spotListCall, type SpotRow } from '@candela/contract'
+import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLateMessages } from '#platform/i18n.ts'

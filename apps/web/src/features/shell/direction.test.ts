@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { documentHtml } from '../../document.ts'
 import { aRenderRequest } from '../../testing/fake-market.ts'
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 
 const stylesheets = import.meta.glob<string>('../../**/*.css', { query: '?raw', import: 'default', eager: true })
 

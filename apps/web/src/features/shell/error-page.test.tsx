@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

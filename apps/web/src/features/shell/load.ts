@@ -1,4 +1,4 @@
-import { type MarketSummary, marketSummaryCall } from '@candela/contract'
+import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 

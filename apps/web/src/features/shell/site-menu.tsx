@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candela/contract'
+import { LOCALES, type Locale } from '@candela/contract/core'
 import { use, useState } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { MarketSummary } from '@candela/contract'
+import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
 import { MARKET_TOPIC, tickerTopic } from '#live/price-book.ts'

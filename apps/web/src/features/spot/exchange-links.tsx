@@ -1,4 +1,4 @@
-import { SPOT_EXCHANGES } from '@candela/contract'
+import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { Link } from '#ui/link.tsx'
 import { spotMessages } from './messages.ts'

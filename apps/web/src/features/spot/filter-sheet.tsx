@@ -1,4 +1,4 @@
-import type { SpotTag } from '@candela/contract'
+import type { SpotTag } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { chipClass } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import type { SpotRow } from '@candela/contract'
+import type { SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatPrice, formatQuantity } from '@candela/quant'
 import type { RefObject } from 'react'
 import { tickerTopic } from '#live/price-book.ts'

@@ -1,4 +1,4 @@
-import { type SpotList, type SpotListInput, spotListCall, type SpotTag, spotTagListCall } from '@candela/contract'
+import { type SpotList, type SpotListInput, spotListCall, type SpotTag, spotTagListCall } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#platform/render.ts'
 import { apiKey } from '#platform/site.ts'

@@ -1,5 +1,5 @@
+import type { ExchangeId } from '@candela/contract/core'
 import {
-  type ExchangeId,
   SORT_ORDERS,
   SPOT_EXCHANGES,
   SPOT_LIST_SIZE,
@@ -7,7 +7,7 @@ import {
   SPOT_SORTS,
   type SortOrder,
   type SpotSort,
-} from '@candela/contract'
+} from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/data-table.tsx'
 

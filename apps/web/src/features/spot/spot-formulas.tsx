@@ -1,4 +1,4 @@
-import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract'
+import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import type { Ticker } from '#live/price-book.ts'
 import { useTicker } from '#live/use-live.ts'

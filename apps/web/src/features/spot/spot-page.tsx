@@ -1,4 +1,4 @@
-import type { SpotList, SpotRow } from '@candela/contract'
+import type { SpotList, SpotRow } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'

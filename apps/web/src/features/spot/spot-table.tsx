@@ -1,4 +1,4 @@
-import type { SpotRow, SpotSort } from '@candela/contract'
+import type { SpotRow, SpotSort } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Call, spotListCall } from '@candela/contract'
+import type { Call } from '@candela/contract/core'
+import { spotListCall } from '@candela/contract/spot'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

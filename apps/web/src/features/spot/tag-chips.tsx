@@ -1,4 +1,4 @@
-import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract'
+import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { SpotRow, SpotTag } from '@candela/contract'
+import type { SpotRow, SpotTag } from '@candela/contract/spot'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { iconButtonClass } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ExchangeSession, StockIndexList } from '@candela/contract'
+import type { ExchangeSession, StockIndexList } from '@candela/contract/stock-index'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Panel } from '#ui/panel.tsx'

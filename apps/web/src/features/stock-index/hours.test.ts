@@ -1,4 +1,4 @@
-import type { ExchangeSession } from '@candela/contract'
+import type { ExchangeSession } from '@candela/contract/stock-index'
 import { HOUR_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
 import { hoursByDay } from './hours.ts'

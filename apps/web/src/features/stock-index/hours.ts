@@ -1,4 +1,4 @@
-import type { ExchangeSession } from '@candela/contract'
+import type { ExchangeSession } from '@candela/contract/stock-index'
 import { clockText, dayNumber, type Zone } from './zone.ts'
 
 export type DaySpan = { readonly from: string; readonly to: string; readonly isNextDay: boolean }

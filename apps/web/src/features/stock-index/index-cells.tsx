@@ -1,4 +1,4 @@
-import type { ExchangeSession, StockIndexRow } from '@candela/contract'
+import type { ExchangeSession, StockIndexRow } from '@candela/contract/stock-index'
 import { directionOfChange, formatFixed, type Numeric } from '@candela/quant'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { tickerTopic } from '#live/price-book.ts'

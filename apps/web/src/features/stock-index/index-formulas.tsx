@@ -1,4 +1,4 @@
-import type { StockIndexRow } from '@candela/contract'
+import type { StockIndexRow } from '@candela/contract/stock-index'
 import { formatFull, formatPercent } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#ui/formulas.tsx'

@@ -1,4 +1,5 @@
-import { type ExchangeId, type StockIndexList, stockIndexListCall } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
+import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import { parseExchange } from './query.ts'

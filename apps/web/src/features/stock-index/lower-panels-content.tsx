@@ -1,4 +1,4 @@
-import type { StockIndexList } from '@candela/contract'
+import type { StockIndexList } from '@candela/contract/stock-index'
 import { HoursTable } from './hours-table.tsx'
 import { PerformanceChart } from './performance-chart.tsx'
 

@@ -1,4 +1,4 @@
-import type { StockIndexList } from '@candela/contract'
+import type { StockIndexList } from '@candela/contract/stock-index'
 import { formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract'
+import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract/core'
 import { pageSearch } from '#ui/page-query.ts'
 
 export const STOCK_INDEX_PATH = '/stock-index'

@@ -1,4 +1,4 @@
-import { type StockIndexList, stockIndexListCall, type StockIndexRow } from '@candela/contract'
+import { type StockIndexList, stockIndexListCall, type StockIndexRow } from '@candela/contract/stock-index'
 import { HOUR_MS } from '@candela/quant'
 
 /** Sunday, 15 November 2026, 14:30 in UTC+8. */

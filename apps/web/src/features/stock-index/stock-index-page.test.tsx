@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Call, type StockIndexList, stockIndexListCall } from '@candela/contract'
+import type { Call } from '@candela/contract/core'
+import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'

@@ -1,4 +1,5 @@
-import { type ExchangeId, stockIndexListCall } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
+import { stockIndexListCall } from '@candela/contract/stock-index'
 import { useLoaderData } from 'react-router'
 import { SectionTabs } from '#features/sections/index.ts'
 import { useFresh } from '#live/use-fresh.ts'

@@ -1,4 +1,4 @@
-import type { StockIndexList, StockIndexRow } from '@candela/contract'
+import type { StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'

@@ -1,4 +1,5 @@
-import { SUB_TYPES, type SubChannels, type SubConfig, type SubType } from '@candela/contract'
+import { SUB_TYPES, type SubType } from '@candela/contract/favourites'
+import type { SubChannels, SubConfig } from '@candela/contract/subscriptions'
 import { chime } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'

@@ -9,7 +9,7 @@ import {
   SUB_CHANNELS_DEFAULT,
   subConfigListCall,
   viewSubConfigCall,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount } from '../../testing/fake-account.ts'

@@ -1,5 +1,5 @@
 /** Desktop notices in this browser: what it can do, and switching it on and off. */
-import { addPushCall, deletePushCall, pushKeyCall } from '@candela/contract'
+import { addPushCall, deletePushCall, pushKeyCall } from '@candela/contract/subscriptions'
 import type { Api } from '#platform/render.ts'
 
 export type DesktopState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'

@@ -1,4 +1,9 @@
-import { editSubConfigCall, SUB_CHANNELS_DEFAULT, type SubChannels, viewSubConfigCall } from '@candela/contract'
+import {
+  editSubConfigCall,
+  SUB_CHANNELS_DEFAULT,
+  type SubChannels,
+  viewSubConfigCall,
+} from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#platform/render.ts'
 import { createFlashStore, readChannels } from './flash-settings.ts'

@@ -2,13 +2,13 @@
  * How flash news makes itself noticed. Read once, from the server for a person and from local storage for a visitor:
  * 0 not read, 1 being read, 2 read. Everybody on the page shares it.
  */
+import { SUB_TYPES } from '@candela/contract/favourites'
 import {
   editSubConfigCall,
   SUB_CHANNELS_DEFAULT,
   type SubChannels,
-  SUB_TYPES,
   viewSubConfigCall,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import type { Api } from '#platform/render.ts'
 import type { Stored } from '#platform/stored.ts'
 

@@ -1,4 +1,4 @@
-import { checkLevelPrice, plainPrice } from '@candela/contract'
+import { checkLevelPrice, plainPrice } from '@candela/contract/subscriptions'
 import { formatPercent, formatPrice } from '@candela/quant'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,5 @@
-import { parsePairCode, type PriceLevel } from '@candela/contract'
+import { parsePairCode } from '@candela/contract/core'
+import type { PriceLevel } from '@candela/contract/subscriptions'
 import { formatDateTime, formatFull, formatPercent, formatPrice } from '@candela/quant'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'

@@ -1,4 +1,4 @@
-import type { SubType } from '@candela/contract'
+import type { SubType } from '@candela/contract/favourites'
 
 type TypeTexts = { readonly name: string; readonly what: string }
 

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Locale } from '@candela/contract/core'
 import {
   ALL_SUB_TYPES,
   editSubConfigCall,
-  type Locale,
   stopMailCall,
   SUB_CHANNELS_DEFAULT,
   type SubConfig,
   subConfigListCall,
   viewSubConfigCall,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount, logOut } from '../../testing/fake-account.ts'

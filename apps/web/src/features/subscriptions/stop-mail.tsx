@@ -1,4 +1,5 @@
-import { ALL_SUB_TYPES, type SubType, stopMailCall } from '@candela/contract'
+import type { SubType } from '@candela/contract/favourites'
+import { ALL_SUB_TYPES, stopMailCall } from '@candela/contract/subscriptions'
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useShowFailure } from '#features/shell/index.ts'

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { ERRORS } from '@candela/contract/core'
 import {
   addLevelCall,
   ALL_SUB_TYPES,
   deleteLevelCall,
-  ERRORS,
   levelListCall,
   type PriceLevel,
   SUB_CHANNELS_DEFAULT,
   subConfigListCall,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount, logOut } from '../../testing/fake-account.ts'

@@ -1,4 +1,4 @@
-import { channelsOf, type SubConfig } from '@candela/contract'
+import { channelsOf, type SubConfig } from '@candela/contract/subscriptions'
 import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { SUB_TYPES, type SubType } from '@candela/contract'
+import { SUB_TYPES, type SubType } from '@candela/contract/favourites'
 
 /** As they are shown: what is delivered most comes first. */
 export const TYPE_ORDER: readonly SubType[] = [

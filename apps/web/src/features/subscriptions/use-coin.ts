@@ -1,4 +1,4 @@
-import { spotListCall, type SpotRow } from '@candela/contract'
+import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import { use, useCallback, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
 

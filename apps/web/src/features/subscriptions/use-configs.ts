@@ -4,7 +4,7 @@ import {
   type SubConfig,
   subConfigListCall,
   type SubConfigs,
-} from '@candela/contract'
+} from '@candela/contract/subscriptions'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,4 @@
-import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract'
+import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import type { Api } from '#platform/render.ts'

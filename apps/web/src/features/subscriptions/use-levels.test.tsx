@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { levelListCall, MESSAGES_LIVE_TOPIC } from '@candela/contract'
+import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { levelListCall } from '@candela/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { shellMessages } from '#features/shell/index.ts'

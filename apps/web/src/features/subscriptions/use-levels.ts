@@ -1,11 +1,5 @@
-import {
-  addLevelCall,
-  deleteLevelCall,
-  levelListCall,
-  type LiveField,
-  MESSAGES_LIVE_TOPIC,
-  type PriceLevel,
-} from '@candela/contract'
+import { type LiveField, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract/subscriptions'
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { FeedContext } from '#live/use-live.ts'

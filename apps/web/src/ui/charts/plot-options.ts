@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract'
+import type { Locale } from '@candela/contract/core'
 import { type AxisUnit, DAY_MS, formatAxis } from '@candela/quant'
 import type uPlot from 'uplot'
 import type { ChartData, ChartSeries } from './chart-data.ts'

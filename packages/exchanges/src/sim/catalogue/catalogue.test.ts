@@ -1,4 +1,4 @@
-import { canonicalPairCode } from '@candela/contract'
+import { canonicalPairCode } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { createWorld } from '../world.ts'
 import { readCatalogue } from './index.ts'

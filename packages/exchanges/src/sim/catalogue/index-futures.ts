@@ -1,4 +1,4 @@
-import type { ExchangeId } from '@candela/contract'
+import type { ExchangeId } from '@candela/contract/core'
 
 /** The five index futures of the product, as continuous main contracts. */
 export type IndexFuture = {

@@ -1,4 +1,4 @@
-import { pairCode, type Pair } from '@candela/contract'
+import { pairCode, type Pair } from '@candela/contract/core'
 import type { Instrument } from '../../source.ts'
 import type { IndexFuture } from './index-futures.ts'
 import type { Listing } from './listings.ts'

@@ -1,4 +1,4 @@
-import { pairCode, type Pair } from '@candela/contract'
+import { pairCode, type Pair } from '@candela/contract/core'
 import { hashText, mix, unit } from '../chance/hash.ts'
 import type { CatalogueAsset } from './asset-row.ts'
 import { VENUES, type Venue } from './venues.ts'

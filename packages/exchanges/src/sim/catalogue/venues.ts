@@ -1,4 +1,4 @@
-import type { ExchangeId, PeriodType } from '@candela/contract'
+import type { ExchangeId, PeriodType } from '@candela/contract/core'
 
 /** A crypto exchange of the world: what it lists, and on which grid its contracts trade. */
 export type Venue = {

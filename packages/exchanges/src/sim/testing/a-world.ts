@@ -1,4 +1,4 @@
-import type { PairCode } from '@candela/contract'
+import type { PairCode } from '@candela/contract/core'
 import type { Bar, Trade, World } from '../../source.ts'
 
 export const MINUTE = 60_000

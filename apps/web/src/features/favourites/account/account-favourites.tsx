@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX, type FavouriteGroup, type PricedFavourite } from '@candela/contract'
+import { FAVOURITES_MAX, type FavouriteGroup, type PricedFavourite } from '@candela/contract/favourites'
 import { formatClock } from '@candela/quant'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FavouriteGroup, PricedFavourite } from '@candela/contract'
+import type { FavouriteGroup, PricedFavourite } from '@candela/contract/favourites'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { type ReactNode, useMemo } from 'react'
 import { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveVolume, useLiveRow } from '#features/spot/index.ts'

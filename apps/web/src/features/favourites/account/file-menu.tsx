@@ -1,4 +1,4 @@
-import { exportFavouritesCall, type FavouriteFormat } from '@candela/contract'
+import { exportFavouritesCall, type FavouriteFormat } from '@candela/contract/favourites'
 import { type MouseEvent, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Menu, menuItemClass } from '#ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@candela/contract'
+import type { FavouriteGroup } from '@candela/contract/favourites'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { chipClass } from '#ui/chip.tsx'

@@ -1,15 +1,13 @@
+import { checkGroupName, isSameGroupName } from '@candela/contract/account'
+import { FAULTS, textIn } from '@candela/contract/core'
 import {
   addGroupCall,
-  checkGroupName,
   deleteGroupCall,
   editGroupCall,
   type FavouriteGroup,
-  FAULTS,
   GROUPS_MAX,
-  isSameGroupName,
-  textIn,
   topGroupCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { useState } from 'react'
 import { useForm } from '#features/auth/index.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { FAVOURITE_FILE_MAX, importFavouritesCall } from '@candela/contract'
+import { FAVOURITE_FILE_MAX, importFavouritesCall } from '@candela/contract/favourites'
 import { type ChangeEvent, type SyntheticEvent, use, useId, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLateMessages } from '#platform/i18n.ts'

@@ -5,7 +5,7 @@ import {
   searchPairsCall,
   subscribeCall,
   unsubscribeCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { use, useEffect, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,4 +1,5 @@
-import { type Favourite, EXCHANGES } from '@candela/contract'
+import { EXCHANGES } from '@candela/contract/core'
+import type { Favourite } from '@candela/contract/favourites'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LetterMark } from '#ui/letter-mark.tsx'

@@ -1,4 +1,4 @@
-import { type FormerPlace, subscribeCall } from '@candela/contract'
+import { type FormerPlace, subscribeCall } from '@candela/contract/favourites'
 import type { Api } from '#platform/render.ts'
 
 /** Undoes a removal: pairs that stood side by side in one group come back by one call. */

@@ -1,12 +1,11 @@
+import { FAULTS, textIn } from '@candela/contract/core'
 import {
-  FAULTS,
   type FavouriteGroup,
   movePairsCall,
   type PricedFavourite,
   reorderPairCall,
-  textIn,
   topPairCall,
-} from '@candela/contract'
+} from '@candela/contract/favourites'
 import { useEffect, useRef, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Button } from '#ui/button.tsx'

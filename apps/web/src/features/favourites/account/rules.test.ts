@@ -1,4 +1,4 @@
-import { DEFAULT_GROUP_ID } from '@candela/contract'
+import { DEFAULT_GROUP_ID } from '@candela/contract/favourites'
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { aFavourite } from '../../../testing/fake-favourites.ts'

@@ -1,5 +1,5 @@
 /** What the page of favourites decides by itself. */
-import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract'
+import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract/favourites'
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import type { ColumnSort } from '#ui/data-table.tsx'
 

@@ -1,4 +1,4 @@
-import type { FavouriteFile } from '@candela/contract'
+import type { FavouriteFile } from '@candela/contract/favourites'
 
 /** Hands a text to the browser as a download. */
 export function saveFile({ name, type, text }: FavouriteFile): void {

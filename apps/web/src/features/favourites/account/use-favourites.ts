@@ -1,4 +1,9 @@
-import { type FavouriteGroup, groupListCall, groupPriceListCall, type PricedFavourite } from '@candela/contract'
+import {
+  type FavouriteGroup,
+  groupListCall,
+  groupPriceListCall,
+  type PricedFavourite,
+} from '@candela/contract/favourites'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useShowFailure } from '#features/shell/index.ts'
 import { useLocale } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { type PricedFavourite, unsubscribeCall } from '@candela/contract'
+import { type PricedFavourite, unsubscribeCall } from '@candela/contract/favourites'
 import { useCallback } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { useFocusAfter } from '#ui/focus-after.ts'

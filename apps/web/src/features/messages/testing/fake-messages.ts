@@ -1,15 +1,15 @@
 /** A box of messages, and pages that hear of it, for tests. */
 import { act, screen } from '@testing-library/react'
+import type { Locale } from '@candela/contract/core'
+import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
 import {
-  type Locale,
   liveTicketCall,
-  MESSAGES_LIVE_TOPIC,
   type MessageList,
   messageCountCall,
   messageListCall,
   readMessagesCall,
   type StationMessage,
-} from '@candela/contract'
+} from '@candela/contract/messages'
 import type { Feed } from '#live/feed.ts'
 import { PriceBook } from '#live/price-book.ts'
 import { CallError } from '#platform/client.ts'

@@ -1,0 +1,18 @@
+import { Boolean as Bool } from 'typebox'
+import { call } from '../core/call.ts'
+import { publicRead } from '../core/public-read.ts'
+import { exact, shortText } from '../core/schema.ts'
+
+/** Not a read, so only POST. A repeat by the same visitor on the same day changes nothing. */
+export const hotViewCall = call({
+  ...publicRead,
+  methods: ['POST'],
+  name: 'hotView',
+  summary: { zh: '记一次币种页浏览', en: 'Counts one view of a coin’s page' },
+  path: '/open/hot_rank/view',
+  rate: 'write',
+  cache: 'never',
+  idempotency: 'natural',
+  input: exact({ id: shortText }),
+  data: exact({ isCounted: Bool() }),
+})

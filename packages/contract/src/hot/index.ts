@@ -1,0 +1,3 @@
+export * from './hot.ts'
+export * from './hot-kline.ts'
+export * from './hot-view.ts'

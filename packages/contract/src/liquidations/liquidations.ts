@@ -1,0 +1,220 @@
+import { Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { call } from '../core/call.ts'
+import { listCursor, nextCursor } from '../core/list-cursor.ts'
+import { publicRead } from '../core/public-read.ts'
+import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from '../core/schema.ts'
+
+/** Spec 9: the windows of the statistic. */
+export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
+export type LiquidationWindow = (typeof LIQUIDATION_WINDOWS)[number]
+export const LIQUIDATION_SIDES = ['long', 'short'] as const
+export type LiquidationSide = (typeof LIQUIDATION_SIDES)[number]
+
+export const LARGEST_LIQUIDATIONS_SIZE = 3 // spec 7: find_max_list asks for three
+export const LIQUIDATION_LIST_SIZE = 20
+
+/** Which coin and which exchange; everything when left out. */
+const filter = {
+  symbol: Optional(shortText),
+  exchange: Optional(shortText),
+}
+
+const liquidation = exact({
+  id: Text(),
+  time: epochMs,
+  symbol: Text(),
+  exchange: Text(),
+  pair: Text(),
+  side: oneOf(LIQUIDATION_SIDES),
+  price: decimal,
+  size: decimal,
+  usd: decimal,
+})
+export type Liquidation = Static<typeof liquidation>
+
+const largest = exact({ records: List(liquidation), cursor: nextCursor, from: epochMs, asOf: epochMs })
+export type LargestLiquidations = Static<typeof largest>
+
+const largestLiquidationsInput = exact({ size: Optional(pageSize), ...listCursor, ...filter })
+export type LargestLiquidationsInput = Static<typeof largestLiquidationsInput>
+
+/** The largest of the last 24 hours. */
+export const largestLiquidationsCall = call({
+  ...publicRead,
+  name: 'largestLiquidations',
+  summary: { zh: '24 小时大额爆仓', en: 'Largest liquidations of 24 hours' },
+  path: '/open/liquidation/find_max_list',
+  cache: 'tick',
+  input: largestLiquidationsInput,
+  data: largest,
+})
+
+const liquidationListInput = exact({
+  size: Optional(pageSize),
+  ...listCursor,
+  side: Optional(oneOf(LIQUIDATION_SIDES)),
+  minUsd: Optional(Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  ...filter,
+})
+export type LiquidationListInput = Static<typeof liquidationListInput>
+
+const liquidationList = exact({
+  records: List(liquidation),
+  cursor: nextCursor,
+  asOf: epochMs,
+})
+export type LiquidationList = Static<typeof liquidationList>
+
+export const liquidationListCall = call({
+  ...publicRead,
+  name: 'liquidationList',
+  summary: { zh: '爆仓明细，最新在前', en: 'Liquidations, newest first' },
+  path: '/open/liquidation/list',
+  cache: 'tick',
+  input: liquidationListInput,
+  data: liquidationList,
+})
+
+const sums = {
+  longUsd: decimal,
+  shortUsd: decimal,
+  totalUsd: decimal,
+  longCount: Integer(),
+  shortCount: Integer(),
+}
+
+const liquidationStatistics = exact({
+  windows: List(
+    exact({
+      window: oneOf(LIQUIDATION_WINDOWS),
+      from: epochMs,
+      ...sums,
+      change: Union([decimal, Null()], {
+        description: 'Percent against the window before; null where that is not known, as for 90 days',
+      }),
+    }),
+  ),
+  window: oneOf(LIQUIDATION_WINDOWS),
+  exchanges: List(exact({ exchange: Text(), name: Text(), ...sums, share: decimal, longShare: decimal }), {
+    description: 'By exchange in `window`, largest first; shares are percent and add up to 100',
+  }),
+  coins: List(exact({ symbol: Text(), name: Text(), ...sums, share: decimal }), {
+    description: 'The ten coins with most in `window`; shares are percent of all coins',
+  }),
+  historyFrom: Union([epochMs, Null()], {
+    description: 'Nothing is missing from here on; null while the past is read',
+  }),
+  asOf: epochMs,
+})
+export type LiquidationStatistics = Static<typeof liquidationStatistics>
+
+export const liquidationStatisticsCall = call({
+  ...publicRead,
+  name: 'liquidationStatistics',
+  summary: { zh: '爆仓统计：1h、4h、24h、90 天', en: 'Liquidation totals of 1h, 4h, 24h and 90 days' },
+  path: '/open/liquidation/statistics',
+  cache: 'tick',
+  input: exact({ window: Optional(oneOf(LIQUIDATION_WINDOWS)), ...filter }),
+  data: liquidationStatistics,
+})
+
+export const LIQUIDATION_PERIODS = ['hour', 'day'] as const
+export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
+
+const liquidationTrend = exact({
+  period: oneOf(LIQUIDATION_PERIODS),
+  times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
+  long: List(Union([decimal, Null()]), { description: 'USD; null before the time from which anything is known' }),
+  short: List(Union([decimal, Null()]), { description: 'USD, as above' }),
+  price: List(Union([decimal, Null()]), {
+    description: 'Closing price of the coin, or of BTC; null where there is none',
+  }),
+  priceSymbol: Text(),
+  asOf: epochMs,
+})
+export type LiquidationTrend = Static<typeof liquidationTrend>
+
+export const liquidationTrendCall = call({
+  ...publicRead,
+  name: 'liquidationTrend',
+  summary: { zh: '爆仓走势', en: 'Liquidations over time' },
+  path: '/open/liquidation/trend',
+  cache: 'tick',
+  input: exact({
+    period: Optional(oneOf(LIQUIDATION_PERIODS)),
+    size: Optional(Integer({ minimum: 1, maximum: 200 })),
+    ...filter,
+  }),
+  data: liquidationTrend,
+})
+
+const liquidationHeat = exact({
+  times: List(epochMs, { description: 'Starts of the hours, oldest first' }),
+  rows: List(exact({ symbol: Text(), totalUsd: decimal, long: List(decimal), short: List(decimal) })),
+  asOf: epochMs,
+})
+export type LiquidationHeat = Static<typeof liquidationHeat>
+
+export const liquidationHeatCall = call({
+  ...publicRead,
+  name: 'liquidationHeat',
+  summary: { zh: '爆仓热力图：币种 × 小时', en: 'Liquidation heat map: coins by hours' },
+  path: '/open/liquidation/heat_map',
+  cache: 'tick',
+  input: exact({
+    hours: Optional(Integer({ minimum: 1, maximum: 72 })),
+    size: Optional(Integer({ minimum: 1, maximum: 40 })),
+    exchange: Optional(shortText),
+  }),
+  data: liquidationHeat,
+})
+
+export const LIQUIDATION_MAP_RANGES = [5, 10, 20, 40] as const
+export const LIQUIDATION_MAP_BINS = 80
+
+const liquidationMap = exact({
+  pair: Text(),
+  symbol: Text(),
+  exchange: Text(),
+  price: decimal,
+  range: Integer({ description: 'Percent below and above the price that is shown' }),
+  prices: List(decimal, { description: 'Lower edge of each step of price' }),
+  step: decimal,
+  exact: Union([exact({ long: List(decimal), short: List(decimal) }), Null()], {
+    description: 'USD by step, from the positions themselves; null where the exchange does not tell them',
+  }),
+  estimated: exact({ long: List(decimal), short: List(decimal) }),
+  error: Union([decimal, Null()], {
+    description: 'Percent of the estimated positions that are not there in their step; null without exact ones',
+  }),
+  totalRatio: Union([decimal, Null()], { description: 'All that is estimated for one that is there' }),
+  asOf: epochMs,
+})
+export type LiquidationMap = Static<typeof liquidationMap>
+
+export const liquidationMapCall = call({
+  ...publicRead,
+  name: 'liquidationMap',
+  summary: { zh: '清算地图：价位上的待爆仓位', en: 'Liquidation map: positions that would close at each price' },
+  path: '/open/liquidation/map',
+  cache: 'tick',
+  input: exact({
+    symbol: Optional(shortText),
+    exchange: Optional(shortText),
+    range: Optional(Integer({ minimum: 1, maximum: 40 })),
+  }),
+  data: liquidationMap,
+})
+
+const liquidationSymbol = exact({ symbol: Text(), name: Text() })
+export type LiquidationSymbol = Static<typeof liquidationSymbol>
+
+export const liquidationSymbolListCall = call({
+  ...publicRead,
+  name: 'liquidationSymbolList',
+  summary: { zh: '有爆仓数据的币种', en: 'Coins with liquidation data' },
+  path: '/open/number/liquidation/symbol_list',
+  cache: 'day',
+  input: exact(symbolPage),
+  data: exact({ symbols: List(liquidationSymbol), exchanges: List(exact({ id: Text(), name: Text() })) }),
+})

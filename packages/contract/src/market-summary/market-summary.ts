@@ -1,0 +1,30 @@
+import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
+import { call } from '../core/call.ts'
+import { publicRead } from '../core/public-read.ts'
+import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
+
+const marketSummary = exact({
+  asOf: epochMs,
+  lateMs: Integer({ description: 'Age of the newest tick when this was made' }),
+  isSimulated: Bool(),
+  staleExchanges: List(Text(), { description: 'Exchanges that should be trading and are not heard from' }),
+  marketCap: decimal,
+  marketCapChange24h: decimal,
+  turnover24h: decimal,
+  btcDominance: decimal,
+  upSize: Integer(),
+  downSize: Integer(),
+  flatSize: Integer(),
+  tickers: List(exact({ symbol: Text(), pair: Text(), price: decimal, change24h: decimal })),
+})
+export type MarketSummary = Static<typeof marketSummary>
+
+export const marketSummaryCall = call({
+  ...publicRead,
+  name: 'marketSummary',
+  summary: { zh: '全市场概览', en: 'The whole market at a glance' },
+  path: '/open/markets/summary',
+  cache: 'tick',
+  input: none,
+  data: marketSummary,
+})

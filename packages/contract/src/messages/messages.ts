@@ -1,0 +1,75 @@
+/** Station messages: what a subscription has delivered, to be read on the site. */
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { userRead, userWrite } from '../auth/auth.ts'
+import { call } from '../core/call.ts'
+import { epochMs, exact, List, none, Optional, ownId, pageSize } from '../core/schema.ts'
+
+const subType = Integer({ enum: [1, 2, 10, 12, 13], description: 'All types when left out' })
+
+const message = exact({
+  id: Text(),
+  subType: Integer({ description: '0 for news about the account itself' }),
+  kind: Text({ description: 'What happened: fast-move, price-level, account, …' }),
+  title: Text({ description: 'In the language asked for' }),
+  text: Text({ description: 'In the language asked for' }),
+  path: Text({ description: 'The page it is about' }),
+  symbol: Union([Text(), Null()], { description: 'The coin it is about' }),
+  at: epochMs,
+  isRead: Bool(),
+  hasSound: Bool(),
+})
+export type StationMessage = Static<typeof message>
+
+export const MESSAGES_SIZE = 20
+
+const messageList = exact({
+  records: List(message),
+  cursor: Union([Text(), Null()], { description: 'Ask with it for older ones; null when there are none' }),
+  unread: Integer(),
+})
+export type MessageList = Static<typeof messageList>
+
+export const messageListCall = call({
+  ...userRead,
+  name: 'messageList',
+  summary: { zh: '站内消息', en: 'Station messages' },
+  path: '/open/subscribe/message_list',
+  input: exact({ size: Optional(pageSize), cursor: Optional(ownId), subType: Optional(subType) }),
+  data: messageList,
+})
+
+export const messageCountCall = call({
+  ...userRead,
+  name: 'messageCount',
+  summary: { zh: '未读消息数', en: 'How many messages were not read' },
+  path: '/open/subscribe/query_message_count',
+  input: exact({ subType: Optional(subType) }),
+  data: exact({ unread: Integer(), total: Integer() }),
+})
+
+/** All messages, or those named. With `until` those that came after it stay unread: nobody has seen them yet. */
+export const readMessagesCall = call({
+  ...userWrite,
+  name: 'readMessages',
+  summary: { zh: '消息标为已读', en: 'Mark messages read' },
+  path: '/open/subscribe/have_read',
+  input: exact({
+    ids: Optional(List(ownId, { minItems: 1, maxItems: 100 })),
+    until: Optional(ownId),
+    subType: Optional(subType),
+  }),
+  data: exact({ unread: Integer() }),
+})
+
+export const LIVE_TICKET_SECONDS = 30
+
+/** Lets one socket hear what belongs to this login; works once. */
+export const liveTicketCall = call({
+  ...userWrite,
+  rate: 'read',
+  name: 'liveTicket',
+  summary: { zh: '实时连接凭证', en: 'Ticket for the live socket' },
+  path: '/open/subscribe/ticket',
+  input: none,
+  data: exact({ ticket: Text(), expiresInSeconds: Integer() }),
+})

@@ -1,0 +1,2 @@
+export * from './movers.ts'
+export * from './mover-why.ts'

@@ -1,0 +1,65 @@
+import { Integer, Null, String as Text, type Static, Tuple, Union } from 'typebox'
+import { call } from '../core/call.ts'
+import { moverRow, percentOrNull } from './movers.ts'
+import { publicRead } from '../core/public-read.ts'
+import { decimal, epochMs, exact, List, oneOf } from '../core/schema.ts'
+
+/** The plain mean of several coins' changes. */
+const groupMove = { total: Integer(), change5m: percentOrNull, change10m: percentOrNull, change24h: decimal }
+
+const moverWhy = exact({
+  mover: moverRow,
+  path: List(Tuple([epochMs, decimal]), {
+    description: 'Price at the end of each of the last 30 minutes, oldest first, then the price now',
+  }),
+  sector: Union([exact({ id: Text(), name: Text(), ...groupMove }), Null()]),
+  market: exact(groupMove),
+  againstSector5m: percentOrNull,
+  againstMarket5m: percentOrNull,
+  from: epochMs,
+  to: epochMs,
+  liquidations: Union(
+    [
+      exact({
+        count: Integer(),
+        longValue: decimal,
+        shortValue: decimal,
+        records: List(
+          exact({
+            time: epochMs,
+            pair: Text(),
+            side: oneOf(['long', 'short']),
+            price: decimal,
+            size: decimal,
+            value: decimal,
+          }),
+          { description: 'The largest, by value in USD' },
+        ),
+      }),
+      Null(),
+    ],
+    { description: 'Between from and to, over all exchanges; null where not available' },
+  ),
+  openInterest: Union([exact({ value: decimal, change: decimal }), Null()], {
+    description: 'In USD now, and its change in percent since from; null where not available',
+  }),
+  funding: Union([List(exact({ pair: Text(), rate: decimal, predicted: decimal, nextAt: epochMs })), Null()], {
+    description: 'Rates in percent per interval, one for each perpetual; null where not available',
+  }),
+  flash: List(exact({ id: Text(), time: epochMs, title: Text() }), { description: 'News between from and to' }),
+  signals: List(exact({ id: Text(), time: epochMs, type: Integer(), title: Text() }), {
+    description: 'Signals between from and to',
+  }),
+  asOf: epochMs,
+})
+export type MoverWhy = Static<typeof moverWhy>
+
+export const moverWhyCall = call({
+  ...publicRead,
+  name: 'moverWhy',
+  summary: { zh: '一个币种为什么异动', en: 'Why a coin is moving' },
+  path: '/open/fast_rise_fall/why',
+  cache: 'tick',
+  input: exact({ pair: Text({ maxLength: 96, description: 'Pair code, candela-spot/base.usdt' }) }),
+  data: moverWhy,
+})

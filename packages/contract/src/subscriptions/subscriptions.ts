@@ -1,0 +1,206 @@
+/**
+ * What reaches a person and where: the channels of every subscription type, price levels that are watched for, and
+ * browsers that take desktop notices.
+ */
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { userRead, userWrite } from '../auth/auth.ts'
+import { call } from '../core/call.ts'
+import { type SubType, SUB_TYPES } from '../favourites/favourites.ts'
+import type { Fault } from '../core/faults.ts'
+import { decimal, epochMs, exact, List, none, Optional, ownId } from '../core/schema.ts'
+
+export const ALL_SUB_TYPES: readonly SubType[] = Object.values(SUB_TYPES)
+
+const subType = Integer({ enum: [...ALL_SUB_TYPES], description: '1 signal, 2 flash, 10 market, 12 kline, 13 stock' })
+
+const configFields = {
+  isSysMessage: Bool({ description: 'As a station message' }),
+  isMail: Bool({ description: 'Every notice by e-mail' }),
+  isSubscribeMail: Bool({ description: 'Important ones by e-mail' }),
+  isSubscribePush: Bool({ description: 'Whether anything is received at all' }),
+  isDesktop: Bool({ description: 'On the desktop of every browser that allowed it' }),
+  isSound: Bool({ description: 'With a sound while a page is open' }),
+}
+const config = exact({ subType, ...configFields })
+/** How notices of one type reach a person. */
+export type SubConfig = Static<typeof config>
+export type SubChannels = Omit<SubConfig, 'subType'>
+
+/** Spec 3: in-site messages and push are on unless they are switched off. */
+export const SUB_CHANNELS_DEFAULT: SubChannels = {
+  isSysMessage: true,
+  isMail: false,
+  isSubscribeMail: false,
+  isSubscribePush: true,
+  isDesktop: false,
+  isSound: false,
+}
+
+/** Where one notice goes. */
+export type Channels = {
+  readonly isInSite: boolean
+  readonly isMail: boolean
+  readonly isDesktop: boolean
+  readonly isSound: boolean
+}
+
+/** Important is what a person would want to be woken up for; each kind of notice says which of it is. */
+export function channelsOf(settings: SubChannels, isImportant: boolean): Channels {
+  const isOn = settings.isSubscribePush
+  return {
+    isInSite: isOn && settings.isSysMessage,
+    isMail: isOn && (settings.isMail || (settings.isSubscribeMail && isImportant)),
+    isDesktop: isOn && settings.isDesktop,
+    isSound: isOn && settings.isSysMessage && settings.isSound,
+  }
+}
+
+export const viewSubConfigCall = call({
+  ...userRead,
+  name: 'viewSubConfig',
+  summary: { zh: '查看推送设置', en: 'Push settings of a type' },
+  path: '/open/subs/config/view',
+  input: exact({ subType }),
+  data: config,
+})
+
+/** What is not named stays as it is. */
+export const editSubConfigCall = call({
+  ...userWrite,
+  name: 'editSubConfig',
+  summary: { zh: '修改推送设置', en: 'Change the push settings of a type' },
+  path: '/open/subs/config/edit',
+  input: exact({
+    subType,
+    isSysMessage: Optional(Bool()),
+    isMail: Optional(Bool()),
+    isSubscribeMail: Optional(Bool()),
+    isSubscribePush: Optional(Bool()),
+    isDesktop: Optional(Bool()),
+    isSound: Optional(Bool()),
+  }),
+  data: config,
+})
+
+const subConfigs = exact({
+  records: List(config),
+  email: Union([Text(), Null()], { description: 'Where mails go, partly hidden; null for an account without one' }),
+})
+export type SubConfigs = Static<typeof subConfigs>
+
+export const subConfigListCall = call({
+  ...userRead,
+  name: 'subConfigList',
+  summary: { zh: '全部推送设置', en: 'Push settings of all types' },
+  path: '/open/subs/config/list',
+  input: none,
+  data: subConfigs,
+})
+
+/** The link at the end of a mail, which works without a login. */
+export const stopMailCall = call({
+  ...userWrite,
+  auth: 'public',
+  owner: 'none',
+  rate: 'account',
+  name: 'stopMail',
+  summary: { zh: '凭邮件中的链接停止邮件提醒', en: 'Stop mails by the link in one of them' },
+  path: '/open/subs/config/mail_off',
+  input: exact({ token: Text({ maxLength: 200 }) }),
+  data: exact({ subType }),
+})
+
+/** Levels that wait to be crossed. */
+export const LEVELS_MAX = 50
+/** How many that were crossed are listed behind them. */
+export const CROSSED_SHOWN = 50
+const PRICE = /^(?=.*[1-9])(0|[1-9]\d*)(\.\d+)?$/
+const STORED_PRICE = /^\d{1,15}(\.\d{1,12})?$/
+/** Commas between thousands and nowhere else: `1,5` is no price, it might be meant as 1.5. */
+const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+
+/** The one spelling a price is stored and compared in. */
+export function plainPrice(text: string): string {
+  const trimmed = text.trim()
+  return THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+}
+
+export function checkLevelPrice(text: string): Fault | undefined {
+  const price = plainPrice(text)
+  if (!PRICE.test(price)) return 'LEVEL_PRICE_RULE'
+  return STORED_PRICE.test(price) ? undefined : 'LEVEL_PRICE_SIZE'
+}
+
+const level = exact({
+  id: Text(),
+  pair: Text(),
+  symbol: Text(),
+  price: decimal,
+  side: Text({ description: 'Where the level lies from the price at that time: above or below' }),
+  createdAt: epochMs,
+  crossedAt: Union([epochMs, Null()]),
+  crossedPrice: Union([decimal, Null()], { description: 'The price that was at or beyond it' }),
+})
+export type PriceLevel = Static<typeof level>
+
+export const levelListCall = call({
+  ...userRead,
+  name: 'levelList',
+  summary: { zh: '价格提醒', en: 'Price levels' },
+  path: '/open/subs/level/list',
+  input: none,
+  data: exact({ records: List(level), open: Integer(), max: Integer() }),
+})
+
+export const addLevelCall = call({
+  ...userWrite,
+  name: 'addLevel',
+  summary: { zh: '添加价格提醒', en: 'Watch for a price level' },
+  path: '/open/subs/level/add',
+  input: exact({ pair: Text({ maxLength: 96 }), price: Text({ maxLength: 40 }) }),
+  data: level,
+})
+
+export const deleteLevelCall = call({
+  ...userWrite,
+  name: 'deleteLevel',
+  summary: { zh: '删除价格提醒', en: 'Delete a price level' },
+  path: '/open/subs/level/delete',
+  input: exact({ id: ownId }),
+  data: exact({ isDone: Bool() }),
+})
+
+export const pushKeyCall = call({
+  ...userRead,
+  name: 'pushKey',
+  summary: { zh: '桌面推送公钥', en: 'Public key of desktop notices' },
+  path: '/open/subs/push/key',
+  input: none,
+  data: exact({ publicKey: Text({ description: 'VAPID, base64url' }) }),
+})
+
+/** Browsers of one account that take desktop notices; the oldest gives way. */
+export const PUSH_BROWSERS_MAX = 20
+
+const endpoint = Text({ maxLength: 1000 })
+const base64url = (minLength: number, maxLength: number) =>
+  Text({ pattern: '^[A-Za-z0-9_-]+$', minLength, maxLength, description: 'base64url' })
+
+/** As a browser's PushSubscription says it. Belongs to this login and ends with it. */
+export const addPushCall = call({
+  ...userWrite,
+  name: 'addPush',
+  summary: { zh: '在此浏览器接收桌面推送', en: 'Take desktop notices in this browser' },
+  path: '/open/subs/push/add',
+  input: exact({ endpoint, keys: exact({ p256dh: base64url(86, 88), auth: base64url(22, 24) }) }),
+  data: exact({ isDone: Bool() }),
+})
+
+export const deletePushCall = call({
+  ...userWrite,
+  name: 'deletePush',
+  summary: { zh: '停止在此浏览器接收桌面推送', en: 'Stop desktop notices in this browser' },
+  path: '/open/subs/push/delete',
+  input: exact({ endpoint }),
+  data: exact({ isDone: Bool() }),
+})
