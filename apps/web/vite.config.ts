@@ -156,7 +156,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(button|badge|icon|link(?!-)|change|class-names|segment|toast))|quant\/src\/(number|time)-format|contract\/src\/(codes|call)/,
+                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(controls\/(button|badge|icon|link(?!-)|class-names|segment)|coins\/change|layers\/toast))|quant\/src\/(number|time)-format|contract\/src\/core\/(codes|call)/,
                   priority: 5,
                 },
                 { name: 'zh', test: /features\/(shell|sections|favourites)\/messages\.zh\.ts$/ },
@@ -164,7 +164,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(state|tabs|panel|page-title|drawing|bars|late)|features\/sections\/(?!messages\.))/,
+                  test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|features\/sections\/(?!messages\.))/,
                   priority: 4,
                 },
                 {
@@ -177,23 +177,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 3,
                 },
                 { name: 'plates', test: /features\/plates\/(query|plates\.module)|contract\/src\/plates/, priority: 2 },
-                { name: 'fields', test: /src\/ui\/(toggle|coin-search)/, priority: 4 },
+                { name: 'fields', test: /src\/ui\/(controls\/toggle|coins\/coin-search)/, priority: 4 },
                 // Cells that every list of coins has.
                 {
                   name: 'cells',
-                  test: /src\/(ui\/(sparkline|price-cell)|features\/favourites\/(star|index))/,
+                  test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/favourites\/(star|index))/,
                   priority: 4,
                 },
                 // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
-                  test: /src\/ui\/(data-table|load-more|menu|chip|fact-list|file-menu|formula-mark)|quant\/src\/(sort|interval)|contract\/src\/(spot|public-read|schema)/,
+                  test: /src\/(ui\/(tables\/(data-table|fact-list)|page\/load-more|layers\/menu|controls\/chip)|data-page\/(file-menu|formula-mark))|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
                   priority: 4,
                 },
                 // What data pages share at first, and what their charts share once the page is there.
                 {
                   name: 'data',
-                  test: /src\/ui\/(data-page|link-choice|stat-tile|seconds|page-query|file-links)/,
+                  test: /src\/(data-page\/(data-page|stat-tile|page-query|file-links)|ui\/(controls\/link-choice|page\/seconds))/,
                   priority: 2,
                 },
                 {

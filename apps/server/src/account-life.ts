@@ -26,8 +26,8 @@ import {
   createLevelRepo,
   subscriptionsPart,
 } from '#features/subscriptions/index.ts'
-import type { ExportPart } from '#platform/auth/export-part.ts'
-import { createSessionRepo } from '#platform/auth/session-repo.ts'
+import type { ExportPart } from './platform/sessions/export-part.ts'
+import { createSessionRepo } from './platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 import type { Tables } from '#platform/db/tables.ts'

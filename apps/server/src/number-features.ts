@@ -25,7 +25,7 @@ import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Route } from '#platform/http/route.ts'
+import type { Route } from './platform/http/calls/route.ts'
 
 export type NumberParts = {
   readonly catalogue: Catalogue

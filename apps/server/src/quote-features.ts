@@ -34,7 +34,7 @@ import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Route } from '#platform/http/route.ts'
+import type { Route } from './platform/http/calls/route.ts'
 import type { Logger } from '#platform/log/logger.ts'
 
 export type QuoteParts = {

@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/tokens/tokens.css'
+import './ui/tokens/base.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
@@ -98,7 +98,7 @@ function elementById(id: string): HTMLElement {
 /** Tooltips are for those who point or press keys, so they come with the first of it. */
 function awaitTooltips(): void {
   const wake = () => {
-    void import('#ui/tooltip.ts').then(({ startTooltips }) => startTooltips())
+    void import('./ui/layers/tooltip.ts').then(({ startTooltips }) => startTooltips())
     removeEventListener('pointermove', wake)
     removeEventListener('keydown', wake)
   }

@@ -1,5 +1,5 @@
-import './ui/tokens.css'
-import './ui/base.css'
+import './ui/tokens/tokens.css'
+import './ui/tokens/base.css'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,

@@ -31,7 +31,7 @@ import { subscriptionMessages } from '#features/subscriptions/messages.ts'
 import { loadChunk } from '#platform/chunk.ts'
 import type { Catalogue } from '#platform/i18n.ts'
 import { siteKey } from '#platform/site.ts'
-import { dataMessages } from '#ui/data-messages.ts'
+import { dataMessages } from './data-page/data-messages.ts'
 
 /** What a route carries besides what the router knows. */
 export type RouteHandle = PageHandle & { readonly messages: readonly Catalogue<unknown>[] }

@@ -6,7 +6,7 @@ import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/con
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createMarketSummary } from '#features/market-summary/index.ts'
-import { isOwnOrigin } from '#platform/http/origin.ts'
+import { isOwnOrigin } from '#platform/request/origin.ts'
 import { testMarket, type TestMarket } from '#testing/market.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 

@@ -1,5 +1,5 @@
 /** Sockets that belong to a login end with it, on whichever node it ends. */
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { People } from './people.ts'
 

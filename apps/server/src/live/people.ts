@@ -1,6 +1,6 @@
 /** What the socket must know about people, and the newest state of the messages of those who are connected, in memory. */
 import type { MessagesFields } from '@candela/contract/live'
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { OwnTopics } from './hub.ts'
 import type { TopicValue } from './topics.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createHttpApp, type HttpAppOptions } from '#platform/http/http-app.ts'
+import { createHttpApp, type HttpAppOptions } from '#platform/http/edge/http-app.ts'
 import { silentLog } from './log.ts'
 
 /** The site's HTTP without a single call or page on it. */

@@ -1,5 +1,5 @@
 /** What this feature itself keeps about a person. */
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { AvatarRepo } from './avatar-repo.ts'
 import type { OperatorRepo } from './operator-repo.ts'
 import type { AccountRepo } from './repo.ts'

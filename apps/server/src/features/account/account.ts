@@ -10,7 +10,7 @@ import {
   type User,
 } from '@candela/contract/account'
 import { AppError, type InputOf } from '@candela/contract/core'
-import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { DrawAvatar } from './avatar-image.ts'
 import type { AvatarRepo } from './avatar-repo.ts'

@@ -3,7 +3,7 @@ import { type Account, type bindAccountCall, readAccount } from '@candela/contra
 import type { CodeSent } from '@candela/contract/auth'
 import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import type { Proof } from '#features/auth/index.ts'
-import type { Browser } from '#platform/auth/sessions.ts'
+import type { Browser } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TellOwner } from '#platform/mailer/tell-owner.ts'
 import { addressChanged } from './notices.ts'

@@ -1,6 +1,6 @@
 /** Everything that is kept about a person, from every feature that keeps something. */
 import type { AccountExport } from '@candela/contract/account'
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export type ExportAccount = (accountId: string) => Promise<AccountExport>

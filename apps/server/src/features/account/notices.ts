@@ -1,6 +1,6 @@
 /** What owners are told about their accounts. */
 import type { Account } from '@candela/contract/account'
-import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Notice } from '#platform/mailer/tell-owner.ts'
 import { CLOSED_KEPT_MONTHS, CORRECTION_DAYS, RECLAIM_NOTICE_DAYS, UNUSED_MONTHS } from './rules.ts'
 

@@ -3,7 +3,7 @@
  * loses theirs is signed out with the next request, also while the site runs.
  */
 import { type AccountExport, readAccount } from '@candela/contract/account'
-import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Farewell, Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
 import type { ExportAccount } from './export.ts'

@@ -4,7 +4,7 @@
  * only if it follows on the one of the day before, every step waits for as many readings as for days, and a day moves at
  * most one account in a hundred.
  */
-import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { Farewell, TellOwner } from '#platform/mailer/tell-owner.ts'

@@ -13,8 +13,8 @@ import {
   userInfoCall,
 } from '@candela/contract/account'
 import type { Auth } from '#features/auth/index.ts'
-import { endedCookies } from '#platform/auth/sessions.ts'
-import { route, type Route, userRoute } from '#platform/http/route.ts'
+import { endedCookies } from '#platform/sessions/sessions.ts'
+import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { AccountService } from './account.ts'
 import type { Addresses } from './addresses.ts'
 import type { Deletion } from './deletion.ts'

@@ -1,9 +1,9 @@
 /** `/openapi.json` and a page that people can read, both made from the calls as they are served. */
 import type { Call } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
-import { Compressed, sendCompressed } from '#platform/http/compress.ts'
-import { openApiDocument } from '#platform/http/openapi.ts'
-import { filesOf } from '#platform/http/twins.ts'
+import { Compressed, sendCompressed } from '#platform/http/answer/compress.ts'
+import { openApiDocument } from '#platform/http/calls/openapi.ts'
+import { filesOf } from '#platform/http/files/twins.ts'
 import { apiPage, API_STYLE } from './api-page.ts'
 
 export function serveApiDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {

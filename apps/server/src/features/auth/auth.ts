@@ -17,9 +17,9 @@ import type {
   SessionStart,
 } from '@candela/contract/auth'
 import { AppError, type ErrorKey, type Fault, type InputOf, type Locale } from '@candela/contract/core'
-import type { Passwords } from '#platform/auth/passwords.ts'
-import type { Caller } from '#platform/auth/session-repo.ts'
-import { type Browser, sessionCookies, type Sessions } from '#platform/auth/sessions.ts'
+import type { Passwords } from '#platform/sessions/passwords.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
+import { type Browser, sessionCookies, type Sessions } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Post } from '#platform/mailer/mailer.ts'

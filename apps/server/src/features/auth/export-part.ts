@@ -1,6 +1,6 @@
 /** Where and when a person logged in. */
-import type { ExportPart } from '#platform/auth/export-part.ts'
-import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
+import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { AuthRepo } from './repo.ts'
 

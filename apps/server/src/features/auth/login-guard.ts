@@ -5,8 +5,8 @@
 import type { Account } from '@candela/contract/account'
 import { AppError } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
-import type { Standing } from '#platform/auth/passwords.ts'
-import { isLoopback } from '#platform/http/client-address.ts'
+import type { Standing } from '#platform/sessions/passwords.ts'
+import { isLoopback } from '#platform/request/client-address.ts'
 
 type Rule = { readonly limit: number; readonly windowMs: number }
 type Answer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }

@@ -12,9 +12,9 @@ import {
   validateCodeCall,
 } from '@candela/contract/auth'
 import { AppError } from '@candela/contract/core'
-import { endedCookies, type Sessions } from '#platform/auth/sessions.ts'
+import { endedCookies, type Sessions } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
-import { route, type Route, userRoute } from '#platform/http/route.ts'
+import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import { accountOf, type Auth, refuse } from './auth.ts'
 import type { Codes } from './codes.ts'
 import type { AuthRepo } from './repo.ts'

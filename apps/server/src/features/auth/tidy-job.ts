@@ -1,6 +1,6 @@
 /** Once a day: sessions, codes and logins that have run out, and messages that have long been delivered. */
 import { DAY_MS } from '@candela/quant'
-import type { SessionRepo } from '#platform/auth/session-repo.ts'
+import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
 import type { HandedRepo } from '#platform/mailer/handed-repo.ts'

@@ -1,4 +1,4 @@
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { AuthenticatorRepo } from './repo.ts'
 
 export const authenticatorPart = (repo: AuthenticatorRepo): ExportPart => ({

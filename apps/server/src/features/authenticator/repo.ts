@@ -1,6 +1,6 @@
 /** Authenticators, recovery codes and the sessions that have proven one, in SQL. */
 import type { Kysely, Transaction } from 'kysely'
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
 

@@ -8,7 +8,7 @@ import {
   sendUnbindCodeCall,
   unbindAuthenticatorCall,
 } from '@candela/contract/authenticator'
-import { type Route, userRoute } from '#platform/http/route.ts'
+import { type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { AuthenticatorService } from './authenticator.ts'
 
 export function authenticatorRoutes(service: AuthenticatorService): Route[] {

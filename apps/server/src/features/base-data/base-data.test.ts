@@ -18,7 +18,7 @@ import {
 } from '@candela/contract/core'
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
-import type { Route } from '#platform/http/route.ts'
+import type { Route } from '#platform/http/calls/route.ts'
 import { testSite } from '#testing/http.ts'
 
 const { http, market, routes } = await testSite()

@@ -10,7 +10,7 @@ import {
   symbolDetailCall,
   symbolOrderCall,
 } from '@candela/contract/base-data'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import type { BaseData } from './base-data.ts'
 
 export function baseDataRoutes(service: BaseData): Route[] {

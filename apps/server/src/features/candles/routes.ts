@@ -5,7 +5,7 @@ import type { Catalogue } from '#market/catalogue.ts'
 import { requirePair } from '#market/require-pair.ts'
 import { shownTurnoverDecimals } from '#market/turnover-decimals.ts'
 import type { Clock } from '#platform/clock.ts'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 
 export function candleRoutes(catalogue: Catalogue, store: CandleStore, clock: Clock): Route[] {
   return [

@@ -1,5 +1,5 @@
 import { FAVOURITE_TYPES } from '@candela/contract/favourites'
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { FavouritesRepo } from './repo.ts'
 
 export const favouritesPart = (repo: FavouritesRepo): ExportPart => ({

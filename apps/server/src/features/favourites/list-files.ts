@@ -2,7 +2,7 @@
 import { checkGroupName, plainGroupName } from '@candela/contract/account'
 import { AppError, canonicalPairCode, FAULTS, parsePairCode, type PairCode, type Text } from '@candela/contract/core'
 import type { FavouriteFormat } from '@candela/contract/favourites'
-import { csv } from '#platform/http/csv.ts'
+import { csv } from '#platform/http/files/csv.ts'
 import { tickerOf } from './tickers.ts'
 
 /** The pairs of one group; null is no group. */

@@ -23,7 +23,7 @@ import {
   unsubscribeCall,
 } from '@candela/contract/favourites'
 import type { NamePair } from '#market/named-pair.ts'
-import { type Route, type UserContext, userRoute } from '#platform/http/route.ts'
+import { type Route, type UserContext, userRoute } from '#platform/http/calls/route.ts'
 import type { FavouriteFiles } from './favourite-files.ts'
 import type { Asked, Favourites } from './favourites.ts'
 import type { SearchPairs } from './search-pairs.ts'

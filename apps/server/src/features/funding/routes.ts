@@ -5,7 +5,7 @@ import {
   fundingSpreadCall,
   fundingSymbolListCall,
 } from '@candela/contract/funding'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { Funding } from './funding.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@candela/contract/funding'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
-import { csvTime, serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
 import type { Funding } from './funding.ts'
 
 /** A page that has loaded more and more has that many rows. */

@@ -2,7 +2,7 @@ import { type Call, type DataOf, ERRORS, API_PREFIX } from '@candela/contract/co
 import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { compileCheck } from '#platform/http/validate.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 
 const { http } = await testSite()

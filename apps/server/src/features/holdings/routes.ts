@@ -1,5 +1,5 @@
 import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import type { Holdings } from './holdings.ts'
 
 export const holdingRoutes = (holdings: Holdings): Route[] => [

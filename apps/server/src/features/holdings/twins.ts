@@ -1,7 +1,7 @@
 import type { Locale } from '@candela/contract/core'
 import { type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins, timesOf } from '#platform/http/files/twins.ts'
 import type { Holdings } from './holdings.ts'
 
 const COLUMNS = [

@@ -12,7 +12,7 @@ import {
 } from '@candela/contract/hot'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { compileCheck } from '#platform/http/validate.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 import { silentLog } from '#testing/log.ts'
 import { createHotRank } from './hot-rank.ts'

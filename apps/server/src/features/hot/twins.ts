@@ -1,7 +1,7 @@
 import type { Locale } from '@candela/contract/core'
 import { hotListCall, type HotRow } from '@candela/contract/hot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { serveTwins } from '#platform/http/files/twins.ts'
 import type { HotRank } from './hot-rank.ts'
 
 export function serveHotTwins(

@@ -1,5 +1,5 @@
 /** By whom a person came, and what they have earned. Whom they invited is those people's own data. */
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { InvitationRepo } from './repo.ts'
 
 const RECORDS_MAX = 10_000

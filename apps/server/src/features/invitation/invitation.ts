@@ -9,7 +9,7 @@ import { AppError, type InputOf } from '@candela/contract/core'
 import { type Invitation, type invitationCall, type PointReason, REWARD_LOGIN_DAYS } from '@candela/contract/invitation'
 import { dayUtc8 } from '@candela/quant'
 import type { Referrals } from '#features/auth/index.ts'
-import { hideEmail, hidePhone } from '#platform/auth/hide.ts'
+import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Hold, InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
 

@@ -1,5 +1,5 @@
 import { claimReferralCall, invitationCall } from '@candela/contract/invitation'
-import { type Route, userRoute } from '#platform/http/route.ts'
+import { type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { InvitationService } from './invitation.ts'
 
 export function invitationRoutes(service: InvitationService): Route[] {

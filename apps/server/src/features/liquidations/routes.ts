@@ -7,7 +7,7 @@ import {
   liquidationSymbolListCall,
   liquidationTrendCall,
 } from '@candela/contract/liquidations'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'

@@ -9,7 +9,7 @@ import {
   largestLiquidationsCall,
 } from '@candela/contract/liquidations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins, timesOf } from '#platform/http/twins.ts'
+import { columnsOf, serveTwins, timesOf } from '#platform/http/files/twins.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 

@@ -4,7 +4,7 @@ import {
   longShortSymbolListCall,
   longShortTrendCall,
 } from '@candela/contract/long-short'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { LongShort } from './long-short.ts'
 

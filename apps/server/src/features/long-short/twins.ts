@@ -8,7 +8,7 @@ import {
   longShortTrendCall,
 } from '@candela/contract/long-short'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { csvTime, serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
 import type { LongShort } from './long-short.ts'
 
 /** The page's table, and each of its panels, as files. */

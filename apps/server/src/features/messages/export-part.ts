@@ -1,4 +1,4 @@
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { MessageRepo } from './repo.ts'
 
 const MESSAGES_MAX = 10_000

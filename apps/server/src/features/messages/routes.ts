@@ -5,7 +5,7 @@ import {
   messageListCall,
   readMessagesCall,
 } from '@candela/contract/messages'
-import { type Route, userRoute } from '#platform/http/route.ts'
+import { type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { MessageService } from './messages.ts'
 import type { Tickets } from './tickets.ts'
 

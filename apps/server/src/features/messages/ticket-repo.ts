@@ -1,7 +1,7 @@
 /** One-use tickets for the socket in SQL: made on one node and good on all, known only by their hash. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
 export type TicketRepo = {

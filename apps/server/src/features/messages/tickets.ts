@@ -1,7 +1,7 @@
 /** A socket sends no headers of ours, so it shows a ticket that a call with both halves of the session has asked for. */
 import { randomBytes } from 'node:crypto'
 import { LIVE_TICKET_SECONDS } from '@candela/contract/messages'
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TicketRepo } from './ticket-repo.ts'
 

@@ -1,6 +1,6 @@
 import { canonicalPairCode } from '@candela/contract/core'
 import { moverListCall, moverWhyCall } from '@candela/contract/movers'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import type { MoverTable } from './mover-table.ts'
 import type { MoverWhyService } from './why.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@candela/contract/core'
 import { moverListCall, type MoverRow } from '@candela/contract/movers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { serveTwins } from '#platform/http/files/twins.ts'
 import type { MoverTable } from './mover-table.ts'
 
 export function serveMoverTwins(

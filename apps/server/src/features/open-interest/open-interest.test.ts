@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { CONTRACTS_TOPIC, type ContractSheet, type ContractSheetRow } from '#market/derivatives/sheet.ts'
-import { compileCheck } from '#platform/http/validate.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 
 /** 15 November 2026, 10:00 UTC+8. */

@@ -4,7 +4,7 @@ import {
   openInterestListCall,
   openInterestSymbolListCall,
 } from '@candela/contract/open-interest'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { OpenInterest } from './open-interest.ts'
 

@@ -8,7 +8,7 @@ import {
   type OpenInterestRow,
 } from '@candela/contract/open-interest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { csvTime, serveTwins } from '#platform/http/twins.ts'
+import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
 import type { OpenInterest } from './open-interest.ts'
 
 type LocaleOf = (request: FastifyRequest) => Locale

@@ -8,7 +8,7 @@ import {
   type PlateSort,
 } from '@candela/contract/plates'
 import { describe, expect, it } from 'vitest'
-import { compileCheck } from '#platform/http/validate.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 
 const { http, market } = await testSite()

@@ -1,5 +1,5 @@
 import { plateDetailCall, plateListCall } from '@candela/contract/plates'
-import { route, type Route } from '#platform/http/route.ts'
+import { route, type Route } from '#platform/http/calls/route.ts'
 import type { Plates } from './plates.ts'
 
 export const plateRoutes = (plates: Plates): Route[] => [

@@ -1,7 +1,7 @@
 import type { Locale } from '@candela/contract/core'
 import { plateListCall, type PlateRow } from '@candela/contract/plates'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { serveTwins } from '#platform/http/files/twins.ts'
 import type { Plates } from './plates.ts'
 
 export function servePlateTwins(

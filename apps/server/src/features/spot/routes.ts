@@ -1,5 +1,5 @@
 import { spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contract/spot'
-import { route, type Route, userRoute } from '#platform/http/route.ts'
+import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { SpotTable } from './spot-table.ts'
 
 /** Which pairs are an account's favourites, in its order. */

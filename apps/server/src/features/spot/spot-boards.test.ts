@@ -1,6 +1,6 @@
 import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
-import { compileCheck } from '#platform/http/validate.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 
 const { http, market } = await testSite()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csv } from '#platform/http/csv.ts'
+import { csv } from '#platform/http/files/csv.ts'
 import { testSite } from '#testing/http.ts'
 
 const { http } = await testSite()

@@ -3,7 +3,7 @@ import { AppError, type Locale } from '@candela/contract/core'
 import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
-import { serveTwins } from '#platform/http/twins.ts'
+import { serveTwins } from '#platform/http/files/twins.ts'
 import type { SpotTable } from './spot-table.ts'
 
 /** A page grows as far as it is loaded; a file holds it at once. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@candela/contract/core'
 import { stockIndexListCall, type StockIndexRow } from '@candela/contract/stock-index'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/twins.ts'
+import { serveTwins } from '#platform/http/files/twins.ts'
 import type { StockIndex } from './stock-index.ts'
 
 export function serveStockIndexTwins(

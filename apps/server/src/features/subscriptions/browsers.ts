@@ -1,7 +1,7 @@
 /** Browsers of a person that take desktop notices. */
 import { AppError, type InputOf } from '@candela/contract/core'
 import { type addPushCall, PUSH_BROWSERS_MAX } from '@candela/contract/subscriptions'
-import type { Caller } from '#platform/auth/session-repo.ts'
+import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'
 import { areBrowserKeys, isPushService } from '#platform/push/push-service.ts'

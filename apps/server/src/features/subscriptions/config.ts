@@ -10,7 +10,7 @@ import {
   type SubConfigs,
 } from '@candela/contract/subscriptions'
 import { readStopMailToken } from '#features/messages/index.ts'
-import { hideEmail } from '#platform/auth/hide.ts'
+import { hideEmail } from '#platform/sessions/hide.ts'
 import type { ConfigRepo } from './repo.ts'
 
 export type ConfigService = {

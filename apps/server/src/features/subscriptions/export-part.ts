@@ -1,4 +1,4 @@
-import type { ExportPart } from '#platform/auth/export-part.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { BrowserRepo } from './browser-repo.ts'
 import type { LevelRepo } from './level-repo.ts'
 import type { ConfigRepo } from './repo.ts'

@@ -10,7 +10,7 @@ import {
   subConfigListCall,
   viewSubConfigCall,
 } from '@candela/contract/subscriptions'
-import { route, type Route, userRoute } from '#platform/http/route.ts'
+import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { Vapid } from '#platform/push/vapid.ts'
 import type { BrowserService } from './browsers.ts'
 import type { ConfigService } from './config.ts'

@@ -4,7 +4,7 @@
  */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '#platform/http/client-address.ts'
+import { isLoopback } from '#platform/request/client-address.ts'
 import type { BoxedMessage, FileBox } from './file-box.ts'
 
 const SHOWN = 50

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnswerState } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { ErrorState, Skeleton } from '#ui/state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { ErrorState, Skeleton } from '#ui/page/state.tsx'
 import styles from './account.module.css'
 import { accountMessages } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useLogout } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { SettingRow } from '#ui/setting-row.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { SettingRow } from '#ui/controls/setting-row.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
 import { accountMessages } from './messages.ts'
 
 export function LogoutRow() {

@@ -1,9 +1,9 @@
 import { type AccountKind, checkEmail, checkPhone } from '@candela/contract/account'
 import type { Fault } from '@candela/contract/core'
 import { useMessages } from '#platform/i18n.ts'
-import { Input } from '#ui/field.tsx'
-import { NeedsScript } from '#ui/needs-script.tsx'
-import { Segment } from '#ui/segment.tsx'
+import { Input } from '#ui/controls/field.tsx'
+import { NeedsScript } from '#ui/page/needs-script.tsx'
+import { Segment } from '#ui/controls/segment.tsx'
 import { authMessages } from './messages.ts'
 
 export const checkAccount = (kind: AccountKind, text: string): Fault | undefined =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { Input } from '#ui/field.tsx'
+import { Input } from '#ui/controls/field.tsx'
 import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 

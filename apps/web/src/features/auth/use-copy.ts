@@ -1,6 +1,6 @@
 import { copyText } from '#platform/copy-text.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
 import { authMessages } from './messages.ts'
 
 /** Copies, and says whether it did. */

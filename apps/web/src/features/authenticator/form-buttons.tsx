@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import styles from './authenticator.module.css'
 import { authenticatorMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useCopy } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import styles from './authenticator.module.css'
 import { authenticatorMessages } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import { usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Panel, panelBodyClass } from '#ui/panel.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { PageTitle } from '#ui/page/page-title.tsx'
+import { Panel, panelBodyClass } from '#ui/page/panel.tsx'
 import styles from './download-page.module.css'
 import { downloadMessages } from './messages.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@candela/contract/favourites'
 import type { Api } from '#platform/render.ts'
 import { session } from '#platform/session.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
 import { accountMessages } from './account/messages.ts'
 import { putBack } from './account/put-back.ts'
 import { getAccountPairs, localStars, pairOf, putAccountPairs } from './star-store.ts'

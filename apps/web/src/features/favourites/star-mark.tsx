@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/controls/class-names.ts'
 import styles from './star-button.module.css'
 
 /** A star that can be pressed; what that does is up to its place. */

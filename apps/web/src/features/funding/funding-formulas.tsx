@@ -1,6 +1,6 @@
 import { FUNDING_DAYS, formatFixed, formatPercent } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { FundingFormulaMessages } from './formula-messages.zh.ts'
 import type { FundingRates } from './load.ts'
 import { fundingMessages } from './messages.ts'

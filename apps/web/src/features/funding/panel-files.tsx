@@ -1,4 +1,4 @@
-import { FileLinks } from '#ui/file-links.tsx'
+import { FileLinks } from '#data-page/file-links.tsx'
 import { FUNDING_PATH } from './query.ts'
 
 /** What a panel shows, as files. */

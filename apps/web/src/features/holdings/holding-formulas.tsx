@@ -1,7 +1,7 @@
 import type { Holding, HoldingList } from '@candela/contract/holdings'
 import { formatAmount, formatFull, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { HoldingFormulaMessages } from './formula-messages.zh.ts'
 import { holdingMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
+import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
 export const HOLDINGS_PATH = '/numbers/grayscale'
 export const HOLDING_SPANS = ['30', '90', '180', '365'] as const

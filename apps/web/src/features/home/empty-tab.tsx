@@ -1,6 +1,6 @@
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/page/state.tsx'
 import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import { Section } from './section.tsx'

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
-import { ChangeText } from '#ui/change.tsx'
-import { PriceCell } from '#ui/price-cell.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
+import { PriceCell } from '#ui/coins/price-cell.tsx'
 
 /** Rows of a coin keep its ticker coming while they are on screen. */
 export function useTickerRow(row: { readonly pair: string }, element: RefObject<HTMLTableRowElement | null>): void {

@@ -1,7 +1,7 @@
 import type { HotRow } from '@candela/contract/hot'
 import { formatAmount, formatCount, formatFixed, formatPercent, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { HotFormulaMessages } from './formula-messages.zh.ts'
 import { hotMessages } from './messages.ts'
 

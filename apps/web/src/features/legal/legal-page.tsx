@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/page/page-title.tsx'
 import styles from './legal-page.module.css'
 import { legalMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { formatAmount, formatPercent, formatShare, MISSING } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { LiquidationFormulaMessages } from './formula-messages.zh.ts'
 import type { LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'

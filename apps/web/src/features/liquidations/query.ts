@@ -1,6 +1,6 @@
 import { exchangeId } from '@candela/contract/core'
 import { LIQUIDATION_LIST_SIZE, LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract/liquidations'
-import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
+import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
 export const LIQUIDATIONS_PATH = '/numbers/explosive'
 

@@ -1,7 +1,7 @@
 import type { LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { formatAmount, formatPercent, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { LongShortFormulaMessages } from './formula-messages.zh.ts'
 import { longShortMessages } from './messages.ts'
 import { ratioText } from './split.tsx'

@@ -13,8 +13,8 @@ import {
 import { CONTRACT_PERIODS, type ContractPeriod } from '@candela/contract/open-interest'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
-import type { ColumnSort } from '#ui/data-table.tsx'
-import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
+import type { ColumnSort } from '#ui/tables/data-table.tsx'
+import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
 export const LONG_SHORT_PATH = '/numbers/longshortratio'
 

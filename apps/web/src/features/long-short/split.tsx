@@ -1,8 +1,8 @@
 import type { LongShortSplit } from '@candela/contract/long-short'
 import { formatFixed, formatShare, MISSING } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
-import { SplitBar } from '#ui/bars.tsx'
-import { ChangeText } from '#ui/change.tsx'
+import { SplitBar } from '#ui/charts/bars.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
 import { longShortMessages } from './messages.ts'
 import styles from './long-short.module.css'
 

@@ -1,7 +1,7 @@
 import { type LongShortTrend, longShortTrendCall } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
 import { useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
-import { FileLinks } from '#ui/file-links.tsx'
+import { FileLinks } from '#data-page/file-links.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'

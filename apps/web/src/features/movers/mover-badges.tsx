@@ -1,7 +1,7 @@
 import { MOVER_BADGES, MOVER_RULES, type MoverBadge, type MoverRow } from '@candela/contract/movers'
 import { memo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { Badge, type BadgeKind } from '#ui/badge.tsx'
+import { Badge, type BadgeKind } from '#ui/controls/badge.tsx'
 import { moversMessages } from './messages.ts'
 import type { MoversMessages } from './messages.zh.ts'
 import styles from './movers.module.css'

@@ -1,6 +1,6 @@
 import { MOVER_BADGES, MOVER_RULES } from '@candela/contract/movers'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { MoverFormulaMessages } from './formula-messages.zh.ts'
 import { moversMessages } from './messages.ts'
 import { ruleOf } from './mover-badges.tsx'

@@ -1,6 +1,6 @@
 import { MISSING } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
-import { ChangeText } from '#ui/change.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
 import { openInterestMessages } from './messages.ts'
 
 /** A change in percent; where the past is not known yet it says why. */

@@ -1,7 +1,7 @@
 import type { OpenInterestExchanges, OpenInterestTotals } from '@candela/contract/open-interest'
 import { formatAmount, formatPercent, formatPrice, formatQuantity, formatShare } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { OpenInterestFormulaMessages } from './formula-messages.zh.ts'
 import { openInterestMessages } from './messages.ts'
 import { coinMarginedShare } from './margin.ts'

@@ -11,8 +11,8 @@ import {
 } from '@candela/contract/open-interest'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
-import type { ColumnSort } from '#ui/data-table.tsx'
-import { oneOf, pageSearch, textOf } from '#ui/page-query.ts'
+import type { ColumnSort } from '#ui/tables/data-table.tsx'
+import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
 export const OPEN_INTEREST_PATH = '/numbers/position'
 

@@ -1,5 +1,5 @@
 import { toneClass } from '#ui/charts/legend.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/controls/class-names.ts'
 import { type Venue, venueColour } from './venue-colour.ts'
 import styles from './venue-name.module.css'
 

@@ -1,7 +1,7 @@
 import type { PlateRow } from '@candela/contract/plates'
 import { formatAmount, formatFixed, formatPercent } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { PlateFormulaMessages } from './formula-messages.zh.ts'
 import { platesMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageId } from '#features/page-titles/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/controls/tabs.tsx'
 import { sectionMessages } from './messages.ts'
 
 /** Which pages stand side by side, and where. */

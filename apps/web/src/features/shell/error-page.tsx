@@ -2,7 +2,7 @@ import { useHref, useLocation, useRouteError } from 'react-router'
 import { ChunkLoadError } from '#platform/chunk.ts'
 import { CallError } from '#platform/client.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { shellMessages } from './messages.ts'
 import styles from './error-page.module.css'
 

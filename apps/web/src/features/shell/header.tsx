@@ -3,11 +3,11 @@ import { MessageBell } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { SiteContext } from '#platform/site.ts'
-import { Badge } from '#ui/badge.tsx'
-import { ButtonLink, iconButtonClass } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon, Mark } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
+import { Badge } from '#ui/controls/badge.tsx'
+import { ButtonLink, iconButtonClass } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { Icon, Mark } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
@@ -15,7 +15,7 @@ import { MAIN_NAV } from './navigation.ts'
 import { MenuContent } from './site-menu.tsx'
 import menuStyles from './site-menu.module.css'
 
-const Drawer = lazy(async () => ({ default: (await import('#ui/drawer.tsx')).Drawer }))
+const Drawer = lazy(async () => ({ default: (await import('#ui/layers/drawer.tsx')).Drawer }))
 const SearchDialog = lazy(async () => ({ default: (await import('#features/search/index.ts')).SearchDialog }))
 
 export function Header({ isSimulated }: { isSimulated: boolean }) {

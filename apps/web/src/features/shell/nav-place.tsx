@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
-import { Link } from '#ui/link.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { Link } from '#ui/controls/link.tsx'
 import { isInSection, type NavItem } from './navigation.ts'
 
 /** A link to a section's first page that knows when one is anywhere inside the section. */

@@ -1,4 +1,4 @@
-import type { IconName } from '#ui/icon.tsx'
+import type { IconName } from '#ui/controls/icon.tsx'
 import type { ShellMessages } from './messages.zh.ts'
 
 type NavId = Exclude<keyof ShellMessages['nav'], 'label'>

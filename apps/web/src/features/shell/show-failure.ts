@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { NETWORK_ERROR_CODE, CallError } from '#platform/client.ts'
 import { type ShowType, viewOfFailure } from '#platform/failure.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
 import { shellMessages } from './messages.ts'
 
 /** Tells the reader about a failed call as the show-type asks, and returns its words for places of their own. */

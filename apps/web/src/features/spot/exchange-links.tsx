@@ -1,6 +1,6 @@
 import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import { spotMessages } from './messages.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 

@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { RangeBar } from '#ui/bars.tsx'
-import { ChangeText } from '#ui/change.tsx'
-import { PriceCell } from '#ui/price-cell.tsx'
+import { RangeBar } from '#ui/charts/bars.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
+import { PriceCell } from '#ui/coins/price-cell.tsx'
 import { spotMessages } from './messages.ts'
 
 /** Each cell reads the ticker by itself: a tick draws these few numbers and nothing around them. */

@@ -9,7 +9,7 @@ import {
   type SpotSort,
 } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
-import type { ColumnSort } from '#ui/data-table.tsx'
+import type { ColumnSort } from '#ui/tables/data-table.tsx'
 
 /** What the address of the spot page says; everything that is not a default stands in it. */
 export type SpotQuery = {

@@ -3,7 +3,7 @@ import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@cande
 import type { Ticker } from '#live/price-book.ts'
 import { useTicker } from '#live/use-live.ts'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
-import { Formulas, type FormulasProps } from '#ui/formulas.tsx'
+import { Formulas, type FormulasProps } from '#data-page/formulas.tsx'
 import type { FormulaMessages } from './formula-messages.zh.ts'
 import { spotMessages } from './messages.ts'
 

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { StarButton } from '#features/favourites/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { type Column, type ColumnSort, DataTable } from '#ui/data-table.tsx'
-import { FactList, factGapClass } from '#ui/fact-list.tsx'
-import { PriceText } from '#ui/price-cell.tsx'
-import { Sparkline } from '#ui/sparkline.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
+import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
+import { PriceText } from '#ui/coins/price-cell.tsx'
+import { Sparkline } from '#ui/coins/sparkline.tsx'
 import {
   LiveChange,
   LiveMarketCap,

@@ -1,7 +1,7 @@
 import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
-import { chipClass } from '#ui/chip.tsx'
-import { Link } from '#ui/link.tsx'
+import { chipClass } from '#ui/controls/chip.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import { spotMessages } from './messages.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 

@@ -1,7 +1,7 @@
 import type { StockIndexRow } from '@candela/contract/stock-index'
 import { formatFull, formatPercent } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
-import { Formulas } from '#ui/formulas.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
 import type { IndexFormulaMessages } from './formula-messages.zh.ts'
 import { stockIndexMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { late } from '#ui/late.tsx'
+import { late } from '#ui/page/late.tsx'
 
 const onServer = import.meta.env.SSR ? (await import('./lower-panels-content.tsx')).LowerPanelsContent : undefined
 

@@ -1,5 +1,5 @@
 import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract/core'
-import { pageSearch } from '#ui/page-query.ts'
+import { pageSearch } from '#data-page/page-query.ts'
 
 export const STOCK_INDEX_PATH = '/stock-index'
 

@@ -1,8 +1,8 @@
 import type { StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { FactList } from '#ui/fact-list.tsx'
+import { type Column, DataTable } from '#ui/tables/data-table.tsx'
+import { FactList } from '#ui/tables/fact-list.tsx'
 import {
   IndexChange,
   IndexPoints,

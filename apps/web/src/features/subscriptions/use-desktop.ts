@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { CallError } from '#platform/client.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
 import { type DesktopState, keepDesktopOn, readDesktop, showSample, turnDesktopOff, turnDesktopOn } from './desktop.ts'
 import { subscriptionMessages } from './messages.ts'
 

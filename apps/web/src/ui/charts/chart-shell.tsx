@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { dataMessages } from '../data-messages.ts'
-import { EmptyState, ErrorState } from '../state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { dataMessages } from '#data-page/data-messages.ts'
+import { EmptyState, ErrorState } from '#ui/page/state.tsx'
 import type { ChartState } from './chart-data.ts'
 import styles from './chart-shell.module.css'
 

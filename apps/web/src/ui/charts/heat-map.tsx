@@ -1,4 +1,4 @@
-import { late } from '../late.tsx'
+import { late } from '#ui/page/late.tsx'
 
 export type { HeatData } from './heat-map-panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '#ui/controls/class-names.ts'
 import type { SeriesColour } from './chart-data.ts'
 import styles from './legend.module.css'
 

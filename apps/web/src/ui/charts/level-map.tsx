@@ -1,4 +1,4 @@
-import { late } from '../late.tsx'
+import { late } from '#ui/page/late.tsx'
 
 const onServer = import.meta.env.SSR ? (await import('./level-map-panel.tsx')).LevelMapPanel : undefined
 

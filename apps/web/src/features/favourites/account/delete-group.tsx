@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { accountMessages } from './messages.ts'
 
 /** Deleting asks once more; the focus goes along from one button to the next. */

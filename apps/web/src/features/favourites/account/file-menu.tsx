@@ -1,7 +1,7 @@
 import { exportFavouritesCall, type FavouriteFormat } from '@candela/contract/favourites'
 import { type MouseEvent, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
-import { Menu, menuItemClass } from '#ui/menu.tsx'
+import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { accountMessages } from './messages.ts'
 import { saveFile } from './save-file.ts'

@@ -1,7 +1,7 @@
 /** What the page of favourites decides by itself. */
 import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract/favourites'
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
-import type { ColumnSort } from '#ui/data-table.tsx'
+import type { ColumnSort } from '#ui/tables/data-table.tsx'
 
 /** Spec 4: they exclude each other. */
 export type Mode = 'viewing' | 'editing' | 'adding' | 'reorganising'

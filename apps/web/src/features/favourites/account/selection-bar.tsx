@@ -1,8 +1,8 @@
 import type { FavouriteGroup } from '@candela/contract/favourites'
 import { useId, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/toggle.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/toggle.tsx'
 import { accountMessages } from './messages.ts'
 import styles from './reorganiser.module.css'
 

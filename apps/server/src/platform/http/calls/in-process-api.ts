@@ -1,0 +1,36 @@
+import { AppError, type Call, type DataOf, type InputOf, type Locale } from '@candela/contract/core'
+import type { Browser } from '#platform/sessions/sessions.ts'
+import type { CallContext, Route } from './route.ts'
+
+/** Calls a route's handler directly: what a page needs while it is rendered does not go over the network. */
+export type InProcessApi = <C extends Call>(call: C, input: InputOf<C>) => Promise<DataOf<C>>
+
+/** A page is rendered for nobody in particular: no address, no cookies, and never a user. */
+class PageContext implements CallContext {
+  readonly locale: Locale
+  readonly ip = ''
+  readonly browser: Browser = { ip: '', device: '', isSecure: false, isApp: false }
+
+  constructor(locale: Locale) {
+    this.locale = locale
+  }
+
+  findCaller(): Promise<never> {
+    return Promise.reject(new AppError('NEED_LOGIN'))
+  }
+
+  setCookies(): void {
+    throw new Error('a page that is being rendered sets no cookies')
+  }
+}
+
+export function createInProcessApi(routes: readonly Route[]): (locale: Locale) => InProcessApi {
+  const byName = new Map(routes.map(each => [each.call.name, each]))
+  return locale =>
+    async <C extends Call>(call: C, input: InputOf<C>) => {
+      const found = byName.get(call.name)
+      if (found === undefined || found.call.auth !== 'public') throw new AppError('NOT_FOUND')
+      const data: unknown = await found.handle({ input, params: {}, context: new PageContext(locale) })
+      return data as DataOf<C> // the route was registered for this very call
+    }
+}

@@ -1,0 +1,57 @@
+import { API_PREFIX } from '@candela/contract/core'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#testing/http.ts'
+import { openApiDocument } from './openapi.ts'
+import { filesOf } from '#platform/http/files/twins.ts'
+
+type Operation = {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
+  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>
+}
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+
+const { http, routes } = await testSite()
+const calls = routes.map(({ call }) => call)
+const document = JSON.parse(JSON.stringify(openApiDocument(calls, filesOf(http), '1.0.0'))) as Document // just made
+
+/** Every value of a key, however deep. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...valuesOf(each, key)])
+}
+
+describe('the description of all calls', () => {
+  it('writes tuples as JSON Schema 2020-12 does', () => {
+    for (const items of valuesOf(document, 'items')) expect(Array.isArray(items)).toBe(false)
+    expect(valuesOf(document, 'prefixItems').length).toBeGreaterThan(2)
+    expect(valuesOf(document, 'additionalItems')).toEqual([])
+  })
+
+  it('says which calls take forms', () => {
+    for (const call of calls.filter(({ methods }) => methods.includes('POST'))) {
+      const body = document.paths[API_PREFIX + call.path]?.['post']?.requestBody
+      if (body === undefined) continue
+      expect([call.name, 'application/x-www-form-urlencoded' in body.content]).toEqual([call.name, call.form])
+    }
+    expect(calls.some(({ form }) => form)).toBe(true)
+  })
+
+  it('names every operation once', () => {
+    const ids = valuesOf(document.paths, 'operationId')
+    expect(ids).toContain('fileMarketsSpotCsv')
+    expect(new Set(ids).size).toBe(ids.length)
+    const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
+    expect(ids).toHaveLength(operations.length)
+  })
+
+  it('has the files of every page, each with its query', async () => {
+    const files = Object.keys(document.paths).filter(path => /\.(csv|json)$/.test(path))
+    expect(files).toContain('/markets/spot.csv')
+    expect(files).toContain('/numbers/rates.json')
+    const spot = document.paths['/markets/spot.csv']?.['get']
+    expect(spot?.parameters.map(({ name }) => name)).toContain('sortName')
+    expect(Object.keys(spot?.responses['200']?.content ?? {})).toEqual(['text/csv'])
+    for (const file of files) expect([file, (await http.inject(file)).statusCode]).toEqual([file, 200])
+  })
+})

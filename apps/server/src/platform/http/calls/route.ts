@@ -1,0 +1,109 @@
+import {
+  AUTH_LEVELS,
+  type AuthLevel,
+  CACHE_CLASSES,
+  type Call,
+  type DataOf,
+  IDEMPOTENCY_RULES,
+  type InputOf,
+  type Locale,
+  METHODS,
+  OWNER_RULES,
+  type ParamsOf,
+  RATE_CLASSES,
+} from '@candela/contract/core'
+import type { Caller } from '#platform/sessions/session-repo.ts'
+import type { Browser } from '#platform/sessions/sessions.ts'
+import type { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
+
+/** What a handler may know about who asks. */
+export type CallContext = {
+  readonly locale: Locale
+  readonly ip: string
+  readonly browser: Browser
+  /** Adds cookies to the answer. */
+  setCookies(cookies: readonly string[]): void
+  /** For a public call that can be asked about the caller's own things: who it is, or a refusal. Nobody keeps the answer. */
+  findCaller(): Promise<Caller>
+}
+
+/** Of a call that only a logged-in user may make. */
+export type UserContext = CallContext & { readonly caller: Caller }
+
+export type CallRequest<C extends Call> = {
+  readonly input: InputOf<C>
+  readonly params: ParamsOf<C>
+  readonly context: CallContext
+}
+
+type ReadyRequest<C extends Call> = {
+  readonly input: InputOf<C>
+  readonly params: ParamsOf<C>
+  readonly context: Pick<CallContext, 'locale'>
+}
+
+export type Route<C extends Call = Call> = {
+  readonly call: C
+  /** Whether the handler is given a caller. Must be what the call declares. */
+  readonly auth: AuthLevel
+  handle(request: CallRequest<C>): DataOf<C> | Promise<DataOf<C>>
+  /**
+   * For hot reads: the whole answer, already made. It must say exactly what `handle` would, whoever asks: the same
+   * request from another visitor is answered by it without being checked again. Undefined where `handle` must look who
+   * asks.
+   */
+  ready?(request: ReadyRequest<C>): ReadyAnswer | undefined
+}
+
+export const route = <C extends Call>(
+  call: C,
+  handle: Route<C>['handle'],
+  ready?: (request: ReadyRequest<C>) => ReadyAnswer | undefined,
+): Route => {
+  const whole: Route<C> = { call, auth: 'public', handle, ...(ready === undefined ? {} : { ready }) }
+  return whole as unknown as Route // the registry checks input by the call's own schema before it calls the handler
+}
+
+/** A call of a logged-in user: the handler learns who it is. */
+export const userRoute = <C extends Call>(
+  call: C,
+  handle: (request: CallRequest<C> & { readonly context: UserContext }) => DataOf<C> | Promise<DataOf<C>>,
+): Route => {
+  const whole = { call, auth: 'user', handle }
+  return whole as unknown as Route // `auth` makes the registry find the caller before it calls the handler
+}
+
+/** A route that leaves anything undeclared stops the start. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const taken = new Set<string>()
+  const names = new Set<string>()
+  for (const { call, auth: served } of routes) {
+    const fail = (what: string): never => {
+      throw new Error(`Call ${call.name ?? call.path} cannot be served: ${what}`)
+    }
+    const declared = (what: string, value: unknown, allowed: readonly string[]): void => {
+      if (typeof value !== 'string' || !allowed.includes(value)) fail(`${what} must be one of ${allowed.join(', ')}`)
+    }
+    declared('auth', call.auth, AUTH_LEVELS)
+    declared('owner', call.owner, OWNER_RULES)
+    declared('rate', call.rate, RATE_CLASSES)
+    declared('cache', call.cache, CACHE_CLASSES)
+    declared('idempotency', call.idempotency, IDEMPOTENCY_RULES)
+    declared('answer', call.answer, ['envelope', 'text'])
+    if (typeof call.form !== 'boolean') fail('form must be declared')
+    if (call.methods.length === 0) fail('it has no method')
+    for (const schema of [call.params, call.input, call.data])
+      if (typeof schema !== 'object') fail('a schema is missing')
+    if (served !== call.auth) fail(`it is served to ${served} and declared for ${call.auth}`)
+    if (call.auth === 'public' && call.owner !== 'none') fail('a public call owns nothing')
+    if (call.owner === 'self' && call.cache !== 'never') fail('an answer about a user is never cached')
+    if (call.idempotency !== 'safe' && call.methods.includes('GET')) fail('only a safe call answers GET')
+    if (names.has(call.name)) fail('its name is taken')
+    names.add(call.name)
+    for (const method of call.methods) {
+      declared('method', method, METHODS)
+      if (taken.has(`${method} ${call.path}`)) fail(`${method} ${call.path} is taken`)
+      taken.add(`${method} ${call.path}`)
+    }
+  }
+}

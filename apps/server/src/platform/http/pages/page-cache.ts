@@ -1,0 +1,72 @@
+/**
+ * Rendered pages of anonymous visitors, in memory: fresh for a second, then served stale while one refresh runs. A
+ * crowd asking for the same page costs one render a second, and each compressed form is made once per entry.
+ */
+import type { Clock } from '#platform/clock.ts'
+import { Compressed, type Encoding, type Ready } from '#platform/http/answer/compress.ts'
+
+const FRESH_MS = 1_000
+/** Older than this a page is not served while it is refreshed: the visitor waits instead. */
+const STALE_MAX_MS = 10_000
+const ENTRIES_MAX = 500
+
+export type Rendered =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+export type CachedPage =
+  | { readonly kind: 'page'; readonly status: number; body(encoding: Encoding): Ready<Buffer> }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+export type PageCache = {
+  get(key: string, render: () => Promise<Rendered>): Ready<CachedPage>
+}
+
+type Entry = { readonly page: CachedPage; readonly madeAt: number }
+
+export function createPageCache(clock: Clock): PageCache {
+  const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<CachedPage>>()
+
+  function refresh(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const made = render()
+      .then(rendered => {
+        const page = cachedPage(rendered)
+        // Only good pages are kept: an error must not be served to the next visitor.
+        if (rendered.status < 400) keep(key, { page, madeAt: clock.monotonic() })
+        return page
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, made)
+    return made
+  }
+
+  function keep(key: string, entry: Entry): void {
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest)
+  }
+
+  return {
+    get(key, render) {
+      const entry = entries.get(key)
+      const age = entry === undefined ? Infinity : clock.monotonic() - entry.madeAt
+      if (entry !== undefined && age < FRESH_MS) return entry.page
+      const made = refresh(key, render)
+      if (entry === undefined || age > STALE_MAX_MS) return made
+      // A failed refresh is told by the next request that has to wait for one.
+      made.catch(() => entries.delete(key))
+      return entry.page
+    },
+  }
+}
+
+export function cachedPage(rendered: Rendered): CachedPage {
+  if (rendered.kind === 'redirect') return rendered
+  const html = Buffer.from(rendered.html)
+  const forms = new Compressed(() => html)
+  return { kind: 'page', status: rendered.status, body: encoding => forms.in(encoding) }
+}

@@ -1,0 +1,121 @@
+import { AppError, type Locale } from '@candela/contract/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Device, deviceOf } from '#platform/request/device.ts'
+import type { InProcessApi } from '#platform/http/calls/in-process-api.ts'
+import type { HostLanguages } from '#platform/request/locale.ts'
+import { chooseEncoding } from '#platform/http/answer/compress.ts'
+import { type Alternate, alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
+import { cachedPage, type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
+import { type Preferences, readCookies, readPreferences } from '#platform/request/preferences.ts'
+
+/** The web app's `render`, as this server calls it. */
+export type RenderPage = (request: {
+  readonly url: URL
+  readonly preferences: Preferences
+  readonly device: Device
+  readonly needsRegionNotice: boolean
+  readonly alternates: readonly Alternate[]
+  readonly origin: string
+  readonly contactEmail: string | undefined
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+  readonly api: InProcessApi
+  readonly assets: PageAssets
+}) => Promise<Rendered>
+
+export type PageAssets = { readonly js: string; readonly css: readonly string[]; readonly preload: readonly string[] }
+
+export type WebApp = {
+  /** Development loads the newest code at every request, so both are asked for each time. */
+  load(path: string): Promise<{ readonly render: RenderPage; readonly assets: PageAssets }>
+  readonly sitemapPaths: () => Promise<readonly string[]>
+}
+
+export type PageOptions = {
+  readonly webApp: WebApp
+  readonly api: (locale: Locale) => InProcessApi
+  readonly hosts: HostLanguages
+  readonly publicUrl: string | undefined
+  readonly defaultLocale: Locale
+  readonly contactEmail: string | undefined
+  readonly isSimulated: boolean
+  readonly isDevelopment: boolean
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const URL_MAX = 2_048
+
+/** Every address that is no call and no file is a page. */
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const cache = createPageCache(options.clock)
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    if (request.url.length > URL_MAX) throw new AppError('URI_TOO_LONG')
+    const cookies = readCookies(request.headers.cookie)
+    const preferences = readPreferences(cookies, request.headers.host ?? '', options.hosts, options.defaultLocale)
+    const device = deviceOf(request.headers['user-agent'])
+    const needsRegionNotice = cookies['region_ok'] !== '1'
+    const render = async (): Promise<Rendered> => {
+      const url = pageUrl(request, options)
+      const alternates = alternatesOf(options, request)
+      const { render: renderPage, assets } = await options.webApp.load(url.pathname)
+      return renderPage({
+        url,
+        preferences,
+        device,
+        needsRegionNotice,
+        alternates,
+        origin: originOf(alternates, preferences.locale),
+        contactEmail: options.contactEmail,
+        isSimulated: options.isSimulated,
+        isDevelopment: options.isDevelopment,
+        api: options.api(preferences.locale),
+        assets,
+      })
+    }
+    const { locale, theme, direction, density } = preferences
+    // From the request as it came: a page that is ready costs no parsing of its address.
+    const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
+    // No session reaches the renderer: what is personal is asked for by the browser, so a page is the same for everybody.
+    const page = options.isDevelopment ? render().then(cachedPage) : cache.get(key, render)
+    return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
+  })
+  // A form that is sent before the page's script is there leads back to its page; what was in it is not looked at.
+  app.post('/*', (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(pathOf(request.url.split('?')[0] ?? '/'), 303),
+  )
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {
+  if (page.kind === 'redirect')
+    return reply.header('cache-control', 'no-store').redirect(pathOf(page.location), page.status)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply
+    .code(page.status)
+    // Language, theme and session come by cookie: nobody else may keep this page.
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Encoding, Cookie')
+    .header('content-type', 'text/html; charset=utf-8')
+  const body = page.body(encoding)
+  return body instanceof Promise ? body.then(made => reply.send(made)) : reply.send(body)
+}
+
+/** Redirects stay on the host that was asked, whatever origin the router wrote into them. */
+function pathOf(location: string): string {
+  const { pathname, search, hash } = new URL(location, 'http://here')
+  return pathname.replace(/^\/+/, '/') + search + hash
+}
+
+/** The address asked for. The scheme is the proxy's when it is trusted; a broken address becomes the home page's. */
+function pageUrl(request: FastifyRequest, options: PageOptions): URL {
+  const base = askedOrigin(request)
+  const path = request.url.startsWith('//') ? `/${request.url.replace(/^\/+/, '')}` : request.url
+  if (!URL.canParse(path, base)) throw new AppError('BAD_REQUEST')
+  const url = new URL(path, base)
+  return options.publicUrl !== undefined && options.hosts.zh.length + options.hosts.en.length === 0
+    ? new URL(url.pathname + url.search, options.publicUrl)
+    : url
+}

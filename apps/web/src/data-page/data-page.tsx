@@ -1,0 +1,98 @@
+import { formatAgo, formatClock, formatDateTime, MINUTE_MS } from '@candela/quant'
+import type { ReactNode } from 'react'
+import { useLocale, useMessages } from '#platform/i18n.ts'
+import { classNames } from '#ui/controls/class-names.ts'
+import styles from './data-page.module.css'
+import { dataMessages } from './data-messages.ts'
+import { type DataFile, FileMenu } from './file-menu.tsx'
+import { useNow } from '#ui/page/seconds.ts'
+
+type DataPageProps = {
+  /** The section's tabs: `<SectionTabs page="liquidations" />`. */
+  readonly tabs?: ReactNode
+  readonly title: string
+  /** One line: what the page shows and where it comes from. */
+  readonly explanation: string
+  /** The server's time of the data; undefined while there are none. */
+  readonly asOf: number | undefined
+  /** `date` for figures that are days old, as a fund's holdings. */
+  readonly asOfStyle?: 'clock' | 'date'
+  readonly unit: string
+  /** What is shown, as files: `bothFiles(PATH, search)`. */
+  readonly exports?: readonly DataFile[]
+  /** The page's `Formulas`. */
+  readonly formula?: ReactNode
+  /** Coin, exchange, window: `CoinFilter`, `LinkChips`, `LinkSegment`. */
+  readonly filters?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The frame of a data page: what it shows, as of when, in which unit and zone, how it is computed and how to take it
+ * away; then the filters, then the panels, 16 apart. That the market is simulated is said by the tape above it.
+ *
+ *     <DataPage tabs={<SectionTabs page="openInterest" />} title={text.title} explanation={text.explanation}
+ *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}
+ *       formula={<OpenInterestFormulas …/>}
+ *       filters={<><CoinFilter …/><LinkChips …/><FilterGap /><LinkSegment …/></>}>
+ *       <StatTiles label={text.totals}>…</StatTiles>
+ *       <TimeChart …/>
+ *       <DataGrid columns={3}>…</DataGrid>
+ *     </DataPage>
+ */
+export function DataPage(props: DataPageProps) {
+  const text = useMessages(dataMessages)
+  return (
+    <>
+      {props.tabs}
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{props.title}</h1>
+          <p>{props.explanation}</p>
+        </div>
+        <div className={styles.facts}>
+          <span>{text.unit(props.unit)}</span>
+          {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
+        </div>
+        <div className={styles.tools}>
+          {props.formula}
+          {props.exports === undefined ? null : <FileMenu label={text.export} files={props.exports} />}
+        </div>
+      </header>
+      {props.filters === undefined ? null : (
+        <section className={styles.filters} aria-label={text.filters}>
+          {props.filters}
+        </section>
+      )}
+      <div className={styles.panels}>{props.children}</div>
+    </>
+  )
+}
+
+const AGE_MAX_MS = 60 * MINUTE_MS
+
+/** `截至 14:32:05 UTC+8 · 12 秒前`; the age comes with the script and only while it says something. */
+function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
+  const text = useMessages(dataMessages)
+  const locale = useLocale()
+  const now = useNow()
+  const hasAge = now !== undefined && now - time < AGE_MAX_MS
+  return (
+    <span className={styles.asOf} data-tip={text.zoneNote}>
+      <span className="n">{text.asOf(style === 'clock' ? formatClock(time) : formatDateTime(time))}</span> {text.zone}
+      {style === 'date' ? null : (
+        <span className={classNames('n', styles.age)}>{hasAge ? ` · ${formatAgo(time, now, locale)}` : ''}</span>
+      )}
+    </span>
+  )
+}
+
+/** Pushes the filters after it to the right end. */
+export function FilterGap() {
+  return <span className={styles.gap} />
+}
+
+/** Panels side by side, one below the other when there is no room. */
+export function DataGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
+  return <div className={columns === 2 ? styles.two : styles.three}>{children}</div>
+}

@@ -1,0 +1,34 @@
+import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
+
+export type DataFile = { readonly label: string; readonly href: string }
+
+/** What stands at `path`, as CSV and JSON. `search` begins with its question mark, or is empty. */
+export const bothFiles = (path: string, search: string): readonly DataFile[] => [
+  { label: 'CSV', href: `${path}.csv${search}` },
+  { label: 'JSON', href: `${path}.json${search}` },
+]
+
+/** What is shown, as files. The server makes them. */
+export function FileMenu({
+  label,
+  files,
+  className,
+}: {
+  label: string
+  files: readonly DataFile[]
+  className?: string | undefined
+}) {
+  return (
+    <Menu icon="download" label={label} className={className}>
+      <FileItems files={files} />
+    </Menu>
+  )
+}
+
+export function FileItems({ files }: { files: readonly DataFile[] }) {
+  return files.map(({ label, href }) => (
+    <a key={href} className={menuItemClass} href={href} download>
+      {label}
+    </a>
+  ))
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { formulaId } from './formula-mark.tsx'
+import styles from './formula.module.css'
+
+export type FormulaText = {
+  /** What a `FormulaMark` names to open this one alone. */
+  readonly id: string
+  readonly name: string
+  readonly formula: string
+  /** The numbers put in and what comes out, in the order of the formula. */
+  readonly numbers: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+type Note = { readonly label: string; readonly text: string }
+
+export type FormulasProps = {
+  readonly label: string
+  readonly formulas: readonly FormulaText[]
+  /** Where the numbers come from and over which period. */
+  readonly notes: readonly Note[]
+  /** False where another `Formulas` of the page has it: then there are only the pop-overs of the marks. */
+  readonly hasButton?: boolean
+  readonly className?: string | undefined
+}
+
+export const FORMULAS_ID = 'formulas'
+
+/**
+ * How the figures of a page are made: a button that opens all of it, and a pop-over for each figure's own mark. Once on
+ * a page. All of it is in the HTML and native, so it opens before the script is there, and without.
+ */
+export function Formulas({ label, formulas, notes, hasButton = true, className }: FormulasProps) {
+  return (
+    <span className={classNames(styles.formulas, className)}>
+      {hasButton ? (
+        <>
+          <button type="button" className={buttonClass({ kind: 'ghost', size: 'small' })} popoverTarget={FORMULAS_ID}>
+            {label}
+          </button>
+          <section id={FORMULAS_ID} popover="auto" aria-label={label} className={styles.panel}>
+            {formulas.map(formula => (
+              <One key={formula.id} {...formula} />
+            ))}
+            <Notes notes={notes} />
+          </section>
+        </>
+      ) : null}
+      {formulas.map(formula => (
+        <section
+          key={formula.id}
+          id={formulaId(formula.id)}
+          popover="auto"
+          aria-label={formula.name}
+          className={classNames(styles.panel, styles.own)}
+        >
+          <One {...formula} />
+          <Notes notes={notes} />
+        </section>
+      ))}
+    </span>
+  )
+}
+
+function One({ name, formula, numbers }: FormulaText) {
+  return (
+    <div className={styles.one}>
+      <h3>{name}</h3>
+      <p>{formula}</p>
+      {numbers.length === 0 ? null : (
+        <dl>
+          {numbers.map(({ label, value }, at) => (
+            <div key={`${at} ${label}`}>
+              <dt>{label}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return notes.map(({ label, text }) => (
+    <p key={label} className={styles.note}>
+      <b>{label}</b> {text}
+    </p>
+  ))
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Drawer } from './drawer.tsx'
+import { FormulaMark } from '#data-page/formula-mark.tsx'
+import { Formulas } from '#data-page/formulas.tsx'
+import { startTooltips } from './tooltip.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a drawer', () => {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          筛选
+        </button>
+        {isOpen ? (
+          <Drawer title="筛选与导出" closeLabel="关闭" onClose={() => setIsOpen(false)}>
+            <input aria-label="筛选币种" />
+          </Drawer>
+        ) : null}
+      </>
+    )
+  }
+  const open = () => {
+    render(<Page />)
+    const opener = screen.getByRole('button', { name: '筛选' })
+    opener.focus()
+    fireEvent.click(opener)
+    return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: '筛选与导出' }) }
+  }
+
+  it('is a modal dialog that starts at its field', () => {
+    expect(open().dialog.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText('筛选币种'))
+  })
+
+  it.each<[string, (dialog: HTMLDialogElement) => void]>([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: '关闭' }))],
+    ['a click on the backdrop', dialog => fireEvent.click(dialog)],
+    ['Escape, as the browser tells it', dialog => dialog.close()],
+  ])('is closed by %s and gives the focus back', (_, close) => {
+    const { opener, dialog } = open()
+    act(() => close(dialog))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('stays open when its inside is clicked', () => {
+    open()
+    fireEvent.click(screen.getByLabelText('筛选币种'))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
+})
+
+describe('a tooltip', () => {
+  const start = () => {
+    vi.useFakeTimers()
+    render(
+      <>
+        <span data-tip="1,930,000,000,000">$1.93 万亿</span>
+        <button type="button" data-tip="选择列" aria-label="选择列" />
+        <p>正文</p>
+      </>,
+    )
+    const stop = startTooltips(document)
+    const tip = document.querySelector('[role=tooltip]')
+    const shown = () => (tip?.classList.length === 2 ? tip.textContent : undefined)
+    return { stop, shown, value: screen.getByText('$1.93 万亿'), button: screen.getByRole('button') }
+  }
+  const over = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType })
+
+  it('shows the full value after the mouse has rested for 300 ms', () => {
+    const { stop, shown, value } = start()
+    over(value)
+    vi.advanceTimersByTime(299)
+    expect(shown()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(shown()).toBe('1,930,000,000,000')
+    over(screen.getByText('正文'))
+    expect(shown()).toBeUndefined()
+    stop()
+    expect(document.querySelector('[role=tooltip]')).toBeNull()
+  })
+
+  it('does not show for a mouse that only passes, nor for a finger', () => {
+    const { stop, shown, value } = start()
+    over(value)
+    vi.advanceTimersByTime(200)
+    over(screen.getByText('正文'))
+    over(value, 'touch')
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toBeUndefined()
+    stop()
+  })
+
+  it('shows at once when a key moves the focus there, and goes with Escape', () => {
+    const { stop, shown, button } = start()
+    vi.spyOn(button, 'matches').mockReturnValue(true)
+    fireEvent.focusIn(button)
+    expect(shown()).toBe('选择列')
+    fireEvent.keyDown(button, { key: 'Escape' })
+    expect(shown()).toBeUndefined()
+    stop()
+  })
+
+  it('puts its place into a style sheet of its own, never into a style attribute', () => {
+    const { stop, value } = start()
+    over(value)
+    vi.advanceTimersByTime(300)
+    expect(document.querySelector('[style]')).toBeNull()
+    expect(document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText).toMatch(/left: ?\d+px/)
+    stop()
+    expect(document.adoptedStyleSheets).toHaveLength(0)
+  })
+})
+
+describe('formulas', () => {
+  const formulas = [
+    { id: 'cap', name: '市值', formula: '最新价 × 流通量', numbers: [{ label: 'BTC 市值', value: '$1.92 万亿' }] },
+    { id: 'share', name: '占比', formula: '部分 ÷ 全部', numbers: [] },
+  ]
+  const notes = [{ label: '周期', text: '24 小时' }]
+  const html = (hasButton: boolean) =>
+    renderToString(
+      <>
+        <FormulaMark of="cap" label="市值 计算口径" />
+        <Formulas label="计算口径" formulas={formulas} notes={notes} hasButton={hasButton} />
+      </>,
+    )
+  const targetOf = (name: string) =>
+    document.getElementById(screen.getByRole('button', { name }).getAttribute('popovertarget') ?? '')
+
+  it('are all in the HTML, under one button', () => {
+    document.body.innerHTML = html(true)
+    const all = targetOf('计算口径')
+    expect(all?.hasAttribute('popover')).toBe(true)
+    for (const text of [
+      '市值',
+      '最新价 × 流通量',
+      'BTC 市值',
+      '$1.92 万亿',
+      '占比',
+      '部分 ÷ 全部',
+      '周期',
+      '24 小时',
+    ]) {
+      expect(all?.textContent).toContain(text)
+    }
+  })
+
+  it.each([true, false])('open one by one at the mark of a figure (with the button: %s)', hasButton => {
+    document.body.innerHTML = html(hasButton)
+    const own = targetOf('市值 计算口径')
+    expect(own?.hasAttribute('popover')).toBe(true)
+    expect(own?.textContent).toContain('最新价 × 流通量')
+    expect(own?.textContent).toContain('24 小时')
+    expect(own?.textContent).not.toContain('部分 ÷ 全部')
+  })
+
+  it('have no button where another part of the page has it', () => {
+    document.body.innerHTML = html(false)
+    expect(screen.queryByRole('button', { name: '计算口径' })).toBeNull()
+  })
+})

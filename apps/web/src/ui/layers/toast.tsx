@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { Icon } from '#ui/controls/icon.tsx'
+import styles from './toast.module.css'
+
+export type ToastKind = 'done' | 'notice' | 'warning' | 'error'
+
+export type Toast = {
+  readonly text: string
+  readonly kind: ToastKind
+  readonly closeLabel: string
+  readonly undo?: { readonly label: string; readonly onUndo: () => void }
+}
+
+type Shown = Toast & { readonly id: number }
+
+const SHOW_MS = 4000
+
+let shown: readonly Shown[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function dismiss(id: number): void {
+  replace(shown.filter(toast => toast.id !== id))
+}
+
+/** Tells the reader that something happened. Errors stay until they are closed. */
+export function showToast(toast: Toast): void {
+  const id = nextId++
+  // One kind of news at a time: a newer one takes the place of the older.
+  replace([...shown.filter(other => other.kind === 'error'), { ...toast, id }].slice(-3))
+  if (toast.kind !== 'error') setTimeout(() => dismiss(id), SHOW_MS)
+}
+
+const NONE: readonly Shown[] = []
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one polite live region of the page. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  return (
+    <output className={styles.region} aria-live="polite">
+      {toasts.map(toast => (
+        <span key={toast.id} className={classNames(styles.toast, toast.kind !== 'done' && styles[toast.kind])}>
+          <Icon name={toast.kind === 'done' ? 'check' : 'alert'} />
+          <span className={styles.text}>{toast.text}</span>
+          {toast.undo === undefined ? null : (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                toast.undo?.onUndo()
+                dismiss(toast.id)
+              }}
+            >
+              {toast.undo.label}
+            </button>
+          )}
+          <IconButton icon="close" label={toast.closeLabel} onClick={() => dismiss(toast.id)} />
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FocusEvent, useState } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { dataMessages } from '#data-page/data-messages.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import styles from './live-list.module.css'
+
+/**
+ * The newest of a stream as a table, newest first and never more than `limit`. While a pointer or the focus is in it
+ * nothing moves: what comes waits, counted, and is there when the reader leaves. Give `rows` newest first; a row keeps
+ * its key, so only the new ones are drawn.
+ *
+ *     <LiveList caption={text.live} columns={columns} rows={prints} rowKey={print => print.id} limit={20} />
+ */
+export function LiveList<Row>({ rows, limit, ...table }: DataTableProps<Row> & { readonly limit: number }) {
+  const text = useMessages(dataMessages)
+  const [held, setHeld] = useState<readonly Row[]>()
+  const newest = rows.slice(0, limit)
+  const shown = held ?? newest
+  const waiting = held === undefined ? 0 : countNew(rows, held, table.rowKey)
+  const hold = () => setHeld(known => known ?? newest)
+  const release = () => setHeld(undefined)
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) release()
+  }
+  return (
+    <div
+      className={styles.list}
+      // A finger holds nothing: after a tap it would never leave.
+      onPointerEnter={event => event.pointerType !== 'touch' && hold()}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={handleBlur}
+    >
+      {waiting > 0 ? <p className={styles.waiting}>{text.waiting(waiting)}</p> : null}
+      <DataTable {...table} rows={shown} />
+    </div>
+  )
+}
+
+/** How many rows came before the first one that is held. */
+export function countNew<Row>(rows: readonly Row[], held: readonly Row[], rowKey: (row: Row) => string): number {
+  const known = new Set(held.map(rowKey))
+  const firstKnown = rows.findIndex(row => known.has(rowKey(row)))
+  return firstKnown === -1 ? rows.length : firstKnown
+}
