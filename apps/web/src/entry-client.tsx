@@ -10,6 +10,7 @@ import { loadChunk } from '#platform/chunk.ts'
 import { createClient } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import { loadHanFontIfMissing } from './han-font.ts'
 import type { Island } from './island.ts'
 import { makeRoutes, type RouteHandle } from './routes.tsx'
 
@@ -106,4 +107,7 @@ function awaitTooltips(): void {
   addEventListener('keydown', wake)
 }
 
-void start().then(awaitTooltips)
+void start().then(() => {
+  awaitTooltips()
+  void loadHanFontIfMissing()
+})

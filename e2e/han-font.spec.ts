@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+
+useBrowser()
+
+const FAMILY = 'Candela Han'
+
+/** Whether the machine itself has a Chinese font, by its own list where there is one, else by what the page draws. */
+async function hasChineseFont(page: Page): Promise<boolean> {
+  try {
+    return execFileSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).trim() !== ''
+  } catch {
+    return isDrawn(page, 'sans-serif')
+  }
+}
+
+/** A box for a missing glyph looks the same for every character, or is not one em wide. */
+function isDrawn(page: Page, family: string): Promise<boolean> {
+  return page.evaluate(font => {
+    const draw = (character: string) => {
+      const pen = Object.assign(document.createElement('canvas'), { width: 40, height: 40 }).getContext('2d')
+      if (pen === null) throw new Error('no canvas')
+      pen.font = `40px ${font}`
+      pen.fillText(character, 0, 36)
+      return { pixels: pen.canvas.toDataURL(), width: Math.round(pen.measureText(character).width) }
+    }
+    const [one, other] = [draw('行'), draw('市')]
+    return one.pixels !== other.pixels && one.width === 40 && other.width === 40
+  }, family)
+}
+
+const loadedSlices = (page: Page): Promise<number> =>
+  page.evaluate(
+    family =>
+      [...document.fonts].filter(face => face.family.replaceAll('"', '') === family && face.status === 'loaded').length,
+    FAMILY,
+  )
+
+/** Puts a character on the page whose slice has not been fetched yet. */
+function showUnloadedCharacter(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const codes = [...document.fonts]
+      .filter(face => face.status === 'unloaded')
+      .flatMap(face => face.unicodeRange.split(',').map(range => Number.parseInt(range.replace(/^\s*U\+/i, ''), 16)))
+    const han = codes.find(code => code >= 0x4e00 && code <= 0x9fff)
+    if (han === undefined) throw new Error('every slice is loaded')
+    document.body.prepend(String.fromCodePoint(han))
+  })
+}
+
+it('Chinese text is drawn on every machine, and only one without a Chinese font downloads ours', async () => {
+  const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'zh-CN', region_ok: '1' } })
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  const fetched = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\.woff2$|han-font-slices/.test(name)).length,
+    )
+  if (await hasChineseFont(page)) {
+    expect(await fetched()).toBe(0)
+  } else {
+    await expect.poll(() => loadedSlices(page), PATIENCE).toBeGreaterThan(0)
+    // The script and a few of about a hundred slices.
+    expect(await fetched()).toBeGreaterThan(1)
+    expect(await fetched()).toBeLessThan(40)
+    const before = await loadedSlices(page)
+    await showUnloadedCharacter(page)
+    await expect.poll(() => loadedSlices(page), PATIENCE).toBe(before + 1)
+  }
+  expect(await isDrawn(page, `sans-serif, "${FAMILY}"`)).toBe(true)
+  expect(problems).toEqual([])
+})
+
+it('an English page without a Chinese character on it fetches at most what its few Chinese names need', async () => {
+  const { page } = await visit('/terms', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilAlive(page)
+  expect(await loadedSlices(page)).toBeLessThan(8)
+})
