@@ -18,8 +18,8 @@ const CLS_BUDGET = 0.05
 const SCRIPT_BUDGET_KB = 125
 const PAGE_BUDGET_KB = 160
 const ENTRY = 'src/entry-client.tsx'
-/** What the entry asks for once the page is alive: the line that keeps its numbers fresh. */
-const LATER = new Set(['src/live/browser-socket.ts'])
+/** What the entry asks for once the page is alive: the live socket, and the Chinese font of machines that have none. */
+const LATER = new Set(['src/live/browser-socket.ts', 'src/han-font-slices.ts'])
 const BOTH = ['zh-CN', 'en-US']
 const CHINESE = ['zh-CN']
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -122,7 +122,9 @@ const folder = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'))
 chmodSync(folder, 0o711)
 const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
 const port = await freePort()
-const launch = await prepareBrowser()
+const prepared = await prepareBrowser(line => process.stderr.write(`${line}\n`))
+if (prepared.kind === 'missing') throw new Error(`${prepared.reason}. To enable: ${prepared.remedy}`)
+const { launch } = prepared
 const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), `--remote-debugging-port=${port}`] })
 try {
   const asked = process.argv.slice(2)

@@ -17,7 +17,7 @@ let site: RunningServer
 beforeAll(async () => {
   mail = await startMailServer()
   site = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn', SMTP_URL: mail.url })
-}, 90_000)
+})
 afterAll(async () => {
   await site.stop()
   await mail.close()
@@ -25,6 +25,9 @@ afterAll(async () => {
 })
 
 const PASSWORD = 'right-horse-7'
+/** A code may be sent to the same address again after a minute. */
+const RESEND_PATIENCE_MS = 90_000
+const LONG_MS = 180_000
 
 const TEXTS = {
   'zh-CN': {
@@ -186,41 +189,49 @@ describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
           await button(page, text.send).click()
           return counting.isVisible()
         },
-        { timeout: 70_000, interval: 1_000 },
+        { timeout: RESEND_PATIENCE_MS, interval: 1_000 },
       )
       .toBe(true)
   }
 
-  it('D12: logs in by e-mail and stays on the site; a wrong password is refused with its message', async () => {
-    const email = `walker-${locale.toLowerCase()}@example.com`
-    const { page } = await open('/login?redirect=//evil.com', locale)
-    await untilAlive(page)
-    await field(page, text.email).fill(email)
-    await field(page, text.password).fill('wrong-horse-1')
-    await submit(page)
-    await page.getByText(text.wrong).waitFor()
-    expect(await field(page, text.email).inputValue()).toBe(email)
-    await button(page, text.withCode).click()
-    await askForCode(page)
-    await field(page, text.code).fill(codeIn(await mail.next(email)))
-    await submit(page)
-    await page.waitForURL(`${site.url}/`)
-  }, 100_000)
+  it(
+    'D12: logs in by e-mail and stays on the site; a wrong password is refused with its message',
+    async () => {
+      const email = `walker-${locale.toLowerCase()}@example.com`
+      const { page } = await open('/login?redirect=//evil.com', locale)
+      await untilAlive(page)
+      await field(page, text.email).fill(email)
+      await field(page, text.password).fill('wrong-horse-1')
+      await submit(page)
+      await page.getByText(text.wrong).waitFor()
+      expect(await field(page, text.email).inputValue()).toBe(email)
+      await button(page, text.withCode).click()
+      await askForCode(page)
+      await field(page, text.code).fill(codeIn(await mail.next(email)))
+      await submit(page)
+      await page.waitForURL(`${site.url}/`)
+    },
+    LONG_MS,
+  )
 
-  it('[S2.33] logs in by SMS', async () => {
-    const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
-    const { page } = await open('/login', locale)
-    await untilAlive(page)
-    await button(page, text.withCode).click()
-    await button(page, text.phone).click()
-    await field(page, text.phone).fill(phone)
-    const before = await smsCode(phone)
-    await askForCode(page)
-    await expect.poll(() => smsCode(phone), PATIENCE).not.toBe(before)
-    await field(page, text.code).fill(await smsCode(phone))
-    await submit(page)
-    await page.waitForURL(`${site.url}/`)
-  }, 100_000)
+  it(
+    '[S2.33] logs in by SMS',
+    async () => {
+      const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
+      const { page } = await open('/login', locale)
+      await untilAlive(page)
+      await button(page, text.withCode).click()
+      await button(page, text.phone).click()
+      await field(page, text.phone).fill(phone)
+      const before = await smsCode(phone)
+      await askForCode(page)
+      await expect.poll(() => smsCode(phone), PATIENCE).not.toBe(before)
+      await field(page, text.code).fill(await smsCode(phone))
+      await submit(page)
+      await page.waitForURL(`${site.url}/`)
+    },
+    LONG_MS,
+  )
 })
 
 it('no mail was sent twice', () => {

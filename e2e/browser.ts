@@ -1,10 +1,11 @@
-/** The browser of the journeys: a system Chromium when there is one, else the one that comes as an npm package. */
-import { execFileSync } from 'node:child_process'
+/** Finds, unpacks or installs the browser of the journeys. */
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { LaunchOptions } from 'playwright-core'
+import { APT_GET_COMMAND, chooseBrowser } from './browser-choice.ts'
 
 const require = createRequire(import.meta.url)
 const ARGS = [
@@ -15,12 +16,56 @@ const ARGS = [
   '--disable-component-update',
   '--no-first-run',
 ]
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const ERROR_LINES = 5
 
-/** Unpacks the npm browser where needed. Call once before any launch: two at a time would see half a file. */
-export async function prepareBrowser(): Promise<LaunchOptions> {
-  const system = SYSTEM.find(existsSync)
-  if (system !== undefined) return { executablePath: system, args: ARGS }
+export type PreparedBrowser =
+  | { readonly kind: 'ready'; readonly launch: LaunchOptions }
+  /** Journeys are skipped; the remedy is a command that would enable them. */
+  | { readonly kind: 'missing'; readonly reason: string; readonly remedy: string }
+
+/** Call once before any launch: two unpacking at the same time would see half a file. */
+export async function prepareBrowser(say: (line: string) => void): Promise<PreparedBrowser> {
+  const choice = chooseBrowser({
+    platform: process.platform,
+    cpu: process.arch,
+    installed: installedBrowser(),
+    isRoot: process.getuid?.() === 0,
+    hasAptGet: existsSync('/usr/bin/apt-get'),
+  })
+  switch (choice.kind) {
+    case 'installed':
+      say(`browser: ${choice.path}`)
+      return { kind: 'ready', launch: { executablePath: choice.path, args: ARGS } }
+    case 'npm':
+      say('browser: Chromium from npm')
+      return { kind: 'ready', launch: await unpackBrowser() }
+    case 'apt-get':
+      say(`browser: none found, installing Chromium as root: ${APT_GET_COMMAND}`)
+      return installBrowser()
+    case 'none':
+      say(`browser: ${choice.reason}; its journeys are skipped. To enable them: ${choice.remedy}`)
+      return { kind: 'missing', reason: choice.reason, remedy: choice.remedy }
+  }
+}
+
+const installedBrowser = (): string | undefined => process.env['CHROME_PATH'] ?? PLACES.find(existsSync)
+
+function installBrowser(): PreparedBrowser {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = spawnSync('sh', ['-c', APT_GET_COMMAND], { env, encoding: 'utf8' })
+  const executablePath = installedBrowser()
+  if (executablePath !== undefined) return { kind: 'ready', launch: { executablePath, args: ARGS } }
+  const said = run.stderr.trim().split('\n').slice(-ERROR_LINES).join('\n')
+  return { kind: 'missing', reason: `apt-get could not install Chromium:\n${said}`, remedy: APT_GET_COMMAND }
+}
+
+async function unpackBrowser(): Promise<LaunchOptions> {
   const packageFile = require.resolve('@sparticuz/chromium').replace(/[/\\]build[/\\].*$/, '/package.json')
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string } // npm's own file
   const cache = join(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, START_PATIENCE_MS, startServer } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'candela-crash-'))
 chmodSync(folder, 0o711)
@@ -19,7 +19,9 @@ async function servesPrices(server: RunningServer): Promise<boolean> {
   return Number(data.records[0]?.price) > 0
 }
 
-it('serves again, with every acknowledged row, after Node or PostgreSQL was killed', { timeout: 180_000 }, async () => {
+it('serves again, with every acknowledged row, after Node or PostgreSQL was killed', {
+  timeout: 4 * START_PATIENCE_MS,
+}, async () => {
   const first = await start()
   expect(epochOf(first)).toBe(1)
   await first.stop('SIGKILL')
@@ -29,7 +31,7 @@ it('serves again, with every acknowledged row, after Node or PostgreSQL was kill
   expect(await servesPrices(second)).toBe(true)
   const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')
-  await expect.poll(() => second.output(), { timeout: 20_000 }).toContain('cannot go on')
+  await expect.poll(() => second.output(), { timeout: 60_000 }).toContain('cannot go on')
 
   const third = await start()
   expect(epochOf(third)).toBe(3)

@@ -16,7 +16,7 @@ async function rates(query = ''): Promise<Rates> {
 }
 
 /** The first snapshot comes a few seconds after a first start. */
-const untilThere = () => expect.poll(async () => (await rates()).total, { timeout: 60_000 }).toBeGreaterThan(100)
+const untilThere = () => expect.poll(async () => (await rates()).total, { timeout: 120_000 }).toBeGreaterThan(100)
 
 it('[S2.12] shows the rates with JavaScript off', async () => {
   await untilThere()

@@ -2,26 +2,30 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { prepareBrowser } from './browser.ts'
+import { type PreparedBrowser, prepareBrowser } from './browser.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly url: string
-    readonly browser: LaunchOptions
+    readonly browser: PreparedBrowser
   }
 }
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 /** One built server on fresh data, and one browser, for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-e2e-'))
   chmodSync(dataDir, 0o711)
-  const [browser, server] = await Promise.all([prepareBrowser(), startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })])
+  project.provide('browser', await prepareBrowser(say))
+  say('site: starting on an empty database')
+  const startedAt = performance.now()
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  say(`site: ready at ${server.url} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   project.provide('url', server.url)
-  project.provide('browser', browser)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Holding, HoldingList } from '@candela/contract'
+import type { Holding, HoldingList } from '@candela/contract/holdings'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
-import { startServer } from './server.ts'
+import { START_PATIENCE_MS, startServer } from './server.ts'
 
 useBrowser()
 
-const FUNDS_PATIENCE = { timeout: 60_000, interval: 250 } as const
+const FUNDS_PATIENCE = { timeout: 120_000, interval: 250 } as const
 const OPERATE = join(import.meta.dirname, '../apps/server/src/operate.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'candela-holdings-'))
@@ -26,7 +26,7 @@ async function holdings(url = inject('url')): Promise<HoldingList> {
 const untilThere = (url: string) =>
   vi.waitFor(async () => expect((await holdings(url)).records.length).toBeGreaterThan(1), FUNDS_PATIENCE)
 
-beforeAll(() => untilThere(inject('url')), FUNDS_PATIENCE.timeout)
+beforeAll(() => untilThere(inject('url')))
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')
 
@@ -107,28 +107,32 @@ const closeBefore = (days: number): string =>
 const FRIDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(1)},1000.5,2000000,30000000,40,36`
 const THURSDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(2)},1000,2000000,30000000,41,37`
 
-it('an operator’s file replaces the simulated funds; one bad row is refused by its line and changes nothing', async () => {
-  const dataDir = join(folder, 'data')
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
-  try {
-    await untilThere(server.url)
-    const before = await holdings(server.url)
-    expect(before.isSimulated).toBe(true)
-    const refused = await importFunds(dataDir, [THURSDAY, FRIDAY.replace('BTC', 'NOPE')])
-    expect(refused.code).toBe(1)
-    expect(refused.output).toMatch(/was not imported, nothing has changed:\nline 3: .*NOPE/)
-    const imported = await importFunds(dataDir, [THURSDAY, FRIDAY])
-    expect(imported).toEqual({ code: 0, output: 'imported 2 days of 1 funds\n' })
-    await vi.waitFor(async () => expect((await holdings(server.url)).isSimulated).toBe(false), FUNDS_PATIENCE)
-    const { records } = await holdings(server.url)
-    // 2,000,000 shares at 40; 36 is a tenth below.
-    expect(records.map(row => [row.id, row.holdingsValue, row.premiumRate, row.change1d])).toEqual([
-      ['my-trust', '80000000.00', '-10.0000', '0.5000'],
-    ])
-    const html = await (await fetch(`${server.url}/numbers/grayscale`)).text()
-    expect(html).toContain('我的信托')
-    expect(html).toContain('运营方导入的数据')
-  } finally {
-    await server.stop()
-  }
-}, 120_000)
+it(
+  'an operator’s file replaces the simulated funds; one bad row is refused by its line and changes nothing',
+  async () => {
+    const dataDir = join(folder, 'data')
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    try {
+      await untilThere(server.url)
+      const before = await holdings(server.url)
+      expect(before.isSimulated).toBe(true)
+      const refused = await importFunds(dataDir, [THURSDAY, FRIDAY.replace('BTC', 'NOPE')])
+      expect(refused.code).toBe(1)
+      expect(refused.output).toMatch(/was not imported, nothing has changed:\nline 3: .*NOPE/)
+      const imported = await importFunds(dataDir, [THURSDAY, FRIDAY])
+      expect(imported).toEqual({ code: 0, output: 'imported 2 days of 1 funds\n' })
+      await vi.waitFor(async () => expect((await holdings(server.url)).isSimulated).toBe(false), FUNDS_PATIENCE)
+      const { records } = await holdings(server.url)
+      // 2,000,000 shares at 40; 36 is a tenth below.
+      expect(records.map(row => [row.id, row.holdingsValue, row.premiumRate, row.change1d])).toEqual([
+        ['my-trust', '80000000.00', '-10.0000', '0.5000'],
+      ])
+      const html = await (await fetch(`${server.url}/numbers/grayscale`)).text()
+      expect(html).toContain('我的信托')
+      expect(html).toContain('运营方导入的数据')
+    } finally {
+      await server.stop()
+    }
+  },
+  120_000 + START_PATIENCE_MS,
+)

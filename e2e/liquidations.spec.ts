@@ -1,11 +1,11 @@
-import type { LargestLiquidations, Liquidation, LiquidationStatistics } from '@candela/contract'
+import type { LargestLiquidations, Liquidation, LiquidationStatistics } from '@candela/contract/liquidations'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
-const PAST_PATIENCE = { timeout: 60_000, interval: 250 } as const
+const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
 const PRINT_PATIENCE = { timeout: 30_000 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
@@ -13,14 +13,12 @@ async function ask<Data>(path: string): Promise<Data> {
   return ((await answer.json()) as { data: Data }).data // our own server's
 }
 
-beforeAll(
-  () =>
-    vi.waitFor(async () => {
-      const { historyFrom, windows } = await ask<LiquidationStatistics>('/statistics')
-      const day = windows.find(each => each.window === '24h')
-      expect(historyFrom ?? Infinity).toBeLessThanOrEqual(day?.from ?? 0)
-    }, PAST_PATIENCE),
-  PAST_PATIENCE.timeout,
+beforeAll(() =>
+  vi.waitFor(async () => {
+    const { historyFrom, windows } = await ask<LiquidationStatistics>('/statistics')
+    const day = windows.find(each => each.window === '24h')
+    expect(historyFrom ?? Infinity).toBeLessThanOrEqual(day?.from ?? 0)
+  }, PAST_PATIENCE),
 )
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')

@@ -1,11 +1,11 @@
-import type { LongShortList, LongShortNow, LongShortRow } from '@candela/contract'
+import type { LongShortList, LongShortNow, LongShortRow } from '@candela/contract/long-short'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
-const PAST_PATIENCE = { timeout: 60_000, interval: 250 } as const
+const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/long_short_ratio${path}`)
@@ -13,13 +13,11 @@ async function ask<Data>(path: string): Promise<Data> {
 }
 
 /** The site starts with an empty database: the five minutes before are read within the first seconds. */
-beforeAll(
-  () =>
-    vi.waitFor(async () => {
-      const { asOf, waiting } = await ask<LongShortList>('/list')
-      expect([asOf > 0, waiting]).toEqual([true, 0])
-    }, PAST_PATIENCE),
-  PAST_PATIENCE.timeout,
+beforeAll(() =>
+  vi.waitFor(async () => {
+    const { asOf, waiting } = await ask<LongShortList>('/list')
+    expect([asOf > 0, waiting]).toEqual([true, 0])
+  }, PAST_PATIENCE),
 )
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')

@@ -3,14 +3,16 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { MESSAGES_LIVE_TOPIC, type MessageList, type SubConfig } from '@candela/contract'
+import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import type { MessageList } from '@candela/contract/messages'
+import type { SubConfig } from '@candela/contract/subscriptions'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PushBrowser, type PushService, startPushService } from '../apps/server/src/testing/push-service.ts'
 import { violations } from './axe.ts'
 import { codeIn, type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, START_PATIENCE_MS, startServer } from './server.ts'
 
 useBrowser()
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   mail = await startMailServer()
   push = await startPushService()
   site = await start()
-}, 90_000)
+})
 afterAll(async () => {
   await site.stop()
   await mail.close()
@@ -158,7 +160,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
   const list = (page: Page) => call<MessageList>(page, '/open/subscribe/message_list', { size: 100 }, locale)
 
   it('a fast move of a favourite comes as a message, an e-mail and a desktop notice, each once, also over a restart', {
-    timeout: 180_000,
+    timeout: 180_000 + START_PATIENCE_MS,
   }, async () => {
     const browser = push.browser()
     const { page, problems } = await visit('/terms', { cookies: { locale, region_ok: '1' }, site: site.url })

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LIVE_PATH, type LiveFrame } from '@candela/contract'
+import { LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, START_PATIENCE_MS, startServer } from './server.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'candela-nodes-'))
@@ -70,7 +70,7 @@ function listen(url: string, topic: string): { values: Map<number, unknown[]>; c
 
 describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () => {
   it('show the same ticks, and go on when the leader is killed and a stand-by takes over', {
-    timeout: 120_000,
+    timeout: 120_000 + 3 * START_PATIENCE_MS,
   }, async () => {
     const redisUrl = await startRedis()
     const dataDir = join(folder, 'data')
@@ -99,13 +99,13 @@ describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () =
     const here = listen(first.url, topic)
     const there = listen(second.url, topic)
     const shared = (): number[] => [...here.values.keys()].filter(version => there.values.has(version))
-    await expect.poll(() => shared().length, { timeout: 30_000 }).toBeGreaterThan(5)
+    await expect.poll(() => shared().length, { timeout: 60_000 }).toBeGreaterThan(5)
     for (const version of shared()) expect(there.values.get(version)).toEqual(here.values.get(version))
 
     await first.stop('SIGKILL')
-    await expect.poll(() => standBy.output(), { timeout: 30_000 }).toContain('the market is live')
+    await expect.poll(() => standBy.output(), { timeout: 60_000 }).toContain('the market is live')
     const known = there.values.size
-    await expect.poll(() => there.values.size, { timeout: 30_000 }).toBeGreaterThan(known + 3)
+    await expect.poll(() => there.values.size, { timeout: 60_000 }).toBeGreaterThan(known + 3)
     there.close()
 
     // The killed program left its database running: the next one on the same folder takes it over, and stops it.

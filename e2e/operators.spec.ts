@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
-import { startServer } from './server.ts'
+import { START_PATIENCE_MS, startServer } from './server.ts'
 
 const url = inject('url')
 const folder = mkdtempSync(join(tmpdir(), 'candela-operators-'))
@@ -50,7 +50,7 @@ it('/metrics counts calls, sockets, memory and the age of the feed in the Promet
   expect(text).toMatch(/candela_calls_total\{call="spotList",status="200"\} [1-9]/)
 })
 
-it('SIGTERM ends it cleanly', async () => {
+it('SIGTERM ends it cleanly', { timeout: 2 * START_PATIENCE_MS }, async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'stopped'), LOG_LEVEL: 'warn' })
   const page = await fetch(`${server.url}/`)
   expect(page.status).toBe(200)

@@ -1,18 +1,38 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Printed by scripts/test.ts below the results. */
+    skipReason?: string
+  }
+}
 
 let browser: Browser | undefined
 
-/** Call at the top of a journey file. */
+/** Call at the top of a journey file. On a machine without a browser, its journeys are skipped. */
 export function useBrowser(): void {
+  const prepared = inject('browser')
+  if (prepared.kind === 'missing') {
+    beforeEach(({ task, skip }) => {
+      task.meta.skipReason = `${prepared.reason}. To enable: ${prepared.remedy}`
+      skip(prepared.reason)
+    })
+    return
+  }
   beforeAll(async () => {
-    browser = await chromium.launch(inject('browser'))
+    browser = await chromium.launch(prepared.launch)
+  })
+  // A forgotten page goes on drawing live prices and takes a part of a core from the journeys after it.
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
   })
   afterAll(() => browser?.close())
 }
 
 /** For `expect.poll`: its own second is too little where several programs share two cores. */
-export const PATIENCE = { timeout: 15_000 } as const
+export const PATIENCE = { timeout: 30_000 } as const
+const ACTION_PATIENCE_MS = 30_000
 
 export type OpenPage = { readonly page: Page; readonly problems: string[] }
 
@@ -29,7 +49,7 @@ export async function visit(
   const { cookies = {}, site: url = inject('url'), ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(ACTION_PATIENCE_MS)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', message => {

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../apps/server/dist/main.js')
-const START_PATIENCE_MS = 60_000
+/** A busy machine may take this long. A program that cannot start ends by itself, and that is noticed at once. */
+export const START_PATIENCE_MS = 120_000
+const LOG_CHARACTERS = 4000
+/** What a program printed just before its end is read after its exit is reported. */
+const LAST_WORDS_MS = 100
 
 export type RunningServer = {
   /** Empty without the web role. */
@@ -14,26 +19,36 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built program as a user would and resolves once it says that it serves prices. */
+/** Starts the built program as a user would and resolves once it reports that it serves prices. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  // `exit` and not `close`: a PostgreSQL that outlives its killed program keeps the pipes open.
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve))
-  const ready = new Promise<string>((resolve, reject) => {
-    const take = (chunk: Buffer): void => {
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (what: string): void => reject(new Error(`${what}. Its last lines:\n${output.slice(-LOG_CHARACTERS)}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(`the server was not ready after ${START_PATIENCE_MS / 1000} s`)
+    }, START_PATIENCE_MS)
+    const read = (chunk: Buffer): void => {
       output += chunk.toString()
       const line = /is ready: (http:\S+)|is running/.exec(output)
-      if (line !== null) resolve(line[1] ?? '')
+      if (line === null) return
+      clearTimeout(timer)
+      resolve(line[1] ?? '')
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    void exited.then(code => reject(new Error(`the server ended with ${code}:\n${output.slice(-2000)}`)))
-    setTimeout(() => reject(new Error(`the server is not ready:\n${output.slice(-2000)}`)), START_PATIENCE_MS).unref()
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exited.then(async code => {
+      clearTimeout(timer)
+      await pause(LAST_WORDS_MS)
+      fail(`the server ended with ${code} before it was ready`)
+    })
   })
-  const url = await ready
   return {
     url,
     pid: child.pid ?? 0,

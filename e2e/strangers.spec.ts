@@ -61,7 +61,7 @@ beforeAll(async () => {
   const cookies = (headers['set-cookie'] ?? []).map(line => line.split(';')[0])
   owner = { authorization: data.token, cookie: cookies.join('; ') }
   await call('/login/edit_user', { nickname: NICKNAME }, owner)
-}, 90_000)
+})
 afterAll(async () => {
   await site.stop()
   await mail.close()
