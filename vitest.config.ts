@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const shared = { restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
+// Hooks start databases and whole sites, which takes long on a busy machine; e2e/server.ts waits two minutes for one.
+const shared = { restoreMocks: true, testTimeout: 60_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'] },
+        test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'], isolate: false },
       },
       {
-        test: { ...shared, name: 'scripts', root: 'scripts', include: ['*.test.ts'] },
+        test: { ...shared, name: 'scripts', include: ['scripts/*.test.ts', 'e2e/*.test.ts'] },
       },
       {
         test: {
@@ -30,14 +31,22 @@ export default defineConfig({
           root: 'e2e',
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // One journey at a time: two browsers on two cores would time each other out.
           fileParallelism: false,
         },
       },
       {
         extends: 'apps/web/vite.config.ts',
-        test: { ...shared, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/clean-page.ts'],
+          // As on the server; importing React and the pages again for every file takes longer than the tests.
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,0 +1,61 @@
+/** What scripts/test.ts prints about one or more Vitest runs. */
+import { relative } from 'node:path'
+
+/** The parts that are used of Vitest's JSON report. */
+export type Report = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numFailedTestSuites: number
+  readonly testResults: readonly FileResult[]
+  /** Whether Vitest itself ended with 0. */
+  readonly hasPassed: boolean
+}
+
+type FileResult = {
+  readonly name: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly assertionResults: readonly { readonly status: string; readonly meta: { readonly skipReason?: string } }[]
+}
+
+const SLOWEST = 5
+
+export function closingLine(reports: readonly Report[]): { readonly line: string; readonly hasPassed: boolean } {
+  const passed = sum(reports.map(report => report.numPassedTests))
+  const skipped = sum(reports.map(report => report.numPendingTests))
+  const failed = sum(reports.map(failures))
+  // A filter that matches nothing, usually a typing error.
+  const hasPassed = failed === 0 && passed + skipped > 0
+  return { line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, hasPassed }
+}
+
+/** A file that could not be loaded, or a set-up that failed, has no failed test of its own. */
+function failures({ hasPassed, numFailedTests, numFailedTestSuites }: Report): number {
+  return hasPassed ? 0 : Math.max(1, numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0)
+}
+
+/** Names with seconds, the slowest first. */
+export function slowestFiles(reports: readonly Report[], root: string): string[] {
+  return reports
+    .flatMap(report => report.testResults)
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${relative(root, name)} ${seconds.toFixed(0)} s`)
+}
+
+/** Each reason for which tests were skipped, with their number. A test without a reason counts for its file. */
+export function skipReasons(reports: readonly Report[], root: string): Map<string, number> {
+  const reasons = new Map<string, number>()
+  for (const { name, assertionResults } of reports.flatMap(report => report.testResults)) {
+    for (const { status, meta } of assertionResults) {
+      if (status !== 'skipped') continue
+      const reason = meta.skipReason ?? `this machine lacks what ${relative(root, name)} needs`
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    }
+  }
+  return reasons
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
