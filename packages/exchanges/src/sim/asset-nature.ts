@@ -1,5 +1,6 @@
 import { temperOf, type CatalogueAsset } from './catalogue/index.ts'
 import { hashText, unit } from './chance/hash.ts'
+import { log } from './portable-math.ts'
 
 /** How a coin moves: on its own, with the market, and with its sector. */
 type AssetNature = {
@@ -31,7 +32,7 @@ export function natureOf(asset: CatalogueAsset): AssetNature {
   const canJump = temper.sectorSd > 0
   const exception = EXCEPTIONS[asset.symbol]
   if (exception !== undefined) return { sectorId, canJump, ...exception }
-  const folds = Math.log(LARGE_USD / (asset.basePrice * asset.circulatingSupply)) / SMALL_FOLDS
+  const folds = log(LARGE_USD / (asset.basePrice * asset.circulatingSupply)) / SMALL_FOLDS
   const smallness = Math.max(0, Math.min(1, folds))
   const swing = 1 + 0.4 * smallness + 0.3 * traitOf(asset.symbol, 'swing')
   return {

@@ -2,6 +2,7 @@ import { pairCode, type Pair } from '@candela/contract/core'
 import { hashText, mix, unit } from '../chance/hash.ts'
 import type { CatalogueAsset } from './asset-row.ts'
 import { VENUES, type Venue } from './venues.ts'
+import { exp, log } from '../portable-math.ts'
 
 /** A pair that trades somewhere, with what it turns over on an ordinary day in US dollars. */
 export type Listing = { readonly pair: Pair; readonly venue: Venue; readonly turnoverUsd: number }
@@ -42,7 +43,7 @@ function isLucky(text: string, chance: number): boolean {
 /** A day's turnover of a coin on all exchanges: small coins turn over more of their value than large ones. */
 function dailyTurnoverUsd(asset: CatalogueAsset): number {
   const value = asset.basePrice * asset.circulatingSupply
-  const rate = 0.029 * Math.exp(0.14 * Math.log(1e12 / value))
+  const rate = 0.029 * exp(0.14 * log(1e12 / value))
   const luck = 0.55 + 0.9 * unit(hashText(`turnover/${asset.symbol}`))
   return value * rate * (asset.symbol === 'BTC' ? 1 : luck)
 }

@@ -3,6 +3,7 @@ import { inverseSize } from '../trades/minute-trades.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
 import type { Population } from './population.ts'
+import { exp, log } from '../portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
 const PRINTS_MAX = 40
@@ -39,10 +40,10 @@ type StruckBin = { readonly level: number; readonly size: number; readonly key: 
 
 function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: StruckBin, prints: LiquidationPrint[]): void {
   if (bin.size <= 0) return
-  const ordinaryUsd = ORDINARY_USD * Math.exp(ORDINARY_GROWTH * Math.log(turnoverUsd / 1e6))
+  const ordinaryUsd = ORDINARY_USD * exp(ORDINARY_GROWTH * log(turnoverUsd / 1e6))
   const wanted = (bin.size * model.base.basePrice) / (ordinaryUsd * (0.5 + unit(drawAt(bin.key, 0))))
   const count = Math.max(1, Math.min(PRINTS_MAX, Math.floor(wanted)))
-  const parts = Array.from({ length: count }, (_, at) => Math.exp(SIZE_SPREAD * bell(drawAt(bin.key, 3 * at + 1))))
+  const parts = Array.from({ length: count }, (_, at) => exp(SIZE_SPREAD * bell(drawAt(bin.key, 3 * at + 1))))
   const sum = parts.reduce((total, part) => total + part, 0)
   for (const [at, part] of parts.entries()) {
     const price = fillPrice(model, lane, bin.level, unit(drawAt(bin.key, 3 * at + 2)))

@@ -1,6 +1,7 @@
 import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { LEVERAGE_CLASSES, type LeverageClass } from './leverage.ts'
+import { exp, log } from '../portable-math.ts'
 
 const MINUTES_PER_DAY = 1440
 const MINUTES_PER_HOUR = 60
@@ -38,7 +39,7 @@ export function createPerpetual(model: PairModel): Perpetual {
   const weight = weightOf(turnoverUsd)
   const openInterest = turnover * openInterestPerTurnover(model, turnoverUsd)
   const kinds = LEVERAGE_CLASSES.filter(({ leverage }) => leverage <= LEVERAGE_MAX[weight])
-  const shares = kinds.map(kind => kind.share * Math.exp(-kind.caution * Math.log(wildness(model))))
+  const shares = kinds.map(kind => kind.share * exp(-kind.caution * log(wildness(model))))
   const shareSum = shares.reduce((sum, share) => sum + share, 0)
   const lanesOf = (isLong: boolean): Lane[] =>
     kinds.map((kind, at) => ({
@@ -70,7 +71,7 @@ function wildness(model: PairModel): number {
 
 /** Holders of the largest coins stay longer; exchanges differ. */
 function openInterestPerTurnover(model: PairModel, turnoverUsd: number): number {
-  const folds = Math.log(turnoverUsd / 1e7) / Math.log(1000)
+  const folds = log(turnoverUsd / 1e7) / log(1000)
   const size = Math.max(0, Math.min(1, folds))
   return (0.45 + 0.45 * size) * (0.8 + 0.5 * unit(mix(model.key ^ 0x42)))
 }

@@ -4,6 +4,7 @@ import { BEHIND_HOURS, createLaneBins, type BinVisitor } from './lane-bins.ts'
 import { LIFE_HOURS_MAX, liquidationPrice } from './leverage.ts'
 import { markAtMinute } from './mark-path.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
+import { exp } from '../portable-math.ts'
 
 /**
  * The leveraged positions of one perpetual. Every hour a cohort opens around the mark price, with one bin for each
@@ -127,5 +128,5 @@ function openedSize({ kind, isLong, hourlySize }: Lane, appetite: Appetite, draw
 /** Large holders are many and come evenly; the crowd's bins are small or large by chance. The mean is 1. */
 function binFactor(crowd: number, draw: number): number {
   const spread = 0.25 + 0.65 * crowd
-  return Math.exp(spread * (bell(drawAt(draw, 1)) - 0.5 * spread))
+  return exp(spread * (bell(drawAt(draw, 1)) - 0.5 * spread))
 }

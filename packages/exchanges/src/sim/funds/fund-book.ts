@@ -5,6 +5,7 @@ import { smoothNoise } from '../chance/smooth-noise.ts'
 import type { AssetPrice } from '../price/asset-price.ts'
 import { CHUNK_MINUTES, CHUNK_SHIFT } from '../price/factor-path.ts'
 import type { SimulatedFund } from './fund-list.ts'
+import { exp } from '../portable-math.ts'
 
 const MINUTES_PER_DAY = 1440
 const MS_PER_MINUTE = 60_000
@@ -36,7 +37,7 @@ export function createFundBook(seed: string, fund: SimulatedFund, price: AssetPr
 
   function holdingsOn(day: number): number {
     const years = (day - fund.firstDay) / DAYS_PER_YEAR
-    const grown = 1 - TO_COME * Math.exp(-years / GROWTH_YEARS)
+    const grown = 1 - TO_COME * exp(-years / GROWTH_YEARS)
     const wave =
       0.1 * smoothNoise(key ^ 0x11, day, 8) +
       0.035 * smoothNoise(key ^ 0x12, day, 5) +
@@ -70,7 +71,7 @@ export function createFundBook(seed: string, fund: SimulatedFund, price: AssetPr
       const spot = priceAt(closeAt / MS_PER_MINUTE)
       const holdings = holdingsOn(day)
       const years = (day - fund.firstDay) / DAYS_PER_YEAR
-      const shares = Math.floor(holdings / (fund.coinsPerShare * Math.exp(-fund.feePerYear * years)))
+      const shares = Math.floor(holdings / (fund.coinsPerShare * exp(-fund.feePerYear * years)))
       const purchase = Math.floor((day - fund.firstDay) / PURCHASE_DAYS)
       const heldThen = holdingsOn(fund.firstDay + purchase * PURCHASE_DAYS)
       const worth = (holdings * spot) / shares

@@ -8,6 +8,7 @@ import {
   type Factor,
   type FactorChunk,
 } from './factor-path.ts'
+import { exp } from '../portable-math.ts'
 
 /** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
 type AssetPriceChunk = {
@@ -82,7 +83,7 @@ function combine(
   const two = second.cache.chunkAt(chunkIndex)
   for (let minute = 0; minute <= CHUNK_MINUTES; minute++) {
     const shared = first.loading * floatAt(one.values, minute) + second.loading * floatAt(two.values, minute)
-    chunk.prices[minute] = basePrice * Math.exp(floatAt(own.values, minute) + shared)
+    chunk.prices[minute] = basePrice * exp(floatAt(own.values, minute) + shared)
   }
   for (let cell = 0; cell <= CHUNK_CELLS; cell++) {
     chunk.minuteSd[cell] = rootOfSquares(

@@ -1,6 +1,7 @@
 import { floatAt } from '../chance/float-read.ts'
 import { bell, drawAt, mix, unit } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
+import { exp } from '../portable-math.ts'
 
 /**
  * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) hang
@@ -50,7 +51,7 @@ function spellAt(factor: Factor, place: number): number {
   const days = smoothNoise(factor.key ^ 0x52, place, 6)
   const day = smoothNoise(factor.key ^ 0x53, place, 4)
   const hours = smoothNoise(factor.key ^ 0x54, place, 2)
-  return Math.exp(0.24 * weeks + 0.26 * days + 0.28 * day + 0.24 * hours - 0.21)
+  return exp(0.24 * weeks + 0.26 * days + 0.28 * day + 0.24 * hours - 0.21)
 }
 
 /** Half the standard deviation over the span: what the middle of a bridge is displaced by. */

@@ -1,6 +1,6 @@
 import { stateHash } from '../state-hash.ts'
 import { createWorld } from '../world.ts'
 
-/** Run by the determinism test in a process of its own: `node print-state-hash.ts <seed> <time>`. */
+/** For comparing machines by hand: `node print-state-hash.ts <seed> <time>`. The known values are in state-hash.test.ts. */
 const [, , seed = '', time = '0'] = process.argv
 process.stdout.write(stateHash(createWorld({ seed }), Number(time)))

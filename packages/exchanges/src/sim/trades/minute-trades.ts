@@ -2,6 +2,7 @@ import { floatAt } from '../chance/float-read.ts'
 import { drawAt } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import type { PairModel } from './pair-model.ts'
+import { exp, log } from '../portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
@@ -49,7 +50,7 @@ export function tradeOffset(trades: MinuteTrades, at: number): number {
 function sizeTable(): Float64Array {
   const raw = Float64Array.from({ length: SIZES }, (_, i) => {
     const u = (i + 0.5) / SIZES
-    return Math.exp(SIZE_SPREAD * Math.log(u / (1 - u)))
+    return exp(SIZE_SPREAD * log(u / (1 - u)))
   })
   const mean = raw.reduce((sum, value) => sum + value, 0) / SIZES
   return raw.map(value => value / mean)
