@@ -9,14 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld } from '@candela/exchanges'
 import { sql } from 'kysely'
-import {
-  createLiquidations,
-  createLiquidationsRepo,
-  type Liquidations,
-  type LiquidationsRepo,
-} from '../apps/server/src/features/liquidations/index.ts'
+import { createLiquidations, type Liquidations } from '../apps/server/src/features/liquidations/liquidations.ts'
+import { createLiquidationsRepo, type LiquidationsRepo } from '../apps/server/src/features/liquidations/repo.ts'
 import { createCandleRepo, INGEST_LEADER } from '../apps/server/src/market/candles/repo.ts'
-import { createContractsNear, createMoverTable, createMoverWhy } from '../apps/server/src/features/movers/index.ts'
+import { createContractsNear } from '../apps/server/src/features/movers/contracts-near.ts'
+import { createMoverTable } from '../apps/server/src/features/movers/mover-table.ts'
+import { createMoverWhy } from '../apps/server/src/features/movers/why.ts'
 import { createActivityBoard } from '../apps/server/src/market/activity.ts'
 import { createCandleStore } from '../apps/server/src/market/candles/store.ts'
 import { createCatalogue } from '../apps/server/src/market/catalogue.ts'

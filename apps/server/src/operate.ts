@@ -1,7 +1,16 @@
 /** `npm run operate -- <command> …`: what only the operator may do, from the machine the site runs on. */
+import { createWorld } from '@candela/exchanges'
+import { createSimulatedMarket } from '#market/market.ts'
+import { createLocalLimiter } from '#platform/bus/limiter.ts'
+import { createLocalBus } from '#platform/bus/local-bus.ts'
+import { systemClock } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { EmbeddedError } from '#platform/db/embedded/embedded-error.ts'
-import { isAccountCommand, operateAccount, readAccountCommand } from './operate/account-command.ts'
+import { createLogger } from '#platform/log/logger.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import { createSite } from '#site/create-site.ts'
+import { createFeatures } from './features.ts'
+import { isAccountCommand, type OpenOperator, operateAccount, readAccountCommand } from './operate/account-command.ts'
 import { CommandError } from './operate/command-error.ts'
 import { importFunds } from './operate/import-funds.ts'
 
@@ -15,6 +24,26 @@ const USAGE = `Usage: npm run operate -- <command>
   delete  <account> [--reason <text>]   removes it and everything kept about it
 An account is named by its e-mail address or phone number.`
 
+/** The features of the site without the running site: nothing is started. */
+const openOperator: OpenOperator = (config, database, keys) => {
+  const clock = systemClock
+  const log = createLogger({ level: 'warn' })
+  const bus = createLocalBus(log)
+  const site = createSite({
+    config,
+    clock,
+    log,
+    metrics: createMetrics(),
+    database,
+    bus,
+    keys,
+    limits: createLocalLimiter(clock),
+    market: createSimulatedMarket(createWorld({ seed: config.simSeed }), bus, clock),
+    origin: () => config.publicUrl ?? '',
+  })
+  return createFeatures(site).operator
+}
+
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
   if (command === '--help' || command === 'help') return void process.stdout.write(`${USAGE}\n`)
@@ -22,7 +51,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${await run()}\n`)
 
   async function run(): Promise<string> {
-    if (isAccountCommand(command)) return await operateAccount(config, readAccountCommand(command, rest))
+    if (isAccountCommand(command)) return await operateAccount(config, readAccountCommand(command, rest), openOperator)
     const [file, ...more] = rest
     if (command !== 'import-funds' || file === undefined || more.length > 0) throw new CommandError(USAGE)
     return await importFunds(config, file)

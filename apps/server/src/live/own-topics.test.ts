@@ -3,26 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { LIVE_CLOSE, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createSessionRepo } from '#platform/sessions/session-repo.ts'
+import { createMessagesFeature } from '#features/messages/index.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { testKeys, testPostbox } from '#testing/post.ts'
-import { createNoticeDelivery, createNoticeFeatures } from '../notice-features.ts'
+import { testPostbox } from '#testing/post.ts'
 import { createGateway } from './gateway.ts'
 
-const { http, db, market } = await testSite()
+const { http, db, market, site } = await testSite()
 const { clock, bus } = market
 const post = testPostbox(db, clock)
 const people = await noticePeople({ http, db, clock, post })
-const delivery = createNoticeDelivery({ db, bus, keys: testKeys, origin: '', isSimulated: true, clock })
+const { delivery } = createMessagesFeature(site, () => [])
 const kind = { name: 'test', write: () => ({ title: 'T', text: '', path: '/' }) }
 
 /** A node of its own: what it knows of others comes over the bus and from the database. */
 async function aNode() {
-  const sessions = createSessions(createSessionRepo(db), bus, clock)
-  const notices = createNoticeFeatures({ ...market, db, keys: testKeys, sessions, pushOrigins: [] })
+  const sessions = createSessions(site.sessions.repo, bus, clock)
+  const { people: own } = createMessagesFeature({ ...site, sessions }, () => [])
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
@@ -32,7 +31,7 @@ async function aNode() {
     marketFields: () => ['1', '0', '1', '50', 1, 1, 1, 0],
     isAllowed: origin => origin === undefined || origin === 'https://candela.test',
     addressOf: () => 'tester',
-    people: notices.people,
+    people: own,
   })
   afterAll(async () => {
     await gateway.close()

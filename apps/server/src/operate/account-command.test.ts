@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
-import { createAccountLife } from '../account-life.ts'
 import { isAccountCommand, readAccountCommand, runAccountCommand } from './account-command.ts'
 
 describe('a command line', () => {
@@ -33,8 +31,8 @@ describe('a command line', () => {
 
 describe('on the database', () => {
   it('prints what was done, and fails with why nothing was', async () => {
-    const { http, clock, post, db } = await testAccounts()
-    const { operator } = createAccountLife({ db, keys: testKeys, clock })
+    const { http, post, features } = await testAccounts()
+    const { operator } = features
     const address = 'operated@example.com'
     await signUp({ http, post }, address)
     const run = (name: string, ...args: string[]) => {

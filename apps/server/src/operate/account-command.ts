@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readAccount } from '@candela/contract/account'
 import type { Operator } from '#features/account/index.ts'
-import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
-import { checkKeys, loadKeys } from '#platform/crypto/keys.ts'
+import { checkKeys, type Keys, loadKeys } from '#platform/crypto/keys.ts'
 import { connectForCommand } from '#platform/db/command-database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLogger } from '#platform/log/logger.ts'
-import { createAccountLife } from '../account-life.ts'
 import { CommandError } from './command-error.ts'
 
 export const ACCOUNT_COMMANDS = ['suspend', 'ban', 'notice', 'restore', 'export', 'delete'] as const
@@ -79,8 +78,11 @@ export async function runAccountCommand(
   return outcome.line
 }
 
+/** Builds what acts on accounts, on a database and its keys. */
+export type OpenOperator = (config: Config, database: Database, keys: Keys) => Operator
+
 /** On the site's own database and key, whether it is running or not. */
-export async function operateAccount(config: Config, command: AccountCommand): Promise<string> {
+export async function operateAccount(config: Config, command: AccountCommand, open: OpenOperator): Promise<string> {
   // A mistyped folder would become a new site without accounts.
   if (config.databaseUrl === undefined && !existsSync(config.dataDir))
     throw new CommandError(`there is no site in ${config.dataDir}; set DATA_DIR or DATABASE_URL as the site has them`)
@@ -89,8 +91,7 @@ export async function operateAccount(config: Config, command: AccountCommand): P
     await migrate(database.db, migrationsFolder())
     const keys = loadKeys(config.secretKeyFile)
     await checkKeys(keys, database.db)
-    const { operator } = createAccountLife({ db: database.db, keys, clock: systemClock })
-    return await runAccountCommand(operator, command)
+    return await runAccountCommand(open(config, database, keys), command)
   } finally {
     await database.close()
   }

@@ -1,34 +1,47 @@
-/** The calls of a person's own things on a real database, without a market: time can be moved by weeks. */
+/** The calls of a person's own things on a real database, on a market without prices: time can be moved by weeks. */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
-import { createBoard } from '#market/board.ts'
-import { createCatalogue } from '#market/catalogue.ts'
-import { createSimulatedSource } from '#market/source.ts'
+import { createSimulatedMarket } from '#market/market.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
-import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { createHttpApp } from '#platform/http/edge/http-app.ts'
-import { serveCalls } from '#platform/http/calls/serve-calls.ts'
-import { type AccountFeatures, createAccountFeatures } from '../account-features.ts'
+import type { ScheduledJob } from '#platform/jobs/jobs.ts'
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { openWebSide, serveWebSide } from '#site/web-side.ts'
+import { createFeatures, type Features } from '../features.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
-import { type Postbox, testKeys, testPostbox } from './post.ts'
+import { type Postbox, testPostbox } from './post.ts'
+import { siteForTests } from './site.ts'
 import { smallWorld } from './small-world.ts'
 
 export type TestAccounts = {
   readonly http: FastifyInstance
   readonly clock: TestClock
   readonly db: Kysely<Tables>
-  readonly accounts: AccountFeatures
+  readonly site: Site
+  readonly features: Features
   /** The mails and SMS that were asked for. */
   readonly post: Postbox
 }
 
+export function jobOf({ all }: Features, name: string): ScheduledJob {
+  const job = all.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
+  if (job === undefined) throw new Error(`no job is called ${name}`)
+  return job
+}
+
+/** Features of the market keep timers, which would run for every minute of the weeks. */
+const OF_ACCOUNTS = ['auth', 'account', 'authenticator', 'invitation', 'favourites', 'messages', 'subscriptions']
+const isOfAccounts = ({ name }: Feature): boolean => OF_ACCOUNTS.includes(name)
+
 export async function testAccounts(): Promise<TestAccounts> {
   const clock = createTestClock(Date.UTC(2026, 9, 1, 4))
-  const { db } = await testDatabase()
+  const database = await testDatabase()
+  const { db } = database
   const hosts = { zh: [], en: [] }
   const http = createHttpApp({
     log: silentLog,
@@ -39,31 +52,18 @@ export async function testAccounts(): Promise<TestAccounts> {
     defaultLocale: 'zh-CN',
   })
   const bus = createLocalBus(silentLog)
-  const world = smallWorld()
-  const catalogue = createCatalogue(world)
-  const accounts = createAccountFeatures({
-    db,
-    bus,
-    catalogue,
-    // Nothing is ever put on it: there are pairs, and no prices.
-    board: createBoard(catalogue, bus, clock),
-    source: createSimulatedSource(world, clock),
-    keys: testKeys,
-    limits: createLocalLimiter(clock),
-    points: { register: 100, days: 50 },
-    origin: 'https://candela.test',
-    clock,
-    log: silentLog,
-  })
-  serveCalls(http, accounts.routes, {
+  const site = siteForTests({ market: createSimulatedMarket(smallWorld(), bus, clock), database, bus, clock })
+  const features = createFeatures(site)
+  const web = await openWebSide(features.all.filter(isOfAccounts))
+  serveWebSide(http, web, {
     hosts,
     defaultLocale: 'zh-CN',
     takeRate: () => ({ ok: true }),
-    authenticate: request => accounts.sessions.authenticate(request),
+    authenticate: request => site.sessions.authenticate(request),
     onAnswer: () => undefined,
+    fileLocaleOf: () => 'en-US',
   })
-  accounts.serveFiles(http)
   await http.ready()
   afterAll(() => http.close())
-  return { http, clock, db, accounts, post: testPostbox(db, clock) }
+  return { http, clock, db, site, features, post: testPostbox(db, clock) }
 }

@@ -17,7 +17,7 @@ import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 
-const { http, clock, post, db, accounts } = await testAccounts()
+const { http, clock, post, db, site } = await testAccounts()
 const call = callsOf(http)
 
 let count = 0
@@ -168,7 +168,7 @@ describe('deletion', () => {
     ).toString('base64')
     const avatar = (await call(editAvatarCall, { image }, me)).data.avatar ?? ''
     const ended: string[] = []
-    const stop = accounts.sessions.onEnded(session => ended.push(session))
+    const stop = site.sessions.onEnded(session => ended.push(session))
     clock.advance(MINUTE_MS)
     await call(sendDeleteCodeCall, {}, me)
     const gone = await remove(await post.codeFor(person.email))

@@ -14,15 +14,15 @@ import { dayUtc8, DAY_MS, MINUTE_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import { testAccounts } from '#testing/accounts.ts'
+import { jobOf, testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
-import { createAccountLife } from '../../account-life.ts'
 
-const { http, clock, post, db } = await testAccounts()
+const { http, clock, post, db, features } = await testAccounts()
 const call = callsOf(http)
-const { operator, reclaim, tidy } = createAccountLife({ db, keys: testKeys, clock })
+const { operator } = features
+const reclaim = jobOf(features, 'account.reclaim')
+const tidy = jobOf(features, 'auth.tidy')
 
 const ROUNDS = 12
 const PATIENCE_MS = 120_000

@@ -5,10 +5,10 @@ import type { Clock } from '#platform/clock.ts'
 
 export type ExportAccount = (accountId: string) => Promise<AccountExport>
 
-export function createExport(parts: readonly ExportPart[], clock: Clock): ExportAccount {
+export function createExport(parts: () => readonly ExportPart[], clock: Clock): ExportAccount {
   return async accountId => {
     const entries: [string, unknown][] = []
-    for (const part of parts) entries.push([part.name, await part.read(accountId)])
+    for (const part of parts()) entries.push([part.name, await part.read(accountId)])
     return { exportedAt: clock.now(), parts: Object.fromEntries(entries) }
   }
 }

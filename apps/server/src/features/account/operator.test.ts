@@ -6,12 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
-import { createAccountLife } from '../../account-life.ts'
 
-const { http, clock, post, db } = await testAccounts()
+const { http, clock, post, features } = await testAccounts()
 const call = callsOf(http)
-const { operator } = createAccountLife({ db, keys: testKeys, clock })
+const { operator } = features
 
 let count = 0
 let person: Person

@@ -6,7 +6,7 @@
  */
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { Farewell, TellOwner } from '#platform/mailer/tell-owner.ts'
 import { CLOSED, deleted, UNUSED } from './notices.ts'
 import type { ReclaimRepo } from './reclaim-repo.ts'
@@ -21,7 +21,7 @@ import {
   UNUSED_MS,
 } from './rules.ts'
 
-export const RECLAIM_SCHEDULE = { cron: '40 11 * * *', timeZone: 'Asia/Shanghai' } as const
+const SCHEDULE = { cron: '40 11 * * *', timeZone: 'Asia/Shanghai' } as const
 
 type ReclaimParts = {
   readonly repo: ReclaimRepo
@@ -34,8 +34,9 @@ type ReclaimParts = {
 
 export type ReclaimRun = { readonly told: number; readonly closed: number; readonly deleted: number }
 
-export const reclaimJob = (parts: ReclaimParts): JobDefinition<void> => ({
+export const reclaimJob = (parts: ReclaimParts): ScheduledJob => ({
   name: 'account.reclaim',
+  schedule: SCHEDULE,
   parse: ignoreData,
   run: async () => void (await reclaimAccounts(parts)),
 })

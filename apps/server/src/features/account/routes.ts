@@ -12,7 +12,7 @@ import {
   userCall,
   userInfoCall,
 } from '@candela/contract/account'
-import type { Auth } from '#features/auth/index.ts'
+import type { AuthFeature } from '#features/auth/index.ts'
 import { endedCookies } from '#platform/sessions/sessions.ts'
 import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { AccountService } from './account.ts'
@@ -25,7 +25,7 @@ export function accountRoutes(parts: {
   readonly addresses: Addresses
   readonly deletion: Deletion
   readonly exportAccount: ExportAccount
-  readonly auth: Pick<Auth, 'proveClosed'>
+  readonly auth: Pick<AuthFeature, 'proveClosed'>
 }): Route[] {
   const { account, addresses, deletion, exportAccount, auth } = parts
   return [

@@ -1,1 +1,1 @@
-export { serveApiDocs } from './serve-api-docs.ts'
+export { createApiDocsFeature } from './feature.ts'

@@ -3,18 +3,23 @@ import type { Call } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import { Compressed, sendCompressed } from '#platform/http/answer/compress.ts'
 import { openApiDocument } from '#platform/http/calls/openapi.ts'
-import { filesOf } from '#platform/http/files/twins.ts'
+import type { ServedFile } from '#platform/http/files/data-files.ts'
 import { apiPage, API_STYLE } from './api-page.ts'
 
-export function serveApiDocs(app: FastifyInstance, calls: readonly Call[], version: string): void {
-  // The last files are added after this: the description is made when it is first asked for.
+export function serveApiDocs(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  files: readonly ServedFile[],
+  version: string,
+): void {
+  // Made when it is first asked for: it is large, and most processes are never asked.
   let document: Compressed | undefined
   const page = formsOf(apiPage(calls))
   app.get('/openapi.json', (request, reply) =>
     sendCompressed(
       request,
       reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8'),
-      (document ??= formsOf(JSON.stringify(openApiDocument(calls, filesOf(app), version)))),
+      (document ??= formsOf(JSON.stringify(openApiDocument(calls, files, version)))),
     ),
   )
   app.get('/api', (request, reply) =>

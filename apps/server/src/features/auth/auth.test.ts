@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { signUp, type Person, personOf } from '#testing/person.ts'
 
-const { http, clock, post, db, accounts } = await testAccounts()
+const { http, clock, post, db, site } = await testAccounts()
 
 let count = 0
 const fresh = (): string => `person${(count += 1)}@example.com`
@@ -239,14 +239,14 @@ describe('logging in', () => {
       expect(await call('/login/login', { account: person.email, password: `wrong-horse-${wrong}` })).toMatchObject({
         code: 40110,
       })
-    const { computed } = accounts.passwords
+    const { computed } = site.passwords
     const sixth = await call('/login/login', { account: person.email, password: 'wrong-horse-6' })
     expect(sixth).toMatchObject({ status: 429, code: 42902 })
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
     expect(await call('/login/login', { account: person.email, password: person.password })).toMatchObject({
       status: 429,
     })
-    expect(accounts.passwords.computed).toBe(computed)
+    expect(site.passwords.computed).toBe(computed)
     clock.advance(MINUTE_MS)
     expect(await call('/login/login', { account: person.email, password: person.password })).toMatchObject({
       code: 10000,
@@ -259,7 +259,7 @@ describe('logging in', () => {
     await call('/login/verify_code', { email: newcomer, purpose: 'register' }, home)
     const code = await post.codeFor(newcomer)
     await call('/login/register', { account: newcomer, code, ...registration }, home)
-    const { computed } = accounts.passwords
+    const { computed } = site.passwords
     const crowd = Array.from({ length: 200 }, (_, at) =>
       call(
         '/login/login',
@@ -274,7 +274,7 @@ describe('logging in', () => {
     expect(refused.length).toBeGreaterThanOrEqual(148)
     expect(answers.every(({ status, code: said }) => status === 429 || said === 40110)).toBe(true)
     expect(await own).toMatchObject({ code: 10000 })
-    expect(accounts.passwords.computed - computed).toBe(200 - refused.length + 1)
+    expect(site.passwords.computed - computed).toBe(200 - refused.length + 1)
     // From elsewhere the same person is one of the crowd.
     const away = { 'x-forwarded-for': '203.0.113.9' }
     expect(await call('/login/login', { account: newcomer, password: registration.password }, away)).toMatchObject({
@@ -288,7 +288,7 @@ describe('logging in', () => {
     const second = await call('/login/login', { account: person.email, password: person.password })
     const other = { authorization: (second.data as SessionStart).token, cookie: cookieOf(second.headers['set-cookie']) }
     const ended: string[] = []
-    const stop = accounts.sessions.onEnded(id => ended.push(id))
+    const stop = site.sessions.onEnded(id => ended.push(id))
     const change = {
       currentPassword: person.password,
       password: 'right-horse-9',

@@ -1,14 +1,12 @@
 import { DAY_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
-import { testAccounts } from '#testing/accounts.ts'
+import { jobOf, testAccounts } from '#testing/accounts.ts'
 import { signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
-import { createAccountLife } from '../../account-life.ts'
 
-const { http, clock, post, db } = await testAccounts()
+const { http, clock, post, db, features } = await testAccounts()
 
 it('removes what has run out, and nothing else', async () => {
-  const { tidy } = createAccountLife({ db, keys: testKeys, clock })
+  const tidy = jobOf(features, 'auth.tidy')
   const run = () => tidy.run(undefined, { id: '', signal: AbortSignal.any([]) })
   const counts = async () => ({
     accounts: (await db.selectFrom('account').select('id').execute()).length,

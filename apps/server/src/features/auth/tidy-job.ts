@@ -2,11 +2,11 @@
 import { DAY_MS } from '@candela/quant'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { HandedRepo } from '#platform/mailer/handed-repo.ts'
 import type { AuthRepo } from './repo.ts'
 
-export const TIDY_SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
+const SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
 
 /** Longer than a message may wait in the outbox: its key keeps it from being asked for again. */
 const DELIVERED_KEPT_MS = 30 * DAY_MS
@@ -17,8 +17,9 @@ export const tidyJob = (parts: {
   readonly handed: Pick<HandedRepo, 'prune'>
   readonly pruneOutbox: (before: number) => Promise<number>
   readonly clock: Clock
-}): JobDefinition<void> => ({
+}): ScheduledJob => ({
   name: 'auth.tidy',
+  schedule: SCHEDULE,
   parse: ignoreData,
   async run() {
     const now = parts.clock.now()

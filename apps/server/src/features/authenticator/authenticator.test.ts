@@ -15,10 +15,8 @@ import { messageListCall } from '@candela/contract/messages'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAuthRepo, createCodes, createLoginGuard, createProof } from '#features/auth/index.ts'
-import { createPasswords } from '#platform/sessions/passwords.ts'
-import { createLocalLimiter } from '#platform/bus/limiter.ts'
-import { createPost } from '#platform/mailer/mailer.ts'
+import { createAuthFeature } from '#features/auth/index.ts'
+import { createInvitationFeature } from '#features/invitation/index.ts'
 import { createTellOwner } from '#platform/mailer/tell-owner.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
@@ -27,7 +25,7 @@ import { testKeys } from '#testing/post.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createAuthenticatorRepo } from './repo.ts'
 
-const { http, clock, post, db, accounts } = await testAccounts()
+const { http, clock, post, db, site } = await testAccounts()
 const call = callsOf(http)
 
 let count = 0
@@ -260,20 +258,12 @@ describe('recovery codes', () => {
 })
 
 describe('a proven session', () => {
-  const passwords = createPasswords(testKeys.key('passwords'), clock)
-  const repo = createAuthRepo(db)
-  const letters = createPost(testKeys.key('seal'), clock)
   const unbound: string[] = []
   const service = createAuthenticator({
     repo: createAuthenticatorRepo(db),
-    proof: createProof({
-      repo,
-      codes: createCodes({ repo, post: letters, key: testKeys.key('codes'), clock }),
-      passwords,
-      guard: createLoginGuard(createLocalLimiter(clock)),
-    }),
-    sessions: accounts.sessions,
-    tell: createTellOwner(letters),
+    proof: createAuthFeature(site, createInvitationFeature(site)).proof,
+    sessions: site.sessions,
+    tell: createTellOwner(site.post),
     onUnbind: [async (_trx, accountId) => void unbound.push(accountId)],
     sealKey: testKeys.key('authenticator'),
     recoveryKey: testKeys.key('recovery'),
@@ -281,7 +271,7 @@ describe('a proven session', () => {
   })
   const callerOf = async (headers: Record<string, string>) => {
     const [, proof = ''] = /sid=([\w-]+)/.exec(headers['cookie'] ?? '') ?? []
-    const found = await accounts.sessions.repo.find({ token: headers['authorization'] ?? '', proof }, clock.now())
+    const found = await site.sessions.repo.find({ token: headers['authorization'] ?? '', proof }, clock.now())
     if (found === undefined) throw new Error('the session is over')
     return found
   }

@@ -1,2 +1,1 @@
-export { createBaseData } from './base-data.ts'
-export { baseDataRoutes } from './routes.ts'
+export { createBaseDataFeature } from './feature.ts'

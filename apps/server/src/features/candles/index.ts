@@ -1,1 +1,1 @@
-export { candleRoutes } from './routes.ts'
+export { createCandlesFeature } from './feature.ts'

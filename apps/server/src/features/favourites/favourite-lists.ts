@@ -1,6 +1,6 @@
 /** The market list of a person for other features: which pairs, in which order. */
 import { SUB_TYPES } from '@candela/contract/favourites'
-import { createFavouritesRepo, type FavouritesDb } from './repo.ts'
+import type { FavouritesRepo } from './repo.ts'
 import { groupOf, membersOf } from './rules.ts'
 
 export type FavouriteLists = {
@@ -8,8 +8,7 @@ export type FavouriteLists = {
   pairsOf(accountId: string, groupId: string | undefined): Promise<readonly string[]>
 }
 
-export function createFavouriteLists(db: FavouritesDb): FavouriteLists {
-  const repo = createFavouritesRepo(db)
+export function createFavouriteLists(repo: Pick<FavouritesRepo, 'read'>): FavouriteLists {
   return {
     async pairsOf(accountId, groupId) {
       const list = await repo.read(accountId, SUB_TYPES.market)

@@ -25,7 +25,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 import { testPostbox } from '#testing/post.ts'
-import { createFollowers } from './repo.ts'
+import { createFavouritesRepo } from './repo.ts'
 
 const { http, market, routes, db } = await testSite()
 const post = testPostbox(db, market.clock)
@@ -610,7 +610,7 @@ describe('the spot list of favourites', () => {
 
 describe('followers', () => {
   it('are the accounts that have a coin in any list, as any pair, and are counted by coin', async () => {
-    const followers = createFollowers(db)
+    const followers = createFavouritesRepo(db)
     const [before = 0, pair] = [(await followers.counts()).get('LINK'), 'candela-spot/link.usdt']
     await star(ada, [pair, 'binance-spot/link.usdt'])
     await star(ada, [pair], { subType: 12 })

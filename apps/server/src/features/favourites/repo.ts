@@ -8,9 +8,6 @@ import { type FavouriteList, type Group, type Member, placed } from './favourite
 
 type Trx = Transaction<Tables>
 
-/** Where favourites are kept, as those who put the feature together pass it on. */
-export type FavouritesDb = Kysely<Tables>
-
 export type FavouritesRepo = {
   read(accountId: string, subType: FavouriteType): Promise<FavouriteList>
   /**
@@ -32,8 +29,6 @@ export type FavouritesRepo = {
 
 /** Favourites as others see them: who follows a coin, and how many do. */
 export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
-
-export const createFollowers = (db: Kysely<Tables>): Followers => createFavouritesRepo(db)
 
 export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
   return {

@@ -21,7 +21,8 @@ import { CONTRACTS_TOPIC, type ContractSheet } from '#market/derivatives/sheet.t
 import { compileCheck } from '#platform/request/validate.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/http.ts'
-import { createFunding, createFundingRepo } from './index.ts'
+import { createFunding } from './funding.ts'
+import { createFundingRepo } from './repo.ts'
 
 const { http, market } = await testSite()
 const AS_OF = Date.UTC(2026, 10, 15, 2)

@@ -1,6 +1,3 @@
-export { createHoldings } from './holdings.ts'
+export { createHoldingsFeature } from './feature.ts'
 export { readFundCsv } from './import.ts'
 export { createHoldingsRepo } from './repo.ts'
-export { holdingRoutes } from './routes.ts'
-export { HOLDINGS_SCHEDULE, holdingsSyncJob, syncHoldings } from './sync.ts'
-export { serveHoldingTwins } from './twins.ts'

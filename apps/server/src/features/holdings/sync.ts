@@ -3,18 +3,19 @@ import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Fund, FundDay } from '@candela/exchanges'
 import type { FundSource } from '#market/funds.ts'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'
 
 /** Markets close once a day; asking every hour finds a close soon, early closes too. */
-export const HOLDINGS_SCHEDULE = { cron: '25 * * * *', timeZone: 'UTC' } as const
+const SCHEDULE = { cron: '25 * * * *', timeZone: 'UTC' } as const
 
 const FIRST_DAYS = 400
 /** Closes lie at least half a day apart, so none is stepped over. */
 const STEP_MS = 12 * HOUR_MS
 
-export const holdingsSyncJob = (repo: HoldingsRepo, source: FundSource, clock: Clock): JobDefinition<void> => ({
+export const holdingsSyncJob = (repo: HoldingsRepo, source: FundSource, clock: Clock): ScheduledJob => ({
   name: 'holdings.sync',
+  schedule: SCHEDULE,
   parse: ignoreData,
   run: () => syncHoldings(repo, source, clock),
 })

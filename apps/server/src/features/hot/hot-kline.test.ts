@@ -10,6 +10,7 @@ import { testMarket } from '#testing/market.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { testDatabase } from '#testing/database.ts'
 import { createHotKline } from './hot-kline.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { createHotRank } from './hot-rank.ts'
 import { createHotRepo } from './repo.ts'
 import { keepKlineWarm } from './warm-kline.ts'
@@ -84,7 +85,14 @@ it('the hottest coins are read before anybody asks, and again when a bar has clo
   const market = await testMarket()
   const { db } = await testDatabase()
   const { board, clock } = market
-  const rank = createHotRank({ catalogue: market.catalogue, board, repo: createHotRepo(db), clock })
+  const rank = createHotRank({
+    catalogue: market.catalogue,
+    board,
+    repo: createHotRepo(db),
+    clock,
+    log: silentLog,
+    metrics: createMetrics(),
+  })
   const asked: string[] = []
   const kline = async (symbols: string) => {
     asked.push(symbols)
@@ -97,5 +105,4 @@ it('the hottest coins are read before anybody asks, and again when a bar has clo
   clock.advance(MINUTE_MS)
   await eventually('they were looked at again', () => asked.length > ranked.length)
   stop()
-  rank.close()
 })

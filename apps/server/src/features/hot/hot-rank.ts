@@ -17,6 +17,8 @@ import type { Board } from '#market/board.ts'
 import type { Catalogue } from '#market/catalogue.ts'
 import type { Ticker } from '#market/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Metrics } from '#platform/metrics.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows } from '#platform/list-cursor.ts'
 import { dateOfDay, dayOfDate, notBegun } from './day-of-date.ts'
 import type { HotRepo, StoredRank } from './repo.ts'
@@ -28,7 +30,8 @@ export type HotRank = {
   list(input: HotListInput, locale: Locale): Promise<HotList>
   /** The ranking of this hour, for the archive. */
   ranking(): StoredRank[]
-  close(): void
+  /** Reads again every minute; returns how to stop. */
+  keepFresh(): () => void
 }
 
 export type HotRankOptions = {
@@ -36,6 +39,8 @@ export type HotRankOptions = {
   readonly board: Board
   readonly repo: HotRepo
   readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
   /** How many accounts have each coin among their favourites, by its symbol. */
   readonly favourites?: (() => Promise<ReadonlyMap<string, number>>) | undefined
 }
@@ -50,7 +55,11 @@ const ARCHIVE_SIZE = 100
 /** A ranking of 24 hours ago may be this much older or younger: one is stored an hour. */
 const PAST_SLACK_MS = 2 * HOUR_MS
 
-export function createHotRank({ catalogue, board, repo, clock, favourites }: HotRankOptions): HotRank {
+export function createHotRank(options: HotRankOptions): HotRank {
+  const { catalogue, board, repo, clock, log, favourites } = options
+  const countFailure = options.metrics.counter('candela_hot_refresh_failures_total')
+  /** A failure is logged once until a refresh succeeds. */
+  let isFailing = false
   let usual: ReadonlyMap<string, readonly number[]> = new Map()
   let views: ReadonlyMap<string, number> = new Map()
   let stars: ReadonlyMap<string, number> = new Map()
@@ -73,6 +82,7 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
     stars = newStars
     pastRanks = new Map(past.map(row => [row.symbol, row.rank]))
     known = undefined
+    isFailing = false
   }
 
   function current() {
@@ -133,8 +143,6 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
     return { ...page, reason: null, asOf: stored[0]?.time ?? board.asOf }
   }
 
-  const stop = clock.every(REFRESH_MS, () => void refresh().catch(() => undefined)) // what was read before stays
-
   return {
     refresh,
     async list(input, locale) {
@@ -163,7 +171,15 @@ export function createHotRank({ catalogue, board, repo, clock, favourites }: Hot
           }
         })
     },
-    close: stop,
+    keepFresh: () =>
+      clock.every(REFRESH_MS, () => {
+        refresh().catch((error: unknown) => {
+          // The ranking goes on with what was read before.
+          countFailure()
+          if (!isFailing) log.warn({ err: error }, 'could not refresh the ranking of hot coins')
+          isFailing = true
+        })
+      }),
   }
 }
 

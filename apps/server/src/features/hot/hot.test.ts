@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 import { silentLog } from '#testing/log.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { createHotRank } from './hot-rank.ts'
 import { createHotRepo } from './repo.ts'
 import { takeHotSnapshot } from './snapshot-job.ts'
@@ -36,11 +37,8 @@ async function ask<T>(url: string, payload: object): Promise<T> {
 const list = (payload: object = {}): Promise<HotList> => ask<HotList>(LIST, payload)
 const noPause = async (): Promise<void> => undefined
 const snapshot = (): Promise<void> => {
-  const rank = createHotRank({ catalogue, board, repo, clock })
-  return takeHotSnapshot(
-    { catalogue, source, repo, rank, clock, pause: noPause },
-    new AbortController().signal,
-  ).finally(() => rank.close())
+  const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
+  return takeHotSnapshot({ catalogue, source, repo, rank, clock, pause: noPause }, new AbortController().signal)
 }
 
 const KEYS: Readonly<Record<HotSort, (row: HotRow) => number>> = {
@@ -106,7 +104,7 @@ describe('hot coins', () => {
     ['en-US', '2026-11-14', 'no ranking was stored on this day'],
     ['zh-CN', '2026-11-14', '这一天没有保存排名'],
   ])('in %s of %s are none, as of now, because %s', async (locale, beginDate, reason) => {
-    const [row] = createHotRank({ catalogue, board, repo, clock }).ranking()
+    const [row] = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() }).ranking()
     if (row === undefined) throw new Error('there is no ranking')
     const own = { symbol: row.symbol, rank: 1 }
     await repo.putRanking([{ ...row, ...own, time: Date.UTC(2026, 10, 12, 3) }])
@@ -171,7 +169,7 @@ describe('the archive', () => {
 
   it('measures a surge against the mean of seven whole days', async () => {
     await snapshot()
-    const rank = createHotRank({ catalogue, board, repo, clock })
+    const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
     await rank.refresh()
     const { records } = await rank.list({}, 'en-US')
     const today = dayUtc8(clock.now())
@@ -180,7 +178,6 @@ describe('the archive', () => {
     const btc = records.find(row => row.symbol === 'BTC')
     const mean = days.reduce((sum, day) => sum + day, 0) / 7
     expect(Number(btc?.surge)).toBeCloseTo(Number(btc?.turnover24h) / mean, 3)
-    rank.close()
   })
 
   it('tells how many places a coin gained in 24 hours', async () => {
@@ -200,13 +197,12 @@ describe('the archive', () => {
       favourites: 0,
     }))
     await repo.putRanking(past)
-    const rank = createHotRank({ catalogue, board, repo, clock })
+    const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
     await rank.refresh()
     for (const row of (await rank.list({}, 'en-US')).records) {
       const before = past.find(each => each.symbol === row.symbol)?.rank ?? 0
       expect(row.rankChange).toBe(before - row.rank)
     }
-    rank.close()
   })
 })
 
@@ -233,11 +229,10 @@ describe('views', () => {
     counter.count('LINK', 'd')
     await counter.close()
     expect((await repo.views(today)).get('LINK')).toBe(4)
-    const rank = createHotRank({ catalogue, board, repo, clock })
+    const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
     await rank.refresh()
     const link = (await rank.list({ sortName: 'views' }, 'en-US')).records[0]
     expect(link).toMatchObject({ symbol: 'LINK', views: 4 })
-    rank.close()
   })
 
   it('are thrown away after a good hundred days', async () => {

@@ -4,7 +4,7 @@ import type { Catalogue } from '#market/catalogue.ts'
 import { compositeHistory, VenueSums } from '#market/composite.ts'
 import type { MarketSource } from '#market/source.ts'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import { type HotRank, USUAL_DAYS } from './hot-rank.ts'
 import type { HotRepo } from './repo.ts'
 
@@ -18,12 +18,13 @@ export type SnapshotOptions = {
   readonly pause: () => Promise<void>
 }
 
-export const HOT_SCHEDULE = { cron: '0 * * * *', timeZone: 'Asia/Shanghai' } as const
+const SCHEDULE = { cron: '0 * * * *', timeZone: 'Asia/Shanghai' } as const
 
 const KEPT_DAYS = 120
 
-export const hotSnapshotJob = (options: SnapshotOptions): JobDefinition<void> => ({
+export const hotSnapshotJob = (options: SnapshotOptions): ScheduledJob => ({
   name: 'hot.snapshot',
+  schedule: SCHEDULE,
   parse: ignoreData,
   run: (_, { signal }) => takeHotSnapshot(options, signal),
 })

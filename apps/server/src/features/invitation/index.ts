@@ -1,4 +1,1 @@
-export { invitationPart } from './export-part.ts'
-export { createInvitation } from './invitation.ts'
-export { createInvitationRepo } from './repo.ts'
-export { invitationRoutes } from './routes.ts'
+export { createInvitationFeature, type InvitationFeature } from './feature.ts'

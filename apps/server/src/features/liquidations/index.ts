@@ -1,5 +1,1 @@
-export { createLiquidations, type Liquidations } from './liquidations.ts'
-export { createLiquidationMaps } from './map.ts'
-export { createLiquidationsRepo, type LiquidationsRepo } from './repo.ts'
-export { liquidationRoutes } from './routes.ts'
-export { serveLiquidationTwins } from './twins.ts'
+export { createLiquidationsFeature, type LiquidationsFeature } from './feature.ts'

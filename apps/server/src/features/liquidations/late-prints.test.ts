@@ -11,7 +11,8 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { createLiquidations, createLiquidationsRepo, type LiquidationsRepo } from './index.ts'
+import { createLiquidations } from './liquidations.ts'
+import { createLiquidationsRepo, type LiquidationsRepo } from './repo.ts'
 
 const { db } = await testDatabase()
 const derivatives = createDerivativesRepo(db)

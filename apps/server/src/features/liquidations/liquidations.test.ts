@@ -11,7 +11,8 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { createLiquidations, createLiquidationsRepo } from './index.ts'
+import { createLiquidations } from './liquidations.ts'
+import { createLiquidationsRepo } from './repo.ts'
 
 /** 15 November 2026, 10:20 UTC+8. */
 const NOW = Date.UTC(2026, 10, 15, 2, 20)

@@ -1,1 +1,1 @@
-export { serveLogos } from './serve-logos.ts'
+export { createLogosFeature } from './feature.ts'

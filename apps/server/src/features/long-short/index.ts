@@ -1,3 +1,1 @@
-export { createLongShort } from './long-short.ts'
-export { longShortRoutes } from './routes.ts'
-export { serveLongShortTwins } from './twins.ts'
+export { createLongShortFeature } from './feature.ts'

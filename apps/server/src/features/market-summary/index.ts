@@ -1,2 +1,1 @@
-export { createMarketSummary, type MarketSummaryService } from './market-summary.ts'
-export { marketSummaryRoutes } from './routes.ts'
+export { createMarketSummaryFeature } from './feature.ts'

@@ -7,7 +7,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
 import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import type { NoticeKind } from './notice.ts'
+import type { NoticeKind } from '#platform/notices/notice.ts'
 import { ACCOUNT_NEWS_TYPE, type MessageRepo } from './repo.ts'
 import { tellMessages } from './tell.ts'
 

@@ -12,28 +12,21 @@ import { pushHandlers } from '#platform/push/push.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
+import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { noticePeople } from '#testing/notices.ts'
 import { personOf } from '#testing/person.ts'
 import { testKeys } from '#testing/post.ts'
-import { createNoticeDelivery } from '../../notice-features.ts'
 import type { Delivery } from './delivery.ts'
-import type { NoticeEvent, NoticeKind } from './notice.ts'
+import type { NoticeEvent, NoticeKind } from '#platform/notices/notice.ts'
 
 const site = await testAccounts()
 const { db, clock, post } = site
 const people = await noticePeople(site)
 const callOf = callsOf(site.http)
 const bus = createLocalBus(silentLog)
-const delivery = createNoticeDelivery({
-  db,
-  bus,
-  keys: testKeys,
-  origin: 'https://candela.test',
-  isSimulated: true,
-  clock,
-})
+const delivery = testDelivery({ db, bus, clock })
 
 const kind: NoticeKind<{ symbol: string }> = {
   name: 'test',
@@ -65,14 +58,7 @@ const deliver = (event: NoticeEvent, by: Delivery = delivery): Promise<readonly 
 function createNode(origins: readonly string[]): { delivery: Delivery; outbox: OutboxDispatcher } {
   const clockOfNode = { ...clock, every: () => () => undefined }
   return {
-    delivery: createNoticeDelivery({
-      db,
-      bus: createLocalBus(silentLog),
-      keys: testKeys,
-      origin: 'https://candela.test',
-      isSimulated: true,
-      clock,
-    }),
+    delivery: testDelivery({ db, bus: createLocalBus(silentLog), clock }),
     outbox: createOutboxDispatcher({
       db,
       clock: clockOfNode,

@@ -11,7 +11,7 @@ import type { Post } from '#platform/mailer/mailer.ts'
 import { enqueuePush } from '#platform/push/push.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'
 import { noticeMail, SIMULATED_NOTE } from './letters.ts'
-import type { NoticeEvent, NoticeParams } from './notice.ts'
+import type { NoticeEvent, NoticeParams } from '#platform/notices/notice.ts'
 import type { MessageRepo, Recipient, Trx } from './repo.ts'
 import { stopMailToken } from './stop-mail.ts'
 import { tellMessages } from './tell.ts'
@@ -31,7 +31,7 @@ export type DeliveryParts = {
   /** Signs the links that stop mails. */
   readonly linkKey: KeyObject
   /** Where links in mails lead. */
-  readonly origin: string
+  readonly origin: () => string
   readonly isSimulated: boolean
   readonly clock: Clock
 }
@@ -46,7 +46,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (email === null) return undefined
     const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
     const notice = event.kind.write(event.params, locale)
-    const letter = noticeMail({ locale, notice, origin, stopToken, isSimulated })
+    const letter = noticeMail({ locale, notice, origin: origin(), stopToken, isSimulated })
     return post.notice(trx, { key: `notice:${messageId}`, accountId }, { to: email, ...letter })
   }
 

@@ -1,7 +1,7 @@
 /** A notice as a mail. */
 import type { Locale } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
-import type { NoticeText } from './notice.ts'
+import type { NoticeText } from '#platform/notices/notice.ts'
 
 export type NoticeLetter = {
   readonly locale: Locale

@@ -7,27 +7,19 @@ import { createLocalBus } from '#platform/bus/local-bus.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { testKeys } from '#testing/post.ts'
-import { createNoticeDelivery } from '../../notice-features.ts'
 import { stationHandlers, tellInStation } from './account-news.ts'
-import { createNoticeBook } from './notice.ts'
+import { createNoticeBook } from '#platform/notices/notice.ts'
 import { createMessageRepo } from './repo.ts'
 import { onMessages } from './tell.ts'
 
 const site = await testAccounts()
 const { db, clock } = site
 const people = await noticePeople(site)
-const delivery = createNoticeDelivery({
-  db,
-  bus: createLocalBus(silentLog),
-  keys: testKeys,
-  origin: '',
-  isSimulated: false,
-  clock,
-})
+const delivery = testDelivery({ db, bus: createLocalBus(silentLog), clock, isSimulated: false })
 /** A kind the program does not know: its messages are shown all the same. */
 const kind = { name: 'unknown', write: () => ({ title: '', text: '', path: '/' }) }
 

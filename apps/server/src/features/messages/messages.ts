@@ -10,7 +10,7 @@ import {
 } from '@candela/contract/messages'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { NoticeBook } from './notice.ts'
+import type { NoticeBook } from '#platform/notices/notice.ts'
 import type { BoxState, MessageRepo, StoredMessage } from './repo.ts'
 import { tellMessages } from './tell.ts'
 
@@ -25,7 +25,7 @@ export type MessageService = {
 
 export function createMessages(parts: {
   readonly repo: MessageRepo
-  readonly book: NoticeBook
+  readonly book: () => NoticeBook
   readonly bus: Bus
   readonly clock: Clock
 }): MessageService {
@@ -36,7 +36,7 @@ export function createMessages(parts: {
       // One more than asked for tells whether there are older ones.
       const rows = await repo.list(accountId, { limit: size + 1, cursor, subType })
       if (rows === undefined) throw new AppError('NO_SUCH_THING')
-      const records = rows.slice(0, size).map(row => messageOf(row, book, locale))
+      const records = rows.slice(0, size).map(row => messageOf(row, book(), locale))
       return {
         records,
         cursor: rows.length > size ? (records.at(-1)?.id ?? null) : null,

@@ -6,7 +6,7 @@ import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscr
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { NoticeParams } from './notice.ts'
+import type { NoticeParams } from '#platform/notices/notice.ts'
 
 export type Trx = Transaction<Tables>
 

@@ -1,17 +1,18 @@
 /** Once a day, away with what was told longer ago than we keep it. */
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 
-export const NOTICE_RETENTION_SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
+const SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
 
 const KEPT_DAYS = 366 // spec 9: data retained at least 6 months
 
 export const noticeRetentionJob = (
   repos: readonly { prune(before: number): Promise<void> }[],
   clock: Clock,
-): JobDefinition<void> => ({
+): ScheduledJob => ({
   name: 'notices.retention',
+  schedule: SCHEDULE,
   parse: ignoreData,
   async run() {
     for (const repo of repos) await repo.prune(clock.now() - KEPT_DAYS * DAY_MS)

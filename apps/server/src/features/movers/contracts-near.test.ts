@@ -1,37 +1,38 @@
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, expect, it } from 'vitest'
-import { createLiquidationsRepo } from '#features/liquidations/index.ts'
+import { createLiquidationsFeature } from '#features/liquidations/index.ts'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
-import { createCatalogue } from '#market/catalogue.ts'
-import { createContractBoard } from '#market/derivatives/contract-board.ts'
 import { loadContracts } from '#market/derivatives/contracts.ts'
 import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createContractHistory } from '#market/derivatives/history.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
+import { createSimulatedMarket } from '#market/market.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { plainDerivatives } from '#testing/derivatives.ts'
 import { silentLog } from '#testing/log.ts'
+import { siteForTests } from '#testing/site.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createContractsNear } from './contracts-near.ts'
 
 /** 15 November 2026, 10:05:10 UTC+8. */
 const START = Date.UTC(2026, 10, 15, 2, 5, 10)
-const { db } = await testDatabase()
-const catalogue = createCatalogue(smallWorld('test', ['LINK', 'USDC']))
+const database = await testDatabase()
+const { db } = database
+const clock = createTestClock(START)
+const bus = createLocalBus(silentLog)
+const market = createSimulatedMarket(smallWorld('test', ['LINK', 'USDC']), bus, clock)
+const { catalogue, contractBoard } = market
 const indexes = catalogue.instruments
   .flatMap((each, index) => (each.contractType === 'PERPETUAL' && each.baseAsset === 'LINK' ? [index] : []))
   .slice(0, 2)
 const repo = createDerivativesRepo(db)
-const clock = createTestClock(START)
-const bus = createLocalBus(silentLog)
-const contractBoard = createContractBoard(bus)
 const contracts = await loadContracts(catalogue, indexes, repo)
 const near = createContractsNear({
   contracts,
   contractBoard,
-  liquidations: createLiquidationsRepo(db),
+  liquidations: createLiquidationsFeature(siteForTests({ market, database, bus, clock })).prints,
   history: createContractHistory(db),
 })
 

@@ -1,7 +1,7 @@
 /** What a coin's perpetuals did around a move, from the sheet in memory and the newest prints and snapshots. */
 import type { MoverWhy } from '@candela/contract/movers'
 import { growth, MINUTE_MS } from '@candela/quant'
-import type { LiquidationsRepo } from '#features/liquidations/index.ts'
+import type { LiquidationsFeature } from '#features/liquidations/index.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
@@ -12,7 +12,7 @@ import type { DerivativesNear } from './why.ts'
 export type NearOptions = {
   readonly contracts: Contracts
   readonly contractBoard: ContractBoard
-  readonly liquidations: Pick<LiquidationsRepo, 'newest'>
+  readonly liquidations: LiquidationsFeature['prints']
   readonly history: ContractHistory
 }
 

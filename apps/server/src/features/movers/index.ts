@@ -1,5 +1,1 @@
-export { createContractsNear } from './contracts-near.ts'
-export { createMoverTable } from './mover-table.ts'
-export { moverRoutes } from './routes.ts'
-export { serveMoverTwins } from './twins.ts'
-export { createMoverWhy } from './why.ts'
+export { createMoversFeature } from './feature.ts'

@@ -1,3 +1,1 @@
-export { createOpenInterest } from './open-interest.ts'
-export { openInterestRoutes } from './routes.ts'
-export { serveOpenInterestTwins } from './twins.ts'
+export { createOpenInterestFeature } from './feature.ts'

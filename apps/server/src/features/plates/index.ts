@@ -1,3 +1,1 @@
-export { createPlates } from './plates.ts'
-export { plateRoutes } from './routes.ts'
-export { servePlateTwins } from './twins.ts'
+export { createPlatesFeature } from './feature.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/http.ts'
 import { testMarket } from '#testing/market.ts'
-import { createStockIndex } from './index.ts'
+import { createStockIndex } from './stock-index.ts'
 
 // Sunday, 15 November 2026, 10:00 in UTC+8: all four exchanges are closed.
 const { http, market } = await testSite()

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { testDatabase } from '#testing/database.ts'
+import { testDelivery } from '#testing/delivery.ts'
 import { testMarket } from '#testing/market.ts'
-import { testKeys } from '#testing/post.ts'
-import { createNoticeDelivery } from '../../notice-features.ts'
 import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
 import type { Side } from './rules.ts'
@@ -16,7 +15,7 @@ const { db } = await testDatabase()
 const { catalogue, source, clock, bus } = market
 const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock })
 const repo = createLevelRepo(db)
-const delivery = createNoticeDelivery({ db, bus, keys: testKeys, origin: '', isSimulated: true, clock })
+const delivery = testDelivery({ db, bus, clock })
 const detector = createLevelDetector({ repo, delivery, catalogue, candles, clock })
 
 const index = catalogue.sourceSize // the first composite

@@ -1,8 +1,9 @@
 /** What is told about prices, in words. */
+import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { parsePairCode } from '@candela/contract/core'
 import { SUB_TYPES } from '@candela/contract/favourites'
 import { formatFull, formatPercent, formatPrice } from '@candela/quant'
-import type { NoticeEvent, NoticeKind } from '#features/messages/index.ts'
+import type { NoticeEvent, NoticeKind } from '#platform/notices/notice.ts'
 import { type Direction, IMPORTANT_MOVE_LEVEL, levelSubType, type Move, type Side } from './rules.ts'
 
 type FastMove = {
@@ -49,7 +50,7 @@ type LevelCrossed = {
 export const priceLevel: NoticeKind<LevelCrossed> = {
   name: 'price-level',
   write({ pair, symbol, quote, side, level, price }, locale) {
-    const path = levelSubType(pair) === SUB_TYPES.stock ? '/stock-index' : `/coin/${symbol}`
+    const path = levelSubType(pair) === SUB_TYPES.stock ? STOCK_INDEX_PATH : `/coin/${symbol}`
     const wanted = `${formatFull(level)} ${quote}`
     const met = `${formatPrice(price)} ${quote}`
     if (locale === 'zh-CN')

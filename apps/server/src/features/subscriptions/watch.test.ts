@@ -9,16 +9,16 @@ import { createCatalogue } from '#market/catalogue.ts'
 import { TICKERS_TOPIC } from '#market/ticker.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { testAccounts } from '#testing/accounts.ts'
+import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { testKeys } from '#testing/post.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { createNoticeDelivery, createPriceWatch } from '../../notice-features.ts'
 import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
 import { createMoveDetector } from './move-detector.ts'
 import type { Side } from './rules.ts'
+import { createWatch } from './watch.ts'
 import { createWatchRepo } from './watch-repo.ts'
 
 const site = await testAccounts()
@@ -30,7 +30,7 @@ const board = createBoard(catalogue, bus, clock)
 await board.start()
 const [coin = '' as PairCode, other = '' as PairCode] = catalogue.composites.map(({ instrument }) => instrument.code)
 const levelRepo = createLevelRepo(db)
-const delivery = createNoticeDelivery({ db, bus, keys: testKeys, origin: '', isSimulated: true, clock })
+const delivery = testDelivery({ db, bus, clock })
 
 /** By pair. */
 const followers = new Map<string, string[]>()
@@ -39,21 +39,20 @@ let past: { time: number; high: number; low: number }[] = []
 const candles = { read: async () => past } as unknown as CandleStore // only `read` is used, and of a bar only these
 
 /** Looks only when it is told to. */
-const aWatch = () =>
-  createPriceWatch({
-    db,
-    bus,
-    keys: testKeys,
-    origin: 'https://candela.test',
-    isSimulated: true,
-    clock: { ...clock, every: () => () => undefined },
-    catalogue,
+function aWatch() {
+  const still = { ...clock, every: () => () => undefined }
+  const repo = createWatchRepo(db)
+  const followersOf = async (pair: string): Promise<string[]> => followers.get(pair) ?? []
+  return createWatch({
     board,
-    candles,
-    followersOf: async pair => followers.get(pair) ?? [],
-    moveLevels: [3, 7, 11],
+    catalogue,
+    moves: createMoveDetector({ repo, delivery, followersOf, levels: [3, 7, 11], clock: still }),
+    levels: createLevelDetector({ repo: createLevelRepo(db), delivery, catalogue, candles, clock: still }),
+    repo,
+    clock: still,
     log: silentLog,
   })
+}
 
 let version = 0
 function tick(pair: string, last: string, change5m = '0'): void {

@@ -2,7 +2,7 @@
 import { canonicalPairCode } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import { ignoreData, type JobDefinition } from '#platform/jobs/jobs.ts'
+import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CandleRepo } from './repo.ts'
 import { chunkSpan, chunkSpans } from './stored-interval.ts'
@@ -16,13 +16,14 @@ export type SealOptions = {
 }
 
 /** Chunks of minutes end at 0, 8 and 16 o'clock in UTC+8; by ten past, the last write of the chunk is in. */
-export const SEAL_SCHEDULE = { cron: '10 0,8,16 * * *', timeZone: 'Asia/Shanghai' } as const
+const SCHEDULE = { cron: '10 0,8,16 * * *', timeZone: 'Asia/Shanghai' } as const
 
 /** Sealed minutes of all pairs take some 66 MB a day; older ones can be had from the source again. */
 const MINUTES_KEPT_MS = 30 * DAY_MS
 
-export const sealJob = (options: SealOptions): JobDefinition<void> => ({
+export const sealJob = (options: SealOptions): ScheduledJob => ({
   name: 'candles.seal',
+  schedule: SCHEDULE,
   parse: ignoreData,
   run: (_, { signal }) => sealPastChunks(options, signal),
 })

@@ -73,12 +73,11 @@ test('tries a job again when it fails', async () => {
 
 test('writes its schedules and removes those of an older program', async () => {
   const older = someJobs()
-  older.register({ name: 'forgotten', parse: ignoreData, run: () => Promise.resolve() })
-  older.schedule('forgotten', '0 0 * * *', 'UTC')
+  const job = { parse: ignoreData, run: () => Promise.resolve() }
+  older.register({ ...job, name: 'forgotten', schedule: { cron: '0 0 * * *', timeZone: 'UTC' } })
   await older.start()
   const newer = someJobs()
-  newer.register({ name: 'nightly', parse: ignoreData, run: () => Promise.resolve() })
-  newer.schedule('nightly', '30 0 * * *', 'Asia/Shanghai')
+  newer.register({ ...job, name: 'nightly', schedule: { cron: '30 0 * * *', timeZone: 'Asia/Shanghai' } })
   await newer.start()
   const { rows } = await pool.query('select name, cron, timezone from pgboss.schedule')
   expect(rows).toEqual([{ name: 'nightly', cron: '30 0 * * *', timezone: 'Asia/Shanghai' }])
@@ -89,6 +88,5 @@ test('refuses names it does not know and names it knows already', async () => {
   const definition = { name: 'twice', parse: ignoreData, run: () => Promise.resolve() }
   jobs.register(definition)
   expect(() => jobs.register(definition)).toThrow('job twice is registered twice')
-  expect(() => jobs.schedule('missing', '* * * * *', 'UTC')).toThrow('no job is called missing')
   await expect(send(jobs, 'missing', {})).rejects.toThrow('no job is called missing')
 })

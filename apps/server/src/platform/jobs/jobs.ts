@@ -13,13 +13,17 @@ export type JobDefinition<T> = {
   /** Checks the stored data, which an older program may have written. Throws when it cannot be used. */
   parse: (data: unknown) => T
   run: (data: T, context: { id: string; signal: AbortSignal }) => Promise<void>
+  /** Also runs it, without data, at these times. */
+  schedule?: JobSchedule
 }
+
+export type JobSchedule = { readonly cron: string; readonly timeZone: string }
+
+export type ScheduledJob = JobDefinition<void> & { schedule: JobSchedule }
 
 export type Jobs = {
   /** Before start(). */
   register<T>(definition: JobDefinition<T>): void
-  /** Runs a registered job, without data, at the times of the cron expression. Before start(). */
-  schedule(name: string, cron: string, timeZone: string): void
   /** Stores a job. It exists if, and only if, the transaction commits. */
   send(trx: Transaction<Tables>, name: string, data: object): Promise<void>
   start(): Promise<void>
@@ -55,7 +59,6 @@ export function createJobs(options: JobsOptions): Jobs {
     supervise: isWorker,
   } as ConstructorParameters<typeof PgBoss>[0] & object) // the driver's type allows undefined where pg-boss's does not
   const definitions = new Map<string, JobDefinition<unknown>>()
-  const schedules = new Map<string, { cron: string; timeZone: string }>()
 
   boss.on('error', error => log.error({ err: error }, 'the job queue reported an error'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue reported a warning'))
@@ -83,8 +86,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** The table of schedules becomes exactly ours; what an older program had planned goes. */
   async function writeSchedules(): Promise<void> {
-    for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name)
-    for (const [name, { cron, timeZone }] of schedules) await boss.schedule(name, cron, null, { tz: timeZone })
+    for (const { name } of await boss.getSchedules())
+      if (definitions.get(name)?.schedule === undefined) await boss.unschedule(name)
+    for (const { name, schedule } of definitions.values())
+      if (schedule !== undefined) await boss.schedule(name, schedule.cron, null, { tz: schedule.timeZone })
   }
 
   return {
@@ -92,10 +97,6 @@ export function createJobs(options: JobsOptions): Jobs {
       if (definitions.has(definition.name)) throw new Error(`job ${definition.name} is registered twice`)
       // Only parse() of the same definition ever produces what run() is given.
       definitions.set(definition.name, definition as JobDefinition<unknown>) // see above
-    },
-    schedule(name, cron, timeZone) {
-      definitionOf(name)
-      schedules.set(name, { cron, timeZone })
     },
     async send(trx, name, data) {
       definitionOf(name)

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { openApiDocument } from './openapi.ts'
-import { filesOf } from '#platform/http/files/twins.ts'
+import { servedFiles } from '#platform/http/files/data-files.ts'
 
 type Operation = {
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
@@ -11,9 +11,9 @@ type Operation = {
 }
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
-const { http, routes } = await testSite()
+const { http, routes, files } = await testSite()
 const calls = routes.map(({ call }) => call)
-const document = JSON.parse(JSON.stringify(openApiDocument(calls, filesOf(http), '1.0.0'))) as Document // just made
+const document = JSON.parse(JSON.stringify(openApiDocument(calls, servedFiles(files), '1.0.0'))) as Document // just made
 
 /** Every value of a key, however deep. */
 function valuesOf(value: unknown, key: string): unknown[] {

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
-import type { TwinFile } from '#platform/http/files/twins.ts'
+import type { ServedFile } from '#platform/http/files/data-files.ts'
 import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
 
 /** OpenAPI 3.1 of everything served: our schemas are JSON Schema already. */
-export function openApiDocument(calls: readonly Call[], files: readonly TwinFile[], version: string): object {
+export function openApiDocument(calls: readonly Call[], files: readonly ServedFile[], version: string): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const methods = (paths[API_PREFIX + call.path] ??= {})
@@ -41,7 +41,7 @@ function asJsonSchema2020(value: unknown): unknown {
   }
 }
 
-function fileOperation({ path, type, input }: TwinFile): object {
+function fileOperation({ path, type, input }: ServedFile): object {
   return {
     operationId: `file${path.replaceAll(/[^a-z]+(.)?/gi, (_, first: string = '') => first.toUpperCase())}`,
     summary: `What ${path.replace(/\.\w+$/, '')} shows, as a file`,

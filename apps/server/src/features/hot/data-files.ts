@@ -1,18 +1,11 @@
-import type { Locale } from '@candela/contract/core'
-import { hotListCall, type HotRow } from '@candela/contract/hot'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/files/twins.ts'
+import { hotListCall, type HotRow, HOT_PATH } from '@candela/contract/hot'
+import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { HotRank } from './hot-rank.ts'
 
-export function serveHotTwins(
-  app: FastifyInstance,
-  rank: HotRank,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/markets/hot-crypto',
+export function hotFiles(rank: HotRank): DataFile[] {
+  return [
+    dataFile({
+      path: HOT_PATH,
       file: 'hot-crypto',
       input: hotListCall.input,
       list: (input, locale) => rank.list(input, locale),
@@ -32,7 +25,6 @@ export function serveHotTwins(
         favourites: row => row.favourites,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

@@ -1,35 +1,18 @@
-/** What takes the market in: candles, figures, badges and contracts, by the one process that leads. */
+/** The ingest role: the elected leader reads the market and publishes and stores candles, tickers, badges and contracts. */
 import { hostname } from 'node:os'
 import { MINUTE_MS } from '@candela/quant'
 import { createActivityMaker } from '#market/activity.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
-import type { Catalogue } from '#market/catalogue.ts'
 import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import type { DerivativesSource } from '#market/derivatives/source.ts'
 import { createIngest } from '#market/ingest.ts'
-import type { MarketSource } from '#market/source.ts'
-import type { Bus } from '#platform/bus/bus.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
 import { createLeader } from '#platform/db/leader.ts'
-import type { Logger } from '#platform/log/logger.ts'
+import type { Site } from '#site/site.ts'
 
-type TakingInParts = {
-  readonly catalogue: Catalogue
-  readonly source: MarketSource
-  readonly derivatives: DerivativesSource
-  readonly bus: Bus
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Logger
-  readonly onFatal: (error: Error) => void
-}
-
-/** One process at a time takes the market in; the others wait for its place. */
-export function startTakingIn(parts: TakingInParts): () => Promise<void> {
-  const { catalogue, source, derivatives, bus, database, clock, log, onFatal } = parts
+/** One process at a time ingests the market; the others wait to take over. Returns how to stop. */
+export function startIngest(site: Site, onFatal: (error: Error) => void): () => Promise<void> {
+  const { catalogue, source, derivatives, bus, database, clock, log } = site
   const repo = createCandleRepo(database.db)
   const contractRepo = createDerivativesRepo(database.db)
   let stop: () => Promise<void> = async () => undefined
@@ -44,7 +27,9 @@ export function startTakingIn(parts: TakingInParts): () => Promise<void> {
       const writer = createCandleWriter({ catalogue, repo, epoch, completeFrom, log })
       const activity = createActivityMaker({ catalogue, source, bus, clock })
       const startActivity = (until: number): void =>
-        void activity.start(until).catch((error: unknown) => log.error({ err: error }, 'no badges for the movers'))
+        void activity
+          .start(until)
+          .catch((error: unknown) => log.error({ err: error }, 'could not compute the badges of movers'))
       const ingest = createIngest({
         catalogue,
         source,
@@ -71,14 +56,14 @@ export function startTakingIn(parts: TakingInParts): () => Promise<void> {
         epoch,
       })
       let isOver = false
-      // Prices first: the contracts' past takes a while to read.
+      // Prices first: the history of contracts takes a while to read.
       ingest
         .start()
         .then(() => startActivity(completeFrom))
         .then(() =>
           contracts.start().catch(error => {
-            // What breaks because the program ends is no fault.
-            if (!isOver) log.error({ err: error }, 'the contracts are not taken in')
+            // Failures caused by closing are expected.
+            if (!isOver) log.error({ err: error }, 'could not ingest the contracts')
           }),
         )
         .catch(onFatal)

@@ -1,4 +1,3 @@
-import type { Locale } from '@candela/contract/core'
 import {
   openInterestExchangeCall,
   type OpenInterestExchangeRow,
@@ -6,19 +5,16 @@ import {
   openInterestHistoryCall,
   openInterestListCall,
   type OpenInterestRow,
+  OPEN_INTEREST_PATH,
 } from '@candela/contract/open-interest'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
+import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { OpenInterest } from './open-interest.ts'
 
-type LocaleOf = (request: FastifyRequest) => Locale
-
 /** The page's table, and each of its panels, as files. */
-export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenInterest, localeOf: LocaleOf): void {
-  serveTwins(
-    app,
-    {
-      path: '/numbers/position',
+export function openInterestFiles(openInterest: OpenInterest): DataFile[] {
+  return [
+    dataFile({
+      path: OPEN_INTEREST_PATH,
       file: 'open-interest',
       input: openInterestListCall.input,
       list: (input, locale) => openInterest.list(input, locale),
@@ -37,13 +33,9 @@ export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenI
         priceChange24hPercent: row => row.priceChange24h,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/position/exchange',
+    }),
+    dataFile({
+      path: `${OPEN_INTEREST_PATH}/exchange`,
       file: 'open-interest-exchange',
       input: openInterestExchangeCall.input,
       list: (input, locale) => openInterest.exchanges(input.symbol, locale),
@@ -58,13 +50,9 @@ export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenI
         usdMarginedUsd: row => row.usdMargined,
         coinMarginedUsd: row => row.coinMargined,
       },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/position/history',
+    }),
+    dataFile({
+      path: `${OPEN_INTEREST_PATH}/history`,
       file: 'open-interest-history',
       input: openInterestHistoryCall.input,
       list: async input => {
@@ -78,9 +66,8 @@ export function serveOpenInterestTwins(app: FastifyInstance, openInterest: OpenI
         openInterestUsd: row => row.usd,
         price: row => row.price,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }
 
 type HistoryCell = {

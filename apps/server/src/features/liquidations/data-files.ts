@@ -1,5 +1,4 @@
 /** What the page and its panels show, as files: the newest liquidations, and each panel below the page's path. */
-import type { Locale } from '@candela/contract/core'
 import {
   liquidationHeatCall,
   liquidationListCall,
@@ -7,50 +6,35 @@ import {
   liquidationStatisticsCall,
   liquidationTrendCall,
   largestLiquidationsCall,
+  LIQUIDATIONS_PATH,
 } from '@candela/contract/liquidations'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins, timesOf } from '#platform/http/files/twins.ts'
+import { columnsOf, dataFile, type DataFile, timesOf } from '#platform/http/files/data-files.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 
-const PATH = '/numbers/explosive'
 const COLUMNS = ['id', 'time', 'symbol', 'exchange', 'pair', 'side', 'price', 'size', 'usd'] as const
 const SUMS = ['longUsd', 'shortUsd', 'totalUsd', 'longCount', 'shortCount', 'share'] as const
 
-export function serveLiquidationTwins(
-  app: FastifyInstance,
-  liquidations: Liquidations,
-  maps: LiquidationMaps,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
+export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMaps): DataFile[] {
   const printColumns = { ...columnsOf(COLUMNS), ...timesOf(['time']) }
-  serveTwins(
-    app,
-    {
-      path: PATH,
+  return [
+    dataFile({
+      path: LIQUIDATIONS_PATH,
       file: 'liquidations',
       input: liquidationListCall.input,
       list: input => liquidations.newest(input),
       columns: printColumns,
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/largest`,
+    }),
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/largest`,
       file: 'largest-liquidations',
       input: largestLiquidationsCall.input,
       list: input => liquidations.largest(input),
       columns: printColumns,
-    },
-    localeOf,
-  )
-  serveStatistics(app, liquidations, localeOf)
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/trend`,
+    }),
+    ...statisticsFiles(liquidations),
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/trend`,
       file: 'liquidations-over-time',
       input: liquidationTrendCall.input,
       list: async input => {
@@ -61,13 +45,9 @@ export function serveLiquidationTwins(
         }
       },
       columns: { ...columnsOf(['time', 'long', 'short', 'price']), ...timesOf(['time']) },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/heat`,
+    }),
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/heat`,
       file: 'liquidations-by-hour',
       input: liquidationHeatCall.input,
       list: async input => {
@@ -78,13 +58,9 @@ export function serveLiquidationTwins(
         return { records, asOf }
       },
       columns: { ...columnsOf(['symbol', 'time', 'long', 'short']), ...timesOf(['time']) },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/map`,
+    }),
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/map`,
       file: 'liquidation-map',
       input: liquidationMapCall.input,
       list: async input => {
@@ -99,21 +75,15 @@ export function serveLiquidationTwins(
         return { records, asOf }
       },
       columns: columnsOf(['price', 'long', 'short', 'estimatedLong', 'estimatedShort']),
-    },
-    localeOf,
-  )
+    }),
+  ]
 }
 
-function serveStatistics(
-  app: FastifyInstance,
-  liquidations: Liquidations,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
+function statisticsFiles(liquidations: Liquidations): DataFile[] {
   const { input } = liquidationStatisticsCall
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/exchanges`,
+  return [
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/exchanges`,
       file: 'liquidations-by-exchange',
       input,
       list: async (asked, locale) => {
@@ -121,13 +91,9 @@ function serveStatistics(
         return { records: exchanges, asOf }
       },
       columns: columnsOf(['exchange', 'name', ...SUMS, 'longShare']),
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: `${PATH}/coins`,
+    }),
+    dataFile({
+      path: `${LIQUIDATIONS_PATH}/coins`,
       file: 'liquidations-by-coin',
       input,
       list: async (asked, locale) => {
@@ -135,7 +101,6 @@ function serveStatistics(
         return { records: coins, asOf }
       },
       columns: columnsOf(['symbol', 'name', ...SUMS]),
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

@@ -1,24 +1,20 @@
 /** `/markets/spot.csv` and `.json`: the rows the page shows for the same query, up to all of them. */
-import { AppError, type Locale } from '@candela/contract/core'
-import { spotListCall, type SpotRow } from '@candela/contract/spot'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PLATES_PATH } from '@candela/contract/plates'
+import { AppError } from '@candela/contract/core'
+import { spotListCall, type SpotRow, SPOT_PATH } from '@candela/contract/spot'
+import type { FastifyInstance } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
-import { serveTwins } from '#platform/http/files/twins.ts'
+import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { SpotTable } from './spot-table.ts'
 
 /** A page grows as far as it is loaded; a file holds it at once. */
 const SIZE_MAX = 1000
 
-export function serveSpotTwins(
-  app: FastifyInstance,
-  table: SpotTable,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
+export function spotFiles(table: SpotTable): DataFile[] {
   const size = Optional(Integer({ minimum: 1, maximum: SIZE_MAX }))
-  serveTwins(
-    app,
-    {
-      path: '/markets/spot',
+  return [
+    dataFile({
+      path: SPOT_PATH,
       file: 'spot',
       input: Shape({ ...spotListCall.input.properties, size }, { additionalProperties: false }),
       list: (input, locale) => {
@@ -41,16 +37,18 @@ export function serveSpotTwins(
         pair: row => row.pair,
         exchange: row => row.exchange,
       },
-    },
-    localeOf,
-  )
-  // The coins of a sector's page are the same list, narrowed to the sector.
+    }),
+  ]
+}
+
+/** The coins of a sector's page are the same list, narrowed to the sector. */
+export function serveSectorFiles(app: FastifyInstance): void {
   app.get<{ Params: { id: string; type: string } }>(
-    '/markets/plate/:id(^[\\w-]+).:type(^csv|json$)',
+    `${PLATES_PATH}/:id(^[\\w-]+).:type(^csv|json$)`,
     ({ params, url }, reply) => {
       const query = new URLSearchParams(url.split('?')[1])
       query.set('tagsId', params.id)
-      return reply.redirect(`/markets/spot.${params.type}?${query.toString()}`, 302)
+      return reply.redirect(`${SPOT_PATH}.${params.type}?${query.toString()}`, 302)
     },
   )
 }

@@ -1,7 +1,11 @@
-import type { Locale } from '@candela/contract/core'
-import { type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { columnsOf, serveTwins, timesOf } from '#platform/http/files/twins.ts'
+import {
+  type Holding,
+  holdingListCall,
+  holdingRateCall,
+  holdingValueCall,
+  HOLDINGS_PATH,
+} from '@candela/contract/holdings'
+import { columnsOf, dataFile, type DataFile, timesOf } from '#platform/http/files/data-files.ts'
 import type { Holdings } from './holdings.ts'
 
 const COLUMNS = [
@@ -26,26 +30,17 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Holding)[]
 
 /** The list, and below its path the past of one fund as its two charts show it. */
-export function serveHoldingTwins(
-  app: FastifyInstance,
-  holdings: Holdings,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/numbers/grayscale',
+export function holdingFiles(holdings: Holdings): DataFile[] {
+  return [
+    dataFile({
+      path: HOLDINGS_PATH,
       file: 'holdings',
       input: holdingListCall.input,
       list: (input, locale) => holdings.list(input, locale),
       columns: { ...columnsOf(COLUMNS), ...timesOf(['closeTime']) },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/grayscale/value',
+    }),
+    dataFile({
+      path: `${HOLDINGS_PATH}/value`,
       file: 'holdings-value',
       input: holdingValueCall.input,
       list: async input => {
@@ -56,13 +51,9 @@ export function serveHoldingTwins(
         }
       },
       columns: { ...columnsOf(['time', 'holdings', 'value', 'cost']), ...timesOf(['time']) },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/grayscale/rate',
+    }),
+    dataFile({
+      path: `${HOLDINGS_PATH}/rate`,
       file: 'holdings-premium',
       input: holdingRateCall.input,
       list: async input => {
@@ -76,7 +67,6 @@ export function serveHoldingTwins(
         return { records, asOf }
       },
       columns: { ...columnsOf(['time', 'primaryPrice', 'secondaryPrice', 'premiumRate']), ...timesOf(['time']) },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '@candela/contract/core'
 import {
   fundingCrossCall,
   type FundingCrossRow,
@@ -8,23 +7,20 @@ import {
   type FundingRow,
   fundingSpreadCall,
   type FundingSpreadRow,
+  FUNDING_PATH,
 } from '@candela/contract/funding'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Integer, Object as Shape, Optional } from 'typebox'
-import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
+import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { Funding } from './funding.ts'
 
 /** A page that has loaded more and more has that many rows. */
 const FILE_ROWS_MAX = 1000
 
-type LocaleOf = (request: FastifyRequest) => Locale
-
 /** The page's table, and each of its panels, as files. */
-export function serveFundingTwins(app: FastifyInstance, funding: Funding, localeOf: LocaleOf): void {
-  serveTwins(
-    app,
-    {
-      path: '/numbers/rates',
+export function fundingFiles(funding: Funding): DataFile[] {
+  return [
+    dataFile({
+      path: FUNDING_PATH,
       file: 'funding',
       input: Shape(
         { ...fundingPageCall.input.properties, size: Optional(Integer({ minimum: 1, maximum: FILE_ROWS_MAX })) },
@@ -48,17 +44,15 @@ export function serveFundingTwins(app: FastifyInstance, funding: Funding, locale
         symbol: row => row.symbol,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
-  serveCoinTwins(app, funding, localeOf)
+    }),
+    ...coinFiles(funding),
+  ]
 }
 
-function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: LocaleOf): void {
-  serveTwins(
-    app,
-    {
-      path: '/numbers/rates/spread',
+function coinFiles(funding: Funding): DataFile[] {
+  return [
+    dataFile({
+      path: `${FUNDING_PATH}/spread`,
       file: 'funding-spread',
       input: fundingSpreadCall.input,
       list: input => funding.spread(input),
@@ -73,14 +67,10 @@ function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: Locale
         spread8hPercent: row => row.spread8h,
         yearlyPercent: row => row.yearly,
       },
-    },
-    localeOf,
-  )
-  // Coins by exchanges and contracts by times are tables whose columns vary: as files, one line for each cell.
-  serveTwins(
-    app,
-    {
-      path: '/numbers/rates/cross',
+    }),
+    // Coins by exchanges and contracts by times are tables whose columns vary: as files, one line for each cell.
+    dataFile({
+      path: `${FUNDING_PATH}/cross`,
       file: 'funding-cross',
       input: fundingCrossCall.input,
       list: input => {
@@ -95,13 +85,9 @@ function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: Locale
         intervalHours: row => row.intervalHours,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/rates/history',
+    }),
+    dataFile({
+      path: `${FUNDING_PATH}/history`,
       file: 'funding-history',
       input: fundingHistoryCall.input,
       list: async input => {
@@ -120,9 +106,8 @@ function serveCoinTwins(app: FastifyInstance, funding: Funding, localeOf: Locale
         ratePercent: row => row.rate,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }
 
 type HistoryCell = {

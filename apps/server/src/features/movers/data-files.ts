@@ -1,18 +1,11 @@
-import type { Locale } from '@candela/contract/core'
-import { moverListCall, type MoverRow } from '@candela/contract/movers'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/files/twins.ts'
+import { moverListCall, type MoverRow, MOVERS_PATH } from '@candela/contract/movers'
+import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { MoverTable } from './mover-table.ts'
 
-export function serveMoverTwins(
-  app: FastifyInstance,
-  table: MoverTable,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/markets/rapid',
+export function moverFiles(table: MoverTable): DataFile[] {
+  return [
+    dataFile({
+      path: MOVERS_PATH,
       file: 'rapid',
       input: moverListCall.input,
       list: (input, locale) => table.list(input, locale),
@@ -29,7 +22,6 @@ export function serveMoverTwins(
         badges: row => row.badges.join(' '),
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

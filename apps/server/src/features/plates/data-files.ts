@@ -1,18 +1,11 @@
-import type { Locale } from '@candela/contract/core'
-import { plateListCall, type PlateRow } from '@candela/contract/plates'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/files/twins.ts'
+import { plateListCall, type PlateRow, PLATES_PATH } from '@candela/contract/plates'
+import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { Plates } from './plates.ts'
 
-export function servePlateTwins(
-  app: FastifyInstance,
-  plates: Plates,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/markets/plate',
+export function plateFiles(plates: Plates): DataFile[] {
+  return [
+    dataFile({
+      path: PLATES_PATH,
       file: 'plate',
       input: plateListCall.input,
       list: (input, locale) => plates.list(input, locale),
@@ -31,7 +24,6 @@ export function servePlateTwins(
         turnover24h: row => row.turnover24h,
         averageChange24h: row => row.averageChange24h,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

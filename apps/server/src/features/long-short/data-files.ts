@@ -1,4 +1,3 @@
-import type { Locale } from '@candela/contract/core'
 import {
   longShortListCall,
   type LongShortNow,
@@ -6,21 +5,16 @@ import {
   type LongShortRow,
   type LongShortTrend,
   longShortTrendCall,
+  LONG_SHORT_PATH,
 } from '@candela/contract/long-short'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { csvTime, serveTwins } from '#platform/http/files/twins.ts'
+import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { LongShort } from './long-short.ts'
 
 /** The page's table, and each of its panels, as files. */
-export function serveLongShortTwins(
-  app: FastifyInstance,
-  longShort: LongShort,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/numbers/longshortratio',
+export function longShortFiles(longShort: LongShort): DataFile[] {
+  return [
+    dataFile({
+      path: LONG_SHORT_PATH,
       file: 'long-short',
       input: longShortListCall.input,
       list: (input, locale) => longShort.list(input, locale),
@@ -37,13 +31,9 @@ export function serveLongShortTwins(
         priceChange24hPercent: row => row.priceChange24h,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/longshortratio/exchange',
+    }),
+    dataFile({
+      path: `${LONG_SHORT_PATH}/exchange`,
       file: 'long-short-exchange',
       input: longShortNowCall.input,
       list: input => longShort.now(input),
@@ -55,13 +45,9 @@ export function serveLongShortTwins(
         ratioChangePercent: row => row.change,
         openInterestUsd: row => row.openInterestUsd,
       },
-    },
-    localeOf,
-  )
-  serveTwins(
-    app,
-    {
-      path: '/numbers/longshortratio/trend',
+    }),
+    dataFile({
+      path: `${LONG_SHORT_PATH}/trend`,
       file: 'long-short-trend',
       input: longShortTrendCall.input,
       list: async input => {
@@ -76,9 +62,8 @@ export function serveLongShortTwins(
         ratio: row => row.ratio,
         price: row => row.price,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }
 
 /** One column for each exchange, as the page's table has them. */

@@ -1,18 +1,11 @@
-import type { Locale } from '@candela/contract/core'
-import { stockIndexListCall, type StockIndexRow } from '@candela/contract/stock-index'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serveTwins } from '#platform/http/files/twins.ts'
+import { stockIndexListCall, type StockIndexRow, STOCK_INDEX_PATH } from '@candela/contract/stock-index'
+import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { StockIndex } from './stock-index.ts'
 
-export function serveStockIndexTwins(
-  app: FastifyInstance,
-  stockIndex: StockIndex,
-  localeOf: (request: FastifyRequest) => Locale,
-): void {
-  serveTwins(
-    app,
-    {
-      path: '/stock-index',
+export function stockIndexFiles(stockIndex: StockIndex): DataFile[] {
+  return [
+    dataFile({
+      path: STOCK_INDEX_PATH,
       file: 'stock-index',
       input: stockIndexListCall.input,
       list: (input, locale) => stockIndex.list(input, locale),
@@ -29,7 +22,6 @@ export function serveStockIndexTwins(
         currency: row => row.currency,
         pair: row => row.pair,
       },
-    },
-    localeOf,
-  )
+    }),
+  ]
 }

@@ -1,0 +1,90 @@
+/**
+ * The features of the site, each in its folder. A feature that needs another is given it here, so this file also shows
+ * who depends on whom. A new feature is one line in the list.
+ */
+import type { MarketFields } from '@candela/contract/live'
+import { createAccountFeature, type Operator } from '#features/account/index.ts'
+import { createApiDocsFeature } from '#features/api-docs/index.ts'
+import { createAuthFeature } from '#features/auth/index.ts'
+import { createAuthenticatorFeature } from '#features/authenticator/index.ts'
+import { createBaseDataFeature } from '#features/base-data/index.ts'
+import { createCandlesFeature } from '#features/candles/index.ts'
+import { createFavouritesFeature } from '#features/favourites/index.ts'
+import { createFundingFeature } from '#features/funding/index.ts'
+import { createHoldingsFeature } from '#features/holdings/index.ts'
+import { createHotFeature } from '#features/hot/index.ts'
+import { createInvitationFeature } from '#features/invitation/index.ts'
+import { createLiquidationsFeature } from '#features/liquidations/index.ts'
+import { createLogosFeature } from '#features/logos/index.ts'
+import { createLongShortFeature } from '#features/long-short/index.ts'
+import { createMarketSummaryFeature } from '#features/market-summary/index.ts'
+import { createMessagesFeature } from '#features/messages/index.ts'
+import { createMoversFeature } from '#features/movers/index.ts'
+import { createOpenInterestFeature } from '#features/open-interest/index.ts'
+import { createPlatesFeature } from '#features/plates/index.ts'
+import { createSpotFeature } from '#features/spot/index.ts'
+import { createStockIndexFeature } from '#features/stock-index/index.ts'
+import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
+import type { People } from '#live/people.ts'
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+
+export type Features = {
+  readonly all: readonly Feature[]
+  /** What the operator's commands do to accounts. */
+  readonly operator: Operator
+  /** What the live socket needs. */
+  readonly people: People
+  readonly marketFields: () => MarketFields
+  close(): Promise<void>
+}
+
+/** Creates the features and starts nothing: each role starts what it needs of them. */
+export function createFeatures(site: Site): Features {
+  const features: Feature[] = []
+  const exportParts = () => features.flatMap(feature => feature.exportParts ?? [])
+  const noticeKinds = () => features.flatMap(feature => feature.noticeKinds ?? [])
+
+  const favourites = createFavouritesFeature(site)
+  const invitation = createInvitationFeature(site)
+  const auth = createAuthFeature(site, invitation)
+  const messages = createMessagesFeature(site, noticeKinds)
+  const authenticator = createAuthenticatorFeature(site, auth, messages)
+  const account = createAccountFeature(site, { auth, authenticator, invitation, messages, exportParts })
+  const liquidations = createLiquidationsFeature(site)
+  const marketSummary = createMarketSummaryFeature(site)
+
+  features.push(
+    createSpotFeature(site, favourites.lists),
+    createPlatesFeature(site),
+    createMoversFeature(site, liquidations),
+    createHotFeature(site, favourites.followers),
+    marketSummary,
+    createBaseDataFeature(site),
+    createCandlesFeature(site),
+    createHoldingsFeature(site),
+    createFundingFeature(site),
+    createStockIndexFeature(site),
+    liquidations,
+    createOpenInterestFeature(site),
+    createLongShortFeature(site),
+    auth,
+    account,
+    authenticator,
+    invitation,
+    favourites,
+    messages,
+    createSubscriptionsFeature(site, favourites, messages),
+    createApiDocsFeature(),
+    createLogosFeature(site),
+  )
+  return {
+    all: features,
+    operator: account.operator,
+    people: messages.people,
+    marketFields: () => marketSummary.fields(),
+    async close() {
+      for (const feature of features.toReversed()) await feature.close?.()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { pruneOutbox } from '#platform/jobs/outbox.ts'
+import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { type Auth, createAuth, type Referrals } from './auth.ts'
+import { createCodes } from './codes.ts'
+import { authPart } from './export-part.ts'
+import { createLoginGuard } from './login-guard.ts'
+import { createProof, type Proof } from './proof.ts'
+import { createAuthRepo } from './repo.ts'
+import { authRoutes } from './routes.ts'
+import { tidyJob } from './tidy-job.ts'
+
+export type AuthFeature = Feature & {
+  /** Asks the owner of an account to prove that it is them. */
+  readonly proof: Proof
+  /** Proves the owner of a closed account. */
+  readonly proveClosed: Auth['proveClosed']
+}
+
+export function createAuthFeature(site: Site, { referrals }: { readonly referrals: Referrals }): AuthFeature {
+  const { db, keys, limits, sessions, passwords, post, clock, log } = site
+  const repo = createAuthRepo(db)
+  const codes = createCodes({ repo, post, key: keys.key('codes'), clock })
+  const guard = createLoginGuard(limits)
+  const auth = createAuth({ repo, codes, sessions, passwords, guard, referrals, post, clock, log })
+  return {
+    name: 'auth',
+    proof: createProof({ repo, codes, passwords, guard }),
+    proveClosed: (input, browser) => auth.proveClosed(input, browser),
+    web: () => ({ routes: authRoutes({ auth, codes, repo, sessions, clock }) }),
+    jobs: [
+      tidyJob({
+        repo,
+        sessions: sessions.repo,
+        handed: createHandedRepo(db),
+        pruneOutbox: before => pruneOutbox(db, before),
+        clock,
+      }),
+    ],
+    exportParts: [authPart(repo, sessions.repo, clock)],
+  }
+}

@@ -1,0 +1,35 @@
+import type { AuthFeature } from '#features/auth/index.ts'
+import type { TellOwner } from '#platform/mailer/tell-owner.ts'
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { type AuthenticatorService, createAuthenticator } from './authenticator.ts'
+import { authenticatorPart } from './export-part.ts'
+import { createAuthenticatorRepo } from './repo.ts'
+import { authenticatorRoutes } from './routes.ts'
+
+export type AuthenticatorFeature = Feature & Pick<AuthenticatorService, 'status'>
+
+export function createAuthenticatorFeature(
+  { db, keys, sessions, clock }: Site,
+  { proof }: Pick<AuthFeature, 'proof'>,
+  { tellOwner }: { readonly tellOwner: TellOwner },
+): AuthenticatorFeature {
+  const repo = createAuthenticatorRepo(db)
+  const authenticator = createAuthenticator({
+    repo,
+    proof,
+    sessions,
+    tell: tellOwner,
+    // Linked accounts stop trading here once there are any.
+    onUnbind: [],
+    sealKey: keys.key('authenticator'),
+    recoveryKey: keys.key('recovery'),
+    clock,
+  })
+  return {
+    name: 'authenticator',
+    status: accountId => authenticator.status(accountId),
+    web: () => ({ routes: authenticatorRoutes(authenticator) }),
+    exportParts: [authenticatorPart(repo)],
+  }
+}

@@ -1,0 +1,24 @@
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { holdingFiles } from './data-files.ts'
+import { createHoldings } from './holdings.ts'
+import { createHoldingsRepo } from './repo.ts'
+import { holdingRoutes } from './routes.ts'
+import { holdingsSyncJob, syncHoldings } from './sync.ts'
+
+export function createHoldingsFeature({ db, funds, clock, log }: Site): Feature {
+  const repo = createHoldingsRepo(db)
+  return {
+    name: 'holdings',
+    web() {
+      const holdings = createHoldings(repo, clock)
+      return { routes: holdingRoutes(holdings), files: holdingFiles(holdings) }
+    },
+    jobs: [holdingsSyncJob(repo, funds, clock)],
+    /** A new database has no fund yet, and the first run of the job is up to an hour away. */
+    startJobs: () =>
+      void syncHoldings(repo, funds, clock).catch((error: unknown) =>
+        log.error({ err: error }, 'could not read the funds'),
+      ),
+  }
+}

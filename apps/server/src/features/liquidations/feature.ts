@@ -1,0 +1,28 @@
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { liquidationFiles } from './data-files.ts'
+import { createLiquidations } from './liquidations.ts'
+import { createLiquidationMaps } from './map.ts'
+import { createLiquidationsRepo, type LiquidationsRepo } from './repo.ts'
+import { liquidationRoutes } from './routes.ts'
+
+export type LiquidationsFeature = Feature & {
+  /** The newest prints, for other features. */
+  readonly prints: Pick<LiquidationsRepo, 'newest'>
+}
+
+export function createLiquidationsFeature(site: Site): LiquidationsFeature {
+  const repo = createLiquidationsRepo(site.db)
+  return {
+    name: 'liquidations',
+    prints: repo,
+    async web() {
+      const { catalogue, contractBoard, clock } = site
+      const contracts = await site.contracts()
+      const liquidations = createLiquidations({ catalogue, contracts, board: contractBoard, repo, clock })
+      await liquidations.warm()
+      const maps = createLiquidationMaps({ ...site, contracts })
+      return { routes: liquidationRoutes(liquidations, maps), files: liquidationFiles(liquidations, maps) }
+    },
+  }
+}

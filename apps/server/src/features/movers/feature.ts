@@ -1,0 +1,33 @@
+import type { LiquidationsFeature } from '#features/liquidations/index.ts'
+import { createActivityBoard } from '#market/activity.ts'
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { createContractsNear } from './contracts-near.ts'
+import { moverFiles } from './data-files.ts'
+import { createMoverTable } from './mover-table.ts'
+import { moverRoutes } from './routes.ts'
+import { createMoverWhy } from './why.ts'
+
+export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFeature, 'prints'>): Feature => ({
+  name: 'movers',
+  async web() {
+    const { catalogue, board, bus, contractBoard, contractHistory } = site
+    const activity = createActivityBoard(bus)
+    await activity.start()
+    const table = createMoverTable(catalogue, board, activity)
+    const derivatives = createContractsNear({
+      contracts: await site.contracts(),
+      contractBoard,
+      liquidations: prints,
+      history: contractHistory,
+    })
+    return {
+      routes: moverRoutes(table, createMoverWhy({ ...site, table, derivatives })),
+      files: moverFiles(table),
+      close() {
+        table.close()
+        activity.close()
+      },
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import type { Feature } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { serveSectorFiles, spotFiles } from './data-files.ts'
+import { type FavouritePairs, spotRoutes } from './routes.ts'
+import { createSpotBoards } from './spot-boards.ts'
+
+export const createSpotFeature = ({ catalogue, board }: Site, favourites: FavouritePairs): Feature => ({
+  name: 'spot',
+  web() {
+    const table = createSpotBoards(catalogue, board)
+    return {
+      routes: spotRoutes(table, favourites),
+      files: spotFiles(table),
+      serve: serveSectorFiles,
+      close: () => table.close(),
+    }
+  },
+})

@@ -1,0 +1,48 @@
+/** Outgoing notifications: mails, SMS, web pushes and news to open pages leave the outbox here. */
+import { join } from 'node:path'
+import type { Config } from '#platform/config/config.ts'
+import { createOutboxDispatcher, type OutboxHandler } from '#platform/jobs/outbox.ts'
+import { createFileBox } from '#platform/mailer/file-box.ts'
+import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import { mailLines } from '#platform/mailer/mailer.ts'
+import { pushHandlers } from '#platform/push/push.ts'
+import type { Site } from '#site/site.ts'
+
+type Handlers = Readonly<Record<string, OutboxHandler>>
+
+/** This many push services are contacted at once; each holds a database connection while it is. */
+const PUSH_LANES = 2
+
+/** Every set of handlers has its own dispatcher: a slow mail server must not delay a push, nor a push a code. */
+export function startNotifications(site: Site, others: readonly Handlers[]): () => Promise<void> {
+  const { db, clock, log } = site
+  const { urgent, notices } = mailHandlers(site)
+  const lanes = [urgent, notices, ...Array<Handlers>(PUSH_LANES).fill(pushHandlersOf(site)), ...others]
+  const dispatchers = lanes.map(handlers => createOutboxDispatcher({ db, clock, log, handlers }))
+  return async () => void (await Promise.all(dispatchers.map(each => each.close())))
+}
+
+const mailHandlers = ({ config, db, keys, clock, log }: Site) =>
+  mailLines({
+    key: keys.key('seal'),
+    smtpUrl: config.smtpUrl,
+    smsUrl: config.smsUrl,
+    box: createFileBox(outboxFolder(config)),
+    handed: createHandedRepo(db),
+    clock,
+    log,
+  })
+
+const pushHandlersOf = ({ config, pushRepo, vapid, clock, log }: Site): Handlers =>
+  pushHandlers({
+    repo: pushRepo,
+    vapid,
+    // Push services ask for an address at which they can reach the operator.
+    subject:
+      config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:operator@localhost.localdomain',
+    origins: config.pushOrigins,
+    clock,
+    log,
+  })
+
+export const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')

@@ -1,0 +1,150 @@
+/** The web role: serves calls, pages, files and live sockets. */
+import { PLATES_PATH } from '@candela/contract/plates'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { Locale } from '@candela/contract/core'
+import type { MarketFields } from '@candela/contract/live'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createGateway, type Gateway } from '#live/gateway.ts'
+import type { People } from '#live/people.ts'
+import type { Config } from '#platform/config/config.ts'
+import { serverRoot } from '#platform/config/server-root.ts'
+import { countAnswers } from '#platform/http/calls/count-answers.ts'
+import { createInProcessApi } from '#platform/http/calls/in-process-api.ts'
+import { holdUntilReady } from '#platform/http/edge/hold-until-ready.ts'
+import { createHttpApp } from '#platform/http/edge/http-app.ts'
+import { serveHealth } from '#platform/http/edge/serve-health.ts'
+import { serveCrawlers } from '#platform/http/pages/crawlers.ts'
+import { servePages } from '#platform/http/pages/serve-pages.ts'
+import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/pages/web-app.ts'
+import { createFileBox } from '#platform/mailer/file-box.ts'
+import { serveBox } from '#platform/mailer/serve-box.ts'
+import { serveWorker } from '#platform/push/serve-worker.ts'
+import { clientAddress } from '#platform/request/client-address.ts'
+import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
+import { isOwnOrigin } from '#platform/request/origin.ts'
+import { requestPageLocale } from '#platform/request/preferences.ts'
+import type { Feature, WebSide } from '#site/feature.ts'
+import type { Site } from '#site/site.ts'
+import { openWebSide, serveWebSide } from '#site/web-side.ts'
+import { outboxFolder } from './notifications.ts'
+
+export type WebFeatures = {
+  readonly all: readonly Feature[]
+  readonly people: People
+  readonly marketFields: () => MarketFields
+}
+
+export type WebOptions = {
+  readonly isDevelopment: boolean
+  readonly onClose: (closer: () => void | Promise<void>) => void
+}
+
+/** Vite's own socket in development. */
+const HMR_PORT = 24_678
+
+/** Returns the address it listens on. */
+export async function startWeb(site: Site, features: WebFeatures, options: WebOptions): Promise<string> {
+  const { config, log, board } = site
+  const { isDevelopment, onClose } = options
+  const http = createHttpApp({
+    log,
+    isDevelopment,
+    trustProxy: config.trustProxy,
+    hosts: hostsOf(config),
+    publicHost: publicHostOf(config),
+    defaultLocale: config.defaultLocale,
+  })
+  onClose(() => http.close())
+  holdUntilReady(http, () => board.hasPrices)
+  const web = await openWebSide(features.all)
+  onClose(() => web.close())
+  serveSite(http, site, web)
+  await servePagesOf(http, site, web, isDevelopment)
+  const gateway = startGateway(http, site, features)
+  onClose(() => gateway.close())
+  countFigures(site, gateway)
+  await http.listen({ port: config.port, host: config.host })
+  return addressOf(http, config.host)
+}
+
+/** Everything but pages. */
+function serveSite(http: FastifyInstance, { config, board, metrics, limits, sessions }: Site, web: WebSide): void {
+  const hosts = hostsOf(config)
+  serveHealth(http, { board, metrics })
+  serveWebSide(http, web, {
+    hosts,
+    publicUrl: config.publicUrl,
+    defaultLocale: config.defaultLocale,
+    takeRate: (key, rule) => limits.take(key, rule),
+    authenticate: request => sessions.authenticate(request),
+    onAnswer: countAnswers(metrics),
+    fileLocaleOf: (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale),
+  })
+  serveWorker(http, webRoot())
+  if (config.smtpUrl === undefined || config.smsUrl === undefined) serveBox(http, createFileBox(outboxFolder(config)))
+}
+
+async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isDevelopment: boolean): Promise<void> {
+  const { config, catalogue, source, clock, log } = site
+  const { publicUrl, defaultLocale, contactEmail } = config
+  const hosts = hostsOf(config)
+  const webApp = isDevelopment
+    ? await serveDevelopmentWebApp(http, webRoot(), HMR_PORT)
+    : await serveBuiltWebApp(http, webRoot())
+  serveCrawlers(http, {
+    hosts,
+    publicUrl,
+    defaultLocale,
+    webApp,
+    marketPaths: catalogue.sectors.map(({ id }) => `${PLATES_PATH}/${id}`),
+  })
+  servePages(http, {
+    webApp,
+    api: createInProcessApi(web.routes),
+    hosts,
+    publicUrl,
+    defaultLocale,
+    contactEmail,
+    isSimulated: source.isSimulated,
+    isDevelopment,
+    clock,
+    log,
+  })
+}
+
+function startGateway(http: FastifyInstance, site: Site, { people, marketFields }: WebFeatures): Gateway {
+  const { config, catalogue, board, contractBoard, clock } = site
+  const hosts = hostsOf(config)
+  return createGateway({
+    server: http.server,
+    board,
+    contracts: contractBoard,
+    catalogue,
+    clock,
+    marketFields,
+    people,
+    isAllowed: (origin, host) =>
+      isServedHost(hosts, publicHostOf(config), host) &&
+      (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),
+    addressOf: request => clientAddress(request, config.trustProxy),
+  })
+}
+
+function countFigures({ metrics, board }: Site, gateway: Gateway): void {
+  metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
+  metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
+  metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+}
+
+const webRoot = (): string => join(serverRoot(), '../web')
+
+const hostsOf = (config: Config): HostLanguages => ({ zh: config.zhHosts, en: config.enHosts })
+
+const publicHostOf = (config: Config): string | undefined =>
+  config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
+
+function addressOf(http: FastifyInstance, host: string): string {
+  const { port } = http.server.address() as AddressInfo // it listens on a port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,44 @@
+import { createCandleRepo } from '#market/candles/repo.ts'
+import { createCandleStore } from '#market/candles/store.ts'
+import { type Contracts, loadContracts } from '#market/derivatives/contracts.ts'
+import { createContractHistory } from '#market/derivatives/history.ts'
+import { createDerivativesRepo } from '#market/derivatives/repo.ts'
+import type { Market } from '#market/market.ts'
+import { createPost } from '#platform/mailer/mailer.ts'
+import { createPushRepo } from '#platform/push/push-repo.ts'
+import { createVapid } from '#platform/push/vapid.ts'
+import { createPasswords } from '#platform/sessions/passwords.ts'
+import { createSessionRepo } from '#platform/sessions/session-repo.ts'
+import { createSessions } from '#platform/sessions/sessions.ts'
+import type { Site } from './site.ts'
+
+export type SiteOptions = Pick<
+  Site,
+  'config' | 'clock' | 'log' | 'metrics' | 'database' | 'bus' | 'keys' | 'limits' | 'origin'
+> & { readonly market: Market }
+
+/** Starts nothing: the roles do. */
+export function createSite({ market, ...options }: SiteOptions): Site {
+  const { clock, bus, keys } = options
+  const { db } = options.database
+  const { catalogue, source, derivatives, funds, board, contractBoard } = market
+  let contracts: Promise<Contracts> | undefined
+  return {
+    ...options,
+    db,
+    catalogue,
+    source,
+    derivatives,
+    funds,
+    board,
+    contractBoard,
+    candles: createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock }),
+    contracts: () => (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db))),
+    contractHistory: createContractHistory(db),
+    sessions: createSessions(createSessionRepo(db), bus, clock),
+    passwords: createPasswords(keys.key('passwords'), clock),
+    post: createPost(keys.key('seal'), clock),
+    pushRepo: createPushRepo(db),
+    vapid: createVapid(db, keys.key('seal')),
+  }
+}

@@ -1,0 +1,51 @@
+/** A feature as the rest of the program sees it. `features.ts` lists them all; roles start what they need of each. */
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '#platform/http/calls/route.ts'
+import type { DataFile } from '#platform/http/files/data-files.ts'
+import type { ScheduledJob } from '#platform/jobs/jobs.ts'
+import type { OutboxHandler } from '#platform/jobs/outbox.ts'
+import type { NoticeKind } from '#platform/notices/notice.ts'
+import type { ExportPart } from '#platform/sessions/export-part.ts'
+
+/** What a feature serves over HTTP. */
+export type FeatureWeb = {
+  readonly routes?: readonly Route[]
+  /** Data of its pages as CSV and JSON. */
+  readonly files?: readonly DataFile[]
+  /** Whatever else it serves: images, documents, redirects. `all` is what all features serve together. */
+  serve?(http: FastifyInstance, all: Pick<WebSide, 'routes' | 'files'>): void
+  close?(): void | Promise<void>
+}
+
+/** What all features serve together. */
+export type WebSide = {
+  readonly routes: readonly Route[]
+  readonly files: readonly DataFile[]
+  serve(http: FastifyInstance): void
+  close(): Promise<void>
+}
+
+/** Work that one process at a time does, such as watching prices. */
+export type LeaderTask = {
+  /** Of the lock in the database. */
+  readonly name: string
+  /** Called when this process becomes the leader; returns how to stop. */
+  start(): () => void | Promise<void>
+}
+
+export type Feature = {
+  readonly name: string
+  /** Called once, on processes with the web role. */
+  web?(): FeatureWeb | Promise<FeatureWeb>
+  /** Timed work, run on processes with the jobs role. */
+  readonly jobs?: readonly ScheduledJob[]
+  /** Called once, on processes with the jobs role. Returns at once. */
+  startJobs?(): void
+  readonly leaderTasks?: readonly LeaderTask[]
+  /** Handlers of outbox topics. Each set has its own dispatcher, so a slow one delays no other. */
+  readonly outbox?: readonly Readonly<Record<string, OutboxHandler>>[]
+  /** What it keeps about a person, for the export of an account. */
+  readonly exportParts?: readonly ExportPart[]
+  readonly noticeKinds?: readonly NoticeKind[]
+  close?(): void | Promise<void>
+}

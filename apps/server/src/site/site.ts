@@ -1,0 +1,45 @@
+/** What every feature is given: settings, time, the database, the market and the services that exist once per process. */
+import type { Kysely } from 'kysely'
+import type { CandleStore } from '#market/candles/store.ts'
+import type { Contracts } from '#market/derivatives/contracts.ts'
+import type { ContractHistory } from '#market/derivatives/history.ts'
+import type { Market } from '#market/market.ts'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Limiter, LocalLimiter } from '#platform/bus/limiter.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Keys } from '#platform/crypto/keys.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Post } from '#platform/mailer/mailer.ts'
+import type { Metrics } from '#platform/metrics.ts'
+import type { PushRepo } from '#platform/push/push-repo.ts'
+import type { Vapid } from '#platform/push/vapid.ts'
+import type { Passwords } from '#platform/sessions/passwords.ts'
+import type { Sessions } from '#platform/sessions/sessions.ts'
+
+export type Site = Omit<Market, 'start' | 'close'> & {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly database: Database
+  /** `database.db`. */
+  readonly db: Kysely<Tables>
+  readonly bus: Bus
+  readonly keys: Keys
+  readonly limits: LocalLimiter | Limiter
+  /** Where links in mails lead. Known only once the site listens. */
+  readonly origin: () => string
+  readonly candles: CandleStore
+  /** The perpetuals with their stored numbers; read from the database on first use. */
+  readonly contracts: () => Promise<Contracts>
+  readonly contractHistory: ContractHistory
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  /** Writes mails and SMS into the outbox. */
+  readonly post: Post
+  readonly pushRepo: PushRepo
+  readonly vapid: Vapid
+}
