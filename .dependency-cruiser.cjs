@@ -48,12 +48,13 @@ module.exports = {
       name: 'feature-through-its-front-door',
       severity: 'error',
       from: { path: '^(apps/[^/]+/src/features)/([^/]+)/' },
-      to: { path: '^$1/[^/]+/', pathNot: '^$1/($2/|[^/]+/index[.]tsx?$)' },
+      // A page may also name the texts of another feature whose components it shows.
+      to: { path: '^$1/[^/]+/', pathNot: '^$1/($2/|[^/]+/(index[.]tsx?|messages[.]ts)$)' },
     },
     {
       name: 'engine-below-features',
       severity: 'error',
-      from: { path: '^apps/[^/]+/src/(market|live|ui|platform)/', pathNot: '[.]test[.]tsx?$' },
+      from: { path: '^apps/[^/]+/src/(market|live|ui|page|data-page|platform)/', pathNot: '[.]test[.]tsx?$' },
       to: { path: '^apps/[^/]+/src/(features/|pages/|app[.]tsx?$|main[.]tsx?$)' },
     },
     {

@@ -156,15 +156,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(entry-client|routes|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(controls\/(button|badge|icon|link(?!-)|class-names|segment)|coins\/change|layers\/toast))|quant\/src\/(number|time)-format|contract\/src\/core\/(codes|call)/,
+                  test: /src\/(entry-client|routes|pages|page\/(page|page-title|page-texts)\.ts|features\/[\w-]+\/(pages|messages)\.ts|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(controls\/(button|badge|icon|link(?!-)|class-names|segment)|coins\/change|layers\/toast))|quant\/src\/(number|time)-format|contract\/src\/core\/(codes|call)/,
                   priority: 5,
                 },
-                { name: 'zh', test: /features\/(shell|sections|favourites)\/messages\.zh\.ts$/ },
-                { name: 'en', test: /features\/(shell|sections|favourites)\/messages\.en\.ts$/ },
+                {
+                  name: 'zh',
+                  test: /(features\/(shell|stars)\/messages|features\/\w[\w-]*\/pages|page\/page-texts|platform\/common-messages)\.zh\.ts$/,
+                },
+                {
+                  name: 'en',
+                  test: /(features\/(shell|stars)\/messages|features\/\w[\w-]*\/pages|page\/page-texts|platform\/common-messages)\.en\.ts$/,
+                },
                 // What most pages need, what pages with coins need, and what only the spot page needs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|features\/sections\/(?!messages\.))/,
+                  test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|page\/section-tabs)/,
                   priority: 4,
                 },
                 {
@@ -181,7 +187,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Cells that every list of coins has.
                 {
                   name: 'cells',
-                  test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/favourites\/(star|index))/,
+                  test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/stars\/(star|index))/,
                   priority: 4,
                 },
                 // What boards and data pages share: neither loads the other's parts.

@@ -8,17 +8,18 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { descriptions as enDescriptions } from '#features/page-titles/descriptions.en.ts'
-import { descriptions as zhDescriptions } from '#features/page-titles/descriptions.zh.ts'
-import { documentTitle, pageOfMatches, pageTitles } from '#features/page-titles/index.ts'
+import { canonicalPathOf, type Page } from '#page/page.ts'
+import { pageDescriptions } from '#page/page-descriptions.ts'
+import { documentTitle, pageOfMatches } from '#page/page-title.ts'
 import type { RenderRequest, RenderResult } from '#platform/render.ts'
 import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
 import { documentHtml, type Head } from './document.ts'
 import type { Island } from './island.ts'
+import { PAGES } from './pages.ts'
 import { makeRoutes } from './routes.tsx'
-import { canonicalPath } from './sitemap.ts'
 
-export { sitemapPaths } from './sitemap.ts'
+/** Pages with content of their own; the rest exist but are not offered to search engines. */
+export const sitemapPaths: readonly string[] = PAGES.filter(page => page.isListed).map(page => page.path)
 
 /** The page below /ssr is the same page; the router knows the prefix as its base. */
 const HANDLERS = {
@@ -41,7 +42,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, answer)} context={answer} hydrate={false} />
     </SiteContext>,
   )
-  await pageTitles.load(site.preferences.locale)
+  await pageDescriptions.load(site.preferences.locale)
   const island: Island = { prefix, site, loaderData: answer.loaderData, errors: publicErrors(answer) }
   const html = documentHtml(request, headOf(request, prefix, answer), body, island)
   return { kind: 'page', status: answer.statusCode, html }
@@ -59,16 +60,25 @@ function redirectOf(answer: Response, url: URL): RenderResult {
   return { kind: 'redirect', status: answer.status, location }
 }
 
+/** What a page without a route of its own, such as an error page, is described as. */
+const HOME = homePage()
+
+function homePage(): Page {
+  const home = PAGES.find(page => page.path === '/')
+  if (home === undefined) throw new Error('The list of pages has no home page')
+  return home
+}
+
 function headOf(request: RenderRequest, prefix: string, answer: StaticHandlerContext): Head {
   const { locale } = request.preferences
   const shown = pageOfMatches(answer.matches.map(match => ({ handle: match.route.handle, params: match.params })))
-  const page = shown?.page ?? 'home'
-  const description = (locale === 'zh-CN' ? zhDescriptions : enDescriptions)[page]
+  const page = shown?.page ?? HOME
+  const description = pageDescriptions.get(locale)[page.id] ?? ''
   const isFound = answer.statusCode < 400
   return {
     title: documentTitle(locale, page, shown?.subject),
     description: shown?.subject === undefined ? description : `${shown.subject}: ${description}`,
-    canonicalPath: isFound ? canonicalPath(page, request.url.pathname.slice(prefix.length)) : undefined,
+    canonicalPath: isFound ? canonicalPathOf(page, request.url.pathname.slice(prefix.length)) : undefined,
   }
 }
 

@@ -8,7 +8,7 @@ import { type DataFile, FileMenu } from './file-menu.tsx'
 import { useNow } from '#ui/page/seconds.ts'
 
 type DataPageProps = {
-  /** The section's tabs: `<SectionTabs page="liquidations" />`. */
+  /** The section's tabs: `<SectionTabs />`. */
   readonly tabs?: ReactNode
   readonly title: string
   /** One line: what the page shows and where it comes from. */
@@ -31,7 +31,7 @@ type DataPageProps = {
  * The frame of a data page: what it shows, as of when, in which unit and zone, how it is computed and how to take it
  * away; then the filters, then the panels, 16 apart. That the market is simulated is said by the tape above it.
  *
- *     <DataPage tabs={<SectionTabs page="openInterest" />} title={text.title} explanation={text.explanation}
+ *     <DataPage tabs={<SectionTabs />} title={text.title} explanation={text.explanation}
  *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}
  *       formula={<OpenInterestFormulas …/>}
  *       filters={<><CoinFilter …/><LinkChips …/><FilterGap /><LinkSegment …/></>}>

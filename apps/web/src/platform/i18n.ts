@@ -1,10 +1,10 @@
-import { LOCALES, type Locale } from '@candela/contract/core'
+import { languageOf, LOCALES, type Locale } from '@candela/contract/core'
 import { use } from 'react'
 import { SiteContext } from './site.ts'
 
 /**
  * The texts of one feature, one module per language, so that only the visitor's language reaches the browser.
- * A route names its catalogues; they are loaded before its component renders, on both sides.
+ * A page names its catalogues; they are loaded before its component renders, on both sides.
  */
 export type Catalogue<Messages> = {
   /** The same promise every time, unless it failed. */
@@ -12,16 +12,20 @@ export type Catalogue<Messages> = {
   readonly get: (locale: Locale) => Messages
 }
 
-export function catalogue<Messages>(
-  modules: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>>,
-): Catalogue<Messages> {
+type MessageModule<Messages> = () => Promise<{ readonly messages: Messages }>
+
+/**
+ * `files` are `messages.<language>.ts` by their name: `catalogue(import.meta.glob('./messages.??.ts'))`. A language
+ * without a file of its own gets the English one.
+ */
+export function catalogue<Messages>(files: Readonly<Record<string, MessageModule<Messages>>>): Catalogue<Messages> {
   const loaded = new Map<Locale, Messages>()
   const loading = new Map<Locale, Promise<void>>()
   const load = async (locale: Locale): Promise<void> => {
     try {
-      loaded.set(locale, (await modules[locale]()).messages)
+      loaded.set(locale, (await fileFor(files, languageOf(locale))()).messages)
     } catch (error) {
-      loading.delete(locale) // the next one may have a line again
+      loading.delete(locale) // the next attempt may succeed
       throw error
     }
   }
@@ -33,10 +37,21 @@ export function catalogue<Messages>(
     },
     get: locale => {
       const messages = loaded.get(locale)
-      if (messages === undefined) throw new Error('The catalogue is not loaded: name it in the route that uses it')
+      if (messages === undefined) throw new Error('The catalogue is not loaded: name it in the page that uses it')
       return messages
     },
   }
+}
+
+function fileFor<Messages>(
+  files: Readonly<Record<string, MessageModule<Messages>>>,
+  language: string,
+): MessageModule<Messages> {
+  const names = Object.keys(files)
+  const named = (tail: string) => files[names.find(name => name.endsWith(tail)) ?? '']
+  const file = named(`.${language}.ts`) ?? named('.en.ts')
+  if (file === undefined) throw new Error('A catalogue needs an English file')
+  return file
 }
 
 export function useLocale(): Locale {

@@ -1,1 +1,2 @@
 export * from './funding.ts'
+export * from './path.ts'

@@ -1,1 +1,2 @@
 export * from './holdings.ts'
+export * from './path.ts'

@@ -1,1 +1,2 @@
 export * from './liquidations.ts'
+export * from './path.ts'

@@ -1,1 +1,2 @@
 export * from './long-short.ts'
+export * from './path.ts'

@@ -1,2 +1,3 @@
 export * from './movers.ts'
 export * from './mover-why.ts'
+export * from './path.ts'

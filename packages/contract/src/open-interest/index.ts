@@ -1,1 +1,2 @@
 export * from './open-interest.ts'
+export * from './path.ts'

@@ -1,1 +1,2 @@
 export * from './plates.ts'
+export * from './path.ts'

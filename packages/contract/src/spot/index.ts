@@ -1,1 +1,2 @@
 export * from './spot.ts'
+export * from './path.ts'

@@ -1,1 +1,2 @@
 export * from './stock-index.ts'
+export * from './path.ts'

@@ -1,7 +1,7 @@
 import { exportAccountCall } from '@candela/contract/account'
 import { formatDate } from '@candela/quant'
 import { use, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -1,7 +1,7 @@
 import { endDeviceCall, type SignedInDevice } from '@candela/contract/auth'
 import { formatAgo, formatDateTime } from '@candela/quant'
 import { use, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'

@@ -1,7 +1,7 @@
 import { editAvatarCall, type Profile, removeAvatarCall } from '@candela/contract/account'
 import { type Fault, FAULTS, textIn } from '@candela/contract/core'
 import { type ChangeEvent, use, useRef, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { type Profile, type User, userCall } from '@candela/contract/account'
 import { formatDate } from '@candela/quant'
 import { NeedLogin, useAnswer } from '#features/auth/index.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'

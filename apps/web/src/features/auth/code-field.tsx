@@ -1,7 +1,7 @@
 import type { AccountKind } from '@candela/contract/account'
 import { type CodePurpose, type CodeSent, sendEmailCodeCall, sendPhoneCodeCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'

@@ -2,7 +2,7 @@ import { type AccountKind, checkCode, checkPasswords } from '@candela/contract/a
 import { forgotPasswordCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { AuthMessages } from './messages.zh.ts'
 
-export const authMessages = catalogue<AuthMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const authMessages = catalogue(import.meta.glob<{ messages: AuthMessages }>('./messages.??.ts'))

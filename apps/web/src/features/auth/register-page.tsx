@@ -1,7 +1,7 @@
 import type { SessionStart } from '@candela/contract/auth'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'

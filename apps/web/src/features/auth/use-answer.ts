@@ -1,6 +1,6 @@
 import type { Call, DataOf, InputOf } from '@candela/contract/core'
 import { use, useCallback, useEffect, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
 
 export type AnswerState<Data> =

@@ -1,6 +1,6 @@
 import { FAULTS, type Fault, textIn } from '@candela/contract/core'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale } from '#platform/i18n.ts'
 import { fieldOf, type RefusalFields } from './refusals.ts'
 

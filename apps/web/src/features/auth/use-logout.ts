@@ -1,6 +1,6 @@
 import { logoutCall } from '@candela/contract/auth'
 import { use, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 

@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { CoinMessages } from './messages.zh.ts'
 
-export const coinMessages = catalogue<CoinMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const coinMessages = catalogue(import.meta.glob<{ messages: CoinMessages }>('./messages.??.ts'))

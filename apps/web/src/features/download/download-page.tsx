@@ -1,4 +1,4 @@
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'

@@ -1,6 +1,5 @@
-import { useMatches } from 'react-router'
-import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
-import { SectionTabs } from '#features/sections/index.ts'
+import { usePage, usePageTitle } from '#page/page-title.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
@@ -11,12 +10,12 @@ import { emptyMessages } from './messages.ts'
 /** A page whose subject has no data: it says so, says why, and offers one way on. */
 export function EmptyPage() {
   const title = usePageTitle()
-  const page = pageOfMatches(useMatches())?.page
+  const page = usePage()
   const texts = useMessages(emptyMessages)
-  const text = page === undefined ? undefined : texts[page]
+  const text = page === undefined ? undefined : texts[page.id]
   return (
     <>
-      {page === undefined ? null : <SectionTabs page={page} />}
+      <SectionTabs />
       <PageTitle>{title}</PageTitle>
       {text === undefined ? null : (
         <Panel>

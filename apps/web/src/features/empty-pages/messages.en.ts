@@ -1,6 +1,7 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { EmptyMessages } from './messages.zh.ts'
 
-const spot = { label: 'Spot markets', to: '/markets/spot' }
+const spot = { label: 'Spot markets', to: SPOT_PATH }
 const favourites = { label: 'Favourites', to: '/favourites' }
 const coins = { label: 'Look up a coin', to: '/search' }
 

@@ -1,7 +1,6 @@
-import type { PageId } from '#features/page-titles/index.ts'
-
 /** Where the one action of an empty page leads. */
-const spot = { label: '看现货行情', to: '/markets/spot' }
+import { SPOT_PATH } from '@candela/contract/spot'
+const spot = { label: '看现货行情', to: SPOT_PATH }
 const favourites = { label: '看自选', to: '/favourites' }
 const coins = { label: '查币种行情', to: '/search' }
 
@@ -12,7 +11,7 @@ type Empty = {
 }
 
 /** Pages without content yet: what belongs here, why there is none, and what can be done meanwhile. */
-export const messages: Readonly<Partial<Record<PageId, Empty>>> = {
+export const messages: Readonly<Record<string, Empty>> = {
   trendFollowing: {
     title: '还没有趋势信号',
     text: '信号触发后会留在这里并事后评分，包括亏损的。目前没有触发过信号。',

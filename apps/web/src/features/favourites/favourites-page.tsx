@@ -1,20 +1,23 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotRow } from '@candela/contract/spot'
 import { lazy, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
-import { SectionTabs } from '#features/sections/index.ts'
+import { localStars } from '#features/stars/index.ts'
+import { starMessages } from '#features/stars/messages.ts'
 import { loadRows, SpotFormulas, SpotTable } from '#features/spot/index.ts'
 import { loadChunk } from '#platform/chunk.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
+import { usePageTitle } from '#page/page-title.ts'
+import { commonMessages } from '#platform/common-messages.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState, ErrorState, Skeleton } from '#ui/page/state.tsx'
-import { usePageTitle } from '#features/page-titles/index.ts'
 import styles from './favourites-page.module.css'
 import { favouritesMessages } from './messages.ts'
-import { localStars } from './star-store.ts'
 
 /** Groups, editing and files are for those who are logged in: no visitor loads them. */
 const AccountFavourites = lazy(async () => ({
@@ -38,7 +41,7 @@ export function FavouritesPage() {
   return (
     <>
       <h1 className="vh">{title}</h1>
-      <SectionTabs page="favourites" end={login === 'user' ? null : <LoginHint />} />
+      <SectionTabs end={login === 'user' ? null : <LoginHint />} />
       {login === 'visitor' ? (
         <StarredCoins />
       ) : login === 'unknown' ? (
@@ -74,11 +77,16 @@ function LoginHint() {
 function StarredCoins() {
   const text = useMessages(favouritesMessages)
   const starred = localStars.use()
+  const common = useMessages(commonMessages)
   const [market, retry] = useMarket()
   if (market.status === 'failed') {
     return (
       <Panel>
-        <ErrorState title={text.failed} text={market.message} action={<Button onClick={retry}>{text.retry}</Button>} />
+        <ErrorState
+          title={text.failed}
+          text={market.message}
+          action={<Button onClick={retry}>{common.retry}</Button>}
+        />
       </Panel>
     )
   }
@@ -103,7 +111,7 @@ function StarredRows({ rows }: { rows: readonly SpotRow[] }) {
         title={text.empty}
         text={text.emptyText}
         action={
-          <ButtonLink id={PICK_ID} to="/markets/spot">
+          <ButtonLink id={PICK_ID} to={SPOT_PATH}>
             {text.emptyAction}
           </ButtonLink>
         }
@@ -116,7 +124,7 @@ const PICK_ID = 'favourites-pick'
 
 /** Who takes a star away with the keyboard loses the row; the focus goes to the next one, or to what is left. */
 function useFocusInRows(symbols: readonly string[]): void {
-  const text = useMessages(favouritesMessages)
+  const text = useMessages(starMessages)
   const known = useRef(symbols)
   const order = symbols.join()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { FUNDING_PATH } from '@candela/contract/funding'
 import type { FundingCross, FundingCrossRow } from '@candela/contract/funding'
 import { MISSING } from '@candela/quant'
 import { useMemo } from 'react'
@@ -13,7 +14,7 @@ import { fundingLowerMessages } from './lower-messages.ts'
 import type { FundingLowerMessages } from './lower-messages.zh.ts'
 import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
-import { COINS_SHOWN, type FundingQuery, FUNDING_PATH, fundingSearch, RATE_BASES, type RateBasis } from './query.ts'
+import { COINS_SHOWN, type FundingQuery, fundingSearch, RATE_BASES, type RateBasis } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
 
 /** Coins by exchanges: the same rate everywhere, as stated or as what it comes to in eight hours. */

@@ -6,10 +6,7 @@ import type { FundingRates } from './load.ts'
 import { fundingMessages } from './messages.ts'
 import { rateText } from './rate-text.tsx'
 
-const formulaMessages = catalogue<FundingFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: FundingFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the first contract and the widest spread. */

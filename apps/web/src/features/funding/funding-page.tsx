@@ -1,7 +1,7 @@
-import { FUNDING_FAMILIES, type FundingSymbol } from '@candela/contract/funding'
+import { FUNDING_FAMILIES, type FundingSymbol, FUNDING_PATH } from '@candela/contract/funding'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useStale } from '#live/use-live.ts'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -20,7 +20,7 @@ import { FundingTiles } from './funding-tiles.tsx'
 import type { FundingData, FundingRates } from './load.ts'
 import { LowerPanels } from './lower-panels.tsx'
 import { fundingMessages } from './messages.ts'
-import { fileSearch, FUNDING_PATH, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
+import { fileSearch, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./funding-formulas.tsx')).FundingFormulas : undefined
 const LateFormulas = late(async () => (await import('./funding-formulas.tsx')).FundingFormulas, onServer)
@@ -32,7 +32,7 @@ export function FundingPage() {
   const files = fileSearch(query, rates?.page.records.length ?? 1)
   return (
     <DataPage
-      tabs={<SectionTabs page="fundingRates" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={rates === undefined || rates.page.asOf === 0 ? undefined : rates.page.asOf}

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@candela/contract/core'
-import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract/funding'
+import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow, FUNDING_PATH } from '@candela/contract/funding'
 import { formatDateTime } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
@@ -10,7 +10,7 @@ import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { fundingLowerMessages } from './lower-messages.ts'
 import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
-import { FUNDING_PATH, type FundingQuery, fundingSearch } from './query.ts'
+import { type FundingQuery, fundingSearch } from './query.ts'
 import { rateText } from './rate-text.tsx'
 
 /** What was settled, as a heat map; of one coin also as lines. */

@@ -2,8 +2,7 @@ import { catalogue, loadEverywhere } from '#platform/i18n.ts'
 import type { FundingLowerMessages } from './lower-messages.zh.ts'
 
 /** The words of what stands below the contracts; they come with it. */
-export const fundingLowerMessages = catalogue<FundingLowerMessages>({
-  'zh-CN': () => import('./lower-messages.zh.ts'),
-  'en-US': () => import('./lower-messages.en.ts'),
-})
+export const fundingLowerMessages = catalogue(
+  import.meta.glob<{ messages: FundingLowerMessages }>('./lower-messages.??.ts'),
+)
 if (import.meta.env.SSR) await loadEverywhere(fundingLowerMessages)

@@ -1,5 +1,5 @@
+import { FUNDING_PATH } from '@candela/contract/funding'
 import { FileLinks } from '#data-page/file-links.tsx'
-import { FUNDING_PATH } from './query.ts'
 
 /** What a panel shows, as files. */
 export function PanelFiles({

@@ -9,13 +9,12 @@ import {
   type FundingFamily,
   type FundingPeriod,
   type FundingSort,
+  FUNDING_PATH,
 } from '@candela/contract/funding'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
-
-export const FUNDING_PATH = '/numbers/rates'
 
 /** Rates as the exchange states them, or as what they come to in eight hours. */
 export const RATE_BASES = ['own', '8h'] as const

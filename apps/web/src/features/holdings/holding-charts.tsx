@@ -1,3 +1,4 @@
+import { HOLDINGS_PATH } from '@candela/contract/holdings'
 import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
@@ -8,7 +9,7 @@ import { FileLinks } from '#data-page/file-links.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import type { HoldingData } from './load.ts'
 import { holdingMessages } from './messages.ts'
-import { HOLDING_SPANS, HOLDINGS_PATH, holdingLink, type HoldingQuery } from './query.ts'
+import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
 
 type Past = NonNullable<HoldingData['past']>
 

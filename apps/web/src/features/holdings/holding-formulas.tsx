@@ -5,10 +5,7 @@ import { Formulas } from '#data-page/formulas.tsx'
 import type { HoldingFormulaMessages } from './formula-messages.zh.ts'
 import { holdingMessages } from './messages.ts'
 
-const formulaMessages = catalogue<HoldingFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: HoldingFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen fund. */

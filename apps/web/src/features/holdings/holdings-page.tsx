@@ -1,7 +1,8 @@
+import { HOLDINGS_PATH } from '@candela/contract/holdings'
 import { formatAmount, growth } from '@candela/quant'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
@@ -18,7 +19,7 @@ import { HoldingTable } from './holding-table.tsx'
 import styles from './holdings.module.css'
 import type { HoldingData } from './load.ts'
 import { holdingMessages } from './messages.ts'
-import { HOLDINGS_PATH, holdingLink } from './query.ts'
+import { holdingLink } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./holding-formulas.tsx')).HoldingFormulas : undefined
 const LateFormulas = late(async () => (await import('./holding-formulas.tsx')).HoldingFormulas, formulasOnServer)
@@ -32,7 +33,7 @@ export function HoldingsPage() {
   useRetry(fund === undefined)
   return (
     <DataPage
-      tabs={<SectionTabs page="holdings" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={list.records.length === 0 ? undefined : list.asOf}

@@ -1,6 +1,6 @@
+import { HOLDINGS_PATH } from '@candela/contract/holdings'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
-export const HOLDINGS_PATH = '/numbers/grayscale'
 export const HOLDING_SPANS = ['30', '90', '180', '365'] as const
 const SPAN_DEFAULT = '90'
 

@@ -1,3 +1,4 @@
+import { FUNDING_PATH } from '@candela/contract/funding'
 import type { FundingRow } from '@candela/contract/funding'
 import { formatFull, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
@@ -28,7 +29,7 @@ function fundingColumns(text: HomeMessages, linkTo: (path: string) => LinkProps)
       label: label.contract,
       align: 'start',
       cell: row => (
-        <CoinMark symbol={row.symbol} name={row.exchangeName} link={linkTo(`/numbers/rates?symbol=${row.symbol}`)} />
+        <CoinMark symbol={row.symbol} name={row.exchangeName} link={linkTo(`${FUNDING_PATH}?symbol=${row.symbol}`)} />
       ),
     },
     {

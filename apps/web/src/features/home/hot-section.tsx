@@ -1,7 +1,8 @@
+import { HOT_PATH } from '@candela/contract/hot'
 import type { HotRow } from '@candela/contract/hot'
 import { formatAmount, formatFixed, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
-import { StarButton, useAddStars } from '#features/favourites/index.ts'
+import { StarButton, useAddStars } from '#features/stars/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -30,7 +31,7 @@ export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
   const columns = useMemo(() => hotColumns(text, linkTo, trends ?? {}), [text, linkTo, trends])
   const rows = hot?.list.records ?? []
   return (
-    <Section title={text.hot} end={rows.length === 0 ? null : <AddAll rows={rows} />} to="/markets/hot-crypto">
+    <Section title={text.hot} end={rows.length === 0 ? null : <AddAll rows={rows} />} to={HOT_PATH}>
       {rows.length === 0 ? (
         <NoRows isFailed={hot === undefined} />
       ) : (

@@ -1,3 +1,4 @@
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import type { LongShortRow } from '@candela/contract/long-short'
 import { formatFixed, formatShare, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
@@ -29,7 +30,7 @@ function longShortColumns(text: HomeMessages, linkTo: (path: string) => LinkProp
       label: label.coin,
       align: 'start',
       width: styles.coinColumn,
-      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/numbers/longshortratio?coin=${symbol}`)} />,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`${LONG_SHORT_PATH}?coin=${symbol}`)} />,
     },
     {
       id: 'split',

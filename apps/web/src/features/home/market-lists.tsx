@@ -1,3 +1,5 @@
+import { PLATES_PATH } from '@candela/contract/plates'
+import { MOVERS_PATH } from '@candela/contract/movers'
 import { useFresh } from '#live/use-fresh.ts'
 import { useMessages } from '#platform/i18n.ts'
 import styles from './home.module.css'
@@ -21,17 +23,17 @@ export function MarketLists({ markets }: { markets: HomeMarkets }) {
         <HotSection loaded={markets.hot} />
       </div>
       <div className={styles.rise}>
-        <Section title={text.rise} to="/markets/rapid">
+        <Section title={text.rise} to={MOVERS_PATH}>
           <MoverTable caption={text.rise} rows={movers?.rise.records} />
         </Section>
       </div>
       <div className={styles.fall}>
-        <Section title={text.fall} to="/markets/rapid?order=asc">
+        <Section title={text.fall} to={`${MOVERS_PATH}?order=asc`}>
           <MoverTable caption={text.fall} rows={movers?.fall.records} />
         </Section>
       </div>
       <div className={styles.plates}>
-        <Section title={text.plates} to="/markets/plate">
+        <Section title={text.plates} to={PLATES_PATH}>
           <PlateTable loaded={markets.plates} />
         </Section>
       </div>

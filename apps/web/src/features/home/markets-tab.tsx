@@ -1,3 +1,4 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatShare } from '@candela/quant'
 import type { ReactNode } from 'react'
@@ -40,7 +41,7 @@ function Tiles({ summary }: { summary: MarketSummary }) {
   const btcCap = (cap * Number(market.btcDominance)) / 100
   return (
     <div className={styles.tiles}>
-      <Tile label={text.breadth} to="/markets/spot?sortName=change24h&sortOrder=desc">
+      <Tile label={text.breadth} to={`${SPOT_PATH}?sortName=change24h&sortOrder=desc`}>
         <div className={styles.value}>
           <span className="n up">{text.up(market.upSize)}</span>
           <span className="n down">{text.down(market.downSize)}</span>
@@ -48,7 +49,7 @@ function Tiles({ summary }: { summary: MarketSummary }) {
         </div>
         <SplitBar up={market.upSize} down={market.downSize} width={200} />
       </Tile>
-      <Tile label={text.marketCap} to="/markets/spot">
+      <Tile label={text.marketCap} to={SPOT_PATH}>
         <div className={styles.value}>
           <span className="n">{formatAmount(market.marketCap, locale, 'tile')}</span>
           <small>
@@ -57,7 +58,7 @@ function Tiles({ summary }: { summary: MarketSummary }) {
         </div>
         <div className={styles.foot}>{text.coins(market.upSize + market.downSize + market.flatSize)}</div>
       </Tile>
-      <Tile label={text.turnover} to="/markets/spot?sortName=turnover24h&sortOrder=desc">
+      <Tile label={text.turnover} to={`${SPOT_PATH}?sortName=turnover24h&sortOrder=desc`}>
         <div className={styles.value}>
           <span className="n">{formatAmount(market.turnover24h, locale, 'tile')}</span>
         </div>

@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { HomeMessages } from './messages.zh.ts'
 
-export const homeMessages = catalogue<HomeMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const homeMessages = catalogue(import.meta.glob<{ messages: HomeMessages }>('./messages.??.ts'))

@@ -1,3 +1,7 @@
+import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
+import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
+import { FUNDING_PATH } from '@candela/contract/funding'
 import type { ReactNode } from 'react'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { useFresh } from '#live/use-fresh.ts'
@@ -22,30 +26,30 @@ export function NumbersTab({ numbers }: { numbers: HomeNumbers }) {
   return (
     <div className={styles.numbers}>
       <div className={styles.whole}>
-        <Section title={text.liquidations} note={text.usd} to="/numbers/explosive">
+        <Section title={text.liquidations} note={text.usd} to={LIQUIDATIONS_PATH}>
           <Filled of={liquidations}>{({ statistics }) => <LiquidationTotals statistics={statistics} />}</Filled>
         </Section>
       </div>
-      <Section title={text.longShort} note={text.accounts5m} to="/numbers/longshortratio">
+      <Section title={text.longShort} note={text.accounts5m} to={LONG_SHORT_PATH}>
         <Filled of={withRows(longShort)}>{({ records }) => <LongShortTable rows={records} />}</Filled>
       </Section>
-      <Section title={text.openInterest} note={text.usd} to="/numbers/position">
+      <Section title={text.openInterest} note={text.usd} to={OPEN_INTEREST_PATH}>
         <Filled of={withRows(openInterest)}>{({ records }) => <OpenInterestTable rows={records} />}</Filled>
       </Section>
-      <Section title={text.largest} note={text.usd} to="/numbers/explosive">
+      <Section title={text.largest} note={text.usd} to={LIQUIDATIONS_PATH}>
         <Filled of={withRows(liquidations?.largest)}>{({ records }) => <LargestTable rows={records} />}</Filled>
       </Section>
-      <Section title={text.topCoins} note={text.usd} to="/numbers/explosive">
+      <Section title={text.topCoins} note={text.usd} to={LIQUIDATIONS_PATH}>
         <Filled of={liquidations && (liquidations.statistics.coins.length === 0 ? 'starting' : liquidations)}>
           {({ statistics }) => <LiquidationCoins coins={statistics.coins} />}
         </Filled>
       </Section>
-      <Section title={text.fundingHigh} to="/numbers/rates?sortName=rate8h">
+      <Section title={text.fundingHigh} to={`${FUNDING_PATH}?sortName=rate8h`}>
         <Filled of={withRows(funding?.highest)}>
           {({ records }) => <FundingTable caption={text.fundingHigh} rows={records} />}
         </Filled>
       </Section>
-      <Section title={text.fundingLow} to="/numbers/rates?sortName=rate8h&sortOrder=asc">
+      <Section title={text.fundingLow} to={`${FUNDING_PATH}?sortName=rate8h&sortOrder=asc`}>
         <Filled of={withRows(funding?.lowest)}>
           {({ records }) => <FundingTable caption={text.fundingLow} rows={records} />}
         </Filled>

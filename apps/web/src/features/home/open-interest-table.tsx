@@ -1,3 +1,4 @@
+import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { Locale } from '@candela/contract/core'
 import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatFull } from '@candela/quant'
@@ -41,7 +42,7 @@ function openInterestColumns(
       label: label.coin,
       align: 'start',
       width: styles.coinColumn,
-      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/numbers/position?coin=${symbol}`)} />,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`${OPEN_INTEREST_PATH}?coin=${symbol}`)} />,
     },
     {
       id: 'totalUsd',

@@ -1,3 +1,4 @@
+import { PLATES_PATH } from '@candela/contract/plates'
 import type { PlateLeader, PlateList, PlateRow } from '@candela/contract/plates'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
@@ -40,7 +41,7 @@ function plateColumns(text: HomeMessages, linkTo: LinkTo): Column<PlateRow>[] {
       align: 'start',
       width: styles.plateColumn,
       cell: row => (
-        <a {...linkTo(`/markets/plate/${row.id}`)} className={styles.plate}>
+        <a {...linkTo(`${PLATES_PATH}/${row.id}`)} className={styles.plate}>
           <b>{row.name}</b>
         </a>
       ),

@@ -5,10 +5,7 @@ import { Formulas } from '#data-page/formulas.tsx'
 import type { HotFormulaMessages } from './formula-messages.zh.ts'
 import { hotMessages } from './messages.ts'
 
-const formulaMessages = catalogue<HotFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: HotFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How heat and its parts are made, worked out with the numbers of one coin. */

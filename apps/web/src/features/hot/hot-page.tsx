@@ -1,9 +1,9 @@
-import { type HotList, hotListCall, type HotRow } from '@candela/contract/hot'
+import { type HotList, hotListCall, type HotRow, HOT_PATH } from '@candela/contract/hot'
 import { formatClock } from '@candela/quant'
 import { useId } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { useAddStars } from '#features/favourites/index.ts'
-import { SectionTabs } from '#features/sections/index.ts'
+import { useAddStars } from '#features/stars/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -21,7 +21,7 @@ import { HotTable } from './hot-table.tsx'
 import styles from './hot.module.css'
 import type { HotData } from './load.ts'
 import { hotMessages } from './messages.ts'
-import { dateUtc8, HOT_PATH, hotFileSearch, hotInput, type HotQuery, hotSearch, PAGES_MAX, shiftDate } from './query.ts'
+import { dateUtc8, hotFileSearch, hotInput, type HotQuery, hotSearch, PAGES_MAX, shiftDate } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./hot-formulas.tsx')).HotFormulas : undefined
 const LateFormulas = late(async () => (await import('./hot-formulas.tsx')).HotFormulas, formulasOnServer)
@@ -41,7 +41,7 @@ export function HotPage() {
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="hotCrypto" />
+      <SectionTabs />
       <BoardBar
         asOf={
           query.beginDate === undefined || list.records.length === 0

@@ -1,7 +1,7 @@
-import { HOT_SORTS, type HotRow, type HotSort } from '@candela/contract/hot'
+import { HOT_SORTS, type HotRow, type HotSort, HOT_PATH } from '@candela/contract/hot'
 import { formatAmount, formatCount, formatFixed, formatFull, formatShare, MISSING } from '@candela/quant'
 import { createContext, type RefObject, use, useMemo } from 'react'
-import { StarButton } from '#features/favourites/index.ts'
+import { StarButton } from '#features/stars/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -15,7 +15,7 @@ import styles from './hot.module.css'
 import { hotMessages } from './messages.ts'
 import type { HotMessages } from './messages.zh.ts'
 import { MiniCandles, useMiniCandles } from './mini-candles.tsx'
-import { HOT_PATH, type HotQuery, hotSortSearch, hotSortState } from './query.ts'
+import { type HotQuery, hotSortSearch, hotSortState } from './query.ts'
 
 /** Candles come after the rows; only their cells listen. */
 const CandlesContext = createContext<ReturnType<typeof useMiniCandles>>(new Map())

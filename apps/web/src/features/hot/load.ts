@@ -1,8 +1,8 @@
 import { BAD_REQUEST_CODE } from '@candela/contract/core'
-import { type HotList, hotListCall } from '@candela/contract/hot'
+import { type HotList, hotListCall, HOT_PATH } from '@candela/contract/hot'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiKey } from '#platform/site.ts'
-import { HOT_PATH, hotInput, type HotQuery, hotSearch, parseHotQuery } from './query.ts'
+import { hotInput, type HotQuery, hotSearch, parseHotQuery } from './query.ts'
 
 export type HotData = { readonly list: HotList; readonly query: HotQuery }
 

@@ -2,8 +2,6 @@ import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, HOT_SORTS, type HotListInput, type Hot
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { DAY_MS, nextSort, type SortState, UTC8_OFFSET_MS } from '@candela/quant'
 
-export const HOT_PATH = '/markets/hot-crypto'
-
 /** What the address of the hot page says; everything that is not a default stands in it. */
 export type HotQuery = {
   /** How many pages of twenty are shown. */

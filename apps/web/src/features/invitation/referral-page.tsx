@@ -3,7 +3,7 @@ import { claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/
 import { formatDateTime } from '@candela/quant'
 import { use, useEffect, useRef, useState } from 'react'
 import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { type Invitation, invitationCall } from '@candela/contract/invitation'
 import { use, useCallback, useEffect, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
 
 export type InvitationState =

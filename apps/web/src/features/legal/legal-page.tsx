@@ -1,6 +1,5 @@
 import { use } from 'react'
-import { useMatches } from 'react-router'
-import { pageOfMatches, usePageTitle } from '#features/page-titles/index.ts'
+import { usePage, usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
 import { PageTitle } from '#ui/page/page-title.tsx'
@@ -10,7 +9,7 @@ import { legalMessages } from './messages.ts'
 export function LegalPage() {
   const title = usePageTitle()
   const texts = useMessages(legalMessages)
-  const page = pageOfMatches(useMatches())?.page
+  const page = usePage()?.id
   const { contactEmail } = use(SiteContext)
   const text = page !== undefined && page in texts ? texts[page as keyof typeof texts] : undefined // checked by `in`
   return (

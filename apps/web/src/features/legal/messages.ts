@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { LegalMessages } from './messages.zh.ts'
 
-export const legalMessages = catalogue<LegalMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const legalMessages = catalogue(import.meta.glob<{ messages: LegalMessages }>('./messages.??.ts'))

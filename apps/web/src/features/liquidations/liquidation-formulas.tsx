@@ -5,10 +5,9 @@ import type { LiquidationFormulaMessages } from './formula-messages.zh.ts'
 import type { LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'
 
-const formulaMessages = catalogue<LiquidationFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(
+  import.meta.glob<{ messages: LiquidationFormulaMessages }>('./formula-messages.??.ts'),
+)
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers on the page. */

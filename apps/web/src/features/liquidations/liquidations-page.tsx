@@ -1,7 +1,7 @@
-import { LIQUIDATION_WINDOWS } from '@candela/contract/liquidations'
+import { LIQUIDATION_WINDOWS, LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
@@ -15,7 +15,7 @@ import { HistoryChart } from './history-chart.tsx'
 import styles from './liquidations.module.css'
 import type { LiquidationData, LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'
-import { fileSearch, LIQUIDATIONS_PATH, type LiquidationQuery, liquidationLink } from './query.ts'
+import { fileSearch, type LiquidationQuery, liquidationLink } from './query.ts'
 import { LiquidationTiles } from './tiles.tsx'
 
 const formulasOnServer = import.meta.env.SSR
@@ -46,7 +46,7 @@ export function LiquidationsPage() {
   const files = fileSearch({ symbol, exchange, minUsd, size: Math.max(1, figures?.list.records.length ?? 1) })
   return (
     <DataPage
-      tabs={<SectionTabs page="liquidations" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={figures?.statistics.asOf}

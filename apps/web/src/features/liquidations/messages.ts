@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { LiquidationMessages } from './messages.zh.ts'
 
-export const liquidationMessages = catalogue<LiquidationMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const liquidationMessages = catalogue(import.meta.glob<{ messages: LiquidationMessages }>('./messages.??.ts'))

@@ -1,8 +1,11 @@
 import { exchangeId } from '@candela/contract/core'
-import { LIQUIDATION_LIST_SIZE, LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract/liquidations'
+import {
+  LIQUIDATION_LIST_SIZE,
+  LIQUIDATION_WINDOWS,
+  type LiquidationWindow,
+  LIQUIDATIONS_PATH,
+} from '@candela/contract/liquidations'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
-
-export const LIQUIDATIONS_PATH = '/numbers/explosive'
 
 /** How far back the chart goes: the first two by hour, the others by day. */
 export const SPANS = ['24h', '7d', '30d', '90d'] as const

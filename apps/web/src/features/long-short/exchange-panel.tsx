@@ -1,3 +1,4 @@
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import type { LongShortNow } from '@candela/contract/long-short'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
@@ -9,7 +10,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import type { LongShortMessages } from './messages.zh.ts'
-import { coinFileSearch, LONG_SHORT_PATH, type LongShortQuery } from './query.ts'
+import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { RatioChange, ratioText, Split } from './split.tsx'
 
 type VenueRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {

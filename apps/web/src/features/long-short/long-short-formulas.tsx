@@ -6,10 +6,7 @@ import type { LongShortFormulaMessages } from './formula-messages.zh.ts'
 import { longShortMessages } from './messages.ts'
 import { ratioText } from './split.tsx'
 
-const formulaMessages = catalogue<LongShortFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: LongShortFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen coin. */

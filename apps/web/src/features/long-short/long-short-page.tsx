@@ -1,7 +1,8 @@
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
 import { useNewSheet } from '#live/use-new-sheet.ts'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
@@ -14,7 +15,7 @@ import { LongShortTiles } from './long-short-tiles.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import { Nothing } from './nothing.tsx'
-import { fileSearch, KINDS, LONG_SHORT_PATH, longShortLink } from './query.ts'
+import { fileSearch, KINDS, longShortLink } from './query.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./long-short-panels.tsx')).LongShortPanels : undefined
 const LatePanels = late(async () => (await import('./long-short-panels.tsx')).LongShortPanels, onServer)
@@ -30,7 +31,7 @@ export function LongShortPage() {
   const files = fileSearch(query)
   return (
     <DataPage
-      tabs={<SectionTabs page="longShortRatio" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}

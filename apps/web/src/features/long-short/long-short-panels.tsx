@@ -1,4 +1,4 @@
-import { LONG_SHORT_COIN } from '@candela/contract/long-short'
+import { LONG_SHORT_COIN, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { formatClock } from '@candela/quant'
 import { useNavigation } from 'react-router'
 import { useStale } from '#live/use-live.ts'
@@ -13,7 +13,7 @@ import type { LongShortData } from './load.ts'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import { Nothing } from './nothing.tsx'
-import { LONG_SHORT_PATH, longShortLink, PAGES_MAX } from './query.ts'
+import { longShortLink, PAGES_MAX } from './query.ts'
 import { TrendChart } from './trend-chart.tsx'
 
 /** The chosen coin over time and by exchange, then all coins: everything below the tiles. */

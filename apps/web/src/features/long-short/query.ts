@@ -9,14 +9,13 @@ import {
   type LongShortListInput,
   type LongShortSort,
   type LongShortType,
+  LONG_SHORT_PATH,
 } from '@candela/contract/long-short'
 import { CONTRACT_PERIODS, type ContractPeriod } from '@candela/contract/open-interest'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
-
-export const LONG_SHORT_PATH = '/numbers/longshortratio'
 
 /** What the address of the page says; everything that is not a default stands in it. */
 export type LongShortQuery = {

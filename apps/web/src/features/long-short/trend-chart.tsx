@@ -1,4 +1,4 @@
-import { type LongShortTrend, longShortTrendCall } from '@candela/contract/long-short'
+import { type LongShortTrend, longShortTrendCall, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
 import { useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
 import { FileLinks } from '#data-page/file-links.tsx'
@@ -7,7 +7,7 @@ import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { useChartState } from '#ui/charts/use-chart-state.ts'
 import { longShortMessages } from './messages.ts'
-import { coinFileSearch, LONG_SHORT_PATH, type LongShortQuery } from './query.ts'
+import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { ratioText } from './split.tsx'
 
 /** One coin's past: a line for each exchange, and the price. Asked for again with every new snapshot. */

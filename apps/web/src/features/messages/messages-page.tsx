@@ -1,7 +1,7 @@
 import type { StationMessage } from '@candela/contract/messages'
 import { formatAgo, formatDateTime } from '@candela/quant'
 import { NeedLogin } from '#features/auth/index.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useLocale, useMessages as useTexts } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'

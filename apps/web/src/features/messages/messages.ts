@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { StationMessages } from './messages.zh.ts'
 
-export const stationMessages = catalogue<StationMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const stationMessages = catalogue(import.meta.glob<{ messages: StationMessages }>('./messages.??.ts'))

@@ -1,6 +1,6 @@
 import { messageListCall, readMessagesCall, type StationMessage } from '@candela/contract/messages'
 import { use, useCallback, useEffect, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
 
 type Ready = {

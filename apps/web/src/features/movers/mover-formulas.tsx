@@ -5,10 +5,7 @@ import type { MoverFormulaMessages } from './formula-messages.zh.ts'
 import { moversMessages } from './messages.ts'
 import { ruleOf } from './mover-badges.tsx'
 
-const formulaMessages = catalogue<MoverFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: MoverFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How moves, levels and badges come about. */

@@ -1,7 +1,8 @@
+import { MOVERS_PATH } from '@candela/contract/movers'
 import type { MoverRow } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
 import { memo, type RefObject, useMemo } from 'react'
-import { StarButton } from '#features/favourites/index.ts'
+import { StarButton } from '#features/stars/index.ts'
 import { tickerTopic } from '#live/price-book.ts'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -15,7 +16,7 @@ import { moversMessages } from './messages.ts'
 import type { MoversMessages } from './messages.zh.ts'
 import { type BadgeFacts, badgeFacts, MoverBadges } from './mover-badges.tsx'
 import styles from './movers.module.css'
-import { MOVERS_PATH, type MoversQuery, moversSearch } from './query.ts'
+import { type MoversQuery, moversSearch } from './query.ts'
 
 /**
  * One side of the movers. Prices come live; the order is asked for anew by the page, every second, so what a row shows

@@ -1,4 +1,4 @@
-import { MOVER_SORTS } from '@candela/contract/movers'
+import { MOVER_SORTS, MOVERS_PATH } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
@@ -10,7 +10,7 @@ import { late } from '#ui/page/late.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { moversMessages } from './messages.ts'
 import styles from './movers.module.css'
-import { MOVERS_PATH, moversFileSearch, type MoversQuery, moversSearch } from './query.ts'
+import { moversFileSearch, type MoversQuery, moversSearch } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./mover-formulas.tsx')).MoverFormulas : undefined
 const LateFormulas = late(async () => (await import('./mover-formulas.tsx')).MoverFormulas, formulasOnServer)

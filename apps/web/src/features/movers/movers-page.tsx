@@ -1,9 +1,10 @@
+import { MOVERS_PATH } from '@candela/contract/movers'
 import type { MoverList } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -16,7 +17,7 @@ import { moversMessages } from './messages.ts'
 import { MoverTable } from './mover-table.tsx'
 import { MoversBar } from './movers-bar.tsx'
 import styles from './movers.module.css'
-import { MOVERS_PATH, type MoversQuery, moversSearch } from './query.ts'
+import { type MoversQuery, moversSearch } from './query.ts'
 
 /** Only the server writes the reasons into the page; the browser opens them in the drawer. */
 const WhyFacts = import.meta.env.SSR ? (await import('./why-facts.tsx')).WhyFacts : undefined
@@ -35,7 +36,7 @@ export function MoversPage() {
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="rapid" />
+      <SectionTabs />
       <MoversBar query={query} asOf={asOf} stale={stale && text.stale(formatClock(stale.newestTickAt ?? asOf))} />
       {/* Without script the reasons stand above the list; with it they open in the drawer. */}
       {why === undefined ? null : (

@@ -1,8 +1,6 @@
 import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort } from '@candela/contract/movers'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 
-export const MOVERS_PATH = '/markets/rapid'
-
 /** What the address of the movers page says; everything that is not a default stands in it. */
 export type MoversQuery = {
   readonly sort: MoverSort

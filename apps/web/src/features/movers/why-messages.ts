@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { WhyMessages } from './why-messages.zh.ts'
 
-export const whyMessages = catalogue<WhyMessages>({
-  'zh-CN': () => import('./why-messages.zh.ts'),
-  'en-US': () => import('./why-messages.en.ts'),
-})
+export const whyMessages = catalogue(import.meta.glob<{ messages: WhyMessages }>('./why-messages.??.ts'))

@@ -1,6 +1,7 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import { EXCHANGES, exchangeId } from '@candela/contract/core'
 import { useParams } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
@@ -21,7 +22,7 @@ export function OauthPage() {
         <ErrorState
           title={text.failed}
           text={name === undefined ? text.unknown : text.exchange(name)}
-          action={<ButtonLink to="/markets/spot">{text.action}</ButtonLink>}
+          action={<ButtonLink to={SPOT_PATH}>{text.action}</ButtonLink>}
         />
       </Panel>
     </>

@@ -1,3 +1,4 @@
+import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { OpenInterestExchangeRow, OpenInterestExchanges, OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
@@ -11,7 +12,6 @@ import { FileLinks } from '#data-page/file-links.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
-import { OPEN_INTEREST_PATH } from './query.ts'
 import { type Venue, venueColour } from './venue-colour.ts'
 import { VenueName } from './venue-name.tsx'
 

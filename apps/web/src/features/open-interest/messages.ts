@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 
-export const openInterestMessages = catalogue<OpenInterestMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const openInterestMessages = catalogue(import.meta.glob<{ messages: OpenInterestMessages }>('./messages.??.ts'))

@@ -6,10 +6,9 @@ import type { OpenInterestFormulaMessages } from './formula-messages.zh.ts'
 import { openInterestMessages } from './messages.ts'
 import { coinMarginedShare } from './margin.ts'
 
-const formulaMessages = catalogue<OpenInterestFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(
+  import.meta.glob<{ messages: OpenInterestFormulaMessages }>('./formula-messages.??.ts'),
+)
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the chosen coin. */

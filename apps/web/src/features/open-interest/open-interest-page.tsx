@@ -1,6 +1,6 @@
-import { CONTRACT_PERIODS, type OpenInterestRow } from '@candela/contract/open-interest'
+import { CONTRACT_PERIODS, type OpenInterestRow, OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
@@ -14,7 +14,7 @@ import type { OpenInterestData } from './load.ts'
 import { openInterestMessages } from './messages.ts'
 import { OpenInterestTiles } from './open-interest-tiles.tsx'
 import styles from './open-interest.module.css'
-import { fileSearch, OPEN_INTEREST_PATH, openInterestLink } from './query.ts'
+import { fileSearch, openInterestLink } from './query.ts'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./open-interest-panels.tsx')).OpenInterestPanels : undefined
@@ -36,7 +36,7 @@ export function OpenInterestPage() {
   const files = fileSearch(query)
   return (
     <DataPage
-      tabs={<SectionTabs page="openInterest" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={list.asOf === 0 ? undefined : list.asOf}

@@ -1,3 +1,4 @@
+import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatClock } from '@candela/quant'
 import { useNavigation } from 'react-router'
@@ -15,7 +16,7 @@ import { HistoryChart } from './history-chart.tsx'
 import type { OpenInterestData } from './load.ts'
 import { openInterestMessages } from './messages.ts'
 import styles from './open-interest.module.css'
-import { OPEN_INTEREST_PATH, openInterestLink, PAGES_MAX } from './query.ts'
+import { openInterestLink, PAGES_MAX } from './query.ts'
 
 /** The chosen coin over time and by exchange, then all coins: everything below the tiles. */
 export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow }) {

@@ -8,13 +8,12 @@ import {
   OPEN_INTEREST_SORTS,
   type OpenInterestListInput,
   type OpenInterestSort,
+  OPEN_INTEREST_PATH,
 } from '@candela/contract/open-interest'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
-
-export const OPEN_INTEREST_PATH = '/numbers/position'
 
 /** What the address of the page says; everything that is not a default stands in it. */
 export type OpenInterestQuery = {

@@ -5,10 +5,7 @@ import { Formulas } from '#data-page/formulas.tsx'
 import type { PlateFormulaMessages } from './formula-messages.zh.ts'
 import { platesMessages } from './messages.ts'
 
-const formulaMessages = catalogue<PlateFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: PlateFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How a sector's figures are made, worked out with the numbers of one of them. */

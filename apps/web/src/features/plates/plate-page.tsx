@@ -1,8 +1,9 @@
-import { type PlateRow, plateDetailCall } from '@candela/contract/plates'
+import { SPOT_PATH } from '@candela/contract/spot'
+import { type PlateRow, plateDetailCall, PLATES_PATH } from '@candela/contract/plates'
 import { formatAmount, formatClock } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { columnSorts, fileSearch, PAGES_MAX, SpotFormulas, SpotTable, spotSearch } from '#features/spot/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
@@ -21,7 +22,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
 import type { PlateData } from './load-plate.ts'
 import { platesMessages } from './messages.ts'
-import { platePath, PLATES_PATH } from './query.ts'
+import { platePath } from './query.ts'
 import styles from './plates.module.css'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
@@ -40,7 +41,7 @@ function Starting() {
   const text = useMessages(platesMessages)
   return (
     <>
-      <SectionTabs page="plates" />
+      <SectionTabs />
       <PageTitle>{text.title}</PageTitle>
       <Panel>
         <EmptyState
@@ -64,7 +65,7 @@ function Plate({ loaded }: { loaded: PlateRow }) {
   const files = fileSearch({ ...query, tagsId: id })
   return (
     <>
-      <SectionTabs page="plates" />
+      <SectionTabs />
       <div className={styles.head}>
         <h1>{plate.name}</h1>
         <span>{text.coins(plate.total)}</span>
@@ -75,7 +76,7 @@ function Plate({ loaded }: { loaded: PlateRow }) {
         asOf={text.asOf(formatClock(detail.asOf))}
         stale={stale && text.stale(formatClock(stale.newestTickAt ?? detail.asOf))}
         formula={<LateFormulas plate={plate} />}
-        exports={{ label: text.exportMenu, files: bothFiles('/markets/spot', files) }}
+        exports={{ label: text.exportMenu, files: bothFiles(SPOT_PATH, files) }}
       />
       <SpotTable rows={coins.records} sorts={columnSorts(path, query)} isBusy={isBusy} isStale={stale !== undefined} />
       <SpotFormulas row={coins.records[0]} hasButton={false} />

@@ -1,4 +1,4 @@
-import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort } from '@candela/contract/plates'
+import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort, PLATES_PATH } from '@candela/contract/plates'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -11,7 +11,7 @@ import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
 import { platesMessages } from './messages.ts'
 import type { PlatesMessages } from './messages.zh.ts'
 import styles from './plates.module.css'
-import { platePath, PLATES_PATH, type PlatesQuery, plateSortSearch, plateSortState } from './query.ts'
+import { platePath, type PlatesQuery, plateSortSearch, plateSortState } from './query.ts'
 
 /** The sectors as a table. */
 export function PlateTable({

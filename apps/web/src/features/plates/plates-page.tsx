@@ -1,8 +1,8 @@
-import { type PlateList, plateListCall, type PlateRow } from '@candela/contract/plates'
+import { type PlateList, plateListCall, type PlateRow, PLATES_PATH } from '@candela/contract/plates'
 import { formatAmount, formatClock, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -18,7 +18,7 @@ import { platesInput, type PlatesData } from './load.ts'
 import { platesMessages } from './messages.ts'
 import { PlateTable } from './plate-table.tsx'
 import styles from './plates.module.css'
-import { MAP_SIZES, platePath, PLATES_PATH, type PlatesQuery, platesSearch } from './query.ts'
+import { MAP_SIZES, platePath, type PlatesQuery, platesSearch } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
 const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
@@ -36,12 +36,12 @@ export function PlatesPage() {
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="plates" />
+      <SectionTabs />
       <BoardBar
         asOf={text.asOf(formatClock(list.asOf))}
         stale={stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
         formula={<LateFormulas plate={list.records[0]} />}
-        exports={{ label: text.exportMenu, files: bothFiles('/markets/plate', search) }}
+        exports={{ label: text.exportMenu, files: bothFiles(PLATES_PATH, search) }}
       />
       {list.records.length === 0 ? (
         <Panel>

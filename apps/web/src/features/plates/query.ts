@@ -1,8 +1,7 @@
-import { PLATE_SORT_DEFAULT, PLATE_SORTS, type PlateSort } from '@candela/contract/plates'
+import { PLATE_SORT_DEFAULT, PLATE_SORTS, type PlateSort, PLATES_PATH } from '@candela/contract/plates'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { nextSort, type SortState } from '@candela/quant'
 
-export const PLATES_PATH = '/markets/plate'
 export const platePath = (id: string): string => `${PLATES_PATH}/${id}`
 
 /** What the area of the map stands for. */

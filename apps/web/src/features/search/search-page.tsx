@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { SpotFormulas, SpotTable } from '#features/spot/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useFormProps } from '#platform/link-props.ts'

@@ -11,13 +11,15 @@ import { SiteContext } from '#platform/site.ts'
 import { ToastRegion } from '#ui/layers/toast.tsx'
 import { aSite } from '../../testing/fake-market.ts'
 import { ErrorPage } from './error-page.tsx'
+import { commonMessages } from '#platform/common-messages.ts'
 import { shellMessages } from './messages.ts'
-import { useShowFailure } from './show-failure.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 
 beforeEach(async () => {
   // React reports what its error pages catch.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await Promise.all([shellMessages.load('zh-CN'), shellMessages.load('en-US')])
+  await Promise.all([shellMessages, commonMessages].map(texts => texts.load('zh-CN')))
+  await Promise.all([shellMessages, commonMessages].map(texts => texts.load('en-US')))
 })
 afterEach(cleanup)
 

@@ -1,5 +1,3 @@
 export { ErrorPage } from './error-page.tsx'
 export { BlockLayout, GlobalLayout, PageAdLayout } from './layouts.tsx'
-export { shellMessages } from './messages.ts'
-export { useShowFailure } from './show-failure.ts'
 export { Root } from './root.tsx'

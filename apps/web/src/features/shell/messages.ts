@@ -1,7 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
 import type { ShellMessages } from './messages.zh.ts'
 
-export const shellMessages = catalogue<ShellMessages>({
-  'zh-CN': () => import('./messages.zh.ts'),
-  'en-US': () => import('./messages.en.ts'),
-})
+export const shellMessages = catalogue(import.meta.glob<{ messages: ShellMessages }>('./messages.??.ts'))

@@ -1,3 +1,5 @@
+import { SPOT_PATH } from '@candela/contract/spot'
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import type { IconName } from '#ui/controls/icon.tsx'
 import type { ShellMessages } from './messages.zh.ts'
 
@@ -13,8 +15,8 @@ export type NavItem = {
 }
 
 export const MAIN_NAV: readonly NavItem[] = [
-  { id: 'markets', to: '/markets/spot', section: '/markets' },
-  { id: 'numbers', to: '/numbers/longshortratio', section: '/numbers' },
+  { id: 'markets', to: SPOT_PATH, section: '/markets' },
+  { id: 'numbers', to: LONG_SHORT_PATH, section: '/numbers' },
   { id: 'signal', to: '/signal/trendfollowing', section: '/signal' },
   { id: 'flash', to: '/flash', section: '/flash' },
   { id: 'calendar', to: '/calendar', section: '/calendar', isRare: true },
@@ -24,8 +26,8 @@ export const MAIN_NAV: readonly NavItem[] = [
 
 export const BOTTOM_BAR: readonly (NavItem & { readonly icon: IconName })[] = [
   { id: 'home', to: '/', section: '/', icon: 'home' },
-  { id: 'markets', to: '/markets/spot', section: '/markets', icon: 'markets' },
-  { id: 'numbers', to: '/numbers/longshortratio', section: '/numbers', icon: 'numbers' },
+  { id: 'markets', to: SPOT_PATH, section: '/markets', icon: 'markets' },
+  { id: 'numbers', to: LONG_SHORT_PATH, section: '/numbers', icon: 'numbers' },
   { id: 'flash', to: '/flash', section: '/flash', icon: 'flash' },
   { id: 'terminal', to: '/chart', section: '/chart', icon: 'chart' },
 ]

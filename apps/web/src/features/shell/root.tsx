@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
-import { useDocumentTitle } from '#features/page-titles/index.ts'
+import { useDocumentTitle } from '#page/page-title.ts'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'

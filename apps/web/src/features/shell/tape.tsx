@@ -1,3 +1,4 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
@@ -39,7 +40,7 @@ export function Tape({ summary }: { summary: MarketSummary | undefined }) {
   )
 }
 
-function Item({ label, to = '/markets/spot', children }: { label: string; to?: string; children: ReactNode }) {
+function Item({ label, to = SPOT_PATH, children }: { label: string; to?: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.item}>
       <span className={styles.label}>{label}</span>

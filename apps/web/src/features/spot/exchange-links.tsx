@@ -1,4 +1,4 @@
-import { SPOT_EXCHANGES } from '@candela/contract/spot'
+import { SPOT_EXCHANGES, SPOT_PATH } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { spotMessages } from './messages.ts'
@@ -10,7 +10,7 @@ export function ExchangeLinks({ query, classOf }: { query: SpotQuery; classOf: (
   return [{ id: undefined, name: text.composite }, ...SPOT_EXCHANGES].map(({ id, name }) => (
     <Link
       key={name}
-      to={`/markets/spot${spotSearch({ ...query, current: 1, exchange: id })}`}
+      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, exchange: id })}`}
       preventScrollReset
       className={classOf(query.exchange === id)}
       aria-current={query.exchange === id ? 'true' : undefined}

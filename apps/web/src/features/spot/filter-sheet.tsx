@@ -1,3 +1,4 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotTag } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -41,7 +42,7 @@ export function FilterSheet({
         </nav>
         <h3>{text.exportMenu}</h3>
         <div className={styles.exports}>
-          <FileItems files={bothFiles('/markets/spot', fileSearch(query))} />
+          <FileItems files={bothFiles(SPOT_PATH, fileSearch(query))} />
         </div>
         <div className={styles.end}>
           <Button kind="ghost" size="small" onClick={handleFormulas}>

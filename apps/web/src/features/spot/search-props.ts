@@ -1,11 +1,10 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotMessages } from './messages.zh.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 
-const PATH = '/markets/spot'
-
 /** What the search field of the list needs; the rest of the address stays as it is. */
 export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
-  path: PATH,
+  path: SPOT_PATH,
   value: query.symbol,
   hidden: {
     tagsId: query.tagsId,
@@ -13,6 +12,6 @@ export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
     sortName: query.sortName,
     sortOrder: query.sortName === undefined ? undefined : query.sortOrder,
   },
-  to: (symbol: string | undefined) => PATH + spotSearch({ ...query, current: 1, symbol }),
+  to: (symbol: string | undefined) => SPOT_PATH + spotSearch({ ...query, current: 1, symbol }),
   labels: { field: text.filter, action: text.filterAction },
 })

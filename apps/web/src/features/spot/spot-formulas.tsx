@@ -7,10 +7,7 @@ import { Formulas, type FormulasProps } from '#data-page/formulas.tsx'
 import type { FormulaMessages } from './formula-messages.zh.ts'
 import { spotMessages } from './messages.ts'
 
-const formulaMessages = catalogue<FormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: FormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 type SpotFormulasProps = { readonly row: SpotRow | undefined } & Pick<FormulasProps, 'hasButton' | 'className'>

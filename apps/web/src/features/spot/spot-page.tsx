@@ -1,8 +1,9 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotList, SpotRow } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMarketPulse, useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { stored, textList } from '#platform/stored.ts'
@@ -19,8 +20,6 @@ import { SpotTable } from './spot-table.tsx'
 import toolbarStyles from './toolbar.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-const PATH = '/markets/spot'
-
 const hiddenColumns = stored<readonly string[]>('columns:spot', [], textList)
 
 export function SpotPage() {
@@ -33,7 +32,7 @@ export function SpotPage() {
   return (
     <>
       <h1 className="vh">{text.title}</h1>
-      <SectionTabs page="spot" end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />
+      <SectionTabs end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />
       <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} example={list.records[0]}>
         {stale === undefined ? null : (
           <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? list.asOf))}</Badge>
@@ -45,7 +44,7 @@ export function SpotPage() {
         <SpotTable
           rows={rows}
           hidden={hidden}
-          sorts={columnSorts(PATH, query)}
+          sorts={columnSorts(SPOT_PATH, query)}
           isBusy={isBusy}
           isStale={stale !== undefined}
         />
@@ -71,7 +70,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
       title={isFiltered ? text.empty : text.starting}
       text={isFiltered ? text.emptyText : text.startingText}
       action={
-        <Link to={PATH} className={buttonClass({})}>
+        <Link to={SPOT_PATH} className={buttonClass({})}>
           {isFiltered ? text.emptyAction : text.startingAction}
         </Link>
       }
@@ -125,7 +124,7 @@ function ListEnd({ list, query, isBusy }: { list: SpotList; query: SpotQuery; is
   const asOf = text.asOf(formatClock(list.asOf))
   return (
     <LoadMore
-      to={PATH + spotSearch({ ...query, current: query.current + 1 })}
+      to={SPOT_PATH + spotSearch({ ...query, current: query.current + 1 })}
       hasMore={list.records.length < list.total && query.current < PAGES_MAX}
       isLoading={isBusy}
       labels={{

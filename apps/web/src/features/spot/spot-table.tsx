@@ -1,7 +1,7 @@
 import type { SpotRow, SpotSort } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
-import { StarButton } from '#features/favourites/index.ts'
+import { StarButton } from '#features/stars/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'

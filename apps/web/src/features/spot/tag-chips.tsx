@@ -1,4 +1,4 @@
-import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract/spot'
+import { SPOT_EXCHANGES, type SpotTag, SPOT_PATH } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/controls/chip.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -34,7 +34,7 @@ function ExchangeChip({ query }: { query: SpotQuery }) {
   if (shown === undefined) return null
   return (
     <Link
-      to={`/markets/spot${spotSearch({ ...query, current: 1, exchange: undefined })}`}
+      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, exchange: undefined })}`}
       preventScrollReset
       className={chipClass(true)}
       aria-label={text.onlyOn(shown.name)}
@@ -54,7 +54,7 @@ function TagChip({
   const isCurrent = query.tagsId === tag.id
   return (
     <Link
-      to={`/markets/spot${spotSearch({ ...query, current: 1, tagsId: tag.id })}`}
+      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, tagsId: tag.id })}`}
       preventScrollReset
       className={chipClass(isCurrent)}
       aria-current={isCurrent ? 'true' : undefined}

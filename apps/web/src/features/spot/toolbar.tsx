@@ -1,3 +1,4 @@
+import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotRow, SpotTag } from '@candela/contract/spot'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
@@ -48,7 +49,7 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
       <Menu icon="columns" label={text.columnsMenu} className={styles.wide}>
         <ColumnChoices hidden={hidden} onHiddenChange={onHiddenChange} />
       </Menu>
-      <FileMenu label={text.exportMenu} files={bothFiles('/markets/spot', fileSearch(query))} className={styles.wide} />
+      <FileMenu label={text.exportMenu} files={bothFiles(SPOT_PATH, fileSearch(query))} className={styles.wide} />
       <FilterSheetButton query={query} tags={tags} />
     </div>
   )

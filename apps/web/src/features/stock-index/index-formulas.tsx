@@ -5,10 +5,7 @@ import { Formulas } from '#data-page/formulas.tsx'
 import type { IndexFormulaMessages } from './formula-messages.zh.ts'
 import { stockIndexMessages } from './messages.ts'
 
-const formulaMessages = catalogue<IndexFormulaMessages>({
-  'zh-CN': () => import('./formula-messages.zh.ts'),
-  'en-US': () => import('./formula-messages.en.ts'),
-})
+const formulaMessages = catalogue(import.meta.glob<{ messages: IndexFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 
 /** How the figures are made, worked out with the numbers of the first contract. */

@@ -1,8 +1,6 @@
 import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract/core'
 import { pageSearch } from '#data-page/page-query.ts'
 
-export const STOCK_INDEX_PATH = '/stock-index'
-
 /** Exchanges that trade in sessions. */
 export const INDEX_EXCHANGES = EXCHANGES.filter(exchange => exchange.kind === 'futures')
 

@@ -1,7 +1,7 @@
 import type { ExchangeId } from '@candela/contract/core'
-import { stockIndexListCall } from '@candela/contract/stock-index'
+import { stockIndexListCall, STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { useLoaderData } from 'react-router'
-import { SectionTabs } from '#features/sections/index.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/page/state.tsx'
 import type { StockIndexData } from './load.ts'
 import { LowerPanels } from './lower-panels.tsx'
 import { stockIndexMessages } from './messages.ts'
-import { INDEX_EXCHANGES, indexSearch, STOCK_INDEX_PATH } from './query.ts'
+import { INDEX_EXCHANGES, indexSearch } from './query.ts'
 import { StockIndexTable } from './stock-index-table.tsx'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./index-formulas.tsx')).IndexFormulas : undefined
@@ -33,7 +33,7 @@ export function StockIndexPage() {
   const hasPrices = list.records.some(row => row.price !== null)
   return (
     <DataPage
-      tabs={<SectionTabs page="stockIndex" />}
+      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={list.asOf}

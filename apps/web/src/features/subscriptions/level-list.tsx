@@ -1,3 +1,4 @@
+import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { parsePairCode } from '@candela/contract/core'
 import type { PriceLevel } from '@candela/contract/subscriptions'
 import { formatDateTime, formatFull, formatPercent, formatPrice } from '@candela/quant'
@@ -36,7 +37,7 @@ export function LevelList({
           className={classNames(styles.level, level.crossedAt !== null && styles.past)}
         >
           {isIndex(level) ? (
-            <CoinMark hasLogo={false} symbol={level.symbol} link={linkTo('/stock-index')} />
+            <CoinMark hasLogo={false} symbol={level.symbol} link={linkTo(STOCK_INDEX_PATH)} />
           ) : (
             <CoinMark symbol={level.symbol} link={linkTo(`/coin/${level.symbol}`)} />
           )}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { NeedLogin } from '#features/auth/index.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useLogin } from '#platform/session.ts'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'

@@ -1,6 +1,6 @@
 import { channelsOf, type SubConfig } from '@candela/contract/subscriptions'
 import { NeedLogin } from '#features/auth/index.ts'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'

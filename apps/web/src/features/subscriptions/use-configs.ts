@@ -6,7 +6,7 @@ import {
   type SubConfigs,
 } from '@candela/contract/subscriptions'
 import { use, useCallback, useEffect, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
 import { fieldsOf } from './flash-settings.ts'
 

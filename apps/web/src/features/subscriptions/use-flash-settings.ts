@@ -1,6 +1,6 @@
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { use, useEffect, useSyncExternalStore } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import type { Api } from '#platform/render.ts'
 import { session, useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'

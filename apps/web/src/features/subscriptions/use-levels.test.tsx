@@ -4,7 +4,7 @@ import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
 import { levelListCall } from '@candela/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { shellMessages } from '#features/shell/index.ts'
+import { commonMessages } from '#platform/common-messages.ts'
 import { PriceBook } from '#live/price-book.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { ApiContext, SiteContext } from '#platform/site.ts'
@@ -16,7 +16,7 @@ import { useLevels } from './use-levels.ts'
 afterEach(cleanup)
 
 it('levels are read again when a message has come: one of them may have been reached', async () => {
-  await shellMessages.load('zh-CN')
+  await commonMessages.load('zh-CN')
   let asked = 0
   const { api } = anAccount({
     [levelListCall.name]: () => {

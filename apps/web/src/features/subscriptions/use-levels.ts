@@ -1,7 +1,7 @@
 import { type LiveField, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
 import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract/subscriptions'
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
 

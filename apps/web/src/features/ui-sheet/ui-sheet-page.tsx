@@ -1,5 +1,5 @@
 import { type ReactNode, use, useState } from 'react'
-import { usePageTitle } from '#features/page-titles/index.ts'
+import { usePageTitle } from '#page/page-title.ts'
 import { useLocale } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'

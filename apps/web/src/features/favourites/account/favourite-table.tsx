@@ -10,7 +10,7 @@ import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.t
 import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
-import { StarMark } from '../star-mark.tsx'
+import { StarMark } from '#features/stars/index.ts'
 import styles from './favourite-table.module.css'
 import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'

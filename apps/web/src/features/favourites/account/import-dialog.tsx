@@ -1,6 +1,6 @@
 import { FAVOURITE_FILE_MAX, importFavouritesCall } from '@candela/contract/favourites'
 import { type ChangeEvent, type SyntheticEvent, use, useId, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'

@@ -3,7 +3,6 @@ import type { AccountFavouritesMessages } from './messages.zh.ts'
 const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count} pairs`)
 
 export const messages: AccountFavouritesMessages = {
-  merged: count => `${pairs(count)} of this device added to your account`,
   close: 'Close',
   loading: 'Reading favourites',
   failed: 'Favourites did not load',

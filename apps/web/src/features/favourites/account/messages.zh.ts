@@ -1,5 +1,4 @@
 export const messages = {
-  merged: (count: number) => `本机的 ${count} 个自选已并入账号`,
   close: '关闭',
   loading: '正在读取自选',
   failed: '自选没有加载出来',

@@ -5,12 +5,11 @@ import {
   type PricedFavourite,
 } from '@candela/contract/favourites'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { useShowFailure } from '#features/shell/index.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale } from '#platform/i18n.ts'
 import type { Api } from '#platform/render.ts'
 import { ApiContext } from '#platform/site.ts'
-import { open as openStars } from '../account-stars.ts'
-import { putAccountPairs } from '../star-store.ts'
+import { loadAccountStars, putAccountPairs } from '#features/stars/index.ts'
 
 export type FavouritesState =
   | { readonly status: 'loading' }
@@ -70,7 +69,9 @@ export function useFavourites(): FavouritesList {
 
   useEffect(() => {
     // What was starred before the login comes first; if it cannot be sent now, the list is shown without it.
-    openStars(api, locale).then(load, load)
+    loadAccountStars()
+      .then(stars => stars.open(api, locale))
+      .then(load, load)
     const timer = setInterval(() => void load(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [api, locale, load])

@@ -6,7 +6,7 @@ import { showToast } from '#ui/layers/toast.tsx'
 import { accountMessages } from './messages.ts'
 import { ADDER_ID } from './pair-adder.tsx'
 import { pairName } from './pair-label.tsx'
-import { putBack } from './put-back.ts'
+import { putBack } from '#features/stars/index.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
 /** The button that stands in place of the rows when there are none. */

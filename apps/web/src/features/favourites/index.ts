@@ -1,1 +1,0 @@
-export { StarButton, useAddStars } from './star-button.tsx'

@@ -1,0 +1,7 @@
+export const names = {
+  referral: { title: 'Invite friends' },
+}
+
+export const descriptions = {
+  referral: 'Invitation code, link and points.',
+}

@@ -1,0 +1,17 @@
+import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
+import { dataMessages } from '#data-page/data-messages.ts'
+import { type Page, part } from '#page/page.ts'
+import { liquidationMessages } from './messages.ts'
+
+export const liquidationsPages: readonly Page[] = [
+  {
+    id: 'liquidations',
+    path: LIQUIDATIONS_PATH,
+    layout: 'ads',
+    section: 'numbers',
+    isListed: true,
+    component: part(() => import('./liquidations-page.tsx'), 'LiquidationsPage'),
+    load: part(() => import('./load.ts'), 'loadLiquidations'),
+    messages: [dataMessages, liquidationMessages],
+  },
+]

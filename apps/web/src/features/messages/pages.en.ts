@@ -1,0 +1,7 @@
+export const names = {
+  messages: { title: 'Messages' },
+}
+
+export const descriptions = {
+  messages: 'Messages and reminders.',
+}

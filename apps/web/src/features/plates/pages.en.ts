@@ -1,0 +1,9 @@
+export const names = {
+  plates: { title: 'Sectors', tab: 'Sectors' },
+  plate: { title: 'Sector' },
+}
+
+export const descriptions = {
+  plates: 'Sectors by gainers and losers, leaders, market cap and average change.',
+  plate: 'The coins of one sector and how they trade.',
+}

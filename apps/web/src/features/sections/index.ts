@@ -1,1 +1,0 @@
-export { SectionTabs } from './section-tabs.tsx'

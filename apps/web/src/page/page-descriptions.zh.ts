@@ -1,0 +1,8 @@
+import { merge } from './page-texts.ts'
+
+export const messages = merge(
+  import.meta.glob<Readonly<Record<string, string>>>('../features/*/pages.zh.ts', {
+    eager: true,
+    import: 'descriptions',
+  }),
+)

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Catalogue } from '#platform/i18n.ts'
+
+/** Pages that stand side by side under one row of tabs. */
+export type Section = 'markets' | 'signal' | 'numbers' | 'portfolio'
+
+/** `ads` has room for advertisements, `global` is the full width, `block` is one narrow column. */
+export type PageLayout = 'ads' | 'global' | 'block'
+
+/**
+ * Everything about a page but its words: routes, tabs, the site map and canonical addresses derive from it. A feature
+ * lists its pages in `pages.ts`; its titles, tab labels and descriptions are in `pages.<language>.ts`, under the
+ * page's id.
+ */
+export type Page = {
+  readonly id: string
+  /** As the router writes it: `/coin/:id`. */
+  readonly path: `/${string}`
+  readonly layout: PageLayout
+  readonly component: () => Promise<ComponentType>
+  readonly load?: () => Promise<(args: LoaderFunctionArgs) => unknown>
+  /** Texts that must be there before the page renders. */
+  readonly messages: readonly Catalogue<unknown>[]
+  readonly section?: Section
+  /** The tab to mark when the page has none of its own. */
+  readonly tab?: string
+  /** In the site map. */
+  readonly isListed?: true
+  /** About the visitor, or about nothing that lasts: search engines get no canonical address. */
+  readonly isPrivate?: true
+  /** The path parameter that names what the page is about, such as a coin. */
+  readonly subject?: string
+  /** The canonical address where it is not simply the path in small letters. */
+  readonly canonicalPath?: (path: string) => string
+}
+
+/** One export of a lazily loaded module. */
+export function part<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  return async (): Promise<Module[Name]> => (await load())[name]
+}
+
+/** What every page route carries. */
+export type PageHandle = { readonly page: Page; readonly messages: readonly Catalogue<unknown>[] }
+
+/** The page's own address: no prefix, no query, no slash at the end, in small letters. Undefined for private pages. */
+export function canonicalPathOf(page: Page, path: string): string | undefined {
+  if (page.isPrivate) return undefined
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/'
+  return page.canonicalPath?.(plain) ?? plain
+}
+
+type PageTab = Pick<Page, 'id' | 'path'>
+
+/** What the root route carries: the tabs of every section, in the order of the pages. */
+export type SectionsHandle = { readonly sections: Readonly<Record<Section, readonly PageTab[]>> }
+
+export function sectionsOf(pages: readonly Page[]): SectionsHandle['sections'] {
+  const tabs = (section: Section) => pages.filter(page => page.section === section && page.tab === undefined)
+  return { markets: tabs('markets'), signal: tabs('signal'), numbers: tabs('numbers'), portfolio: tabs('portfolio') }
+}
