@@ -72,8 +72,8 @@ module.exports = {
     {
       name: 'only-repos-talk-sql',
       severity: 'error',
-      from: { path: '^apps/server/src/features/', pathNot: '(repo|[.]test)[.]ts$' },
-      to: { path: '^apps/server/src/platform/db' },
+      from: { path: '^apps/server/src/features/', pathNot: '(repo|/tables|[.]test)[.]ts$' },
+      to: { path: '^(apps/server/src/platform/db|node_modules/kysely)' },
     },
     {
       name: 'no-unlisted-dependency',

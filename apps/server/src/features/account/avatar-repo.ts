@@ -1,7 +1,7 @@
 /** Pictures in SQL: one an account, under an id that changes with it. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type AvatarRepo = {
   put(accountId: string, image: Buffer, now: number): Promise<void>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract/account'
 import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 
 type Trx = Transaction<Tables>

@@ -1,7 +1,7 @@
 /** Accounts nobody uses, in SQL. Everything a run of the daily job does is one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 
 type Trx = Transaction<Tables>

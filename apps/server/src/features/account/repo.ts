@@ -3,7 +3,7 @@ import type { Account, ChartSettings } from '@candela/contract/account'
 import type { Locale } from '@candela/contract/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import { forgetOutbox } from '#platform/jobs/outbox.ts'
 import type { Owner } from '#platform/mailer/tell-owner.ts'
 

@@ -3,7 +3,7 @@ import type { Account } from '@candela/contract/account'
 import type { Locale } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import { gathered } from '#platform/gathered.ts'
 import { rememberSent, waitForCode } from './rules.ts'
 

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
 

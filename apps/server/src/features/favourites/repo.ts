@@ -3,7 +3,7 @@ import { parsePairCode } from '@candela/contract/core'
 import { FAVOURITE_TYPES, type FavouriteType } from '@candela/contract/favourites'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import { type FavouriteList, type Group, type Member, placed } from './favourite-list.ts'
 
 type Trx = Transaction<Tables>

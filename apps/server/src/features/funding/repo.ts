@@ -2,7 +2,7 @@
 import type { FundingPeriod } from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#market/derivatives/tables.ts'
 import type { PeriodSum } from './rules.ts'
 
 export type FundingRepo = {

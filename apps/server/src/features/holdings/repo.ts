@@ -1,7 +1,7 @@
 /** Funds and their trading days in SQL. */
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type FundRow = {
   readonly id: string

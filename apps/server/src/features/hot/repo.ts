@@ -1,7 +1,7 @@
 /** Views, whole days and past rankings in SQL. Days are starts of UTC+8 days. */
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
-import type { HotRankTable, Tables } from '#platform/db/tables.ts'
+import type { HotRankTable, Tables } from './tables.ts'
 
 /** One place of an hour's ranking. */
 export type StoredRank = HotRankTable

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Account } from '@candela/contract/account'
 import type { PointReason } from '@candela/contract/invitation'
 import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 

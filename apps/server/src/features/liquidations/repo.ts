@@ -1,7 +1,7 @@
 /** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from the prints themselves. */
 import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from '#market/derivatives/tables.ts'
 import type { ContractSums } from './sums.ts'
 
 export type Step = 'hour' | 'day'

@@ -5,7 +5,7 @@ import type { SubType } from '@candela/contract/favourites'
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { NoticeParams } from '#platform/notices/notice.ts'
 
 export type Trx = Transaction<Tables>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type TicketRepo = {
   put(ticket: string, caller: Caller, expiresAt: number, now: number): Promise<void>

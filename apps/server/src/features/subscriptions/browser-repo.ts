@@ -1,6 +1,6 @@
 /** Browsers that take desktop notices, as their owner may know them: whoever knew the rest could write to them. */
 import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type BrowserRepo = {
   list(accountId: string): Promise<{ readonly service: string; readonly allowedAt: number }[]>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount, holdOwn } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Side } from './rules.ts'
 
 export type Trx = Transaction<Tables>

@@ -2,7 +2,7 @@
 import type { SubType } from '@candela/contract/favourites'
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type ConfigRepo = {
   /** By type; types without a row have the defaults. */

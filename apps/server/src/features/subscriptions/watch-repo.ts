@@ -1,6 +1,6 @@
 /** What the watch over prices must not forget, in SQL: which moves were told, and until when prices were looked at. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Direction } from './rules.ts'
 
 export type Trx = Transaction<Tables>

@@ -3,7 +3,7 @@ import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Span } from './gaps.ts'
 import { chunkSpan, type StoredInterval } from './stored-interval.ts'
 

@@ -1,7 +1,7 @@
 /** How perpetuals stood over time: five-minute snapshots for hours, roll-ups for days and months. */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export const HISTORY_PERIODS = ['5m', '15m', '30m', '1h', '4h', '1d'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]

@@ -7,7 +7,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** What a key is for. A new use gets a name of its own. */
 export type KeyUse = 'authenticator' | 'check' | 'codes' | 'invitations' | 'links' | 'passwords' | 'recovery' | 'seal'

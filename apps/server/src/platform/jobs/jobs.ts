@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type DatabaseConnection, driverOptions } from '#platform/db/connection.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Logger } from '#platform/log/logger.ts'
 
 export type JobDefinition<T> = {

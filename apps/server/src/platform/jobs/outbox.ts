@@ -8,7 +8,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { retryDelayMs } from './retry-delay.ts'
 

@@ -1,6 +1,6 @@
 /** Which mails have been given to the mail server, in SQL and on a connection of its own: a crash does not undo it. */
 import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type HandedRepo = {
   /** False when it has been handed over before. */

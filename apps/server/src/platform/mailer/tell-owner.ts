@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 import { writeLetter } from './letter.ts'
 import type { Asking, Post } from './mailer.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type BrowserKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
 export type PushTarget = { readonly id: string; readonly accountId: string }

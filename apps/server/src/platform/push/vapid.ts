@@ -6,7 +6,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
 import { seal, unseal } from '#platform/crypto/seal.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
 

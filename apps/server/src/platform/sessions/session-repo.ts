@@ -3,7 +3,7 @@ import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, dayUtc8 } from '@candela/quant'
 import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
-import type { Tables } from '#platform/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export const SESSION_MS = 30 * DAY_MS // spec 9: token cookie 30 days
 const IDLE_MS = 7 * DAY_MS

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+
+export type { Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sign_in: SignInTable
+    code: CodeTable
+    /** `target` is an HMAC of the address. */
+    code_budget: { target: string; sent_at: number[] }
+  }
+}
+
+type SignInTable = {
+  account_id: string
+  at: number
+  ip: string
+  /** The address without the part that changes from one connection to the next. */
+  network: string
+  device: string
+  way: string
+  is_success: boolean
+}
+
+type CodeTable = {
+  purpose: string
+  target: string
+  /** null where the address may not have the code it asked for: nothing then fits. */
+  digest: Buffer | null
+  created_at: number
+  expires_at: number
+  tries: Generated<number>
+  used_at: number | null
+}

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+
+export type { Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    invitation: InvitationTable
+    point_entry: PointEntryTable
+    rewarded_address: { digest: Buffer; at: number }
+  }
+}
+
+type InvitationTable = {
+  id: Generated<string>
+  /** null once the account that was invited is gone. */
+  invited_id: string | null
+  /** null once the account that invited is gone. */
+  inviter_id: string | null
+  code: string
+  created_at: number
+  rewarded_at: number | null
+  days_rewarded_at: number | null
+}
+
+type PointEntryTable = { account_id: string; reason: string; about_id: string; points: number; at: number }

@@ -1,0 +1,40 @@
+export type { Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    candle_live: CandleLiveTable
+    candle_chunk: CandleChunkTable
+    candle_run: CandleRunTable
+  }
+}
+
+/** Bars of the chunk that is still open, one row each. */
+type CandleLiveTable = {
+  pair: string
+  interval: string
+  time: number
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number
+  turnover: number
+  trades: number
+}
+
+/** Sealed bars, many in one compressed value. */
+type CandleChunkTable = {
+  pair: string
+  interval: string
+  start_time: number
+  end_time: number
+  bars: number
+  data: Buffer
+}
+
+/** A stretch of an ingest leader's term in which no minute of any pair is missing. */
+type CandleRunTable = {
+  epoch: number
+  covered_from: number
+  covered_to: number
+}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+
+export type { Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    contract: ContractTable
+    contract_snapshot: ContractSnapshotTable
+    contract_rollup: ContractRollupTable
+    funding_settlement: FundingSettlementTable
+    liquidation: LiquidationTable
+    liquidation_rollup: LiquidationRollupTable
+    liquidation_total: LiquidationTotalTable
+    contract_run: ContractRunTable
+  }
+}
+
+type ContractTable = { id: Generated<number>; pair: string }
+
+/** A perpetual's figures every five minutes. Decimals are strings. */
+type ContractSnapshotTable = {
+  contract: number
+  at: number
+  mark: string
+  /** null where the snapshot was back-filled. */
+  rate: string | null
+  predicted: string | null
+  open_interest: string
+  open_interest_usd: string
+  long_accounts: string
+  long_top_accounts: string
+  long_top_positions: string
+}
+
+/** An hour or a UTC+8 day of snapshots: the last of them, and the sum that makes a mean. */
+type ContractRollupTable = {
+  step: 'hour' | 'day'
+  contract: number
+  at: number
+  samples: number
+  open_interest_usd_sum: string
+  last_at: number
+  mark: string
+  open_interest: string
+  open_interest_usd: string
+  long_accounts: string
+  long_top_accounts: string
+  long_top_positions: string
+}
+
+type FundingSettlementTable = { contract: number; at: number; rate: string }
+
+type LiquidationTable = {
+  id: Generated<number>
+  contract: number
+  at: number
+  is_long: boolean
+  price: string
+  size: string
+  usd: string
+}
+
+type LiquidationRollupTable = {
+  step: 'hour' | 'day'
+  contract: number
+  at: number
+  long_usd: string
+  short_usd: string
+  long_count: number
+  short_count: number
+}
+
+/** All contracts together. */
+type LiquidationTotalTable = Omit<LiquidationRollupTable, 'contract'>
+
+/** Contract 0 stands for all of them. */
+type ContractRunTable = { contract: number; covered_from: number; covered_to: number }
