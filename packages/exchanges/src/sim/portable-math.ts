@@ -73,7 +73,7 @@ export function log(x: number): number {
   const high = exponent * LN2_HIGH
   const low = exponent * LN2_LOW
   if ((0xfffff & (2 + mantissa)) < 3) {
-    const square = f * f * (0.5 - 0.33333333333333333 * f)
+    const square = f * f * (0.5 - (1 / 3) * f)
     return f === 0 ? high + low : high - (square - low - f)
   }
   const s = f / (2 + f)
