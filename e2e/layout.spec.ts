@@ -16,21 +16,22 @@ const phone = (width: number): BrowserContextOptions => ({
 const wide = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
 
 describe.each([
-  [360, phone(360)],
-  [390, phone(390)],
-  [768, wide(768)],
-  [1440, wide(1440)],
-])('%i px wide', (width, options) => {
+  ['a phone', phone(360), [360, 390]],
+  ['a wide screen', wide(768), [768, 1440]],
+])('on %s', (_name, options, sizes) => {
   it.each(LANGUAGES)('no main page scrolls sideways in %s', async locale => {
     const { page } = await visit('/', { ...options, cookies: { locale } })
-    const widths: Record<string, number> = {}
+    const widths: Record<string, number[]> = {}
     for (const path of MAIN_SCREENS) {
       await page.goto(new URL(path, page.url()).href)
       await untilAlive(page)
-      widths[path] = await page.evaluate(() => document.documentElement.scrollWidth)
+      for (const width of sizes) {
+        await page.setViewportSize({ width, height: 900 })
+        const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+        widths[path] = [...(widths[path] ?? []), shown]
+      }
     }
-    expect(widths).toEqual(Object.fromEntries(MAIN_SCREENS.map(path => [path, width])))
-    await page.context().close()
+    expect(widths).toEqual(Object.fromEntries(MAIN_SCREENS.map(path => [path, sizes])))
   })
 })
 
