@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { mixHex, readPalette, watchLook } from './colours.ts'
+import { chooseColour, mixHex, readPalette, watchLook } from './colours.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -12,6 +12,15 @@ it.each([
   ['red', '#ffffff', 0.5, 'red'],
 ])('mixes %s into %s at %d to %s', (top, ground, share, mixed) => {
   expect(mixHex(top, ground, share)).toBe(mixed)
+})
+
+it.each([
+  ['light-dark(#ffffff, #11151c)', false, '#ffffff'],
+  ['light-dark(#ffffff, #11151c)', true, '#11151c'],
+  ['#f2a31b', true, '#f2a31b'],
+  ['', true, ''],
+])('chooses from %j, dark: %s, the colour %j', (value, isDark, colour) => {
+  expect(chooseColour(value, isDark)).toBe(colour)
 })
 
 it('reads the tokens of the place where the chart stands', () => {

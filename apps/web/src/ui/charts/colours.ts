@@ -13,7 +13,8 @@ export type Palette = {
 /** Reads the tokens where the chart stands: a part of a page may have a look of its own. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  const isDark = isDarkScheme(style.colorScheme)
+  const token = (name: string): string => chooseColour(style.getPropertyValue(`--${name}`).trim(), isDark)
   return {
     of: token,
     fill: colour => mixHex(token(colour), token('surface'), 0.72),
@@ -21,6 +22,15 @@ export function readPalette(element: Element): Palette {
     text3: token('text-3'),
     font: `11px ${style.fontFamily || 'sans-serif'}`,
   }
+}
+
+const isDarkScheme = (scheme: string): boolean =>
+  scheme === 'dark' || (scheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
+
+/** The colour that `light-dark(a, b)` means: a variable holds it as written. Any other value is returned unchanged. */
+export function chooseColour(value: string, isDark: boolean): string {
+  const [, light, dark] = /^light-dark\((.+?),\s*(.+)\)$/.exec(value) ?? []
+  return (isDark ? dark : light) ?? value
 }
 
 /** `share` of the first colour in the second; what is not a six-digit hex colour comes back as it is. */

@@ -3,11 +3,15 @@ import tokens from './tokens.css?raw'
 
 type Colours = ReadonlyMap<string, string>
 
-/** The custom properties of the first block that starts with this selector. */
-function block(selector: string): Colours {
-  const start = tokens.indexOf(`${selector} {`)
-  const body = tokens.slice(start, tokens.indexOf('}', start))
-  return new Map([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+/** Every colour of the palette as one theme shows it: the first or the second value of `light-dark()`. */
+function palette(theme: 'light' | 'dark'): Colours {
+  const declared = tokens.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)
+  return new Map(
+    [...declared].map(([, name = '', light = '', dark = '', both]) => [
+      name,
+      both ?? (theme === 'light' ? light : dark),
+    ]),
+  )
 }
 
 function luminance(hex: string): number {
@@ -23,8 +27,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const LIGHT = block('.light')
-const DARK = block('.dark')
+const LIGHT = palette('light')
+const DARK = palette('dark')
 const THEMES = [
   ['light', LIGHT],
   ['dark', DARK],
@@ -61,7 +65,17 @@ describe.each(THEMES)('%s', (_, theme) => {
   })
 })
 
-it('is as dark by the system’s wish as by the reader’s own', () => {
-  expect(block(':root.system')).toEqual(DARK)
-  expect(DARK.size).toBeGreaterThan(30)
+it('gives every colour of the palette a light and a dark value, once', () => {
+  const declared = [...tokens.matchAll(/--([\w-]+):[^;]*#\w{6}/g)].map(([, name]) => name)
+  expect(declared).toEqual([...new Set(declared)])
+  expect(declared).toEqual([...LIGHT.keys()])
+  expect(LIGHT.size).toBeGreaterThan(30)
+})
+
+it.each([
+  [':root,\n.light', 'light'],
+  ['.dark', 'dark'],
+  ['.system', 'light dark'],
+])('lets %j choose the scheme %s', (selector, scheme) => {
+  expect(tokens).toContain(`\n${selector} {\n  color-scheme: ${scheme};\n}`)
 })
