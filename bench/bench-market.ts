@@ -1,9 +1,9 @@
 /** The whole market with prices on its board, at a moment that does not pass: nothing but the bench uses the CPU. */
 import { createWorld } from '@candela/exchanges'
-import { type Board, createBoard } from '../apps/server/src/market/board.ts'
-import { type Catalogue, createCatalogue } from '../apps/server/src/market/catalogue.ts'
-import { createIngest } from '../apps/server/src/market/ingest.ts'
-import { createSimulatedSource, type MarketSource } from '../apps/server/src/market/source.ts'
+import { type Board, createBoard } from '../apps/server/src/market/tickers/board.ts'
+import { type Catalogue, createCatalogue } from '../apps/server/src/market/catalogue/catalogue.ts'
+import { createIngest } from '../apps/server/src/market/feed/ingest.ts'
+import { createSimulatedSource, type MarketSource } from '../apps/server/src/market/venues/source.ts'
 import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
 import { createTestClock, type TestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'

@@ -2,24 +2,22 @@
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { PairCode } from '@candela/contract/core'
-import type { MarketFields } from '@candela/contract/live'
 import { createWorld } from '@candela/exchanges'
 import { WebSocketServer } from 'ws'
 import { createContractBoard } from '../apps/server/src/market/derivatives/contract-board.ts'
 import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { createGateway } from '../apps/server/src/live/gateway.ts'
-import type { Board, BoardListener } from '../apps/server/src/market/board.ts'
-import { createCatalogue } from '../apps/server/src/market/catalogue.ts'
-import type { Ticker } from '../apps/server/src/market/ticker.ts'
+import { marketTopics } from '../apps/server/src/live/market-topics.ts'
+import type { Board, BoardListener } from '../apps/server/src/market/tickers/board.ts'
+import { createCatalogue } from '../apps/server/src/market/catalogue/catalogue.ts'
+import type { Ticker } from '../apps/server/src/market/tickers/ticker.ts'
 import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { answerParent } from './bench-child.ts'
 import { cpuMicros } from './bench-line.ts'
 import { FRAME_BYTES, TOPICS } from './bench-frame.ts'
 
 type Fan = { readonly server: Server; sendAll(): void; count(): number }
-
-const NO_MARKET: MarketFields = ['0', '0', '0', '0', 0, 0, 0, 0]
 
 /** The real gateway on a board whose watched tickers all change at every flush. */
 function ourFan(): Fan {
@@ -58,11 +56,13 @@ function ourFan(): Fan {
   const server = createHttpServer()
   const gateway = createGateway({
     server,
+    topics: marketTopics(
+      createCatalogue(createWorld({ seed: 'candela' })),
+      board,
+      createContractBoard(createLocalBus(silentLog)),
+    ),
     board,
-    contracts: createContractBoard(createLocalBus(silentLog)),
-    catalogue: createCatalogue(createWorld({ seed: 'candela' })),
     clock: createTestClock(),
-    marketFields: () => NO_MARKET,
     isAllowed: () => true,
     // Everybody here comes from one address, of which only so many would be let in.
     addressOf: request => String(request.socket.remotePort),

@@ -1,10 +1,10 @@
 /** A list of 5,000 coins that keep moving: one page from the maintained order against sorting all rows for it. */
 import type { PairCode } from '@candela/contract/core'
 import { SPOT_SORTS, type SpotSort } from '@candela/contract/spot'
-import type { Board, BoardListener } from '../apps/server/src/market/board.ts'
-import type { Catalogue, Composite } from '../apps/server/src/market/catalogue.ts'
+import type { Board, BoardListener } from '../apps/server/src/market/tickers/board.ts'
+import type { Catalogue, Composite } from '../apps/server/src/market/catalogue/catalogue.ts'
 import { createSpotTable } from '../apps/server/src/features/spot/spot-table.ts'
-import type { Ticker } from '../apps/server/src/market/ticker.ts'
+import type { Ticker } from '../apps/server/src/market/tickers/ticker.ts'
 import { alternate, atLeast, withinBudget } from './bench-line.ts'
 
 const COINS = 5_000

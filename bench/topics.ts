@@ -1,7 +1,7 @@
 /** Two thousand symbols, fifty per client, four flushes a second: our hub against one JSON.stringify per client. */
-import type { PairCode } from '@candela/contract/core'
+import { TICKER_TOPIC, tickerTopic } from '@candela/contract/live'
 import { LiveHub, type Outlet } from '../apps/server/src/live/hub.ts'
-import type { TopicValue } from '../apps/server/src/live/topics.ts'
+import { topicSource } from '../apps/server/src/live/topic-source.ts'
 import { alternate, atLeast, atMost, cpuMicros } from './bench-line.ts'
 
 const SYMBOLS = 2_000
@@ -57,17 +57,15 @@ function moveSome(): number[] {
 
 const bytes = { ours: 0, naive: 0 }
 
-function valueOf(pair: PairCode): TopicValue | undefined {
-  const ticker = tickers[Number(/\d+/.exec(pair)?.[0])]
-  if (ticker === undefined) return undefined
-  const { version, last, change24h, high24h, low24h, volume24h, turnover24h } = ticker
-  return { version, fields: [last, change24h, high24h, low24h, volume24h, turnover24h] }
-}
-
-const hub = new LiveHub(
-  name => ({ kind: 'ticker', pair: name as PairCode }), // only our own pairs are subscribed to
-  source => (source.kind === 'ticker' ? valueOf(source.pair) : undefined),
-)
+const source = topicSource(TICKER_TOPIC, {
+  has: () => true,
+  value(pair) {
+    const ticker = tickers[Number(/\d+/.exec(pair)?.[0])]
+    return ticker === undefined ? undefined : { version: ticker.version, value: ticker }
+  },
+  watch: () => () => undefined,
+})
+const hub = new LiveHub([source])
 const outlet: Outlet = {
   sendShared: (_tag, body) => {
     bytes.ours += body.length + '["upd",1234,'.length
@@ -77,7 +75,7 @@ const outlet: Outlet = {
 for (const symbols of watched) {
   hub.subscribe(
     hub.open(outlet),
-    symbols.map(at => pairs[at] ?? ''),
+    symbols.map(at => tickerTopic(pairs[at] ?? '')),
   )
 }
 
@@ -94,7 +92,7 @@ function measure(flush: (moved: readonly number[]) => void): number {
 }
 
 function flushOurs(moved: readonly number[]): void {
-  for (const at of moved) hub.touch(pairs[at] ?? '')
+  for (const at of moved) hub.touch(source, pairs[at])
   hub.flush()
 }
 

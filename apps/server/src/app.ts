@@ -1,13 +1,14 @@
 /** Connects what the site runs on and starts the roles of this process, in the order in which they depend on each other. */
 import { createWorld } from '@candela/exchanges'
-import type { Board } from '#market/board.ts'
+import type { Board } from './market/tickers/board.ts'
 import { createSimulatedMarket } from '#market/market.ts'
-import { untilPrices } from '#market/until-prices.ts'
+import { untilPrices } from './market/tickers/until-prices.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import { createLimiter, createLocalLimiter, type Limiter, type LocalLimiter } from '#platform/bus/limiter.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { connectRedis } from '#platform/bus/redis.ts'
 import { connectRedisBus } from '#platform/bus/redis-bus.ts'
+import type { DropReport } from '#platform/bus/topic.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config, Role } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
@@ -62,14 +63,14 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
   await migrate(database.db, migrationsFolder())
   const keys = loadKeys(config.secretKeyFile)
   await checkKeys(keys, database.db)
-  const bus = await connectBus(config, log)
+  const metrics = createMetrics()
+  const bus = await connectBus(config, log, name => metrics.counter('candela_bus_dropped_total', { topic: name })())
   onClose(() => bus.close())
   const market = createSimulatedMarket(createWorld({ seed: config.simSeed }), bus, clock)
   onClose(() => market.close())
   await market.start()
 
   const limits = connectLimits(config, clock, log, onClose)
-  const metrics = createMetrics()
   let address: string | undefined
   const origin = (): string => config.publicUrl ?? address ?? ''
   const site = createSite({ config, clock, log, metrics, database, bus, keys, limits, market, origin })
@@ -86,8 +87,10 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
   return { address, ready: untilPrices(site.board) }
 }
 
-async function connectBus({ redisUrl }: Config, log: Logger): Promise<Bus> {
-  return redisUrl === undefined ? createLocalBus(log) : await connectRedisBus(redisUrl.reveal(), log)
+async function connectBus({ redisUrl }: Config, log: Logger, countDropped: DropReport): Promise<Bus> {
+  return redisUrl === undefined
+    ? createLocalBus(log, countDropped)
+    : await connectRedisBus(redisUrl.reveal(), log, countDropped)
 }
 
 /** Counted in this process, or for all nodes together when they share a Redis. */

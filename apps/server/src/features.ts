@@ -2,7 +2,6 @@
  * The features of the site, each in its folder. A feature that needs another is given it here, so this file also shows
  * who depends on whom. A new feature is one line in the list.
  */
-import type { MarketFields } from '@candela/contract/live'
 import { createAccountFeature, type Operator } from '#features/account/index.ts'
 import { createApiDocsFeature } from '#features/api-docs/index.ts'
 import { createAuthFeature } from '#features/auth/index.ts'
@@ -25,7 +24,7 @@ import { createPlatesFeature } from '#features/plates/index.ts'
 import { createSpotFeature } from '#features/spot/index.ts'
 import { createStockIndexFeature } from '#features/stock-index/index.ts'
 import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
-import type { People } from '#live/people.ts'
+import type { LoginSource } from '#live/logins.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 
@@ -33,9 +32,8 @@ export type Features = {
   readonly all: readonly Feature[]
   /** What the operator's commands do to accounts. */
   readonly operator: Operator
-  /** What the live socket needs. */
-  readonly people: People
-  readonly marketFields: () => MarketFields
+  /** What the live socket needs to know about logins. */
+  readonly logins: LoginSource
   close(): Promise<void>
 }
 
@@ -52,14 +50,13 @@ export function createFeatures(site: Site): Features {
   const authenticator = createAuthenticatorFeature(site, auth, messages)
   const account = createAccountFeature(site, { auth, authenticator, invitation, messages, exportParts })
   const liquidations = createLiquidationsFeature(site)
-  const marketSummary = createMarketSummaryFeature(site)
 
   features.push(
     createSpotFeature(site, favourites.lists),
     createPlatesFeature(site),
     createMoversFeature(site, liquidations),
     createHotFeature(site, favourites.followers),
-    marketSummary,
+    createMarketSummaryFeature(site),
     createBaseDataFeature(site),
     createCandlesFeature(site),
     createHoldingsFeature(site),
@@ -81,8 +78,7 @@ export function createFeatures(site: Site): Features {
   return {
     all: features,
     operator: account.operator,
-    people: messages.people,
-    marketFields: () => marketSummary.fields(),
+    logins: messages.logins,
     async close() {
       for (const feature of features.toReversed()) await feature.close?.()
     },

@@ -1,8 +1,8 @@
 /** What can be subscribed to, and how a topic's value is written. */
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import { type ContractsFields, LIVE_LIQUIDATIONS, type MarketFields, type TickerFields } from '@candela/contract/live'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { LiquidationPrint } from '#market/derivatives/sheet.ts'
 

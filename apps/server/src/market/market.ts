@@ -2,12 +2,12 @@
 import type { World } from '@candela/exchanges'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Board, createBoard } from './board.ts'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { type Board, createBoard } from './tickers/board.ts'
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { type ContractBoard, createContractBoard } from './derivatives/contract-board.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
-import { createSimulatedFunds, type FundSource } from './funds.ts'
-import { createSimulatedSource, type MarketSource } from './source.ts'
+import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
+import { createSimulatedSource, type MarketSource } from './venues/source.ts'
 
 export type Market = {
   readonly catalogue: Catalogue

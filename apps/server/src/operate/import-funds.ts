@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createWorld } from '@candela/exchanges'
 import { createHoldingsRepo, readFundCsv } from '#features/holdings/index.ts'
-import { createCatalogue } from '#market/catalogue.ts'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'

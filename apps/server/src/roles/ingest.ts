@@ -1,12 +1,12 @@
 /** The ingest role: the elected leader reads the market and publishes and stores candles, tickers, badges and contracts. */
 import { hostname } from 'node:os'
 import { MINUTE_MS } from '@candela/quant'
-import { createActivityMaker } from '#market/activity.ts'
+import { createActivityMaker } from '#market/movers/activity.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import { createIngest } from '#market/ingest.ts'
+import { createIngest } from '#market/feed/ingest.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import type { Site } from '#site/site.ts'
 

@@ -3,10 +3,10 @@ import { PLATES_PATH } from '@candela/contract/plates'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '@candela/contract/core'
-import type { MarketFields } from '@candela/contract/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createGateway, type Gateway } from '#live/gateway.ts'
-import type { People } from '#live/people.ts'
+import type { LoginSource } from '#live/logins.ts'
+import { marketTopics } from '#live/market-topics.ts'
 import type { Config } from '#platform/config/config.ts'
 import { serverRoot } from '#platform/config/server-root.ts'
 import { countAnswers } from '#platform/http/calls/count-answers.ts'
@@ -31,8 +31,7 @@ import { outboxFolder } from './notifications.ts'
 
 export type WebFeatures = {
   readonly all: readonly Feature[]
-  readonly people: People
-  readonly marketFields: () => MarketFields
+  readonly logins: LoginSource
 }
 
 export type WebOptions = {
@@ -113,17 +112,15 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isD
   })
 }
 
-function startGateway(http: FastifyInstance, site: Site, { people, marketFields }: WebFeatures): Gateway {
+function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFeatures): Gateway {
   const { config, catalogue, board, contractBoard, clock } = site
   const hosts = hostsOf(config)
   return createGateway({
     server: http.server,
+    topics: [...marketTopics(catalogue, board, contractBoard), ...all.flatMap(feature => feature.topics ?? [])],
     board,
-    contracts: contractBoard,
-    catalogue,
     clock,
-    marketFields,
-    people,
+    logins,
     isAllowed: (origin, host) =>
       isServedHost(hosts, publicHostOf(config), host) &&
       (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),

@@ -1,5 +1,6 @@
 /** A feature as the rest of the program sees it. `features.ts` lists them all; roles start what they need of each. */
 import type { FastifyInstance } from 'fastify'
+import type { TopicSource } from '#live/topic-source.ts'
 import type { Route } from '#platform/http/calls/route.ts'
 import type { DataFile } from '#platform/http/files/data-files.ts'
 import type { ScheduledJob } from '#platform/jobs/jobs.ts'
@@ -47,5 +48,7 @@ export type Feature = {
   /** What it keeps about a person, for the export of an account. */
   readonly exportParts?: readonly ExportPart[]
   readonly noticeKinds?: readonly NoticeKind[]
+  /** What it offers on the live socket. */
+  readonly topics?: readonly TopicSource[]
   close?(): void | Promise<void>
 }

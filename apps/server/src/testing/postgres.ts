@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SocketConnection } from '#platform/db/connection.ts'
+import type { SocketConnection } from '#platform/db/embedded/socket-connection.ts'
 import { type Embedded, startEmbedded } from '#platform/db/embedded/start.ts'
 
 /** Nothing here has to survive a power cut. */

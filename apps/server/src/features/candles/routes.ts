@@ -1,9 +1,9 @@
 import { type CandleList, CANDLES_DEFAULT, candleListCall } from '@candela/contract/candles'
 import { canonicalPairCode } from '@candela/contract/core'
 import type { CandleStore } from '#market/candles/store.ts'
-import type { Catalogue } from '#market/catalogue.ts'
-import { requirePair } from '#market/require-pair.ts'
-import { shownTurnoverDecimals } from '#market/turnover-decimals.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requirePair } from '#market/catalogue/require-pair.ts'
+import { shownTurnoverDecimals } from '#market/catalogue/turnover-decimals.ts'
 import type { Clock } from '#platform/clock.ts'
 import { route, type Route } from '#platform/http/calls/route.ts'
 

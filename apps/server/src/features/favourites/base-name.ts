@@ -1,6 +1,6 @@
 import type { Text } from '@candela/contract/core'
 import { INDEX_LIST } from '#features/stock-index/index.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 
 /** What a base asset is called: a coin, an index, or, when neither knows it, as it is. */
 export const baseName = (catalogue: Catalogue, base: string): Text =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import type { FavouriteFile, FavouriteFormat } from '@candela/contract/favourites'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group } from './favourite-list.ts'
 import { type Asked, favouriteType } from './favourites.ts'

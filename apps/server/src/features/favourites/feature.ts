@@ -1,4 +1,4 @@
-import { createNamePair } from '#market/named-pair.ts'
+import { createNamePair } from '#market/catalogue/named-pair.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { favouritesPart } from './export-part.ts'

@@ -2,7 +2,7 @@
 import { EXCHANGES, type PairCode } from '@candela/contract/core'
 import { FOUND_PAIRS_MAX } from '@candela/contract/favourites'
 import type { Instrument } from '@candela/exchanges'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { baseName } from './base-name.ts'
 
 type Entry = { readonly code: PairCode; readonly base: string; readonly text: string; readonly order: number }

@@ -1,8 +1,8 @@
 /** Pairs as they are shown: their parts and names, and their figures as they stand on the board. */
 import { type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
 import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
-import type { Board } from '#market/board.ts'
-import type { Catalogue, Composite } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { baseName } from './base-name.ts'
 
 type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>

@@ -22,7 +22,7 @@ import {
   topPairCall,
   unsubscribeCall,
 } from '@candela/contract/favourites'
-import type { NamePair } from '#market/named-pair.ts'
+import type { NamePair } from '#market/catalogue/named-pair.ts'
 import { type Route, type UserContext, userRoute } from '#platform/http/calls/route.ts'
 import type { FavouriteFiles } from './favourite-files.ts'
 import type { Asked, Favourites } from './favourites.ts'

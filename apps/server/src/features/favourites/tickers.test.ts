@@ -1,7 +1,7 @@
 import { parsePairCode } from '@candela/contract/core'
 import { createWorld } from '@candela/exchanges'
 import { describe, expect, it } from 'vitest'
-import { createCatalogue } from '#market/catalogue.ts'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createTickerReader, tickerOf } from './tickers.ts'
 
 const { instruments } = createCatalogue(createWorld({ seed: 'test' }))

@@ -18,8 +18,8 @@ import {
   type FundingSymbol,
 } from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'

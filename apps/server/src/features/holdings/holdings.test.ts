@@ -1,6 +1,6 @@
 import { DAY_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSimulatedFunds } from '#market/funds.ts'
+import { createSimulatedFunds } from '#market/venues/funds.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { smallWorld } from '#testing/small-world.ts'

@@ -1,7 +1,7 @@
 /** Fills in the trading days of the simulated funds that have closed since the last time; the first time, a year of them. */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Fund, FundDay } from '@candela/exchanges'
-import type { FundSource } from '#market/funds.ts'
+import type { FundSource } from '#market/venues/funds.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'

@@ -1,4 +1,4 @@
-import { untilPrices } from '#market/until-prices.ts'
+import { untilPrices } from '#market/tickers/until-prices.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { hotFiles } from './data-files.ts'

@@ -6,7 +6,7 @@ import type { Interval } from '@candela/contract/core'
 import type { HotKline } from '@candela/contract/hot'
 import { barStart, nextBarStart } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export type HotKlineReader = (symbols: string, interval?: Interval, limit?: number) => Promise<HotKline>

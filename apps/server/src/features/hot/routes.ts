@@ -1,6 +1,6 @@
 import { AppError } from '@candela/contract/core'
 import { HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract/hot'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { route, type Route } from '#platform/http/calls/route.ts'
 import type { HotKlineReader } from './hot-kline.ts'
 import type { HotRank } from './hot-rank.ts'

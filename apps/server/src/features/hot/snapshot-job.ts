@@ -1,8 +1,8 @@
 /** Every hour: the turnover of days that are over, then the ranking into the archive; what is old goes away. */
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
-import type { Catalogue } from '#market/catalogue.ts'
-import { compositeHistory, VenueSums } from '#market/composite.ts'
-import type { MarketSource } from '#market/source.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import { type HotRank, USUAL_DAYS } from './hot-rank.ts'

@@ -1,6 +1,6 @@
 /** The candles of the hottest coins, read before anybody asks: making a day of a coin's past can take a while. */
 import { HOT_LIST_SIZE } from '@candela/contract/hot'
-import type { Board } from '#market/board.ts'
+import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { HotKlineReader } from './hot-kline.ts'

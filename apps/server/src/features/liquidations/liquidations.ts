@@ -18,10 +18,10 @@ import {
   type liquidationTrendCall,
 } from '@candela/contract/liquidations'
 import { DAY_MS, dayUtc8, growth, HOUR_MS, percentShares } from '@candela/quant'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import { heatRows } from './heat-rows.ts'

@@ -2,7 +2,7 @@
 import { AppError, type InputOf } from '@candela/contract/core'
 import { LIQUIDATION_MAP_BINS, type LiquidationMap, type liquidationMapCall } from '@candela/contract/liquidations'
 import { binLevels, estimateLevels, HOUR_MS, modelError, MODEL_HOURS, type ModelLevel } from '@candela/quant'
-import type { Board } from '#market/board.ts'
+import type { Board } from '#market/tickers/board.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'

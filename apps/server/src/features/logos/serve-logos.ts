@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { MARK } from './mark.ts'
 import { monogram } from './monogram.ts'
 

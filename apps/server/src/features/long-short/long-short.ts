@@ -19,8 +19,8 @@ import {
   type LongShortType,
 } from '@candela/contract/long-short'
 import type { ContractPeriod } from '@candela/contract/open-interest'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'

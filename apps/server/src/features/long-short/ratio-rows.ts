@@ -1,9 +1,9 @@
 /** The coins with their ratio, in memory: made when first asked for after a new snapshot. */
 import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from '@candela/contract/long-short'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
-import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
 import type { Moments } from './moments.ts'
 import { changingSplit, leaningOf, meanLongPart, splitOf } from './rules.ts'

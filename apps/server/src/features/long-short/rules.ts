@@ -1,7 +1,7 @@
 /** How many are long for one that is short: of one contract, and of several together. */
 import { LONG_SHORT_TYPES, type LongShortSplit, type LongShortType } from '@candela/contract/long-short'
 import { growth, longShortRatio } from '@candela/quant'
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 
 /** One contract at one time, as exchanges publish it: parts of one that are long, and the weight it has. */
 export type LongParts = {

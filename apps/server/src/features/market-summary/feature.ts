@@ -1,16 +1,21 @@
-import type { MarketFields } from '@candela/contract/live'
+import { MARKET_TOPIC } from '@candela/contract/live'
+import { topicSource } from '#live/topic-source.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { createMarketSummary } from './market-summary.ts'
 import { marketSummaryRoutes } from './routes.ts'
 
-/** `fields` are those of the live `market` topic. */
-export function createMarketSummaryFeature(site: Site): Feature & { fields(): MarketFields } {
-  const summary = createMarketSummary(site.catalogue, site.board, site.source.isSimulated)
+export function createMarketSummaryFeature({ catalogue, board, source }: Site): Feature {
+  const summary = createMarketSummary(catalogue, board, source.isSimulated)
   return {
     name: 'market-summary',
     web: () => ({ routes: marketSummaryRoutes(summary) }),
-    fields: () => summary.fields(),
+    topics: [
+      topicSource(MARKET_TOPIC, {
+        value: () => (board.asOf === 0 ? undefined : { version: board.asOf, value: summary.pulse() }),
+        watch: ({ touch }) => board.onChange(() => touch()),
+      }),
+    ],
     close: () => summary.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { MARKET_TOPIC } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { describe, expect, it } from 'vitest'
 import { createMarketSummary } from './market-summary.ts'
@@ -36,7 +37,7 @@ describe('the market summary', () => {
     const { catalogue, board } = market
     const service = createMarketSummary(catalogue, board, true)
     const summary = service.summary()
-    expect(service.fields()).toEqual([
+    expect(MARKET_TOPIC.write(service.pulse())).toEqual([
       summary.marketCap,
       summary.marketCapChange24h,
       summary.turnover24h,

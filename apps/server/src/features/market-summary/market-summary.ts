@@ -1,14 +1,14 @@
 /** The whole market in a few figures, added up from the composites at most once a tick. In memory. */
-import type { MarketFields } from '@candela/contract/live'
+import type { MarketPulse } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
 export type MarketSummaryService = {
   summary(): MarketSummary
-  /** The same as the fields of the live `market` topic. */
-  fields(): MarketFields
+  /** The same for the live `market` topic. */
+  pulse(): MarketPulse
   close(): void
 }
 
@@ -52,10 +52,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         }),
       }
     },
-    fields() {
-      const { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize } = totals()
-      return [marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, board.lateMs()]
-    },
+    pulse: () => ({ ...totals(), lateMs: board.lateMs() }),
     close: stop,
   }
 }

@@ -1,4 +1,4 @@
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 
 export type CoinFigures = {
   readonly symbol: string

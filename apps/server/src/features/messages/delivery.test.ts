@@ -19,6 +19,7 @@ import { noticePeople } from '#testing/notices.ts'
 import { personOf } from '#testing/person.ts'
 import { testKeys } from '#testing/post.ts'
 import type { Delivery } from './delivery.ts'
+import { CHANGED_TOPIC } from './tell.ts'
 import type { NoticeEvent, NoticeKind } from '#platform/notices/notice.ts'
 
 const site = await testAccounts()
@@ -378,7 +379,7 @@ const untilSomebodyWaits = () =>
 
 it('tells open pages on all nodes, after the fact', async () => {
   const heard: unknown[] = []
-  const stop = bus.subscribe('messages.changed', message => heard.push(message))
+  const stop = bus.subscribe(CHANGED_TOPIC, message => heard.push(message))
   delivery.tell(['a', 'b'])
   delivery.tell([])
   stop()

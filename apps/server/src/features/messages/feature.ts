@@ -1,4 +1,4 @@
-import type { People } from '#live/people.ts'
+import type { LoginSource } from '#live/logins.ts'
 import { createTellOwner, type TellOwner } from '#platform/mailer/tell-owner.ts'
 import { createNoticeBook, type NoticeBook, type NoticeKind } from '#platform/notices/notice.ts'
 import type { Feature } from '#site/feature.ts'
@@ -6,6 +6,7 @@ import type { Site } from '#site/site.ts'
 import { accountNews, stationHandlers, tellInStation } from './account-news.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { messagesPart } from './export-part.ts'
+import { messagesTopic } from './live-topic.ts'
 import { createMessages, type MessageService } from './messages.ts'
 import { createMessageRepo, type MessageRepo } from './repo.ts'
 import { messageRoutes } from './routes.ts'
@@ -20,8 +21,8 @@ export type MessagesFeature = Feature &
     readonly delivery: Delivery
     /** Tells an owner something about their account, by mail or SMS and as a station message. */
     readonly tellOwner: TellOwner
-    /** What the live socket needs to know about people. */
-    readonly people: People
+    /** What the live socket needs to know about logins. */
+    readonly logins: LoginSource
   }
 
 /** `noticeKinds` are those of all features; asked for when the first message is written. */
@@ -47,13 +48,17 @@ export function createMessagesFeature(site: Site, noticeKinds: () => readonly No
       clock,
     }),
     tellOwner: createTellOwner(post, [tellInStation(repo, clock)]),
-    people: {
+    logins: {
       redeem: ticket => tickets.redeem(ticket),
       open: sessionIds => tickets.open(sessionIds),
       onEnded: listener => sessions.onEnded(listener),
-      messages: accountId => messages.state(accountId),
-      onMessages: listener => onMessages(bus, listener),
     },
+    topics: [
+      messagesTopic(
+        { state: accountId => messages.state(accountId), onMessages: listener => onMessages(bus, listener) },
+        clock,
+      ),
+    ],
     web() {
       book() // two kinds of one name stop the start
       return { routes: messageRoutes(messages, tickets) }

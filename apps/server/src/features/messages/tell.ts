@@ -1,7 +1,9 @@
 /** News about messages, from whoever changed them to the sockets of all nodes. */
 import type { Bus } from '#platform/bus/bus.ts'
+import { isText, listOf, topic } from '#platform/bus/topic.ts'
 
-const CHANGED_TOPIC = 'messages.changed'
+/** Ids of accounts whose messages have changed. */
+export const CHANGED_TOPIC = topic('messages.changed', listOf(isText))
 const AT_ONCE = 1000
 
 export function tellMessages(bus: Bus, accountIds: readonly string[]): void {
@@ -11,7 +13,6 @@ export function tellMessages(bus: Bus, accountIds: readonly string[]): void {
 
 export function onMessages(bus: Bus, listener: (accountId: string) => void): () => void {
   return bus.subscribe(CHANGED_TOPIC, message => {
-    if (!Array.isArray(message)) return
-    for (const accountId of message) if (typeof accountId === 'string') listener(accountId)
+    for (const accountId of message) listener(accountId)
   })
 }

@@ -6,7 +6,7 @@ import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { ContractSheetRow } from '#market/derivatives/sheet.ts'
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 import type { DerivativesNear } from './why.ts'
 
 export type NearOptions = {

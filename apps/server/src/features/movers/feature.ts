@@ -1,5 +1,5 @@
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
-import { createActivityBoard } from '#market/activity.ts'
+import { createActivityBoard } from '#market/movers/activity.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { createContractsNear } from './contracts-near.ts'

@@ -14,11 +14,11 @@ import {
   type MoverSort,
 } from '@candela/contract/movers'
 import { MINUTE_MS } from '@candela/quant'
-import type { ActivityBoard } from '#market/activity.ts'
-import type { Board } from '#market/board.ts'
-import type { Catalogue, Composite } from '#market/catalogue.ts'
-import { RankedOrder } from '#market/ranked-order.ts'
-import type { Ticker } from '#market/ticker.ts'
+import type { ActivityBoard } from '#market/movers/activity.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { RankedOrder } from '#platform/ranked-order.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { badgesOf, moveLevel } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { MOVER_RULES, type MoverBadge } from '@candela/contract/movers'
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 
 /** What badges are given by. Prices are nought where nothing is known. */
 export type BadgeFacts = {

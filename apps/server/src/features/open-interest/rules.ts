@@ -1,6 +1,6 @@
 /** Open contracts added up: exactly, and compared with before only where all of before is known. */
 import { growth } from '@candela/quant'
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 
 /** Sum of decimals that are not negative, to the last digit, with as many decimals as the finest of them. */
 export function addDecimals(texts: readonly string[]): string {

@@ -10,9 +10,9 @@ import {
   type PlateSort,
 } from '@candela/contract/plates'
 import type { Asset, Sector } from '@candela/exchanges'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
-import { type OrderedRows, orderedRows } from '#market/ordered-rows.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
 import { type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { percent } from '#market/percent.ts'
+import { percent } from '#market/tickers/percent.ts'
 
 /** One coin as far as its sectors are concerned. `changePercent` over 24 hours. */
 export type PlateCoin = {

@@ -1,8 +1,8 @@
 /** The spot list of our composite and, made when first asked for, of each exchange by itself. In memory. */
 import { AppError, type ExchangeId, exchangeId } from '@candela/contract/core'
 import { SPOT_EXCHANGES } from '@candela/contract/spot'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { createSpotTable, type SpotTable } from './spot-table.ts'
 
 export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable {

@@ -1,7 +1,7 @@
 import { type ExchangeId, type Locale, type PairCode, textIn } from '@candela/contract/core'
 import type { SpotRow } from '@candela/contract/spot'
 import type { Asset, Instrument } from '@candela/exchanges'
-import type { Ticker } from '#market/ticker.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import { searchText } from './search-text.ts'
 import type { Direction } from './spot-totals.ts'
 

@@ -12,10 +12,10 @@ import {
   type SpotSort,
   type SpotTag,
 } from '@candela/contract/spot'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
-import { RankedOrder } from '#market/ranked-order.ts'
-import type { Ticker } from '#market/ticker.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { RankedOrder } from '#platform/ranked-order.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import { ENVELOPE_BEGIN, ENVELOPE_END, ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 import { cursorPage, pageBegin } from '#platform/list-cursor.ts'
 import { RowBytes } from './row-bytes.ts'

@@ -5,7 +5,7 @@
 import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
-import type { Ticker } from '#market/ticker.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
 import { moveEvent } from './notices.ts'
 import { type Move, MOVE_QUIET_MS, moveOf } from './rules.ts'

@@ -1,7 +1,7 @@
 import { AppError, canonicalPairCode } from '@candela/contract/core'
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
-import { requirePair } from '#market/require-pair.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requirePair } from '#market/catalogue/require-pair.ts'
 import type { QuoteOf } from './levels.ts'
 
 export function createQuotes(catalogue: Catalogue, board: Board): QuoteOf {

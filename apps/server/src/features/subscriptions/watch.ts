@@ -2,9 +2,9 @@
  * Looks at the market once a second for whatever somebody wants to be told of. It runs on one node at a time, but nothing
  * depends on that: two that look at once tell nothing twice.
  */
-import type { Board } from '#market/board.ts'
-import type { Catalogue } from '#market/catalogue.ts'
-import type { Ticker } from '#market/ticker.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import { compareDecimals, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'

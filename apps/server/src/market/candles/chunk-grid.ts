@@ -1,5 +1,5 @@
 import type { Instrument } from '@candela/exchanges'
-import { storedTurnoverDecimals } from '../turnover-decimals.ts'
+import { storedTurnoverDecimals } from '#market/catalogue/turnover-decimals.ts'
 import type { Grid } from './chunk-codec.ts'
 
 /** The decimals a pair's bars are kept with: prices and sizes as it trades, turnover finer than it is shown. */

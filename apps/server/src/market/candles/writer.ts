@@ -3,8 +3,8 @@
  * minute; what is still unwritten when the process ends is covered by no run, so it is back-filled on read.
  */
 import type { Logger } from '#platform/log/logger.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { ClosedCandle } from '../ingest-session.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import type { ClosedCandle } from './closed-candle.ts'
 import { chunkGrid } from './chunk-grid.ts'
 import { storedBar } from './chunk-codec.ts'
 import type { Span } from './gaps.ts'

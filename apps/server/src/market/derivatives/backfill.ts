@@ -5,9 +5,9 @@
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import type { Breather } from '../breather.ts'
+import type { Breather } from '#platform/breather.ts'
 import { gapsIn, type Span } from '../candles/gaps.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { ALL_CONTRACTS, type DerivativesBatch, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow, type StateRow } from './rows.ts'
 import type { DerivativesSource } from './source.ts'

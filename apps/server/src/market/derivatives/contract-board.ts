@@ -55,11 +55,9 @@ export function createContractBoard(bus: Bus): ContractBoard {
 
   return {
     async start() {
-      // The messages are our own, made by ingest on a node of the same version.
-      stops.push(bus.subscribe(CONTRACTS_TOPIC, message => takeSheet(message as unknown as ContractSheet)))
-      stops.push(bus.subscribe(LIQUIDATIONS_TOPIC, message => takePrints(message as unknown as LiquidationsMessage)))
+      stops.push(bus.subscribe(CONTRACTS_TOPIC, takeSheet), bus.subscribe(LIQUIDATIONS_TOPIC, takePrints))
       const kept = await bus.latest(CONTRACTS_TOPIC)
-      if (kept !== undefined) takeSheet(kept as unknown as ContractSheet) // as above
+      if (kept !== undefined) takeSheet(kept)
     },
     get sheet() {
       return sheet

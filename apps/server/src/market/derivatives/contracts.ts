@@ -1,7 +1,7 @@
 /** Perpetuals by coin and exchange, with the number each is stored under: how a reader's filter becomes a list of them. */
 import { AppError, type ExchangeId, exchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { DerivativesRepo } from './repo.ts'
 
 export type Contract = {

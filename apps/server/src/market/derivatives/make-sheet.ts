@@ -1,6 +1,6 @@
 /** Puts the sheet together: the newest states, and from the database what they are compared with. */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import type { Catalogue } from '../catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type DerivativesRepo, stateKey } from './repo.ts'
 import { stateRow } from './rows.ts'
 import type { ContractSheetRow } from './sheet.ts'

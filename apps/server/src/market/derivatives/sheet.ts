@@ -1,5 +1,6 @@
 /** Every perpetual's newest figures as they travel from ingest to every web node: one message, decimals as text. */
-import type { PairCode } from '@candela/contract/core'
+import { canonicalPairCode, type PairCode } from '@candela/contract/core'
+import { type Guard, isBoolean, isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
 
 export type ContractSheetRow = {
   readonly pair: PairCode
@@ -34,9 +35,6 @@ export type ContractSheet = {
   readonly rows: readonly ContractSheetRow[]
 }
 
-export const CONTRACTS_TOPIC = 'market.contracts'
-export const LIQUIDATIONS_TOPIC = 'market.liquidations'
-
 /** A liquidation as it is published the moment it happens. */
 export type LiquidationPrint = {
   readonly pair: PairCode
@@ -52,3 +50,51 @@ export type LiquidationsMessage = {
   readonly version: number
   readonly prints: readonly LiquidationPrint[]
 }
+
+const isPair: Guard<PairCode> = (value): value is PairCode => isText(value) && canonicalPairCode(value) === value
+
+export const CONTRACTS_TOPIC = topic(
+  'market.contracts',
+  objectOf<ContractSheet>({
+    asOf: isNumber,
+    historyFrom: isNumber,
+    backfilled: isNumber,
+    rows: listOf(
+      objectOf<ContractSheetRow>({
+        pair: isPair,
+        mark: isText,
+        rate: isText,
+        predicted: isText,
+        settlesAt: isNumber,
+        intervalHours: isNumber,
+        settled3d: isText,
+        settlements3d: isNumber,
+        openInterest: isText,
+        openInterestUsd: isText,
+        usd1h: isText,
+        usd4h: isText,
+        usd24h: isText,
+        longAccounts: isText,
+        longTopAccounts: isText,
+        longTopPositions: isText,
+      }),
+    ),
+  }),
+)
+
+export const LIQUIDATIONS_TOPIC = topic(
+  'market.liquidations',
+  objectOf<LiquidationsMessage>({
+    version: isNumber,
+    prints: listOf(
+      objectOf<LiquidationPrint>({
+        pair: isPair,
+        at: isNumber,
+        isLong: isBoolean,
+        price: isText,
+        size: isText,
+        usd: isText,
+      }),
+    ),
+  }),
+)

@@ -1,12 +1,14 @@
 /** The bus of a program that is one process. Everything lives in memory and is gone with the process. */
 import type { Logger } from '#platform/log/logger.ts'
-import type { Bus, JsonValue } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { createDropReport, type DropReport } from './topic.ts'
 
-export function createLocalBus(log: Logger): Bus {
-  const subscriptions = new Subscriptions(log)
-  const kept = new Map<string, JsonValue>()
-  const waiting: { topic: string; message: JsonValue }[] = []
+export function createLocalBus(log: Logger, countDropped?: DropReport): Bus {
+  const onDropped = createDropReport(log, countDropped)
+  const subscriptions = new Subscriptions(log, onDropped)
+  const kept = new Map<string, unknown>()
+  const waiting: { topic: string; message: unknown }[] = []
   let isDelivering = false
 
   /** What a handler publishes waits its turn, so that every handler sees the same order. */
@@ -21,7 +23,7 @@ export function createLocalBus(log: Logger): Bus {
 
   return {
     publish(topic, message) {
-      waiting.push({ topic, message })
+      waiting.push({ topic: topic.name, message })
       deliverWaiting()
     },
     subscribe(topic, handler) {
@@ -29,10 +31,15 @@ export function createLocalBus(log: Logger): Bus {
       return () => void remove()
     },
     keep(topic, message) {
-      kept.set(topic, message)
+      kept.set(topic.name, message)
       return Promise.resolve()
     },
-    latest: topic => Promise.resolve(kept.get(topic)),
+    latest(topic) {
+      const message = kept.get(topic.name)
+      if (message === undefined || topic.is(message)) return Promise.resolve(message)
+      onDropped(topic.name)
+      return Promise.resolve(undefined)
+    },
     close() {
       subscriptions.clear()
       return Promise.resolve()

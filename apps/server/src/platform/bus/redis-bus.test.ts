@@ -3,8 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLogger, type Logger } from '#platform/log/logger.ts'
 import { silentLog } from '#testing/log.ts'
 import { hasRedisServer, startTestRedis, type TestRedis } from '#testing/redis.ts'
-import type { Bus, JsonValue } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { connectRedisBus, createRedisBus } from './redis-bus.ts'
+import { type Topic, topic } from './topic.ts'
+
+/** A topic of any JSON. */
+const any = (name: string): Topic<unknown> => topic(name, (value): value is unknown => value !== undefined)
 
 describe.skipIf(!hasRedisServer())('between processes (skipped where there is no redis-server)', () => {
   let redis: TestRedis
@@ -24,9 +28,9 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     return bus
   }
 
-  function next(bus: Bus, topic: string): Promise<JsonValue> {
+  function next(bus: Bus, name: string): Promise<unknown> {
     return new Promise(resolve => {
-      const stop = bus.subscribe(topic, message => {
+      const stop = bus.subscribe(any(name), message => {
         stop()
         resolve(message)
       })
@@ -36,14 +40,14 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
   test('a message of one bus arrives at another', async () => {
     const [sender, receiver] = [aBus(), aBus()]
     const arrived = next(receiver, 'price')
-    await receiver.latest('price')
-    sender.publish('price', { last: '1.5' })
+    await receiver.latest(any('price'))
+    sender.publish(any('price'), { last: '1.5' })
     expect(await arrived).toEqual({ last: '1.5' })
   })
 
   test('a value kept by one bus is found by another that comes later', async () => {
-    await aBus().keep('snapshot', [1, 2])
-    expect(await aBus().latest('snapshot')).toEqual([1, 2])
+    await aBus().keep(any('snapshot'), [1, 2])
+    expect(await aBus().latest(any('snapshot'))).toEqual([1, 2])
   })
 
   test('what is published in one turn leaves in one write', async () => {
@@ -51,10 +55,10 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     const reads = async (): Promise<number> =>
       Number(/total_reads_processed:(\d+)/.exec(await admin.info('stats'))?.[1])
     const bus = aBus()
-    await bus.keep('warm', 1)
+    await bus.keep(any('warm'), 1)
     const before = await reads()
-    for (let number = 0; number < 500; number += 1) bus.publish('many', number)
-    await bus.keep('warm', 2)
+    for (let number = 0; number < 500; number += 1) bus.publish(any('many'), number)
+    await bus.keep(any('warm'), 2)
     expect((await reads()) - before).toBeLessThan(10)
     await admin.quit()
   })
@@ -62,14 +66,14 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
   test('after Redis was away, subscriptions are in force again and kept values are stored', async () => {
     const [sender, receiver] = [aBus(), aBus()]
     const arrived = next(receiver, 'news')
-    await Promise.all([sender.latest('news'), receiver.latest('news')])
+    await Promise.all([sender.latest(any('news')), receiver.latest(any('news'))])
     await redis.crash()
-    expect(() => sender.publish('lost', 'while away')).not.toThrow()
-    const stored = sender.keep('news', 'kept while away')
+    expect(() => sender.publish(any('lost'), 'while away')).not.toThrow()
+    const stored = sender.keep(any('news'), 'kept while away')
     await redis.start()
     await stored
-    expect(await receiver.latest('news')).toBe('kept while away')
-    sender.publish('news', 'back')
+    expect(await receiver.latest(any('news'))).toBe('kept while away')
+    sender.publish(any('news'), 'back')
     expect(await arrived).toBe('back')
   })
 
@@ -77,10 +81,10 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     let lines = ''
     const log = createLogger({ level: 'warn', destination: { write: line => void (lines += line) } })
     const bus = aBus(log, { waitingMax: 10 })
-    await bus.latest('x')
+    await bus.latest(any('x'))
     await redis.crash()
-    for (let number = 0; number < 25; number += 1) bus.publish('x', number)
-    const stored = bus.keep('x', 1)
+    for (let number = 0; number < 25; number += 1) bus.publish(any('x'), number)
+    const stored = bus.keep(any('x'), 1)
     await redis.start()
     await stored
     expect(lines).toContain('"dropped":15')
@@ -88,8 +92,8 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
 
   test('does not wait for ever for a Redis that is not there', async () => {
     const bus = createRedisBus(`${redis.url}.missing`, silentLog)
-    const kept = bus.keep('x', 1)
-    bus.publish('x', 1)
+    const kept = bus.keep(any('x'), 1)
+    bus.publish(any('x'), 1)
     await bus.close()
     await expect(kept).resolves.toBeUndefined()
   })

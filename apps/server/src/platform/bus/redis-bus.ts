@@ -1,21 +1,25 @@
 /** The bus of a program that is several processes: Redis pub/sub, and one key per kept value. */
 import { ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { Bus, JsonValue } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { connectRedis, untilReady } from './redis.ts'
 import { RedisSender } from './redis-sender.ts'
 import { Subscriptions } from './subscriptions.ts'
+import { createDropReport, type DropReport, isText, topic } from './topic.ts'
 
 const CHANNEL = 'candela:bus:'
 const KEPT = 'candela:kept:'
 const COMMAND_TIMEOUT_MS = 5000
 const WAITING_MAX = 10_000
 
-export function createRedisBus(url: string, log: Logger, options: { waitingMax?: number } = {}): Bus {
+export type RedisBusOptions = { readonly waitingMax?: number; readonly countDropped?: DropReport | undefined }
+
+export function createRedisBus(url: string, log: Logger, options: RedisBusOptions = {}): Bus {
   const outgoing = connectRedis(url, log, { commandTimeoutMs: COMMAND_TIMEOUT_MS })
   const incoming = connectRedis(url, log, { commandTimeoutMs: COMMAND_TIMEOUT_MS })
   const sender = new RedisSender(outgoing, log, options.waitingMax ?? WAITING_MAX)
-  const subscriptions = new Subscriptions(log)
+  const onDropped = createDropReport(log, options.countDropped)
+  const subscriptions = new Subscriptions(log, onDropped)
   const unconfirmed = new Set<Promise<void>>()
 
   function listen(topics: readonly string[]): void {
@@ -39,25 +43,28 @@ export function createRedisBus(url: string, log: Logger, options: { waitingMax?:
 
   incoming.on('ready', () => listen(subscriptions.topics()))
   incoming.on('message', (channel: string, text: string) => {
-    const topic = channel.slice(CHANNEL.length)
-    if (subscriptions.has(topic)) subscriptions.deliver(topic, parseMessage(text))
+    const name = channel.slice(CHANNEL.length)
+    if (subscriptions.has(name)) subscriptions.deliver(name, parseMessage(text))
   })
 
   return {
-    publish: (topic, message) => sender.publish(CHANNEL + topic, JSON.stringify(message)),
-    subscribe(topic, handler) {
-      const { isFirst, remove } = subscriptions.add(topic, handler)
-      if (isFirst) listen([topic])
+    publish: ({ name }, message) => sender.publish(CHANNEL + name, JSON.stringify(message)),
+    subscribe(subscribed, handler) {
+      const { isFirst, remove } = subscriptions.add(subscribed, handler)
+      if (isFirst) listen([subscribed.name])
       return () => {
-        if (remove().isLast) ignore(topic)
+        if (remove().isLast) ignore(subscribed.name)
       }
     },
-    keep: (topic, message) => sender.keep(KEPT + topic, JSON.stringify(message)),
-    async latest(topic) {
+    keep: ({ name }, message) => sender.keep(KEPT + name, JSON.stringify(message)),
+    async latest({ name, is }) {
       await Promise.all([untilReady(incoming, COMMAND_TIMEOUT_MS), untilReady(outgoing, COMMAND_TIMEOUT_MS)])
       await Promise.all(unconfirmed)
-      const text = await outgoing.get(KEPT + topic)
-      return text === null ? undefined : parseMessage(text)
+      const text = await outgoing.get(KEPT + name)
+      const message = text === null ? undefined : parseMessage(text)
+      if (message === undefined || is(message)) return message
+      onDropped(name)
+      return undefined
     },
     async close() {
       subscriptions.clear()
@@ -68,11 +75,13 @@ export function createRedisBus(url: string, log: Logger, options: { waitingMax?:
   }
 }
 
+const START_TOPIC = topic('start', isText)
+
 /** The bus, once Redis has answered; refused when it does not, so that a wrong address is noticed at the start. */
-export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
-  const bus = createRedisBus(url, log)
+export async function connectRedisBus(url: string, log: Logger, countDropped?: DropReport): Promise<Bus> {
+  const bus = createRedisBus(url, log, { countDropped })
   try {
-    await bus.latest('start')
+    await bus.latest(START_TOPIC)
     return bus
   } catch (error) {
     await bus.close()
@@ -83,6 +92,4 @@ export async function connectRedisBus(url: string, log: Logger): Promise<Bus> {
 }
 
 /** Only our own processes write there, with JSON.stringify. */
-function parseMessage(text: string): JsonValue {
-  return JSON.parse(text) as JsonValue // JSON.parse gives nothing else
-}
+const parseMessage = (text: string): unknown => JSON.parse(text)

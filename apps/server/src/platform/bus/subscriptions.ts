@@ -1,19 +1,25 @@
 import type { Logger } from '#platform/log/logger.ts'
-import type { JsonValue } from './bus.ts'
+import type { DropReport, Topic } from './topic.ts'
 
-type Handler = (message: JsonValue) => void
+type Handler = (message: unknown) => void
 
 /** Who listens to what inside this process. */
 export class Subscriptions {
   readonly #handlers = new Map<string, Set<{ handle: Handler }>>()
   readonly #log: Logger
+  readonly #onDropped: DropReport
 
-  constructor(log: Logger) {
+  constructor(log: Logger, onDropped: DropReport) {
     this.#log = log
+    this.#onDropped = onDropped
   }
 
   /** Returns the way to stop, and whether the topic had no listener before. */
-  add(topic: string, handle: Handler): { isFirst: boolean; remove: () => { isLast: boolean } } {
+  add<Message>(
+    { name: topic, is }: Topic<Message>,
+    handler: (message: Message) => void,
+  ): { isFirst: boolean; remove: () => { isLast: boolean } } {
+    const handle = (message: unknown): void => (is(message) ? handler(message) : this.#onDropped(topic))
     const entry = { handle } // of its own, so that one handler can be subscribed twice
     const existing = this.#handlers.get(topic)
     const entries = existing ?? new Set()
@@ -29,7 +35,7 @@ export class Subscriptions {
     }
   }
 
-  deliver(topic: string, message: JsonValue): void {
+  deliver(topic: string, message: unknown): void {
     const entries = this.#handlers.get(topic)
     if (entries === undefined) return
     // Whoever subscribes while a message is delivered hears the next one; whoever stops hears no more.

@@ -1,8 +1,6 @@
 import type { ClientConfig } from 'pg'
 import type { Secret } from '#platform/secret.ts'
-
-/** A PostgreSQL on a unix socket of this machine; `host` is the socket's folder. */
-export type SocketConnection = { host: string; port: number; user: string; database: string }
+import type { SocketConnection } from './embedded/socket-connection.ts'
 
 export type DatabaseConnection = SocketConnection | { url: Secret<string> }
 

@@ -6,7 +6,8 @@
 import { AppError } from '@candela/contract/core'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { Bus, JsonValue } from '#platform/bus/bus.ts'
+import type { Bus } from '#platform/bus/bus.ts'
+import { isText, listOf, topic } from '#platform/bus/topic.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from './tables.ts'
 import { deviceOf } from '#platform/request/device.ts'
@@ -33,7 +34,7 @@ export type Sessions = {
   onEnded(listener: (sessionId: string) => void): () => void
 }
 
-const ENDED_TOPIC = 'sessions.ended'
+const ENDED_TOPIC = topic('sessions.ended', listOf(isText))
 const TOKEN_COOKIE = 'token'
 const proofCookie = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid')
 
@@ -53,13 +54,9 @@ export function createSessions(repo: SessionRepo, bus: Bus, clock: Clock): Sessi
     },
     onEnded: listener =>
       bus.subscribe(ENDED_TOPIC, message => {
-        for (const id of textsOf(message)) listener(id)
+        for (const id of message) listener(id)
       }),
   }
-}
-
-function textsOf(message: JsonValue): string[] {
-  return Array.isArray(message) ? message.filter((each: unknown): each is string => typeof each === 'string') : []
 }
 
 const HALF_MAX = 128

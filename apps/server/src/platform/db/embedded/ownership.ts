@@ -3,7 +3,7 @@
  * the kernel closes that connection whatever way the process ends, and no file is left to be misread.
  */
 import pg from 'pg'
-import type { SocketConnection } from '#platform/db/connection.ts'
+import type { SocketConnection } from './socket-connection.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, rmSyn
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import type { SocketConnection } from '#platform/db/connection.ts'
+import type { SocketConnection } from './socket-connection.ts'
 import {
   aFolder,
   aSubfolder,

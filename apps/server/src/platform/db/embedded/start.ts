@@ -1,5 +1,5 @@
 /** PostgreSQL without an installation: the binaries come from npm, the data lies in DATA_DIR, the way in is a socket. */
-import type { SocketConnection } from '#platform/db/connection.ts'
+import type { SocketConnection } from './socket-connection.ts'
 import { ownUserName } from './account.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { clusterExists, createCluster, SUPERUSER } from './cluster.ts'

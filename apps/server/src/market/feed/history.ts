@@ -1,10 +1,10 @@
 /** The day before the start, read from the source's own history, so that 24-hour figures are right from the first one. */
 import { MINUTE_MS } from '@candela/quant'
 import type { MinuteBarVisitor } from '@candela/exchanges'
-import type { Catalogue, Composite } from './catalogue.ts'
-import { VenueSums } from './composite.ts'
-import type { MarketSource } from './source.ts'
-import type { TickerSheet } from './ticker-sheet.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { VenueSums } from '#market/composite/composite.ts'
+import type { MarketSource } from '#market/venues/source.ts'
+import type { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 
 export type HistoryOptions = {
   readonly catalogue: Catalogue

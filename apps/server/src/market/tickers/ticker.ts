@@ -1,8 +1,11 @@
 /** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
-import type { ExchangeId, PairCode } from '@candela/contract/core'
+import { type ExchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
+import { isBoolean, isNumber, isText, listOf, objectOf, recordOf, topic } from '#platform/bus/topic.ts'
 import { percent } from './percent.ts'
-import { shownTurnoverDecimals } from './turnover-decimals.ts'
+import { shownTurnoverDecimals } from '#market/catalogue/turnover-decimals.ts'
+
+const isExchangeId = (value: unknown): value is ExchangeId => EXCHANGES.some(({ id }) => id === value)
 
 export type Ticker = {
   readonly pair: PairCode
@@ -21,11 +24,6 @@ export type Ticker = {
   readonly change10m: string
 }
 
-export const TICKERS_TOPIC = 'market.tickers'
-/** A web node that has just begun asks for everything with this. */
-export const TICKERS_WANTED_TOPIC = 'market.tickers.wanted'
-export const TRENDS_TOPIC = 'market.trends'
-
 export type TickersMessage = {
   readonly asOf: number
   /** Time of the newest trade behind it. */
@@ -39,6 +37,23 @@ export type TickersMessage = {
 
 /** Seven days of closing prices by pair, oldest first. */
 export type TrendsMessage = { readonly asOf: number; readonly trends: Readonly<Record<string, readonly number[]>> }
+
+export const TICKERS_TOPIC = topic(
+  'market.tickers',
+  objectOf<TickersMessage>({
+    asOf: isNumber,
+    newestAt: isNumber,
+    stale: listOf(isExchangeId),
+    isWhole: isBoolean,
+    rows: listOf(listOf(isText)),
+  }),
+)
+/** A web node that has just started asks for everything with this. */
+export const TICKERS_WANTED_TOPIC = topic('market.tickers.wanted', (value): value is null => value === null)
+export const TRENDS_TOPIC = topic(
+  'market.trends',
+  objectOf<TrendsMessage>({ asOf: isNumber, trends: recordOf(listOf(isNumber)) }),
+)
 
 type Figures = {
   readonly last: number

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
-import type { Catalogue, Composite } from './catalogue.ts'
-import { compositeHistory, VenueSums } from './composite.ts'
-import type { MarketSource } from './source.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import type { MarketSource } from '#market/venues/source.ts'
 
 /** Points of a seven-day trend are this far apart; a list row needs no more to draw its line. */
 export const TREND_STEP_MS = 4 * HOUR_MS

@@ -5,20 +5,32 @@
 import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
+import { isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createBreather } from './breather.ts'
-import type { Catalogue } from './catalogue.ts'
-import { compositeHistory, VenueSums } from './composite.ts'
-import type { ClosedCandle } from './ingest.ts'
+import { createBreather } from '#platform/breather.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import { type Activity, MinuteRing, RING_MINUTES } from './minute-ring.ts'
-import type { MarketSource } from './source.ts'
-
-const ACTIVITY_TOPIC = 'market.activity'
+import type { MarketSource } from '#market/venues/source.ts'
 
 type ActivityMessage = {
   readonly asOf: number
-  readonly rows: readonly (readonly [pair: string, ...figures: number[]])[]
+  readonly rows: readonly ActivityRow[]
 }
+
+type ActivityRow = readonly [pair: string, ...figures: number[]]
+
+const isActivityRow = (value: unknown): value is ActivityRow => {
+  if (!Array.isArray(value)) return false
+  const [pair, ...figures]: unknown[] = value
+  return isText(pair) && figures.every(figure => isNumber(figure))
+}
+
+const ACTIVITY_TOPIC = topic(
+  'market.activity',
+  objectOf<ActivityMessage>({ asOf: isNumber, rows: listOf(isActivityRow) }),
+)
 
 export type ActivityMaker = {
   /** Reads the hours before the minute of `time` from history; from then on minutes come by `take`. Also after a gap. */
@@ -111,10 +123,9 @@ export function createActivityBoard(bus: Bus): ActivityBoard {
 
   return {
     async start() {
-      // The messages are our own, made above on a node of the same version.
-      stop = bus.subscribe(ACTIVITY_TOPIC, message => take(message as unknown as ActivityMessage))
+      stop = bus.subscribe(ACTIVITY_TOPIC, take)
       const kept = await bus.latest(ACTIVITY_TOPIC)
-      if (kept !== undefined) take(kept as unknown as ActivityMessage) // as above
+      if (kept !== undefined) take(kept)
     },
     of: pair => known.get(pair),
     close: () => stop(),

@@ -5,10 +5,10 @@
  */
 import { EXCHANGES, type ExchangeId } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { DayFigures } from './day-window.ts'
-import { closedSince } from './sessions.ts'
-import type { MarketSource } from './source.ts'
+import { closedSince } from '#market/catalogue/sessions.ts'
+import type { MarketSource } from '#market/venues/source.ts'
 
 type Standing = { readonly until: number; readonly closedAt: number | undefined }
 type RestingDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }

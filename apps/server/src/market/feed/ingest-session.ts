@@ -8,19 +8,18 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { createBreather } from './breather.ts'
-import { CandleBuilder } from './candles/builder.ts'
-import type { Catalogue, Composite } from './catalogue.ts'
-import { compositeBar, VenueSums } from './composite.ts'
+import { createBreather } from '#platform/breather.ts'
+import { CandleBuilder } from '#market/candles/builder.ts'
+import type { ClosedCandle } from '#market/candles/closed-candle.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { compositeBar, VenueSums } from '#market/composite/composite.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
 import { readRecentMoves } from './recent-moves.ts'
-import type { MarketSource } from './source.ts'
-import { TickerSheet } from './ticker-sheet.ts'
-import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from './ticker.ts'
-import { sevenDayTrends, TREND_STEP_MS } from './trend.ts'
-
-export type ClosedCandle = { readonly index: number; readonly interval: Interval; readonly bar: Bar }
+import type { MarketSource } from '#market/venues/source.ts'
+import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
+import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from '#market/tickers/ticker.ts'
+import { sevenDayTrends, TREND_STEP_MS } from '#market/tickers/trend.ts'
 
 export type IngestSessionOptions = {
   readonly catalogue: Catalogue

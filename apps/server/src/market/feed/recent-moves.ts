@@ -3,10 +3,10 @@
  * minute's close would make a window up to a minute too long. Composites are made as they are live.
  */
 import { MINUTE_MS } from '@candela/quant'
-import type { Catalogue, Composite } from './catalogue.ts'
-import { MOVER_STEP_MS } from './movers.ts'
-import type { MarketSource } from './source.ts'
-import type { TickerSheet } from './ticker-sheet.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { MOVER_STEP_MS } from '#market/tickers/mover-windows.ts'
+import type { MarketSource } from '#market/venues/source.ts'
+import type { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 
 export function readRecentMoves({
   catalogue: { sourceSize, composites },

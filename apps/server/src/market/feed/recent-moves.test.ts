@@ -2,11 +2,11 @@ import { MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { createCatalogue } from './catalogue.ts'
-import { compositeHistory } from './composite.ts'
-import { MOVER_STEP_MS, Movers } from './movers.ts'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
+import { compositeHistory } from '#market/composite/composite.ts'
+import { MOVER_STEP_MS, Movers } from '#market/tickers/mover-windows.ts'
 import { readRecentMoves } from './recent-moves.ts'
-import { createSimulatedSource } from './source.ts'
+import { createSimulatedSource } from '#market/venues/source.ts'
 
 const NOW = Date.UTC(2026, 10, 12, 8, 15, 34)
 const world = smallWorld('test', ['ETH', 'PEPE', 'LINK'])

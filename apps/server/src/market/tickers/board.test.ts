@@ -4,7 +4,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createBoard } from './board.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { type Ticker, tickerRow, TICKERS_TOPIC, TRENDS_TOPIC } from './ticker.ts'
 
 const catalogue = createCatalogue(smallWorld())

@@ -3,9 +3,9 @@
  * last published as. Filled from history at start, then by trades (pairs) and by minutes (composites).
  */
 import type { Bar } from '@candela/exchanges'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type DayFigures, DayWindow } from './day-window.ts'
-import { Movers } from './movers.ts'
+import { Movers } from './mover-windows.ts'
 import { RestingDays, type SessionSource } from './resting-day.ts'
 import { tickerRow } from './ticker.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOVER_MINUTES, Movers } from './movers.ts'
+import { MOVER_MINUTES, Movers } from './mover-windows.ts'
 
 const START = Date.UTC(2026, 10, 15)
 const STEP_MS = 10_000

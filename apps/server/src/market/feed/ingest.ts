@@ -6,9 +6,7 @@ import type { Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import { createIngestSession, type IngestSession, type IngestSessionOptions } from './ingest-session.ts'
-import { TICKERS_WANTED_TOPIC } from './ticker.ts'
-
-export type { ClosedCandle } from './ingest-session.ts'
+import { TICKERS_WANTED_TOPIC } from '#market/tickers/ticker.ts'
 
 export type IngestOptions = Omit<IngestSessionOptions, 'onLostTrades'> & {
   /** Minutes were missed, for example because the machine slept; from `resumedFrom` on nothing is missing again. */

@@ -5,7 +5,7 @@
 import type { ExchangeId, PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import {
   readTickerRow,
   type Ticker,
@@ -74,12 +74,10 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
 
   return {
     async start() {
-      // The messages are our own, made by tickerRow on a node of the same version.
-      stops.push(bus.subscribe(TICKERS_TOPIC, message => take(message as unknown as TickersMessage)))
-      stops.push(bus.subscribe(TRENDS_TOPIC, message => takeTrends(message as unknown as TrendsMessage)))
+      stops.push(bus.subscribe(TICKERS_TOPIC, take), bus.subscribe(TRENDS_TOPIC, takeTrends))
       const [kept, keptTrends] = await Promise.all([bus.latest(TICKERS_TOPIC), bus.latest(TRENDS_TOPIC)])
-      if (keptTrends !== undefined) takeTrends(keptTrends as unknown as TrendsMessage) // as above
-      if (kept !== undefined) take(kept as unknown as TickersMessage) // as above
+      if (keptTrends !== undefined) takeTrends(keptTrends)
+      if (kept !== undefined) take(kept)
       bus.publish(TICKERS_WANTED_TOPIC, null)
     },
     ticker: pair => tickers.get(pair),

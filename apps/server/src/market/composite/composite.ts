@@ -5,8 +5,8 @@
  */
 import type { Bar, MinuteBarVisitor } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
-import type { Composite } from './catalogue.ts'
-import type { MarketSource } from './source.ts'
+import type { Composite } from '#market/catalogue/catalogue.ts'
+import type { MarketSource } from '#market/venues/source.ts'
 
 /** Sums over venues for a stretch of minutes, as columns of numbers that can be used again for another stretch. */
 export class VenueSums {
