@@ -24,7 +24,7 @@ function chance(seed: number): (below: number) => number {
 }
 
 const pick = chance(7)
-const pairs = Array.from({ length: SYMBOLS }, (_, at) => `candela-spot/coin${at}.usdt` as PairCode) // made to look like one
+const pairs = Array.from({ length: SYMBOLS }, (_, at) => `candela-spot/coin${at}.usdt`) // made to look like one
 const watched = Array.from({ length: CLIENTS }, () => {
   const chosen = new Set<number>()
   while (chosen.size < PER_CLIENT) chosen.add(pick(SYMBOLS))

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { MESSAGES_TOPIC } from '@candela/contract/live'
 import type { MessageList } from '@candela/contract/messages'
 import type { SubConfig } from '@candela/contract/subscriptions'
 import type { Page } from 'playwright-core'
@@ -142,7 +142,7 @@ async function givePushService(page: Page, browser: PushBrowser): Promise<void> 
 /** Resolves once a page that is opened now has heard how many messages there are: what comes from then on pops up. */
 async function untilListening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', frame => frame.payload.includes(`"${MESSAGES_LIVE_TOPIC}"`))
+  await socket.waitForEvent('framereceived', frame => frame.payload.includes(`"${MESSAGES_TOPIC.name}"`))
 }
 
 /** The last link of a mail as its HTML part has it, which is what people click. */

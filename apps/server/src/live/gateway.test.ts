@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame, MARKET_TOPIC } from '@candela/contract/live'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createMarketSummary } from '#features/market-summary/market-summary.ts'
 import { isOwnOrigin } from '#platform/request/origin.ts'
 import { testMarket, type TestMarket } from '#testing/market.ts'
 import { createGateway, type Gateway } from './gateway.ts'
+import { marketTopics } from './market-topics.ts'
+import { topicSource } from './topic-source.ts'
 
 const BTC = 'ticker:candela-spot/btc.usdt'
 let market: TestMarket
@@ -25,13 +27,15 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(path, resolve))
   url = `ws+unix://${path}:${LIVE_PATH}`
   const summary = createMarketSummary(market.catalogue, market.board, true)
+  const marketTopic = topicSource(MARKET_TOPIC, {
+    value: () => ({ version: market.board.asOf, value: summary.pulse() }),
+    watch: ({ touch }) => market.board.onChange(() => touch()),
+  })
   gateway = createGateway({
     server,
+    topics: [...marketTopics(market.catalogue, market.board, market.contracts), marketTopic],
     board: market.board,
-    contracts: market.contracts,
-    catalogue: market.catalogue,
     clock: market.clock,
-    marketFields: () => summary.fields(),
     isAllowed: (origin, host) => origin === undefined || isOwnOrigin(origin, host, ['https://candela.example']),
     addressOf: () => 'tester',
   })

@@ -4,34 +4,27 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import type { Board } from '#market/tickers/board.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SharedBody } from './frame.ts'
 import { LiveHub, type Session } from './hub.ts'
-import { watchLogins } from './logins.ts'
-import { createMessageStates, type People } from './people.ts'
+import { type LoginSource, watchLogins } from './logins.ts'
 import { readLiveRequest } from './request.ts'
-import {
-  CONTRACTS_LIVE_TOPIC,
-  LIQUIDATIONS_LIVE_TOPIC,
-  MARKET_TOPIC,
-  parseTopic,
-  tickerTopic,
-  type TopicParts,
-  topicValue,
-} from './topics.ts'
+import type { TopicSource } from './topic-source.ts'
 
-export type GatewayOptions = TopicParts & {
+export type GatewayOptions = {
   readonly server: Server
-  readonly catalogue: Catalogue
+  readonly topics: readonly TopicSource[]
+  /** Its changes set the pace: what was touched is sent with the next batch of prices. */
+  readonly board: Pick<Board, 'onChange'>
   readonly clock: Clock
   /** Whether a page of this origin may open a socket to this host, and whether the host is ours at all. */
   readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
   /** Whose connection it is, for the limit per address. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Without it nobody can be authenticated, and topics of the market are all there is. */
-  readonly people?: People
+  /** Without it nobody can be authenticated, and only public topics are there. */
+  readonly logins?: LoginSource
 }
 
 export type Gateway = {
@@ -51,19 +44,8 @@ const SESSIONS_PER_ADDRESS = 200
 const LOGIN_PATIENCE_MS = 1_000
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { board, contracts, catalogue, clock, people } = options
-  const states =
-    people &&
-    createMessageStates(people, clock, accountId => {
-      hub.touchOwn(accountId)
-      hub.flush()
-    })
-  const parts: TopicParts = { ...options, messages: accountId => states?.value(accountId) }
-  const hub: LiveHub = new LiveHub(
-    name => parseTopic(name, catalogue),
-    source => topicValue(source, parts),
-    states,
-  )
+  const { topics, board, clock } = options
+  const hub = new LiveHub(topics)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIVE_LIMITS.messageBytes,
@@ -71,7 +53,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clientTracking: false,
   })
   const connections = new Set<Connection>()
-  const logins = people && watchLogins(people, clock, connections)
+  const logins = options.logins && watchLogins(options.logins, clock, connections)
   const perAddress = new Map<string, number>()
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -96,14 +78,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   options.server.on('upgrade', upgrade)
 
   const stops = [
-    board.onChange(changed => {
-      for (const ticker of changed) hub.touch(tickerTopic(ticker.pair))
-      hub.touch(MARKET_TOPIC)
-      hub.flush()
-    }),
-    // Both go out with the next batch of prices, at most a quarter of a second later.
-    contracts.onSheet(() => hub.touch(CONTRACTS_LIVE_TOPIC)),
-    contracts.onPrints(() => hub.touch(LIQUIDATIONS_LIVE_TOPIC)),
+    ...topics.map(source => source.watch({ touch: key => hub.touch(source, key), flush: () => hub.flush() })),
+    // After the sources: listeners are called in this order, so the flush takes what they have just touched.
+    board.onChange(() => hub.flush()),
     clock.every(LIVE_LIMITS.heartbeatMs, () => {
       for (const connection of connections) connection.beat()
     }),
@@ -116,7 +93,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     async close() {
       for (const stop of stops) stop()
       logins?.close()
-      states?.close()
       options.server.off('upgrade', upgrade)
       for (const connection of connections) connection.goAway()
       sockets.close()
@@ -128,7 +104,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Browsers always say where a page comes from; who has our cookies and does not say it hides something. */
+/** A request with cookies but no Origin is not a normal browser. */
 const isBrowserInDisguise = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined && headers.cookie !== undefined
 

@@ -1,17 +1,22 @@
-import { LIVE_LIMITS } from '@candela/contract/live'
+import { LIVE_LIMITS, splitTopicName, TICKER_TOPIC } from '@candela/contract/live'
 import { expect, it } from 'vitest'
 import { LiveHub, type Outlet } from './hub.ts'
-import type { TopicSource, TopicValue } from './topics.ts'
+import type { TopicSource, TopicValue } from './topic-source.ts'
 
 /** A hub over topics `ticker:a` … whose values the test sets. */
 function aHub() {
   const values = new Map<string, TopicValue>()
-  const parse = (name: string): TopicSource | undefined =>
-    name.startsWith('ticker:') ? { kind: 'ticker', pair: name as never } : undefined
-  const hub = new LiveHub(parse, source => (source.kind === 'ticker' ? values.get(source.pair) : undefined))
+  const source: TopicSource = {
+    topic: TICKER_TOPIC,
+    has: () => true,
+    value: key => values.get(key),
+    watch: () => () => undefined,
+  }
+  const hub = new LiveHub([source])
   const set = (name: string, version: number, ...fields: (string | number)[]): void => {
-    values.set(name, { version, fields })
-    hub.touch(name)
+    const { key } = splitTopicName(name)
+    values.set(key, { version, fields })
+    hub.touch(source, key)
   }
   return { hub, set }
 }

@@ -2,9 +2,10 @@
  * Who watches what, and what they are sent. A value is serialised once per change; sessions with the same subscriptions
  * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
  */
-import { LIVE_LIMITS, type LiveTopicError, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { LIVE_LIMITS, type LiveTopicError, splitTopicName, topicName } from '@candela/contract/live'
 import { SharedBody } from './frame.ts'
-import { changeJson, itemJson, type TopicSource, type TopicValue } from './topics.ts'
+import { changeJson, itemJson } from './item-json.ts'
+import type { TopicSource, TopicValue } from './topic-source.ts'
 
 /** The writing side of one session. */
 export type Outlet = {
@@ -17,6 +18,7 @@ export type Outlet = {
 type Channel = {
   readonly id: number
   readonly source: TopicSource
+  readonly key: string
   readonly groups: Set<Group>
   value: TopicValue | undefined
   /** The value as an item, whole; made when somebody needs it. */
@@ -47,18 +49,11 @@ export type Subscribed = {
   readonly refused: readonly (readonly [topic: string, why: LiveTopicError])[]
 }
 
-/** Told when the first session watches an account's own topic, and when the last one has gone. */
-export type OwnTopics = { begin(accountId: string): void; end(accountId: string): void }
-
-const NOBODY: OwnTopics = { begin: () => undefined, end: () => undefined }
+/** A source with its channels by key: what follows the colon of a name, or the account of a personal topic. */
+type Topic = { readonly source: TopicSource; readonly channels: Map<string, Channel> }
 
 export class LiveHub {
-  readonly #parse: (name: string) => TopicSource | undefined
-  readonly #value: (source: TopicSource) => TopicValue | undefined
-  readonly #byName = new Map<string, Channel>()
-  readonly #owners: OwnTopics
-  /** By account. Apart from the others: no name a client sends can ever lead to somebody else's. */
-  readonly #own = new Map<string, Channel>()
+  readonly #topics: ReadonlyMap<string, Topic>
   readonly #byId = new Map<number, Channel>()
   readonly #groups = new Map<string, Group>()
   readonly #sessions = new Set<Session>()
@@ -66,14 +61,9 @@ export class LiveHub {
   readonly #lagging = new Set<Session>()
   #nextId = 1
 
-  constructor(
-    parse: (name: string) => TopicSource | undefined,
-    value: (source: TopicSource) => TopicValue | undefined,
-    owners: OwnTopics = NOBODY,
-  ) {
-    this.#parse = parse
-    this.#value = value
-    this.#owners = owners
+  constructor(sources: readonly TopicSource[]) {
+    this.#topics = new Map(sources.map(source => [source.topic.name, { source, channels: new Map() }]))
+    if (this.#topics.size < sources.length) throw new Error('Two live topics have the same name')
   }
 
   get sessions(): number {
@@ -99,10 +89,10 @@ export class LiveHub {
     const refused: [string, LiveTopicError][] = []
     for (const name of topics) {
       const channel = this.#channelFor(session, name)
-      if (channel === undefined) refused.push([name, name === MESSAGES_LIVE_TOPIC ? 'NEED_LOGIN' : 'UNKNOWN_TOPIC'])
+      if (typeof channel === 'string') refused.push([name, channel])
       else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession) {
         refused.push([name, 'TOO_MANY_TOPICS'])
-        if (channel.groups.size === 0) this.#closeOwn(channel)
+        if (channel.groups.size === 0) this.#closePersonal(channel)
       } else {
         session.channels.add(channel.id)
         channels.push([name, channel.id])
@@ -127,7 +117,8 @@ export class LiveHub {
 
   unsubscribe(session: Session, topics: readonly string[]): void {
     for (const name of topics) {
-      const channel = name === MESSAGES_LIVE_TOPIC ? this.#own.get(session.accountId ?? '') : this.#byName.get(name)
+      const { topic, key } = this.#find(session, name)
+      const channel = topic?.channels.get(key)
       if (channel === undefined) continue
       session.channels.delete(channel.id)
       session.missed.delete(channel.id)
@@ -135,16 +126,9 @@ export class LiveHub {
     this.#regroup(session)
   }
 
-  /** Notes that a topic has a new value. Topics nobody watches cost one look-up. */
-  touch(name: string): void {
-    this.#soil(this.#byName.get(name))
-  }
-
-  touchOwn(accountId: string): void {
-    this.#soil(this.#own.get(accountId))
-  }
-
-  #soil(channel: Channel | undefined): void {
+  /** Marks a topic as changed. Topics without a watcher cost one look-up. */
+  touch({ topic }: TopicSource, key = ''): void {
+    const channel = this.#topics.get(topic.name)?.channels.get(key)
     if (channel !== undefined && channel.groups.size > 0) this.#dirty.add(channel)
   }
 
@@ -187,52 +171,54 @@ export class LiveHub {
     if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
   }
 
-  #channelFor(session: Session, name: string): Channel | undefined {
-    if (name === MESSAGES_LIVE_TOPIC) return this.#ownChannel(session.accountId)
-    const known = this.#byName.get(name)
+  /** A personal topic is always that of the session's own account: no name leads to somebody else's. */
+  #find(session: Session, name: string): { readonly topic: Topic | undefined; readonly key: string } {
+    const named = splitTopicName(name)
+    const topic = this.#topics.get(named.name)
+    if (topic === undefined || topicNameOf(topic, named.key) !== name) return { topic: undefined, key: '' }
+    return { topic, key: topic.source.topic.isPersonal ? (session.accountId ?? '') : named.key }
+  }
+
+  #channelFor(session: Session, name: string): Channel | LiveTopicError {
+    const { topic, key } = this.#find(session, name)
+    if (topic === undefined) return 'UNKNOWN_TOPIC'
+    const known = topic.channels.get(key)
     if (known !== undefined) return known
-    const source = this.#parse(name)
-    if (source === undefined) return undefined
-    const channel = this.#open(source)
-    this.#byName.set(name, channel)
+    const { source } = topic
+    if (source.topic.isPersonal && session.accountId === undefined) return 'NEED_LOGIN'
+    if (source.topic.hasKey && source.has?.(key) !== true) return 'UNKNOWN_TOPIC'
+    const channel = this.#open(topic, key)
+    if (source.topic.isPersonal) source.open?.(key)
     return channel
   }
 
-  #ownChannel(accountId: string | undefined): Channel | undefined {
-    if (accountId === undefined) return undefined
-    const known = this.#own.get(accountId)
-    if (known !== undefined) return known
-    const channel = this.#open({ kind: 'messages', accountId })
-    this.#own.set(accountId, channel)
-    this.#owners.begin(accountId)
-    return channel
-  }
-
-  #open(source: TopicSource): Channel {
+  #open({ source, channels }: Topic, key: string): Channel {
     const channel: Channel = {
       id: this.#nextId++,
       source,
+      key,
       groups: new Set(),
       value: undefined,
       whole: undefined,
       change: '',
     }
+    channels.set(key, channel)
     this.#byId.set(channel.id, channel)
     return channel
   }
 
-  /** There are more accounts than topics of the market: what nobody watches any more is let go. */
-  #closeOwn(channel: Channel): void {
-    if (channel.source.kind !== 'messages') return
-    const { accountId } = channel.source
-    this.#own.delete(accountId)
+  /** There are more accounts than market topics, so a personal channel is dropped with its last watcher. */
+  #closePersonal(channel: Channel): void {
+    const { source, key } = channel
+    if (!source.topic.isPersonal) return
+    this.#topics.get(source.topic.name)?.channels.delete(key)
     this.#byId.delete(channel.id)
     this.#dirty.delete(channel)
-    this.#owners.end(accountId)
+    source.close?.(key)
   }
 
   #refresh(channel: Channel): void {
-    const value = this.#value(channel.source)
+    const value = channel.source.value(channel.key)
     const before = channel.value
     if (value === undefined || value.version === before?.version) return
     channel.value = value
@@ -267,10 +253,12 @@ export class LiveHub {
     for (const id of group.channels) {
       const channel = this.#byId.get(id)
       channel?.groups.delete(group)
-      if (channel?.groups.size === 0) this.#closeOwn(channel)
+      if (channel?.groups.size === 0) this.#closePersonal(channel)
     }
   }
 }
+
+const topicNameOf = ({ source }: Topic, key: string): string => topicName(source.topic, key)
 
 function wholeItem(channel: Channel): string {
   if (channel.value === undefined) return ''

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { LIVE_CLOSE, LIVE_PATH, type LiveFrame } from '@candela/contract/live'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createMarketSummaryFeature } from '#features/market-summary/index.ts'
 import { createMessagesFeature } from '#features/messages/index.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -10,28 +11,31 @@ import { testSite } from '#testing/http.ts'
 import { type NoticePerson, noticePeople } from '#testing/notices.ts'
 import { testPostbox } from '#testing/post.ts'
 import { createGateway } from './gateway.ts'
+import { marketTopics } from './market-topics.ts'
 
 const { http, db, market, site } = await testSite()
 const { clock, bus } = market
 const post = testPostbox(db, clock)
 const people = await noticePeople({ http, db, clock, post })
 const { delivery } = createMessagesFeature(site, () => [])
+const { topics: pulse = [] } = createMarketSummaryFeature(site)
 const kind = { name: 'test', write: () => ({ title: 'T', text: '', path: '/' }) }
 
 /** A node of its own: what it knows of others comes over the bus and from the database. */
 async function aNode() {
   const sessions = createSessions(site.sessions.repo, bus, clock)
-  const { people: own } = createMessagesFeature({ ...site, sessions }, () => [])
+  const { logins, topics = [] } = createMessagesFeature({ ...site, sessions }, () => [])
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
   const gateway = createGateway({
-    ...market,
     server,
-    marketFields: () => ['1', '0', '1', '50', 1, 1, 1, 0],
+    topics: [...marketTopics(market.catalogue, market.board, market.contracts), ...pulse, ...topics],
+    board: market.board,
+    clock,
     isAllowed: origin => origin === undefined || origin === 'https://candela.test',
     addressOf: () => 'tester',
-    people: own,
+    logins,
   })
   afterAll(async () => {
     await gateway.close()

@@ -68,7 +68,8 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
 }
 
 /** Everything but pages. */
-function serveSite(http: FastifyInstance, { config, board, metrics, limits, sessions }: Site, web: WebSide): void {
+function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
+  const { config, board, metrics, limits, sessions, idempotency } = site
   const hosts = hostsOf(config)
   serveHealth(http, { board, metrics })
   serveWebSide(http, web, {
@@ -77,6 +78,7 @@ function serveSite(http: FastifyInstance, { config, board, metrics, limits, sess
     defaultLocale: config.defaultLocale,
     takeRate: (key, rule) => limits.take(key, rule),
     authenticate: request => sessions.authenticate(request),
+    idempotency,
     onAnswer: countAnswers(metrics),
     fileLocaleOf: (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale),
   })

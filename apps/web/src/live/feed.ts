@@ -1,6 +1,7 @@
+import { MARKET_TOPIC } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
-import { MARKET_TOPIC, PriceBook } from './price-book.ts'
+import { PriceBook } from './price-book.ts'
 import type { LiveParts, LiveSocket, LiveStatus, TicketSource } from './socket.ts'
 
 export const LATE_AFTER_MS = 5000
@@ -56,7 +57,8 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   let opening: Promise<Line> | undefined
   const onItem: LiveParts['onItem'] = (topic, fields) => {
     book.put(topic, fields)
-    newestTickAt = Math.max(newestTickAt ?? 0, clock() - (topic === MARKET_TOPIC ? (book.market?.lateMs ?? 0) : 0))
+    const lateMs = topic === MARKET_TOPIC.name ? (book.value(MARKET_TOPIC)?.lateMs ?? 0) : 0
+    newestTickAt = Math.max(newestTickAt ?? 0, clock() - lateMs)
   }
   const openSocket = async (): Promise<Line> => {
     try {

@@ -1,3 +1,4 @@
+import { MARKET_TOPIC, TICKER_TOPIC } from '@candela/contract/live'
 import { expect, it, vi } from 'vitest'
 import { PriceBook } from './price-book.ts'
 
@@ -21,7 +22,7 @@ it('tells readers once per frame, however many ticks came', () => {
   expect(reader).not.toHaveBeenCalled()
   flush()
   expect(reader).toHaveBeenCalledTimes(1)
-  expect(book.ticker('a')?.last).toBe('1.6')
+  expect(book.value(TICKER_TOPIC, 'a')?.last).toBe('1.6')
 })
 
 it('tells only the readers of what changed', () => {
@@ -39,7 +40,7 @@ it('tells only the readers of what changed', () => {
 it('keeps the same object between ticks, so an unchanged cell does not draw', () => {
   const { book } = setUp()
   book.put('ticker:a', TICK)
-  expect(book.ticker('a')).toBe(book.ticker('a'))
+  expect(book.value(TICKER_TOPIC, 'a')).toBe(book.value(TICKER_TOPIC, 'a'))
 })
 
 it('forgets a reader that left', () => {
@@ -54,7 +55,7 @@ it('forgets a reader that left', () => {
 it('reads the whole market', () => {
   const { book } = setUp()
   book.put('market', ['3', '1.2', '4', '58', 295, 178, 34, 120])
-  expect(book.market).toMatchObject({ btcDominance: '58', upSize: 295, lateMs: 120 })
+  expect(book.value(MARKET_TOPIC)).toMatchObject({ btcDominance: '58', upSize: 295, lateMs: 120 })
 })
 
 it('leaves out values that do not have the shape of their topic', () => {
@@ -64,12 +65,8 @@ it('leaves out values that do not have the shape of their topic', () => {
   expect(requests).not.toHaveBeenCalled()
 })
 
-it('keeps the fields of other topics as they came, and tells their readers', () => {
-  const { book, flush } = setUp()
-  const reader = vi.fn()
-  book.subscribe('contracts', reader)
-  book.put('contracts', [1, 2])
-  flush()
-  expect(book.fields('contracts')).toEqual([1, 2])
-  expect(reader).toHaveBeenCalledTimes(1)
+it('ignores topics it does not know', () => {
+  const { book, requests } = setUp()
+  book.put('weather:london', ['1.5'])
+  expect(requests).not.toHaveBeenCalled()
 })

@@ -1,71 +1,44 @@
-import type { LiveField } from '@candela/contract/live'
+import {
+  CONTRACTS_TOPIC,
+  LIQUIDATIONS_TOPIC,
+  type LiveField,
+  type LiveTopic,
+  MARKET_TOPIC,
+  MESSAGES_TOPIC,
+  splitTopicName,
+  TICKER_TOPIC,
+  topicName,
+} from '@candela/contract/live'
 
-export type Ticker = {
-  readonly last: string
-  readonly change24h: string
-  readonly high24h: string
-  readonly low24h: string
-  readonly volume24h: string
-  readonly turnover24h: string
-}
-
-export type MarketPulse = {
-  readonly marketCap: string
-  readonly marketCapChange24h: string
-  readonly turnover24h: string
-  readonly btcDominance: string
-  readonly upSize: number
-  readonly downSize: number
-  readonly flatSize: number
-  /** Age of the newest tick when this was made, in milliseconds. */
-  readonly lateMs: number
-}
-
-export const MARKET_TOPIC = 'market'
-const TICKER_PREFIX = 'ticker:'
-
-export const tickerTopic = (pair: string): string => TICKER_PREFIX + pair
+/** Reads a value of each topic the browser subscribes to. */
+const READERS: Readonly<Record<string, Pick<LiveTopic<unknown>, 'read'>>> = Object.fromEntries(
+  [TICKER_TOPIC, MARKET_TOPIC, CONTRACTS_TOPIC, LIQUIDATIONS_TOPIC, MESSAGES_TOPIC].map(topic => [topic.name, topic]),
+)
 
 /**
- * The newest values, outside React. However many ticks arrive, readers hear once per animation frame and only
- * about the topics that changed.
+ * The newest values, outside React. However many ticks arrive, readers are called once per animation frame and only for
+ * the topics that changed.
  */
 export class PriceBook {
   readonly #requestFlush: (flush: () => void) => void
-  readonly #tickers = new Map<string, Ticker>()
+  readonly #values = new Map<string, unknown>()
   readonly #readers = new Map<string, Set<() => void>>()
   readonly #changed = new Set<string>()
-  readonly #others = new Map<string, readonly LiveField[]>()
-  #market: MarketPulse | undefined
 
   constructor(requestFlush: (flush: () => void) => void) {
     this.#requestFlush = requestFlush
   }
 
-  ticker(pair: string): Ticker | undefined {
-    return this.#tickers.get(pair)
+  /** The newest value of a topic, or undefined before the first one; the same object until the next one comes. */
+  value<Value>(topic: LiveTopic<Value>, key?: string): Value | undefined {
+    return this.#values.get(topicName(topic, key)) as Value | undefined // `put` stored what this topic's `read` gave
   }
 
-  get market(): MarketPulse | undefined {
-    return this.#market
-  }
-
-  /** The fields of a topic that is neither a ticker nor the market, as they came. */
-  fields(topic: string): readonly LiveField[] | undefined {
-    return this.#others.get(topic)
-  }
-
-  /** Takes one value of a topic; values that do not have the topic's shape are left out. */
+  /** Takes one value of a topic; values that do not have the topic's shape are ignored. */
   put(topic: string, fields: readonly LiveField[]): void {
-    if (topic === MARKET_TOPIC) {
-      const market = readMarket(fields)
-      if (market === undefined) return
-      this.#market = market
-    } else if (topic.startsWith(TICKER_PREFIX)) {
-      const ticker = readTicker(fields)
-      if (ticker === undefined) return
-      this.#tickers.set(topic.slice(TICKER_PREFIX.length), ticker)
-    } else this.#others.set(topic, fields)
+    const value = READERS[splitTopicName(topic).name]?.read(fields)
+    if (value === undefined) return
+    this.#values.set(topic, value)
     if (this.#changed.size === 0) this.#requestFlush(() => this.#flush())
     this.#changed.add(topic)
   }
@@ -84,18 +57,4 @@ export class PriceBook {
     this.#changed.clear()
     for (const topic of topics) for (const reader of this.#readers.get(topic) ?? []) reader()
   }
-}
-
-function readTicker(fields: readonly LiveField[]): Ticker | undefined {
-  const [last, change24h, high24h, low24h, volume24h, turnover24h] = fields.map(String)
-  if (last === undefined || change24h === undefined || high24h === undefined) return undefined
-  if (low24h === undefined || volume24h === undefined || turnover24h === undefined) return undefined
-  return { last, change24h, high24h, low24h, volume24h, turnover24h }
-}
-
-function readMarket(fields: readonly LiveField[]): MarketPulse | undefined {
-  if (fields.length < 8) return undefined
-  const [marketCap = '', marketCapChange24h = '', turnover24h = '', btcDominance = ''] = fields.map(String)
-  const [upSize = 0, downSize = 0, flatSize = 0, lateMs = 0] = fields.slice(4).map(Number)
-  return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs }
 }

@@ -1,35 +1,38 @@
-import type { LiveField } from '@candela/contract/live'
+import {
+  type LiveTicker,
+  type LiveTopic,
+  MARKET_TOPIC,
+  type MarketPulse,
+  TICKER_TOPIC,
+  topicName,
+} from '@candela/contract/live'
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
-import { MARKET_TOPIC, type MarketPulse, type Ticker, tickerTopic } from './price-book.ts'
 
 /** Undefined on the server and in tests without a feed: components then show what they were rendered with. */
 export const FeedContext = createContext<Feed | undefined>(undefined)
 
 const nothing = () => {}
 
-function useBook<Value>(topic: string, read: (feed: Feed) => Value | undefined): Value | undefined {
+/** The newest value of a topic that something else keeps subscribed, or undefined before the first one. */
+export function useBook<Value>(topic: LiveTopic<Value>, key?: string): Value | undefined {
   const feed = use(FeedContext)
   return useSyncExternalStore(
-    listener => feed?.book.subscribe(topic, listener) ?? nothing,
-    () => (feed === undefined ? undefined : read(feed)),
+    listener => feed?.book.subscribe(topicName(topic, key), listener) ?? nothing,
+    () => feed?.book.value(topic, key),
     () => undefined,
   )
 }
 
 /** The newest ticker of a pair, or undefined before the first one. Read it in the smallest leaf. */
-export function useTicker(pair: string): Ticker | undefined {
-  return useBook(tickerTopic(pair), feed => feed.book.ticker(pair))
-}
+export const useTicker = (pair: string): LiveTicker | undefined => useBook(TICKER_TOPIC, pair)
 
-export function useMarketPulse(): MarketPulse | undefined {
-  return useBook(MARKET_TOPIC, feed => feed.book.market)
-}
+export const useMarketPulse = (): MarketPulse | undefined => useBook(MARKET_TOPIC)
 
-/** The newest fields of `contracts` or `liquidations`; subscribed while the component is mounted. */
-export function useTopicFields(topic: 'contracts' | 'liquidations'): readonly LiveField[] | undefined {
-  useTopic(topic)
-  return useBook(topic, feed => feed.book.fields(topic))
+/** The newest value of a topic, subscribed while the component is mounted. */
+export function useLiveValue<Value>(topic: LiveTopic<Value>): Value | undefined {
+  useTopic(topicName(topic))
+  return useBook(topic)
 }
 
 /** Keeps a topic subscribed while the component is mounted. */

@@ -1,1 +1,2 @@
 export * from './live.ts'
+export * from './topics.ts'

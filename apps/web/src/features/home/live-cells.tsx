@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { tickerTopic } from '#live/price-book.ts'
+import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { PriceCell } from '#ui/coins/price-cell.tsx'

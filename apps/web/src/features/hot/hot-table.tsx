@@ -2,7 +2,7 @@ import { HOT_SORTS, type HotRow, type HotSort, HOT_PATH } from '@candela/contrac
 import { formatAmount, formatCount, formatFixed, formatFull, formatShare, MISSING } from '@candela/quant'
 import { createContext, type RefObject, use, useMemo } from 'react'
 import { StarButton } from '#features/stars/index.ts'
-import { tickerTopic } from '#live/price-book.ts'
+import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { liveLiquidations, mergePrints } from './live-liquidations.ts'
 
-const FIELDS = [
-  '1000|binance-perpetual/btc.usdt|L|60000.1|0.5|30000.05',
-  '2000|okx-perpetual/eth.usdt|S|3000.2|1|3000.20',
-  'nonsense',
+const PRINTS = [
+  { at: 1000, pair: 'binance-perpetual/btc.usdt', isLong: true, price: '60000.1', size: '0.5', usd: '30000.05' },
+  { at: 2000, pair: 'okx-perpetual/eth.usdt', isLong: false, price: '3000.2', size: '1', usd: '3000.20' },
+  { at: 3000, pair: 'nonsense', isLong: false, price: '1', size: '1', usd: '1' },
 ]
 const ALL = { symbol: undefined, exchange: undefined, minUsd: '0' } as const
 
 describe('live liquidations', () => {
   it('are read newest first, and what is none is left out', () => {
-    const [first, second, ...rest] = liveLiquidations(FIELDS, ALL)
+    const [first, second, ...rest] = liveLiquidations(PRINTS, ALL)
     expect(rest).toEqual([])
     expect(first).toMatchObject({ time: 2000, symbol: 'ETH', exchange: 'okx', side: 'short', usd: '3000.20' })
     expect(second).toMatchObject({ time: 1000, symbol: 'BTC', side: 'long', price: '60000.1', size: '0.5' })
@@ -21,13 +21,13 @@ describe('live liquidations', () => {
     [{ ...ALL, exchange: 'okx' }, ['ETH']],
     [{ ...ALL, minUsd: '10000' as const }, ['BTC']],
   ])('filter %#', (filter, symbols) => {
-    expect(liveLiquidations(FIELDS, filter).map(print => print.symbol)).toEqual(symbols)
+    expect(liveLiquidations(PRINTS, filter).map(print => print.symbol)).toEqual(symbols)
   })
 
   it('join what is known without a double, and nothing new changes nothing', () => {
-    const known = liveLiquidations(FIELDS.slice(0, 1), ALL)
-    const both = mergePrints(liveLiquidations(FIELDS, ALL), known)
+    const known = liveLiquidations(PRINTS.slice(0, 1), ALL)
+    const both = mergePrints(liveLiquidations(PRINTS, ALL), known)
     expect(both.map(print => print.time)).toEqual([2000, 1000])
-    expect(mergePrints(liveLiquidations(FIELDS, ALL), both)).toBe(both)
+    expect(mergePrints(liveLiquidations(PRINTS, ALL), both)).toBe(both)
   })
 })

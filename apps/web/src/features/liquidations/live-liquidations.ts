@@ -1,6 +1,6 @@
 import { parsePairCode } from '@candela/contract/core'
 import type { Liquidation } from '@candela/contract/liquidations'
-import type { LiveField } from '@candela/contract/live'
+import type { LivePrint } from '@candela/contract/live'
 import type { LiquidationQuery } from './query.ts'
 
 /** More than this is not kept while the page is open. */
@@ -11,11 +11,11 @@ export const printKey = ({ time, pair, side, usd }: Liquidation): string => `${t
 
 /** The prints of a `liquidations` item that fit the page's filters, newest first. */
 export function liveLiquidations(
-  fields: readonly LiveField[],
+  prints: readonly LivePrint[],
   { symbol, exchange, minUsd }: Pick<LiquidationQuery, 'symbol' | 'exchange' | 'minUsd'>,
 ): Liquidation[] {
-  return fields
-    .flatMap(field => readPrint(String(field)) ?? [])
+  return prints
+    .flatMap(print => toLiquidation(print) ?? [])
     .filter(
       print =>
         (symbol === undefined || print.symbol === symbol) &&
@@ -25,17 +25,18 @@ export function liveLiquidations(
     .toReversed()
 }
 
-function readPrint(text: string): Liquidation | undefined {
-  const [time = '', code = '', side = '', price = '', size = '', usd = ''] = text.split('|')
-  const pair = parsePairCode(code)
-  if (pair === undefined || usd === '') return undefined
+function toLiquidation(print: LivePrint): Liquidation | undefined {
+  const pair = parsePairCode(print.pair)
+  if (pair === undefined) return undefined
+  const { at, isLong, price, size, usd } = print
+  const side = isLong ? 'long' : 'short'
   return {
-    id: text,
-    time: Number(time),
+    id: `${at}|${print.pair}|${side}|${usd}`,
+    time: at,
     symbol: pair.baseAsset,
     exchange: pair.exchange,
-    pair: code,
-    side: side === 'L' ? 'long' : 'short',
+    pair: print.pair,
+    side,
     price,
     size,
     usd,

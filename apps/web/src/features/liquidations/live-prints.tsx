@@ -1,7 +1,8 @@
 import type { Liquidation, LiquidationList } from '@candela/contract/liquidations'
+import { LIQUIDATIONS_TOPIC } from '@candela/contract/live'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { useTopicFields } from '#live/use-live.ts'
+import { useLiveValue } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { stored } from '#platform/stored.ts'
@@ -79,24 +80,24 @@ const LIVE_ROWS_MIN = 20
 
 /** What the page came with and what has come since, newest first. */
 function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isLoud: boolean): readonly Liquidation[] {
-  const fields = useTopicFields('liquidations')
+  const newest = useLiveValue(LIQUIDATIONS_TOPIC)
   const [heard, setHeard] = useState<{ readonly of: readonly Liquidation[]; readonly prints: readonly Liquidation[] }>({
     of: records,
     prints: records,
   })
   const prints = heard.of === records ? heard.prints : records
-  const last = useRef<typeof fields>(undefined)
+  const last = useRef<typeof newest>(undefined)
   useEffect(() => {
-    if (fields === undefined) return
+    if (newest === undefined) return
     // The first item holds what happened before the page was opened.
-    const isNews = last.current !== undefined && last.current !== fields
-    last.current = fields
-    const fresh = liveLiquidations(fields, query)
+    const isNews = last.current !== undefined && last.current !== newest
+    last.current = newest
+    const fresh = liveLiquidations(newest, query)
     const merged = mergePrints(fresh, prints)
     if (merged === prints) return
     setHeard({ of: records, prints: merged })
     if (isLoud && isNews) ding()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown changes with every item; only a new item counts
-  }, [fields, query, records, isLoud])
+  }, [newest, query, records, isLoud])
   return prints
 }

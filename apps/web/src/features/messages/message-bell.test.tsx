@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { MESSAGES_TOPIC } from '@candela/contract/live'
 import type { StationMessage } from '@candela/contract/messages'
 import { describe, expect, it, vi } from 'vitest'
 import { logOut } from '../../testing/fake-account.ts'
@@ -17,7 +17,7 @@ describe.each([
 ] as const)('the bell in %s', (locale, quiet, named) => {
   it('counts, up to 99', async () => {
     const { tell, retained } = openLive('/terms', aBox([]).api, locale)
-    await waitFor(() => expect(retained).toEqual([MESSAGES_LIVE_TOPIC]))
+    await waitFor(() => expect(retained).toEqual([MESSAGES_TOPIC.name]))
     for (const [unread, shown] of [
       [0, ''],
       [1, '1'],

@@ -1,3 +1,4 @@
+import type { MessagesState } from '@candela/contract/live'
 import { messageCountCall, messageListCall } from '@candela/contract/messages'
 import { use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +12,7 @@ import { arrivedSince, isFirstToHear } from './arrivals.ts'
 import { chime } from './chime.ts'
 import { stationMessages } from './messages.ts'
 import styles from './message-bell.module.css'
-import { type MessageState, useMessageState } from './use-message-state.ts'
+import { useMessageState } from './use-message-state.ts'
 
 /** Shown in full up to here. */
 const COUNT_MAX = 99
@@ -56,7 +57,7 @@ function useAskedCount(isTold: boolean): number | undefined {
 }
 
 /** What comes while the page is open pops up, with a sound if its owner wants one. */
-function useArrivals(state: MessageState | undefined): void {
+function useArrivals(state: MessagesState | undefined): void {
   const api = use(ApiContext)
   const text = useLateMessages(stationMessages)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { SPOT_PATH } from '@candela/contract/spot'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
 import { type ReactNode, use, useSyncExternalStore } from 'react'
-import { MARKET_TOPIC, tickerTopic } from '#live/price-book.ts'
+import { MARKET_TOPIC, tickerTopic } from '@candela/contract/live'
 import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -63,7 +63,7 @@ function TapeTicker({ symbol, pair, price, change24h }: MarketSummary['tickers']
 function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
   const text = useMessages(shellMessages)
   const locale = useLocale()
-  useTopic(MARKET_TOPIC)
+  useTopic(MARKET_TOPIC.name)
   const market = counted(useMarketPulse() ?? summary)
   return (
     <>

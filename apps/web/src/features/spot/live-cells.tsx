@@ -1,7 +1,7 @@
 import type { SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatPrice, formatQuantity } from '@candela/quant'
 import type { RefObject } from 'react'
-import { tickerTopic } from '#live/price-book.ts'
+import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { RangeBar } from '#ui/charts/bars.tsx'

@@ -1,6 +1,6 @@
 import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
-import type { Ticker } from '#live/price-book.ts'
+import type { LiveTicker } from '@candela/contract/live'
 import { useTicker } from '#live/use-live.ts'
 import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Formulas, type FormulasProps } from '#data-page/formulas.tsx'
@@ -64,7 +64,7 @@ export function SpotFormulas({ row: listed, ...rest }: SpotFormulasProps) {
 }
 
 /** The row with what has ticked since, so that the numbers are those of the table. */
-function newestOf(row: SpotRow, live: Ticker | undefined): SpotRow {
+function newestOf(row: SpotRow, live: LiveTicker | undefined): SpotRow {
   if (live === undefined) return row
   const { last: price, change24h, volume24h, turnover24h } = live
   return { ...row, price, change24h, volume24h, turnover24h, marketCap: String(Number(price) * Number(row.supply)) }

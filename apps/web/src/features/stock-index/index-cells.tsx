@@ -1,7 +1,7 @@
 import type { ExchangeSession, StockIndexRow } from '@candela/contract/stock-index'
 import { directionOfChange, formatFixed, type Numeric } from '@candela/quant'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { tickerTopic } from '#live/price-book.ts'
+import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'

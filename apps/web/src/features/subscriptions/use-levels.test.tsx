@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { MESSAGES_TOPIC } from '@candela/contract/live'
 import { levelListCall } from '@candela/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ it('levels are read again when a message has come: one of them may have been rea
   await waitFor(() => expect(result.current.state.status).toBe('ready'))
   expect(asked).toBe(1)
   const tell = (unread: number, newestId: string) =>
-    act(async () => feed.book.put(MESSAGES_LIVE_TOPIC, [unread, newestId]))
+    act(async () => feed.book.put(MESSAGES_TOPIC.name, [unread, newestId]))
   await tell(1, 'a')
   await waitFor(() => expect(asked).toBe(2))
   await tell(2, 'b')

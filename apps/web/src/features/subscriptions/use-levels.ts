@@ -1,8 +1,8 @@
-import { type LiveField, MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { MESSAGES_TOPIC } from '@candela/contract/live'
 import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract/subscriptions'
-import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
-import { FeedContext } from '#live/use-live.ts'
+import { useBook } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
 
 export type LevelsState =
@@ -61,14 +61,5 @@ export function useLevels() {
   }
 }
 
-const nothing = () => {}
-
-/** The id of the newest message, as the bell of every page lets the socket tell it. */
-function useNewestMessage(): LiveField | undefined {
-  const feed = use(FeedContext)
-  return useSyncExternalStore(
-    listener => feed?.book.subscribe(MESSAGES_LIVE_TOPIC, listener) ?? nothing,
-    () => feed?.book.fields(MESSAGES_LIVE_TOPIC)?.[1],
-    () => undefined,
-  )
-}
+/** The id of the newest message; the bell of every page keeps its topic subscribed. */
+const useNewestMessage = (): string | null | undefined => useBook(MESSAGES_TOPIC)?.newestId

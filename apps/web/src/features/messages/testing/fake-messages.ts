@@ -1,7 +1,7 @@
 /** A box of messages, and pages that hear of it, for tests. */
 import { act, screen } from '@testing-library/react'
 import type { Locale } from '@candela/contract/core'
-import { MESSAGES_LIVE_TOPIC } from '@candela/contract/live'
+import { MESSAGES_TOPIC } from '@candela/contract/live'
 import {
   liveTicketCall,
   type MessageList,
@@ -90,7 +90,7 @@ export function openLive(path: string, api: Api, locale: Locale = 'en-US') {
   }
   const router = openPage(path, { locale, api, feed })
   const tell = (unread: number, newestId: string | null) =>
-    act(async () => feed.book.put(MESSAGES_LIVE_TOPIC, [unread, newestId]))
+    act(async () => feed.book.put(MESSAGES_TOPIC.name, [unread, newestId]))
   return { router, tell, retained }
 }
 

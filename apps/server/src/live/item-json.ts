@@ -1,0 +1,12 @@
+import type { TopicValue } from './topic-source.ts'
+
+export const itemJson = (channel: number, value: TopicValue): string =>
+  value.fields.length === 0
+    ? `[${channel},${value.version}]`
+    : `[${channel},${value.version},${JSON.stringify(value.fields).slice(1)}`
+
+/** For readers of the value before: the version's growth as a negative number; unchanged text fields are sent as 0. */
+export function changeJson(channel: number, value: TopicValue, before: TopicValue): string {
+  const fields = value.fields.map((field, at) => (typeof field === 'string' && field === before.fields[at] ? 0 : field))
+  return itemJson(channel, { version: before.version - value.version, fields })
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import {
+  CONTRACTS_TOPIC,
+  LIQUIDATIONS_TOPIC,
+  MARKET_TOPIC,
+  MESSAGES_TOPIC,
+  splitTopicName,
+  TICKER_TOPIC,
+  tickerTopic,
+  topicName,
+} from './topics.ts'
+
+const ticker = { last: '1.5', change24h: '2', high24h: '3', low24h: '1', volume24h: '10', turnover24h: '15' }
+const pulse = {
+  marketCap: '3',
+  marketCapChange24h: '1.2',
+  turnover24h: '4',
+  btcDominance: '58',
+  upSize: 295,
+  downSize: 178,
+  flatSize: 34,
+  lateMs: 120,
+}
+const print = { at: 5, pair: 'okx-perpetual/btc.usdt', isLong: true, price: '1', size: '2', usd: '2' }
+
+it('reads what was written', () => {
+  expect(TICKER_TOPIC.read(TICKER_TOPIC.write(ticker))).toEqual(ticker)
+  expect(MARKET_TOPIC.read(MARKET_TOPIC.write(pulse))).toEqual(pulse)
+  const state = { asOf: 7, backfilled: 3, hasRecent: true }
+  expect(CONTRACTS_TOPIC.read(CONTRACTS_TOPIC.write(state))).toEqual(state)
+  expect(LIQUIDATIONS_TOPIC.read(LIQUIDATIONS_TOPIC.write([print]))).toEqual([print])
+  for (const newestId of ['a', null])
+    expect(MESSAGES_TOPIC.read(MESSAGES_TOPIC.write({ unread: 2, newestId }))).toEqual({ unread: 2, newestId })
+})
+
+it('keeps the order of fields that clients know', () => {
+  expect(TICKER_TOPIC.write(ticker)).toEqual(['1.5', '2', '3', '1', '10', '15'])
+  expect(MARKET_TOPIC.write(pulse)).toEqual(['3', '1.2', '4', '58', 295, 178, 34, 120])
+  expect(CONTRACTS_TOPIC.write({ asOf: 7, backfilled: 3, hasRecent: false })).toEqual([7, 3, 0])
+  expect(LIQUIDATIONS_TOPIC.write([print])).toEqual(['5|okx-perpetual/btc.usdt|L|1|2|2'])
+  expect(MESSAGES_TOPIC.write({ unread: 2, newestId: 'a' })).toEqual([2, 'a'])
+})
+
+it.each([
+  ['a ticker', TICKER_TOPIC.read(['1'])],
+  ['the market', MARKET_TOPIC.read(['1'])],
+  ['contracts', CONTRACTS_TOPIC.read([1, 2])],
+])('refuses too few fields for %s', (_, value) => expect(value).toBeUndefined())
+
+it('leaves out liquidations it cannot read', () => {
+  expect(LIQUIDATIONS_TOPIC.read(['1|x', '5|okx-perpetual/btc.usdt|L|1|2|2'])).toEqual([print])
+})
+
+it('names topics with and without a key', () => {
+  expect(tickerTopic('candela-spot/btc.usdt')).toBe('ticker:candela-spot/btc.usdt')
+  expect(topicName(MARKET_TOPIC)).toBe('market')
+  expect(splitTopicName('ticker:a:b')).toEqual({ name: 'ticker', key: 'a:b' })
+  expect(splitTopicName('market')).toEqual({ name: 'market', key: '' })
+})

@@ -1,0 +1,150 @@
+/**
+ * Everything that can be subscribed to: name, and how a value is written into fields and read back. Both sides use this
+ * table; the server adds where values come from (`TopicSource`), the browser keeps the newest ones (`PriceBook`).
+ */
+import type { LiveField } from './live.ts'
+
+export type LiveTopic<Value> = {
+  readonly name: string
+  /** One topic per key, such as `ticker:<pair code>`. */
+  readonly hasKey?: true
+  /** About the account that the socket is authenticated for. */
+  readonly isPersonal?: true
+  write(value: Value): readonly LiveField[]
+  /** Undefined when the fields do not have the topic's shape. */
+  read(fields: readonly LiveField[]): Value | undefined
+}
+
+/** The name as it is subscribed to. */
+export const topicName = (topic: Pick<LiveTopic<never>, 'name' | 'hasKey'>, key = ''): string =>
+  topic.hasKey ? `${topic.name}:${key}` : topic.name
+
+/** The newest price of a pair and its last 24 hours, decimals as strings. */
+export type LiveTicker = {
+  readonly last: string
+  readonly change24h: string
+  readonly high24h: string
+  readonly low24h: string
+  readonly volume24h: string
+  readonly turnover24h: string
+}
+
+export const TICKER_TOPIC: LiveTopic<LiveTicker> = {
+  name: 'ticker',
+  hasKey: true,
+  write: ({ last, change24h, high24h, low24h, volume24h, turnover24h }) => [
+    last,
+    change24h,
+    high24h,
+    low24h,
+    volume24h,
+    turnover24h,
+  ],
+  read(fields) {
+    if (fields.length < 6) return undefined
+    const [last = '', change24h = '', high24h = '', low24h = '', volume24h = '', turnover24h = ''] = fields.map(String)
+    return { last, change24h, high24h, low24h, volume24h, turnover24h }
+  },
+}
+
+export const tickerTopic = (pair: string): string => topicName(TICKER_TOPIC, pair)
+
+/** The whole market. */
+export type MarketPulse = {
+  readonly marketCap: string
+  readonly marketCapChange24h: string
+  readonly turnover24h: string
+  readonly btcDominance: string
+  readonly upSize: number
+  readonly downSize: number
+  readonly flatSize: number
+  /** Age of the newest tick when this was made, in milliseconds. */
+  readonly lateMs: number
+}
+
+export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
+  name: 'market',
+  write: pulse => [
+    pulse.marketCap,
+    pulse.marketCapChange24h,
+    pulse.turnover24h,
+    pulse.btcDominance,
+    pulse.upSize,
+    pulse.downSize,
+    pulse.flatSize,
+    pulse.lateMs,
+  ],
+  read(fields) {
+    if (fields.length < 8) return undefined
+    const [marketCap = '', marketCapChange24h = '', turnover24h = '', btcDominance = ''] = fields.map(String)
+    const [upSize = 0, downSize = 0, flatSize = 0, lateMs = 0] = fields.slice(4).map(Number)
+    return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs }
+  },
+}
+
+/** Which figures of the perpetuals there are. */
+export type ContractsState = {
+  /** Time of the newest snapshot. */
+  readonly asOf: number
+  /** How many contracts have had their past read. */
+  readonly backfilled: number
+  /** Whether the last day of all contracts is there. */
+  readonly hasRecent: boolean
+}
+
+export const CONTRACTS_TOPIC: LiveTopic<ContractsState> = {
+  name: 'contracts',
+  write: ({ asOf, backfilled, hasRecent }) => [asOf, backfilled, hasRecent ? 1 : 0],
+  read(fields) {
+    if (fields.length < 3) return undefined
+    const [asOf = 0, backfilled = 0, hasRecent = 0] = fields.map(Number)
+    return { asOf, backfilled, hasRecent: hasRecent === 1 }
+  },
+}
+
+export type LivePrint = {
+  readonly at: number
+  readonly pair: string
+  /** Whether a long position was closed by force. */
+  readonly isLong: boolean
+  readonly price: string
+  readonly size: string
+  readonly usd: string
+}
+
+/** How many of the newest liquidations an item holds. */
+export const LIVE_LIQUIDATIONS = 20
+
+/** The newest liquidations, oldest first, each as one text: `time|pair code|L or S|price|size|USD`. */
+export const LIQUIDATIONS_TOPIC: LiveTopic<readonly LivePrint[]> = {
+  name: 'liquidations',
+  write: prints =>
+    prints.map(
+      ({ at, pair, isLong, price, size, usd }) => `${at}|${pair}|${isLong ? 'L' : 'S'}|${price}|${size}|${usd}`,
+    ),
+  read: fields => fields.flatMap(field => readPrint(String(field)) ?? []),
+}
+
+function readPrint(text: string): LivePrint | undefined {
+  const [at = '', pair = '', side = '', price = '', size = '', usd = ''] = text.split('|')
+  return usd === '' ? undefined : { at: Number(at), pair, isLong: side === 'L', price, size, usd }
+}
+
+/** The state of an account's station messages. */
+export type MessagesState = { readonly unread: number; readonly newestId: string | null }
+
+export const MESSAGES_TOPIC: LiveTopic<MessagesState> = {
+  name: 'messages',
+  isPersonal: true,
+  write: ({ unread, newestId }) => [unread, newestId],
+  read: ([unread, newestId]) => ({
+    unread: Number(unread ?? 0),
+    newestId: typeof newestId === 'string' ? newestId : null,
+  }),
+}
+
+/** What a topic's name says: the part before the colon, and the key after it. */
+export function splitTopicName(name: string): { readonly name: string; readonly key: string } {
+  const colon = name.indexOf(':')
+  return colon === -1 ? { name, key: '' } : { name: name.slice(0, colon), key: name.slice(colon + 1) }
+}
