@@ -1,30 +1,51 @@
-/** Runs dependency-cruiser and fails when it saw too few modules: with a wrong parser it checks nothing and says so quietly. */
+/**
+ * The import rules of .dependency-cruiser.cjs, no circles between folders, and no crowded folders. Fails when the cruiser
+ * saw too few modules: with a wrong parser it checks nothing and still exits with 0.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { crowdedFolders, type Edge, folderCircles } from './folder-circles.ts'
 
-const MODULES_MIN = 150
+const MODULES_MIN = 1000
+const FILES_PER_FOLDER_MAX = 40
+const SOURCE = /^(packages|apps)\/.*\.(ts|tsx|css)$/
+const TEST = /\.test\.tsx?$|\/testing\//
+
+type Violation = { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }
+type Cruise = {
+  readonly modules: readonly {
+    readonly source: string
+    readonly dependencies: readonly { readonly resolved: string }[]
+  }[]
+  readonly summary: { readonly violations: readonly Violation[] }
+}
+
 const run = spawnSync(
   process.execPath,
   [
     join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-    'packages',
-    'apps/server/src',
-    'apps/web/src',
-    'e2e',
-    'bench',
-    'stress',
-    'scripts',
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'err',
+    ...['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'bench', 'stress', 'scripts'],
+    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
   ],
-  {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  },
+  { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 )
-process.stdout.write(run.stdout)
-const seen = Number(/(\d+) modules,/.exec(run.stdout)?.[1] ?? 0)
-if (seen < MODULES_MIN) process.stderr.write(`${run.stderr}\nonly ${seen} modules were looked at\n`)
-process.exit(run.status === 0 && seen >= MODULES_MIN ? 0 : 1)
+const { modules, summary } = JSON.parse(run.stdout) as Cruise // the cruiser's own format
+const isOurs = (file: string): boolean => SOURCE.test(file) && !TEST.test(file)
+const edges: Edge[] = modules.flatMap(({ source, dependencies }) =>
+  dependencies
+    .filter(({ resolved }) => isOurs(source) && isOurs(resolved))
+    .map(({ resolved }): Edge => [source, resolved]),
+)
+
+const faults = [
+  ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ...folderCircles(edges).map(circle => `folders import each other: ${circle.join(', ')}`),
+  ...crowdedFolders(
+    modules.map(({ source }) => source).filter(source => SOURCE.test(source)),
+    FILES_PER_FOLDER_MAX,
+  ).map(([folder, count]) => `${folder} has ${count} files; split it into rooms (at most ${FILES_PER_FOLDER_MAX})`),
+  ...(modules.length < MODULES_MIN ? [`only ${modules.length} modules were checked\n${run.stderr}`] : []),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.stdout.write(`${modules.length} modules, ${faults.length} faults in imports and folders\n`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,3 +1,3 @@
 export * from './sim/state-hash.ts'
 export * from './sim/world.ts'
-export * from './source.ts'
+export * from './source/source.ts'

@@ -1,6 +1,6 @@
 import { temperOf, type CatalogueAsset } from './catalogue/index.ts'
 import { hashText, unit } from './chance/hash.ts'
-import { log } from './portable-math.ts'
+import { log } from './math/portable-math.ts'
 
 /** How a coin moves: on its own, with the market, and with its sector. */
 type AssetNature = {

@@ -1,4 +1,4 @@
-import type { World } from '../source.ts'
+import type { World } from '../source/source.ts'
 import { mix } from './chance/hash.ts'
 
 const LIQUIDATIONS_MS = 600_000

@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@candela/contract/core'
-import type { Asset, SessionState, World } from '../source.ts'
+import type { Asset, SessionState, World } from '../source/source.ts'
 import { createAssetPrices } from './asset-prices.ts'
 import { readCatalogue, SECTORS, type CatalogueAsset } from './catalogue/index.ts'
 import { createDerivatives } from './derivatives/perpetual-markets.ts'

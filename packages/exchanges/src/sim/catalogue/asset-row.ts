@@ -1,4 +1,4 @@
-import type { Asset } from '../../source.ts'
+import type { Asset } from '../../source/source.ts'
 
 /** An asset together with what the simulation starts it from. */
 export type CatalogueAsset = Asset & {

@@ -1,5 +1,5 @@
 import { pairCode, type Pair } from '@candela/contract/core'
-import type { Instrument } from '../../source.ts'
+import type { Instrument } from '../../source/source.ts'
 import type { IndexFuture } from './index-futures.ts'
 import type { Listing } from './listings.ts'
 import { magnitude, readStep, tenth, type Step } from './step.ts'

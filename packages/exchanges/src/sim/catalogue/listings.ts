@@ -2,7 +2,7 @@ import { pairCode, type Pair } from '@candela/contract/core'
 import { hashText, mix, unit } from '../chance/hash.ts'
 import type { CatalogueAsset } from './asset-row.ts'
 import { VENUES, type Venue } from './venues.ts'
-import { exp, log } from '../portable-math.ts'
+import { exp, log } from '../math/portable-math.ts'
 
 /** A pair that trades somewhere, with what it turns over on an ordinary day in US dollars. */
 export type Listing = { readonly pair: Pair; readonly venue: Venue; readonly turnoverUsd: number }

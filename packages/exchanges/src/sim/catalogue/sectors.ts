@@ -1,4 +1,4 @@
-import type { Sector } from '../../source.ts'
+import type { Sector } from '../../source/source.ts'
 
 /** How the coins of a sector move: the swing of the sector itself, and of a typical coin on its own, a day. */
 type SectorTemper = { readonly sectorSd: number; readonly ownSd: number; readonly marketLoading: number }

@@ -1,4 +1,4 @@
-import type { FundingRule } from '../../source.ts'
+import type { FundingRule } from '../../source/source.ts'
 import { mix, unit } from '../chance/hash.ts'
 import type { Perpetual, Weight } from './perpetual.ts'
 

@@ -1,4 +1,4 @@
-import type { Funding, FundingRule, FundingSettlement } from '../../source.ts'
+import type { Funding, FundingRule, FundingSettlement } from '../../source/source.ts'
 import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { INTEREST_8H } from './funding-rule.ts'

@@ -3,7 +3,7 @@ import { inverseSize } from '../trades/minute-trades.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
 import type { Population } from './population.ts'
-import { exp, log } from '../portable-math.ts'
+import { exp, log } from '../math/portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
 const PRINTS_MAX = 40

@@ -6,7 +6,7 @@ import type {
   LiquidationSink,
   Positions,
   PositionsVisitor,
-} from '../../source.ts'
+} from '../../source/source.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { createFunding } from './funding.ts'
 import { fundingRuleOf } from './funding-rule.ts'

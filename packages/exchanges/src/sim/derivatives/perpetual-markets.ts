@@ -1,4 +1,4 @@
-import type { World } from '../../source.ts'
+import type { World } from '../../source/source.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { createPerpetualMarket, type PerpetualMarket } from './perpetual-market.ts'
 

@@ -1,7 +1,7 @@
 import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { LEVERAGE_CLASSES, type LeverageClass } from './leverage.ts'
-import { exp, log } from '../portable-math.ts'
+import { exp, log } from '../math/portable-math.ts'
 
 const MINUTES_PER_DAY = 1440
 const MINUTES_PER_HOUR = 60

@@ -4,7 +4,7 @@ import { BEHIND_HOURS, createLaneBins, type BinVisitor } from './lane-bins.ts'
 import { LIFE_HOURS_MAX, liquidationPrice } from './leverage.ts'
 import { markAtMinute } from './mark-path.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
-import { exp } from '../portable-math.ts'
+import { exp } from '../math/portable-math.ts'
 
 /**
  * The leveraged positions of one perpetual. Every hour a cohort opens around the mark price, with one bin for each

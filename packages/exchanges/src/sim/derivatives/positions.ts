@@ -1,4 +1,4 @@
-import type { LiquidationLevelVisitor, Positions } from '../../source.ts'
+import type { LiquidationLevelVisitor, Positions } from '../../source/source.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import type { Population } from './population.ts'
 

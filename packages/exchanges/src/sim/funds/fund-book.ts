@@ -1,11 +1,11 @@
-import type { FundDay } from '../../source.ts'
+import type { FundDay } from '../../source/source.ts'
 import { floatAt } from '../chance/float-read.ts'
 import { hashText } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import type { AssetPrice } from '../price/asset-price.ts'
 import { CHUNK_MINUTES, CHUNK_SHIFT } from '../price/factor-path.ts'
 import type { SimulatedFund } from './fund-list.ts'
-import { exp } from '../portable-math.ts'
+import { exp } from '../math/portable-math.ts'
 
 const MINUTES_PER_DAY = 1440
 const MS_PER_MINUTE = 60_000

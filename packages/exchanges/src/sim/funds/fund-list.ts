@@ -1,4 +1,4 @@
-import type { Fund } from '../../source.ts'
+import type { Fund } from '../../source/source.ts'
 
 /** A trust with what the simulation starts it from. */
 export type SimulatedFund = Fund & {

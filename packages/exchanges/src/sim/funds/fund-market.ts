@@ -1,4 +1,4 @@
-import type { FundDay, World } from '../../source.ts'
+import type { FundDay, World } from '../../source/source.ts'
 import type { AssetPrice } from '../price/asset-price.ts'
 import { usStockClose } from '../sessions/us-stock-close.ts'
 import { createZoneClock } from '../sessions/zone-time.ts'

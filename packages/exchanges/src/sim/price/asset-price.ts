@@ -8,7 +8,7 @@ import {
   type Factor,
   type FactorChunk,
 } from './factor-path.ts'
-import { exp } from '../portable-math.ts'
+import { exp } from '../math/portable-math.ts'
 
 /** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
 type AssetPriceChunk = {

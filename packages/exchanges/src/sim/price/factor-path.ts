@@ -1,7 +1,7 @@
 import { floatAt } from '../chance/float-read.ts'
 import { bell, drawAt, mix, unit } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
-import { exp } from '../portable-math.ts'
+import { exp } from '../math/portable-math.ts'
 
 /**
  * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) hang

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../source.ts'
+import type { SessionState } from '../../source/source.ts'
 import type { TradingHours } from './trading-hours.ts'
 import { createZoneClock } from './zone-time.ts'
 

@@ -1,5 +1,5 @@
 import type { PairCode } from '@candela/contract/core'
-import type { Bar, Trade, World } from '../../source.ts'
+import type { Bar, Trade, World } from '../../source/source.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

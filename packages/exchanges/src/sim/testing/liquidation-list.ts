@@ -1,4 +1,4 @@
-import type { Positions, World } from '../../source.ts'
+import type { Positions, World } from '../../source/source.ts'
 
 export type Liquidation = {
   readonly time: number

@@ -2,7 +2,7 @@ import { floatAt } from '../chance/float-read.ts'
 import { drawAt } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import type { PairModel } from './pair-model.ts'
-import { exp, log } from '../portable-math.ts'
+import { exp, log } from '../math/portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440

@@ -1,4 +1,4 @@
-import type { Bar, MarkPrice, MinuteBarVisitor, Quote, TradeSink } from '../../source.ts'
+import type { Bar, MarkPrice, MinuteBarVisitor, Quote, TradeSink } from '../../source/source.ts'
 import { floatAt } from '../chance/float-read.ts'
 import { drawAt, mix, unit } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'

@@ -1,4 +1,4 @@
-import type { Instrument } from '../../source.ts'
+import type { Instrument } from '../../source/source.ts'
 import type { AssetPrice } from '../price/asset-price.ts'
 import type { SessionCalendar } from '../sessions/session-calendar.ts'
 import type { Deviation } from './deviation.ts'
