@@ -4,6 +4,8 @@ import { type Contracts, loadContracts } from '#market/derivatives/contracts.ts'
 import { createContractHistory } from '#market/derivatives/history.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import type { Market } from '#market/market.ts'
+import { createIdempotency } from '#platform/http/calls/idempotency.ts'
+import { createIdempotencyRepo } from '#platform/http/calls/idempotency-repo.ts'
 import { createPost } from '#platform/mailer/mailer.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
 import { createVapid } from '#platform/push/vapid.ts'
@@ -36,6 +38,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     contracts: () => (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db))),
     contractHistory: createContractHistory(db),
     sessions: createSessions(createSessionRepo(db), bus, clock),
+    idempotency: createIdempotency(createIdempotencyRepo(db), clock),
     passwords: createPasswords(keys.key('passwords'), clock),
     post: createPost(keys.key('seal'), clock),
     pushRepo: createPushRepo(db),

@@ -11,6 +11,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Keys } from '#platform/crypto/keys.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import type { Idempotency } from '#platform/http/calls/idempotency.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Post } from '#platform/mailer/mailer.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -37,6 +38,8 @@ export type Site = Omit<Market, 'start' | 'close'> & {
   readonly contracts: () => Promise<Contracts>
   readonly contractHistory: ContractHistory
   readonly sessions: Sessions
+  /** Stores the answers of writes that were sent with an Idempotency-Key. */
+  readonly idempotency: Idempotency
   readonly passwords: Passwords
   /** Writes mails and SMS into the outbox. */
   readonly post: Post

@@ -60,6 +60,7 @@ export async function testAccounts(): Promise<TestAccounts> {
     defaultLocale: 'zh-CN',
     takeRate: () => ({ ok: true }),
     authenticate: request => site.sessions.authenticate(request),
+    idempotency: site.idempotency,
     onAnswer: () => undefined,
     fileLocaleOf: () => 'en-US',
   })

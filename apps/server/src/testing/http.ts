@@ -74,6 +74,7 @@ export async function testSite(
     defaultLocale: 'zh-CN',
     takeRate: (key, rule) => (options.isLimited === true ? site.limits.take(key, rule) : { ok: true }),
     authenticate: request => site.sessions.authenticate(request),
+    idempotency: site.idempotency,
     onAnswer: () => undefined,
     fileLocaleOf: () => 'en-US',
   })

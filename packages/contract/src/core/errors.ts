@@ -46,7 +46,11 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   PAIR_INVALID: entry(404, '交易对无效、已下架或尚未上线', 'The trading pair is invalid, delisted or not yet listed'),
   PAIR_UNSUPPORTED: entry(404, '该交易所不支持此交易对', 'The pair is not supported on this exchange'),
   METHOD_NOT_ALLOWED: entry(405, '不支持的请求方法', 'The method is not allowed here'),
-  IDEMPOTENCY_RUNNING: entry(409, '上一个请求仍在处理，请稍后重试', 'An earlier request is still running, try again soon'),
+  IDEMPOTENCY_RUNNING: entry(
+    409,
+    '上一个请求仍在处理，请稍后重试',
+    'An earlier request is still running, try again soon',
+  ),
   IDEMPOTENCY_KEY_USED: entry(
     409,
     '此 Idempotency-Key 已用于另一个请求',

@@ -33,6 +33,7 @@ export function createAuthFeature(site: Site, { referrals }: { readonly referral
       tidyJob({
         repo,
         sessions: sessions.repo,
+        idempotency: site.idempotency,
         handed: createHandedRepo(db),
         pruneOutbox: before => pruneOutbox(db, before),
         clock,

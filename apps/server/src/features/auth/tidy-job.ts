@@ -1,7 +1,8 @@
-/** Once a day: sessions, codes and logins that have run out, and messages that have long been delivered. */
+/** Once a day: removes expired sessions, codes, logins and stored answers, and messages delivered long ago. */
 import { DAY_MS } from '@candela/quant'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Idempotency } from '#platform/http/calls/idempotency.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { HandedRepo } from '#platform/mailer/handed-repo.ts'
 import type { AuthRepo } from './repo.ts'
@@ -15,6 +16,7 @@ export const tidyJob = (parts: {
   readonly repo: Pick<AuthRepo, 'prune'>
   readonly sessions: Pick<SessionRepo, 'prune'>
   readonly handed: Pick<HandedRepo, 'prune'>
+  readonly idempotency: Pick<Idempotency, 'prune'>
   readonly pruneOutbox: (before: number) => Promise<number>
   readonly clock: Clock
 }): ScheduledJob => ({
@@ -25,6 +27,7 @@ export const tidyJob = (parts: {
     const now = parts.clock.now()
     await parts.sessions.prune(now)
     await parts.repo.prune(now)
+    await parts.idempotency.prune(now)
     await parts.pruneOutbox(now - DELIVERED_KEPT_MS)
     await parts.handed.prune(now - DELIVERED_KEPT_MS)
   },

@@ -20,7 +20,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group, Member } from './favourite-list.ts'
 import type { PairView } from './pair-view.ts'
-import type { FavouritesRepo } from './repo.ts'
+import type { FavouritesRepo, Trx } from './repo.ts'
 import {
   addGroup,
   deleteGroup,
@@ -50,7 +50,7 @@ type PricePage = DataOf<typeof groupPriceListCall>
 
 export type Favourites = {
   groups(asked: Asked): Promise<DataOf<typeof groupListCall>>
-  addGroup(asked: Asked, name: string): Promise<FavouriteGroup>
+  addGroup(trx: Trx, asked: Asked, name: string): Promise<FavouriteGroup>
   renameGroup(asker: Asker, id: string, name: string): Promise<FavouriteGroup>
   deleteGroup(asker: Asker, id: string): Promise<void>
   topGroup(asked: Asked, id: string): Promise<void>
@@ -83,8 +83,8 @@ export function createFavourites(parts: {
   const { repo, view, clock } = parts
 
   const read = (asked: Asked): Promise<FavouriteList> => repo.read(asked.accountId, favouriteType(asked.subType))
-  const change = (asked: Asked, work: (list: FavouriteList) => FavouriteList) =>
-    repo.change(asked.accountId, favouriteType(asked.subType), work)
+  const change = (asked: Asked, work: (list: FavouriteList) => FavouriteList, trx?: Trx) =>
+    repo.change(asked.accountId, favouriteType(asked.subType), work, trx)
   /** These calls name a group and no list. */
   const listOf = async (asker: Asker, groupId: string): Promise<Asked> => ({
     ...asker,
@@ -127,9 +127,9 @@ export function createFavourites(parts: {
       const [defaultGroup, ...records] = groupsOf(list, asked.locale)
       return { defaultGroup, records, total: records.length, max: GROUPS_MAX }
     },
-    async addGroup(asked, typed) {
+    async addGroup(trx, asked, typed) {
       const group = { id: randomUUID(), name: groupName(typed), createdAt: clock.now() }
-      const { after } = await change(asked, list => addGroup(list, group))
+      const { after } = await change(asked, list => addGroup(list, group), trx)
       return groupIn(after, group.id, asked.locale)
     },
     async renameGroup(asker, id, typed) {

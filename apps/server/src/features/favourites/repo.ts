@@ -6,7 +6,7 @@ import { holdOwn } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
 import { type FavouriteList, type Group, type Member, placed } from './favourite-list.ts'
 
-type Trx = Transaction<Tables>
+export type Trx = Transaction<Tables>
 
 export type FavouritesRepo = {
   read(accountId: string, subType: FavouriteType): Promise<FavouriteList>
@@ -18,6 +18,8 @@ export type FavouritesRepo = {
     accountId: string,
     subType: FavouriteType,
     work: (list: FavouriteList) => FavouriteList,
+    /** The caller's transaction; without it the change is made in one of its own. */
+    within?: Trx,
   ): Promise<{ readonly before: FavouriteList; readonly after: FavouriteList }>
   /** Which list a group of the account is in. */
   typeOfGroup(accountId: string, groupId: string): Promise<FavouriteType | undefined>
@@ -33,8 +35,8 @@ export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
 export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
   return {
     read: (accountId, subType) => readList(db, accountId, subType),
-    change: (accountId, subType, work) =>
-      db.transaction().execute(async trx => {
+    change(accountId, subType, work, within) {
+      const changeIn = async (trx: Trx) => {
         await holdOwn(trx, accountId, 'change')
         const before = await readList(trx, accountId, subType)
         const wanted = work(before)
@@ -42,7 +44,9 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
         await saveGroups(trx, accountId, before, after)
         await saveMembers(trx, accountId, before, after)
         return { before, after }
-      }),
+      }
+      return within === undefined ? db.transaction().execute(changeIn) : changeIn(within)
+    },
     async typeOfGroup(accountId, groupId) {
       const row = await db
         .selectFrom('favourite_group')

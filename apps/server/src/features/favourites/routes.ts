@@ -23,7 +23,7 @@ import {
   unsubscribeCall,
 } from '@candela/contract/favourites'
 import type { NamePair } from '#market/catalogue/named-pair.ts'
-import { type Route, type UserContext, userRoute } from '#platform/http/calls/route.ts'
+import { keyedRoute, type Route, type UserContext, userRoute } from '#platform/http/calls/route.ts'
 import type { FavouriteFiles } from './favourite-files.ts'
 import type { Asked, Favourites } from './favourites.ts'
 import type { SearchPairs } from './search-pairs.ts'
@@ -36,7 +36,7 @@ export function favouriteRoutes(
 ): Route[] {
   return [
     userRoute(groupListCall, ({ input, context }) => favourites.groups(asked(input, context))),
-    userRoute(addGroupCall, ({ input, context }) => favourites.addGroup(asked(input, context), input.name)),
+    keyedRoute(addGroupCall, ({ input, context }, trx) => favourites.addGroup(trx, asked(input, context), input.name)),
     userRoute(editGroupCall, ({ input, context }) => favourites.renameGroup(asker(context), input.id, input.name)),
     userRoute(deleteGroupCall, ({ params, context }) => done(favourites.deleteGroup(asker(context), params.id))),
     userRoute(topGroupCall, ({ input, context }) => done(favourites.topGroup(asked(input, context), input.plateId1))),

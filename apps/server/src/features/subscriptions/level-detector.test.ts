@@ -58,7 +58,7 @@ it.each([
   const accountId = await anAccount()
   const add = async (side: Side, price: number): Promise<string> => {
     const level = { accountId, pair, side, price: price.toFixed(instrument?.priceDecimals ?? 0) }
-    const added = await repo.add(level, 50, from - HOUR_MS)
+    const added = await repo.inTransaction(trx => repo.add(trx, level, 50, from - HOUR_MS))
     return added === 'full' ? '' : added.id
   }
   const reached = [await add('above', high), await add('below', low)]

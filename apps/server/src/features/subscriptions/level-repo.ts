@@ -42,6 +42,7 @@ export type LevelRepo = {
   list(accountId: string, crossedMax: number): Promise<StoredLevel[]>
   /** One that is open already is left as it is and returned. 'full' when there are `max` open ones. */
   add(
+    trx: Trx,
     level: { accountId: string; pair: string; price: string; side: Side },
     max: number,
     now: number,
@@ -86,26 +87,25 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         .execute()
       return [...open, ...crossed]
     },
-    add: ({ accountId, pair, price, side }, max, now) =>
-      db.transaction().execute(async trx => {
-        // Parallel calls of one account wait for each other here, so the limit holds.
-        await holdOwn(trx, accountId, 'change')
-        const open = await levels(trx).where('account_id', '=', accountId).where('crossed_at', 'is', null).execute()
-        const known = open.find(level => level.pair === pair && level.price === price)
-        if (known !== undefined) return known
-        if (open.length >= max) return 'full'
-        const row = {
-          id: randomUUID(),
-          account_id: accountId,
-          pair,
-          price,
-          side,
-          created_at: now,
-          crossed_at: null,
-          crossed_price: null,
-        }
-        return await trx.insertInto('price_level').values(row).returning(FIELDS).executeTakeFirstOrThrow()
-      }),
+    async add(trx, { accountId, pair, price, side }, max, now) {
+      // Parallel calls of one account wait for each other here, so the limit holds.
+      await holdOwn(trx, accountId, 'change')
+      const open = await levels(trx).where('account_id', '=', accountId).where('crossed_at', 'is', null).execute()
+      const known = open.find(level => level.pair === pair && level.price === price)
+      if (known !== undefined) return known
+      if (open.length >= max) return 'full'
+      const row = {
+        id: randomUUID(),
+        account_id: accountId,
+        pair,
+        price,
+        side,
+        created_at: now,
+        crossed_at: null,
+        crossed_price: null,
+      }
+      return await trx.insertInto('price_level').values(row).returning(FIELDS).executeTakeFirstOrThrow()
+    },
     async delete(accountId, id) {
       const result = await db
         .deleteFrom('price_level')

@@ -10,7 +10,7 @@ import {
 } from '@candela/contract/subscriptions'
 import { multiplyDecimals } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import type { LevelRepo, StoredLevel } from './level-repo.ts'
+import type { LevelRepo, StoredLevel, Trx } from './level-repo.ts'
 import { sideOf } from './rules.ts'
 
 /** The price of a pair as it stands; refuses a pair that has none. */
@@ -18,7 +18,7 @@ export type QuoteOf = (pair: string) => { readonly pair: string; readonly last: 
 
 export type LevelService = {
   list(accountId: string): Promise<{ records: PriceLevel[]; open: number; max: number }>
-  add(accountId: string, input: InputOf<typeof addLevelCall>): Promise<PriceLevel>
+  add(trx: Trx, accountId: string, input: InputOf<typeof addLevelCall>): Promise<PriceLevel>
   delete(accountId: string, id: string): Promise<void>
 }
 
@@ -28,14 +28,14 @@ export function createLevels(repo: LevelRepo, quoteOf: QuoteOf, clock: Clock): L
       const records = (await repo.list(accountId, CROSSED_SHOWN)).map(levelOf)
       return { records, open: records.filter(level => level.crossedAt === null).length, max: LEVELS_MAX }
     },
-    async add(accountId, input) {
+    async add(trx, accountId, input) {
       const fault = checkLevelPrice(input.price)
       if (fault !== undefined) throw new AppError(fault)
       const price = multiplyDecimals(plainPrice(input.price), '1') // without zeros at its end
       const { pair, last } = quoteOf(input.pair)
       const side = sideOf(price, last)
       if (side === undefined) throw new AppError('LEVEL_IS_PRICE')
-      const added = await repo.add({ accountId, pair, price, side }, LEVELS_MAX, clock.now())
+      const added = await repo.add(trx, { accountId, pair, price, side }, LEVELS_MAX, clock.now())
       if (added === 'full') throw new AppError('LEVELS_FULL')
       return levelOf(added)
     },

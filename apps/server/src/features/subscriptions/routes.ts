@@ -10,7 +10,7 @@ import {
   subConfigListCall,
   viewSubConfigCall,
 } from '@candela/contract/subscriptions'
-import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
+import { keyedRoute, route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { Vapid } from '#platform/push/vapid.ts'
 import type { BrowserService } from './browsers.ts'
 import type { ConfigService } from './config.ts'
@@ -31,7 +31,7 @@ export function subscriptionRoutes(parts: {
     userRoute(subConfigListCall, ({ context }) => config.all(context.caller.accountId)),
     route(stopMailCall, async ({ input }) => ({ subType: await config.stopMail(input.token) })),
     userRoute(levelListCall, ({ context }) => levels.list(context.caller.accountId)),
-    userRoute(addLevelCall, ({ input, context }) => levels.add(context.caller.accountId, input)),
+    keyedRoute(addLevelCall, ({ input, context }, trx) => levels.add(trx, context.caller.accountId, input)),
     userRoute(deleteLevelCall, async ({ input, context }) => {
       await levels.delete(context.caller.accountId, input.id)
       return DONE

@@ -175,7 +175,8 @@ const dying: Delivery = {
 }
 
 async function aLevel(person: NoticePerson, side: Side, price: string) {
-  const level = await levelRepo.add({ accountId: person.accountId, pair: coin, price, side }, 50, clock.now())
+  const wanted = { accountId: person.accountId, pair: coin, price, side }
+  const level = await levelRepo.inTransaction(trx => levelRepo.add(trx, wanted, 50, clock.now()))
   if (level === 'full') throw new Error('too many levels')
   return level
 }

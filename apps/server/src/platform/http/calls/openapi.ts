@@ -66,6 +66,13 @@ const queryParameters = (input: TSchema): object[] =>
     schema,
   }))
 
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+}
+
 function operation(call: Call, method: string): object {
   const takesQuery = method === 'GET' || method === 'DELETE'
   const fields = propertiesOf(call.input)
@@ -78,6 +85,7 @@ function operation(call: Call, method: string): object {
     'x-idempotency': call.idempotency,
     parameters: [
       { name: 'Locale', in: 'header', required: false, schema: { type: 'string', enum: ['zh-CN', 'en-US'] } },
+      ...(call.idempotency === 'key' ? [KEY_HEADER] : []),
       ...Object.entries(propertiesOf(call.params)).map(([name, schema]) => ({
         name,
         in: 'path',

@@ -14,6 +14,7 @@ import {
 } from '@candela/contract/core'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Browser } from '#platform/sessions/sessions.ts'
+import type { Trx } from './idempotency-repo.ts'
 import type { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 
 /** What a handler may know about who asks. */
@@ -53,6 +54,8 @@ export type Route<C extends Call = Call> = {
    * asks.
    */
   ready?(request: ReadyRequest<C>): ReadyAnswer | undefined
+  /** Of a write that takes an Idempotency-Key, in place of `handle`: everything it changes, it changes in `trx`. */
+  write?(request: CallRequest<C> & { readonly context: UserContext }, trx: Trx): Promise<DataOf<C>>
 }
 
 export const route = <C extends Call>(
@@ -73,11 +76,23 @@ export const userRoute = <C extends Call>(
   return whole as unknown as Route // `auth` makes the registry find the caller before it calls the handler
 }
 
+/**
+ * A write that takes an Idempotency-Key: a repeat with the key gets the stored answer. `write` must make all its changes in
+ * the transaction it is given.
+ */
+export const keyedRoute = <C extends Call>(call: C, write: NonNullable<Route<C>['write']>): Route => {
+  const handle = (): never => {
+    throw new Error(`${call.name} is served in a transaction`)
+  }
+  const whole = { call, auth: 'user', handle, write }
+  return whole as unknown as Route // as above
+}
+
 /** A route that leaves anything undeclared stops the start. */
 export function checkRoutes(routes: readonly Route[]): void {
   const taken = new Set<string>()
   const names = new Set<string>()
-  for (const { call, auth: served } of routes) {
+  for (const { call, auth: served, write } of routes) {
     const fail = (what: string): never => {
       throw new Error(`Call ${call.name ?? call.path} cannot be served: ${what}`)
     }
@@ -98,6 +113,8 @@ export function checkRoutes(routes: readonly Route[]): void {
     if (call.auth === 'public' && call.owner !== 'none') fail('a public call owns nothing')
     if (call.owner === 'self' && call.cache !== 'never') fail('an answer about a user is never cached')
     if (call.idempotency !== 'safe' && call.methods.includes('GET')) fail('only a safe call answers GET')
+    if (call.idempotency === 'key' && write === undefined) fail('a call with a key is served by keyedRoute')
+    if (write !== undefined && call.idempotency === 'safe') fail('a read takes no key')
     if (names.has(call.name)) fail('its name is taken')
     names.add(call.name)
     for (const method of call.methods) {

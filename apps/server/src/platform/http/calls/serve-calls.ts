@@ -18,7 +18,8 @@ import { type ReadyAnswer, readyAnswer } from '#platform/http/answer/ready-answe
 import { isLoopback, plainAddress } from '#platform/request/client-address.ts'
 import { callLocale, type HostLanguages, pageLocale } from '#platform/request/locale.ts'
 import { requestPageLocale } from '#platform/request/preferences.ts'
-import { type CallContext, type CallRequest, checkRoutes, type Route } from './route.ts'
+import { type Idempotency, readKey } from './idempotency.ts'
+import { type CallContext, type CallRequest, checkRoutes, type Route, type UserContext } from './route.ts'
 import { isOwnOrigin } from '#platform/request/origin.ts'
 import { compileCheck, readTextFields } from '#platform/request/validate.ts'
 
@@ -33,6 +34,8 @@ export type ServeOptions = {
   readonly takeRate: RateGate
   /** Finds who a request comes from, or refuses it. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>
+  /** Needed where a call takes an Idempotency-Key. */
+  readonly idempotency?: Pick<Idempotency, 'run'>
   /** Told of every answered call: name, HTTP status, seconds. */
   readonly onAnswer: (call: string, status: number, startedAt: number) => void
 }
@@ -93,12 +96,14 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     const asked = { params: checkParams(request.params), input: checkInput(inputOf(request, call)), context }
     const ready = answerReady(request, reply, asked)
     if (ready !== undefined) return ready
-    const data: unknown = served.handle(asked)
+    const data: unknown = runWrite === undefined ? served.handle(asked) : runWrite(request, asked)
     // Awaited only where there is something to wait for: most reads answer from memory.
     return data instanceof Promise
       ? data.then(value => sendData(request, reply, call, value))
       : sendData(request, reply, call, data)
   }
+
+  const runWrite = served.write === undefined ? undefined : keyedWrite(served, options)
 
   function answerReady(
     request: FastifyRequest,
@@ -148,6 +153,19 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   })
 }
 
+/** How a call that takes an Idempotency-Key is run. */
+function keyedWrite({ call, write }: Route, { idempotency }: ServeOptions) {
+  if (idempotency === undefined) throw new Error(`Call ${call.name} cannot be served: nothing stores its answers`)
+  return (request: FastifyRequest, { input, params, context }: CallRequest<Call> & { context: RequestContext }) => {
+    const { caller } = context
+    if (caller === undefined || write === undefined) throw new AppError('NEED_LOGIN')
+    const key = readKey(request.headers['idempotency-key'], call.idempotency === 'key')
+    return idempotency.run({ accountId: caller.accountId, call: call.name, key, input: { input, params } }, trx =>
+      write({ input, params, context: context.of(caller) }, trx),
+    )
+  }
+}
+
 /** Made for every call, so what most handlers never ask for is worked out when it is asked for. */
 class RequestContext implements CallContext {
   caller: Caller | undefined
@@ -166,6 +184,11 @@ class RequestContext implements CallContext {
     this.#request = request
     this.#reply = reply
     this.#authenticate = authenticate
+  }
+
+  /** The context of a handler that is given the caller. */
+  of(caller: Caller): UserContext {
+    return Object.assign(this, { caller })
   }
 
   get ip(): string {

@@ -1,5 +1,3 @@
-import type { JSONColumnType } from 'kysely'
-
 export type { Tables } from '#platform/db/tables.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -10,10 +8,12 @@ declare module '#platform/db/tables.ts' {
 
 type IdempotencyTable = {
   user_id: string
+  /** Name of the call. */
   route: string
   key: string
+  /** SHA-256 of the input. */
   body_hash: Buffer
-  state: 'running' | 'done'
-  response: JSONColumnType<object, string | null, string | null> | null
+  /** The answer's data as JSON. */
+  response: string
   created_at: number
 }
