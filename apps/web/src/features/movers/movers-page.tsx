@@ -102,7 +102,7 @@ function Side({ side, list, query, isStale }: SideProps) {
 }
 
 /** Up to here the style sheet has room for one side only. */
-const NARROW = '(max-width: 1180px)'
+const NARROW = '(max-width: 1420px)'
 
 const isNarrowNow = (): boolean => matchMedia(NARROW).matches
 
