@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/clean-page.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/clean-page.ts')],
           // As on the server; importing React and the pages again for every file takes longer than the tests.
           isolate: false,
         },

@@ -15,7 +15,7 @@ const GOLDEN = [
 const explanation =
   `On ${process.platform} ${process.arch} with Node ${process.version} the world differs from the one these hashes were ` +
   'taken from. If the world was changed on purpose, put the new hashes here. If not, an operation rounds differently on ' +
-  'this CPU: see portable-math.ts'
+  'this CPU: see math/portable-math.ts'
 
 it.each(GOLDEN)('the state of $seed at $time is $hash on every machine', ({ seed, time, hash }) => {
   expect(stateHash(createWorld({ seed }), time), explanation).toBe(hash)
