@@ -17,7 +17,7 @@ it.each([
 
 const lines = (first: number, step: number): number[] => [0, 1, 2, 3, 4].map(at => first + at * step)
 
-describe('the numbers of an axis', () => {
+describe('axis labels', () => {
   it.each([
     ['percent', 'zh-CN', -10, 0.25, ['−10.00%', '−9.75%', '−9.50%', '−9.25%', '−9.00%']],
     ['percent', 'zh-CN', -20, 10, ['−20%', '−10%', '0%', '+10%', '+20%']],

@@ -1,14 +1,14 @@
 import type { Locale } from '@candela/contract/core'
 import { AMOUNT_UNITS, formatFixed, formatPercent, subscriptZeros } from './number-format.ts'
 
-/** What the numbers of an axis count: `usd` money, `coins` an amount of a coin, `ratio` a plain number. */
+/** Unit of an axis: `usd` money, `coins` an amount of a coin, `ratio` a plain number. */
 export type AxisUnit = 'usd' | 'coins' | 'percent' | 'ratio' | 'price'
 
 const DECIMALS_MAX = 12
-/** What adding and multiplying leave behind a round step, in parts of the step. */
+/** Floating-point error tolerated in a round step, as a fraction of the step. */
 const NOISE = 1e-6
 
-/** How many decimals a step needs to be told exactly: 2.5 needs 1, 500 needs 0. */
+/** Decimals needed to write a step exactly: 2.5 needs 1, 500 needs 0. */
 export function stepDecimals(step: number): number {
   const size = Math.abs(step)
   for (let decimals = 0; decimals < DECIMALS_MAX; decimals++) {
@@ -19,7 +19,7 @@ export function stepDecimals(step: number): number {
 }
 
 /**
- * A number of an axis whose lines stand `step` apart: with as many decimals as tell two lines apart, and no more.
+ * Formats an axis label for lines `step` apart, with just enough decimals to tell adjacent lines apart:
  * `97.5M` with a step of 500,000.
  */
 export function formatAxis(value: number, step: number, unit: AxisUnit, locale: Locale): string {
@@ -38,7 +38,7 @@ export function formatAxis(value: number, step: number, unit: AxisUnit, locale: 
 }
 
 function inLargestUnit(value: number, step: number, locale: Locale): string {
-  // A hair below a line is on it.
+  // Rounding error can leave a value just below its line.
   const size = Math.abs(value) * (1 + NOISE)
   const unit = AMOUNT_UNITS[locale].findLast(each => each.size <= size)
   if (unit === undefined) return formatFixed(value, stepDecimals(step))

@@ -22,7 +22,7 @@ describe('multiplyDecimals', () => {
     ['123456789.123456789', '987654321.987654321', '121932631356500531.347203169112635269'],
   ])('%s × %s = %s', (a, b, product) => expect(multiplyDecimals(a, b)).toBe(product))
 
-  it('is commutative, associative, and leaves one alone', () => {
+  it('is commutative and associative, with 1 as identity', () => {
     fc.assert(
       fc.property(decimal, decimal, decimal, (a, b, c) => {
         expect(multiplyDecimals(a, b)).toBe(multiplyDecimals(b, a))
@@ -33,7 +33,7 @@ describe('multiplyDecimals', () => {
     )
   })
 
-  it('agrees with whole numbers', () => {
+  it('agrees with integer multiplication', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), (a, b) => {
         expect(multiplyDecimals(a.toString(), b.toString())).toBe((a * b).toString())
@@ -41,7 +41,7 @@ describe('multiplyDecimals', () => {
     )
   })
 
-  it.each(['', '.5', '1.', '01', '1e3', '+1', ' 1', '1 ', '--1', 'NaN', '1,000', '１'])('refuses “%s”', text => {
+  it.each(['', '.5', '1.', '01', '1e3', '+1', ' 1', '1 ', '--1', 'NaN', '1,000', '１'])('rejects “%s”', text => {
     expect(() => multiplyDecimals(text, '1')).toThrow(RangeError)
     expect(() => decimalsOf(text)).toThrow(RangeError)
   })
@@ -57,7 +57,7 @@ describe('decimalsOf', () => {
     ['0.00000000000001', 14],
   ])('%s has %i', (text, decimals) => expect(decimalsOf(text)).toBe(decimals))
 
-  it('never has more than are written, and the shortest spelling keeps them', () => {
+  it('never exceeds the written decimals, and is the same for the shortest form', () => {
     fc.assert(
       fc.property(decimal, text => {
         expect(decimalsOf(text)).toBeLessThanOrEqual((text.split('.')[1] ?? '').length)
@@ -76,7 +76,7 @@ describe('compareDecimals', () => {
     ['-2', '-10', 1],
     ['97412.6', '97412.59999', 1],
     ['0.00000614', '0.00000615', -1],
-    // As floats these two are the same.
+    // Equal as floats.
     ['9007199254740993', '9007199254740992', 1],
   ])('%s against %s is %i', (a, b, order) => {
     expect(compareDecimals(a, b)).toBe(order)

@@ -1,4 +1,4 @@
-/** Exact arithmetic on decimal strings, by scaled integers: prices and sizes never pass through a float. */
+/** Exact arithmetic on decimal strings using scaled integers: prices and sizes never become floats. */
 const DECIMAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 
 type Scaled = { readonly units: bigint; readonly decimals: number }
@@ -11,7 +11,7 @@ function parse(text: string): Scaled {
   return { units: sign === '-' ? -units : units, decimals: fraction.length }
 }
 
-/** Shortest spelling: no zeros at the end, no point without digits, no minus before zero. */
+/** Shortest form: no trailing zeros, no bare decimal point, no negative zero. */
 function write({ units, decimals }: Scaled): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -25,7 +25,7 @@ export function multiplyDecimals(a: string, b: string): string {
   return write({ units: left.units * right.units, decimals: left.decimals + right.decimals })
 }
 
-/** Below 0 when `a` is the smaller, above when it is the larger, 0 when both are the same number. */
+/** Negative if `a` is smaller, positive if it is larger, 0 if both are equal. */
 export function compareDecimals(a: string, b: string): number {
   const left = parse(a)
   const right = parse(b)
@@ -36,7 +36,7 @@ export function compareDecimals(a: string, b: string): number {
 
 const scaledTo = ({ units, decimals }: Scaled, to: number): bigint => units * 10n ** BigInt(to - decimals)
 
-/** Digits after the point that matter: `0.0100` has two. */
+/** Significant digits after the decimal point: `0.0100` has two. */
 export function decimalsOf(text: string): number {
   return (write(parse(text)).split('.')[1] ?? '').length
 }

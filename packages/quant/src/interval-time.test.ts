@@ -146,7 +146,7 @@ describe('bars', () => {
     expect(iso(nextBarStart(interval, Date.parse(time)))).toBe(next)
   })
 
-  it('cover all time without a hole or an overlap', () => {
+  it('cover all time without gaps or overlaps', () => {
     const anyTime = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
     fc.assert(
       fc.property(fc.constantFrom(...INTERVALS), anyTime, (interval, time) => {
@@ -162,7 +162,7 @@ describe('bars', () => {
     )
   })
 
-  // [S9.41] UTC+8 has no summer time: every day has 24 hours, also when other places change their clocks.
+  // [S9.41] UTC+8 has no daylight saving time, so every day has 24 hours.
   it.each(['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'])('make %s a day of 24 hours', day => {
     const noon = Date.parse(`${day}T04:00:00Z`)
     expect(nextBarStart('1D', noon) - barStart('1D', noon)).toBe(DAY_MS)

@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
-/** Business days, weeks and months begin at midnight UTC+8, everywhere in the product. */
+/** Business days, weeks and months start at midnight UTC+8 throughout the product. */
 export const UTC8_OFFSET_MS = 8 * HOUR_MS
 
 const MINUTES: Readonly<Partial<Record<Interval, number>>> = {
@@ -18,14 +18,14 @@ const MINUTES: Readonly<Partial<Record<Interval, number>>> = {
   '240': 240,
 }
 
-/** Start of the UTC+8 day that holds `time`. */
+/** Start of the UTC+8 day that contains `time`. */
 export function dayUtc8(time: number): number {
   return Math.floor((time + UTC8_OFFSET_MS) / DAY_MS) * DAY_MS - UTC8_OFFSET_MS
 }
 
-/** Start of the Monday-based UTC+8 week that holds `time`. */
+/** Start of the Monday-based UTC+8 week that contains `time`. */
 function weekUtc8(time: number): number {
-  // Day 0 of the epoch was a Thursday: day 4 is the first Monday.
+  // Day 0 of the epoch was a Thursday, so day 4 is the first Monday.
   const day = Math.floor((time + UTC8_OFFSET_MS) / DAY_MS)
   return (Math.floor((day - 4) / 7) * 7 + 4) * DAY_MS - UTC8_OFFSET_MS
 }
@@ -35,7 +35,7 @@ function monthUtc8(time: number, monthsAhead = 0): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + monthsAhead, 1) - UTC8_OFFSET_MS
 }
 
-/** Start of the bar of this interval that holds `time`. */
+/** Start of the bar of this interval that contains `time`. */
 export function barStart(interval: Interval, time: number): number {
   if (interval === '1D') return dayUtc8(time)
   if (interval === '1W') return weekUtc8(time)
@@ -44,7 +44,7 @@ export function barStart(interval: Interval, time: number): number {
   return Math.floor(time / step) * step
 }
 
-/** Start of the bar after the one that holds `time`. */
+/** Start of the bar after the one that contains `time`. */
 export function nextBarStart(interval: Interval, time: number): number {
   if (interval === '1M') return monthUtc8(time, 1)
   const start = barStart(interval, time)

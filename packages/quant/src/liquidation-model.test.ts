@@ -5,24 +5,24 @@ import { binLevels, estimateLevels, modelError, type ModelHour } from './liquida
 const aHour = (price: number, turnover = 1000): ModelHour => ({ high: price, low: price, close: price, turnover })
 
 describe('the liquidation model', () => {
-  it('puts a ten-fold long of 100 at 100 × (1 − 1/10) / (1 − 0.01) and the short where it mirrors', () => {
+  it('liquidates a 10x long of 100 at 100 × (1 − 1/10) / (1 − 0.01), and the short symmetrically', () => {
     const levels = estimateLevels({ hours: [aHour(100)], openInterest: 500, isInverse: false })
     expect(levels.some(level => level.isLong && Math.abs(level.price - 90.909_09) < 1e-4)).toBe(true)
     expect(levels.some(level => !level.isLong && Math.abs(level.price - 108.910_89) < 1e-4)).toBe(true)
   })
 
-  it('leaves out what the price has touched since', () => {
+  it('drops levels that the price has reached since', () => {
     const levels = estimateLevels({
       hours: [aHour(100), { ...aHour(100), low: 80 }],
       openInterest: 500,
       isInverse: false,
     })
-    // Of the first hour only the threefold and fivefold longs (68.4 and 81.6) lie below 80, and 81.6 does not.
+    // Of the first hour's longs, 3x and 5x (68.4 and 81.6), only 68.4 is below 80.
     const fromFirst = levels.filter(level => level.isLong && Math.abs(level.price - 81.632_65) < 1e-4)
     expect(fromFirst).toHaveLength(0)
   })
 
-  it('adds up to the open interest on both sides, whatever the past was', () => {
+  it('adds up to the open interest on both sides for any history', () => {
     const hour = fc.record({
       low: fc.double({ min: 50, max: 100, noNaN: true }),
       high: fc.double({ min: 100, max: 150, noNaN: true }),
@@ -42,7 +42,7 @@ describe('the liquidation model', () => {
 })
 
 describe('bins and error', () => {
-  it('add levels up where they stand', () => {
+  it('sum levels into the bins that contain them', () => {
     const levels = [
       { price: 10, size: 1, isLong: true },
       { price: 10.9, size: 2, isLong: true },
@@ -55,7 +55,7 @@ describe('bins and error', () => {
 
   it.each([
     [[1, 1], [1, 1], { misplaced: 0, total: 1 }],
-    // Twice as much as there is: half of it is nowhere.
+    // The estimate is twice the actual total, so half of it matches nothing.
     [[1, 1], [2, 2], { misplaced: 0.5, total: 2 }],
     [[1, 0], [0, 1], { misplaced: 1, total: 1 }],
     [[3, 1], [1, 3], { misplaced: 0.5, total: 1 }],

@@ -1,10 +1,10 @@
 /**
- * Where leveraged positions would be liquidated, estimated from what every exchange publishes: prices, turnover and open
- * interest. The model, in the order it is applied:
- * 1. every hour of the look-back opens positions in proportion to its turnover, at its typical price, fading with age;
- * 2. half of them are long, half short, spread over leverages by a fixed mix;
+ * Estimates where leveraged positions would be liquidated, from what every exchange publishes: prices, turnover and
+ * open interest. The model, in the order it is applied:
+ * 1. every hour of the look-back opens positions in proportion to its turnover, at its typical price, decaying with age;
+ * 2. half are long and half short, spread over leverages by a fixed mix;
  * 3. each is liquidated where its isolated margin falls to the maintenance margin;
- * 4. what the price has touched since is gone;
+ * 4. positions whose level the price has reached since are dropped;
  * 5. the rest is scaled so that each side adds up to the open interest.
  */
 export type ModelHour = {
@@ -17,11 +17,11 @@ export type ModelHour = {
 export type ModelLevel = { readonly price: number; readonly size: number; readonly isLong: boolean }
 
 export type LiquidationModelInput = {
-  /** Oldest first, without holes. */
+  /** Oldest first, without gaps. */
   readonly hours: readonly ModelHour[]
   /** Base units, one side. */
   readonly openInterest: number
-  /** Coin-margined positions lose coins as the price falls: their formula is in the inverse of the price. */
+  /** Coin-margined positions lose coins as the price falls, so their formula uses the inverse of the price. */
   readonly isInverse: boolean
 }
 
@@ -41,7 +41,7 @@ export function estimateLevels({ hours, openInterest, isInverse }: LiquidationMo
   let lowest = Infinity
   let highest = 0
   let fade = 1
-  // From the newest back, so that what the price has touched since an hour is known when the hour is looked at.
+  // Newest first: for each hour, the range of prices since then is already known.
   for (const hour of hours.toReversed()) {
     const entry = (hour.high + hour.low + hour.close) / 3
     for (const kind of MODEL_LEVERAGES) {
@@ -77,7 +77,7 @@ function scaleSides(levels: readonly ModelLevel[], openInterest: number): ModelL
   return levels.map(level => ({ ...level, size: (level.size * openInterest) / (level.isLong ? long : short) }))
 }
 
-/** Levels added up into equal steps of price from `low` on; what lies outside is left out. */
+/** Sums levels into equal price steps starting at `low`; levels outside are ignored. */
 export function binLevels(
   levels: readonly ModelLevel[],
   low: number,
@@ -94,15 +94,15 @@ export function binLevels(
   return { long, short }
 }
 
-/** How an estimate stands to what is: parts of one. */
+/** Error of an estimate, as fractions. */
 export type ModelError = {
-  /** Part of the estimated positions that stands where there are no such: 0 when all are right, 1 when none is. */
+  /** Fraction of the estimated positions with no actual counterpart: 0 if all match, 1 if none does. */
   readonly misplaced: number
-  /** All that is estimated for one that is. */
+  /** Estimated total divided by actual total. */
   readonly total: number
 }
 
-/** Bin by bin, what is estimated beyond what is there; undefined when one of the two is empty. */
+/** Sums, bin by bin, the excess of the estimate over the actual; undefined if either is empty. */
 export function modelError(exact: readonly number[], estimated: readonly number[]): ModelError | undefined {
   const exactSum = exact.reduce((sum, value) => sum + value, 0)
   const estimatedSum = estimated.reduce((sum, value) => sum + value, 0)

@@ -31,13 +31,13 @@ describe('price', () => {
     expect(formatPrice(price)).toBe(shown)
   })
 
-  it('counts the zeros of a tiny price in a subscript and keeps four digits', () => {
+  it('shows the zeros of a tiny price as a subscript and keeps four digits', () => {
     expect(formatPrice('0.00000614')).toBe('0.0₅6140')
     expect(formatPrice('0.00000000000123456')).toBe('0.0₁₁1235')
     expect(formatPrice('0.0000123456')).toBe('0.0₄1235')
   })
 
-  it('does not call a price tiny that rounds up to 0.0001', () => {
+  it('does not treat a price that rounds up to 0.0001 as tiny', () => {
     expect(formatPrice('0.000099999999')).toBe('0.000100')
   })
 })
@@ -67,7 +67,7 @@ describe('percent', () => {
     expect(formatPercent(percent)).toBe(shown)
   })
 
-  it('has a direction only when the shown digits have one', () => {
+  it('has a direction only if the displayed digits are not zero', () => {
     expect(directionOfChange('0.0049')).toBe('flat')
     expect(directionOfChange('0.01')).toBe('up')
     expect(directionOfChange('-0.01')).toBe('down')
@@ -91,7 +91,7 @@ describe('[S9.35] Chinese numbers in ten-thousand, hundred-million, trillion', (
     expect(formatQuantity(value, 'zh-CN')).toBe(shown)
   })
 
-  it('puts the dollar before the digits and the sign before the dollar', () => {
+  it('puts the dollar sign before the digits and the minus before the dollar sign', () => {
     expect(formatAmount('285000000', 'zh-CN')).toBe('$2.85 亿')
     expect(formatAmount('-285000000', 'zh-CN')).toBe('−$2.85 亿')
   })
@@ -110,7 +110,7 @@ describe('[S9.36] English K, M, B', () => {
   })
 })
 
-it('tells an amount with three or four digits on tape and tiles', () => {
+it('shows an amount with three or four digits on tape and tiles', () => {
   expect(formatAmount('128400000000', 'zh-CN', 'tile')).toBe('$1,284 亿')
   expect(formatAmount('128400000000', 'en-US', 'tile')).toBe('$128.4B')
   expect(formatAmount('3310000000000', 'zh-CN', 'tile')).toBe('$3.31 万亿')
@@ -151,7 +151,7 @@ const FORMATS = [
 ]
 
 describe('every format', () => {
-  it('says -- for what is missing', () => {
+  it('shows -- for missing values', () => {
     for (const format of FORMATS) {
       for (const missing of ['', '  ', 'abc', Number.NaN, Number.POSITIVE_INFINITY]) expect(format(missing)).toBe('--')
     }
@@ -159,7 +159,7 @@ describe('every format', () => {
     expect(formatPrice(undefined)).toBe('--')
   })
 
-  it('never shows NaN, an exponent, an ASCII minus or a negative zero, whatever the number', () => {
+  it('never shows NaN, an exponent, an ASCII minus or a negative zero', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
         for (const format of FORMATS) {
@@ -172,7 +172,7 @@ describe('every format', () => {
     )
   })
 
-  it('keeps a price within half of its last shown digit', () => {
+  it('keeps a price within half a unit of its last displayed digit', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.0001, max: 1e9, noNaN: true }), value => {
         const shown = formatPrice(value)
@@ -182,7 +182,7 @@ describe('every format', () => {
     )
   })
 
-  it('reads a decimal string like the number it stands for', () => {
+  it('formats a decimal string like the number it represents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), value => {
         for (const format of FORMATS) expect(format(String(value))).toBe(format(value))

@@ -1,12 +1,12 @@
 import type { Locale } from '@candela/contract/core'
 
-/** A decimal string as it travels, or a number that was computed here. */
+/** A decimal string from the wire, or a number computed locally. */
 export type Numeric = string | number | null | undefined
 
 export const MISSING = '--'
 const MINUS = '\u2212'
 
-/** NaN for everything that is not a finite number. */
+/** NaN for anything that is not a finite number. */
 function toNumber(value: Numeric): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (value === null || value === undefined || value.trim() === '') return Number.NaN
@@ -14,7 +14,7 @@ function toNumber(value: Numeric): number {
   return Number.isFinite(parsed) ? parsed : Number.NaN
 }
 
-/** Groups the integer digits by three: `1234567.8` → `1,234,567.8`. Takes digits, at most one point, no sign. */
+/** Groups integer digits by three: `1234567.8` → `1,234,567.8`. Takes digits and at most one point, no sign. */
 function group(digits: string): string {
   const point = digits.indexOf('.')
   const whole = point === -1 ? digits : digits.slice(0, point)
@@ -24,7 +24,7 @@ function group(digits: string): string {
   return point === -1 ? grouped : grouped + digits.slice(point)
 }
 
-/** toFixed without its exponent form above 1e21. */
+/** toFixed without the exponent form above 1e21. */
 function fixed(magnitude: number, decimals: number): string {
   if (magnitude < 1e21) return magnitude.toFixed(decimals)
   const whole = BigInt(magnitude).toString()
@@ -35,12 +35,12 @@ function isZeroText(text: string): boolean {
   return !/[1-9]/.test(text)
 }
 
-/** Signs and groups a magnitude; what rounds to nothing has no sign. */
+/** Adds sign and grouping to a magnitude; a value that rounds to zero has no sign. */
 function signed(value: number, digits: string): string {
   return value < 0 && !isZeroText(digits) ? MINUS + group(digits) : group(digits)
 }
 
-/** A number with exactly these decimals: `1,234.50`. */
+/** Formats with exactly this many decimals: `1,234.50`. */
 export function formatFixed(value: Numeric, decimals: number): string {
   const number = toNumber(value)
   return Number.isNaN(number) ? MISSING : signed(number, fixed(Math.abs(number), decimals))
@@ -49,7 +49,7 @@ export function formatFixed(value: Numeric, decimals: number): string {
 const SUBSCRIPTS = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉']
 const TINY_DIGITS = 4
 
-/** `0.00000614` → `0.0₅6140`: the subscript counts the zeros after the point. */
+/** `0.00000614` → `0.0₅6140`: the subscript is the number of zeros after the point. */
 function tiny(magnitude: number): string {
   const [digits = '', exponent = ''] = magnitude.toExponential(TINY_DIGITS - 1).split('e-')
   const zeros = Number(exponent) - 1
@@ -59,7 +59,7 @@ function tiny(magnitude: number): string {
 
 const subscript = (count: number): string => Array.from(String(count), digit => SUBSCRIPTS[Number(digit)]).join('')
 
-/** `0.00000614` → `0.0₅614`; what has fewer than four zeros after the point stays. */
+/** `0.00000614` → `0.0₅614`; numbers with fewer than four zeros after the point are unchanged. */
 export const subscriptZeros = (text: string): string =>
   text.replace(/0\.(0{4,})(?=[1-9])/, (_all, zeros: string) => `0.0${subscript(zeros.length)}`)
 
@@ -70,7 +70,7 @@ function priceDecimals(magnitude: number): number {
   return magnitude >= 0.01 ? 4 : 6
 }
 
-/** A price whose tick size is not known; how many decimals follows from its size. */
+/** Formats a price with unknown tick size; the decimals depend on its magnitude. */
 export function formatPrice(value: Numeric): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
@@ -80,7 +80,7 @@ export function formatPrice(value: Numeric): string {
   return signed(number, digits)
 }
 
-/** Every digit of the value, grouped, for the hover. `0.00000614` stays `0.00000614`. */
+/** All digits of the value, grouped, for tooltips. `0.00000614` stays `0.00000614`. */
 export function formatFull(value: Numeric): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
@@ -94,7 +94,7 @@ function plainDigits(magnitude: number): string {
   return magnitude.toFixed(20).replace(/\.?0+$/, '')
 }
 
-/** A change in percent with its sign: `3.214` → `+3.21%`. */
+/** A signed change in percent: `3.214` → `+3.21%`. */
 export function formatPercent(percent: Numeric, decimals = 2): string {
   const number = toNumber(percent)
   if (Number.isNaN(number)) return MISSING
@@ -102,13 +102,13 @@ export function formatPercent(percent: Numeric, decimals = 2): string {
   return number > 0 && !isZeroText(text) ? `+${text}%` : `${text}%`
 }
 
-/** A share in percent, unsigned: dominance, flow rate, turnover. */
+/** An unsigned share in percent: dominance, flow rate, turnover. */
 export function formatShare(percent: Numeric, decimals = 1): string {
   const text = formatFixed(percent, decimals)
   return text === MISSING ? MISSING : `${text}%`
 }
 
-/** What a change looks like after rounding to two decimals: a rise, a fall, or neither. */
+/** Direction of a change after rounding to two decimals. */
 export function directionOfChange(percent: Numeric): 'up' | 'down' | 'flat' {
   const number = toNumber(percent)
   if (Number.isNaN(number) || isZeroText(fixed(Math.abs(number), 2))) return 'flat'
@@ -133,7 +133,7 @@ export const AMOUNT_UNITS: Readonly<Record<Locale, readonly Unit[]>> = {
   ],
 }
 
-/** How exactly an amount is told: `table` always 2 decimals, `tile` 3 to 4 digits. */
+/** Precision of an amount: `table` always 2 decimals, `tile` 3 to 4 digits. */
 export type AmountStyle = 'table' | 'tile'
 
 function amountDecimals(mantissa: number, style: AmountStyle): number {

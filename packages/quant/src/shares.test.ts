@@ -33,7 +33,7 @@ describe('shares of a whole', () => {
     expect(percentShares(values)).toEqual(shares)
   })
 
-  it('takes the wanted number of decimals', () => {
+  it('uses the requested number of decimals', () => {
     expect(percentShares([1, 1, 1], 0)).toEqual(['34', '33', '33'])
     expect(percentShares([1, 2], 2)).toEqual(['33.33', '66.67'])
   })
@@ -41,7 +41,7 @@ describe('shares of a whole', () => {
   const values = array(double({ min: 0, noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 40 })
   const inUnits = (share: string, decimals: number) => Math.round(Number(share) * 10 ** decimals)
 
-  it('[S3.17] add up to exactly 100 whenever there is anything to share', () => {
+  it('[S3.17] add up to exactly 100 unless all values are zero', () => {
     assert(
       property(values, integer({ min: 0, max: 3 }), (list, decimals) => {
         const sum = percentShares(list, decimals).reduce((total, share) => total + inUnits(share, decimals), 0)
@@ -50,7 +50,7 @@ describe('shares of a whole', () => {
     )
   })
 
-  it('are never further than one step from the exact share, and never give nothing a share', () => {
+  it('are within one step of the exact share, and zero for a zero value', () => {
     assert(
       property(array(integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 40 }), list => {
         const total = list.reduce((sum, value) => sum + value, 0)

@@ -1,7 +1,7 @@
 /**
  * Percentages of a whole that add up to exactly 100, as decimal strings, in the order of the values.
- * Largest remainder: every share is rounded down, then what is missing goes to those that lost most; of equals the
- * first wins. What is not a positive number has no share; when nothing has one, all are zero.
+ * Largest remainder method: every share is rounded down, then the missing steps go to the largest remainders; ties go
+ * to the first. Values that are not positive get 0; if none is positive, all shares are 0.
  */
 export function percentShares(values: readonly number[], decimals = 1): readonly string[] {
   const parts = scaleDown(values.map(value => (Number.isFinite(value) && value > 0 ? value : 0)))
@@ -18,7 +18,7 @@ export function percentShares(values: readonly number[], decimals = 1): readonly
 
 const lossOf = (exact: readonly number[], index: number): number => (exact[index] ?? 0) % 1
 
-/** Huge values would overflow when summed; only their proportion matters. */
+/** Scales down huge values, whose sum would overflow; only proportions matter. */
 function scaleDown(values: readonly number[]): readonly number[] {
   const largest = values.reduce((max, value) => Math.max(max, value), 0)
   return largest === 0 ? values : values.map(value => value / largest)

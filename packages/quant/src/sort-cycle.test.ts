@@ -9,7 +9,7 @@ it('[S4.10] cycles a column from original to descending to ascending and back', 
   expect(third).toEqual(UNSORTED)
 })
 
-it('[S4.11] starts a new column descending, whatever the old one was', () => {
+it('[S4.11] starts a new column descending, regardless of the previous sort', () => {
   expect(nextSort({ column: 'price', turn: 1 }, 'name')).toEqual({ column: 'name', turn: -1 })
   expect(nextSort({ column: 'price', turn: -1 }, 'name')).toEqual({ column: 'name', turn: -1 })
 })

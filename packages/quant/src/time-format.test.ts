@@ -3,7 +3,7 @@ import { formatAgo, formatClock, formatDate, formatDateTime } from './time-forma
 
 const NOON_UTC = Date.UTC(2026, 10, 15, 12, 34, 56)
 
-it('tells the clock in UTC+8', () => {
+it('shows the clock in UTC+8', () => {
   expect(formatClock(NOON_UTC)).toBe('20:34:56')
   expect(formatDateTime(Date.UTC(2026, 10, 15, 20, 5))).toBe('11-16 04:05')
   expect(formatDate(Date.UTC(2026, 11, 31, 20, 5))).toBe('2027-01-01')

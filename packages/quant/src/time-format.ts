@@ -3,7 +3,7 @@ import { UTC8_OFFSET_MS } from './interval-time.ts'
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
-/** The same moment with its UTC+8 wall clock in the UTC fields. */
+/** Shifts a time so that its UTC fields hold the UTC+8 wall clock. */
 const inUtc8 = (time: number): Date => new Date(time + UTC8_OFFSET_MS)
 
 /** `14:32:08`, UTC+8. */
@@ -26,7 +26,7 @@ const AGO = {
   'en-US': { seconds: ' s ago', minutes: ' min ago' },
 } as const satisfies Record<Locale, unknown>
 
-/** Under 60 seconds, under 60 minutes, then date and time. A time ahead of the clock counts as now. */
+/** Under 60 seconds, under 60 minutes, then date and time. A time in the future counts as now. */
 export function formatAgo(time: number, now: number, locale: Locale): string {
   const seconds = Math.max(0, Math.floor((now - time) / 1000))
   if (seconds < 60) return seconds + AGO[locale].seconds

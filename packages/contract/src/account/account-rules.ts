@@ -1,18 +1,18 @@
-/** What a person may type into the account forms. Each check gives the fault, or undefined when there is none. */
+/** Validation of the account forms. Each check returns the fault, or undefined if the input is valid. */
 import type { Fault } from '../core/faults.ts'
 
 export type AccountKind = 'email' | 'phone'
-/** An e-mail address or a phone number in the one spelling it is stored and compared in. */
+/** Normalised e-mail address or phone number, as stored and compared. */
 export type Account = { readonly kind: AccountKind; readonly value: string }
 
 const EMAIL_MAX = 254
-// The pattern of the HTML standard with at least one dot in the domain; linear, and the length is bounded first.
+// The HTML standard's pattern, plus at least one dot in the domain. Linear time; the length is checked first.
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 const PHONE = /^1[3-9]\d{9}$/
 
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
-/** Spaces and dashes are how people write numbers; +86 is the only country served by phone. */
+/** Accepts spaces, dashes and the prefix +86; other countries are not supported. */
 export const plainPhone = (text: string): string => text.trim().replaceAll(/[\s-]/g, '').replace(/^\+86/, '')
 
 export function checkEmail(text: string): Fault | undefined {
@@ -27,7 +27,7 @@ export function checkPhone(text: string): Fault | undefined {
   return PHONE.test(phone) ? undefined : 'PHONE_INVALID'
 }
 
-/** What was typed into a field that takes either. */
+/** Parses a field that accepts either an e-mail address or a phone number. */
 export function readAccount(text: string): Account | undefined {
   if (checkEmail(text) === undefined) return { kind: 'email', value: plainEmail(text) }
   if (checkPhone(text) === undefined) return { kind: 'phone', value: plainPhone(text) }
@@ -37,7 +37,7 @@ export function readAccount(text: string): Account | undefined {
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d).{8,20}$/
-/** What every keyboard has and every device writes as the same bytes. */
+/** Printable ASCII: on every keyboard, and encoded the same on every device. */
 const PASSWORD_SIGNS = /^[\x21-\x7e]*$/
 
 export function checkPassword(text: string): Fault | undefined {
@@ -51,13 +51,13 @@ export function checkPasswords(password: string, again: string): Fault | undefin
   return checkPassword(password) ?? (password === again ? undefined : 'PASSWORDS_DIFFER')
 }
 
-/** In place of the current one, which is typed too. */
+/** Changing the password also requires the current one. */
 export function checkNewPassword(current: string, password: string, again: string): Fault | undefined {
   if (current === '') return 'PASSWORD_CURRENT_EMPTY'
   return checkPasswords(password, again) ?? (password === current ? 'PASSWORD_SAME' : undefined)
 }
 
-/** The stems of nearly all passwords that keep to the rule and yet are on every list of leaked ones. */
+/** Stems of most passwords that pass the rule but are on every leaked-password list. */
 const COMMON_STEMS: ReadonlySet<string> = new Set(
   (
     'a aa aaa aaaa q w x z abc abcd abcde abcdef abcdefg abcdefgh admin asd asdf asdfgh asdfghjkl baseball batman bitcoin btc ' +
@@ -87,7 +87,7 @@ function isCommon(password: string): boolean {
   return COMMON_STEMS.has(stem) && isEasy(before) && isEasy(after)
 }
 
-/** Digits as people add them to a word: none, a run, one digit repeated, a year. */
+/** Digits people typically append to a word: none, a sequence, one repeated digit, a year. */
 function isEasy(digits: string): boolean {
   return (
     DIGIT_RUNS.includes(digits) || /^(\d)\1*$/.test(digits) || /^(19|20)\d\d$/.test(digits) || LUCKY_DIGITS.has(digits)
@@ -99,14 +99,14 @@ export function checkCode(text: string): Fault | undefined {
   return /^\d{6}$/.test(text.trim()) ? undefined : 'CODE_NOT_6'
 }
 
-/** Optional: an empty one is no fault. */
+/** Optional, so empty is valid. */
 export function checkReferral(text: string): Fault | undefined {
   return text.trim() === '' || /^\d{9}$/.test(text.trim()) ? undefined : 'REFERRAL_RULE'
 }
 
 export const NICKNAME_MAX = 20
 export const SUMMARY_MAX = 200
-/** Controls, marks that turn the writing direction, and characters without a width: they let one name look like another. */
+/** Control characters, bidi marks and zero-width characters: they make one name look like another. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
 const INVISIBLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u
 
@@ -121,19 +121,19 @@ export function checkSummary(text: string): Fault | undefined {
     : 'SUMMARY_RULE'
 }
 
-const GROUP_NAME_WIDTH = 10 // spec 9: 10 English or 5 Chinese characters
+const GROUP_NAME_WIDTH = 10 // rules 9: 10 English or 5 Chinese characters
 const HAN = /\p{Script=Han}/u
-/** Letters and digits of any script; 〇 is a digit to people and neither to Unicode. */
+/** Letters and digits of any script, and 〇, which Unicode classes as neither. */
 const GROUP_NAME = /^[\p{L}\p{Nd}〇]+$/u
 
-/** The one spelling a group's name is stored in. */
+/** Normalised group name, as stored. */
 export const plainGroupName = (text: string): string => text.trim().normalize('NFC')
 
-/** Whether two groups of a list would be one to a reader. */
+/** Whether two group names look the same to a reader. */
 export const isSameGroupName = (a: string, b: string): boolean =>
   plainGroupName(a).toLowerCase() === plainGroupName(b).toLowerCase()
 
-/** A Chinese character counts two, any other letter or digit one. */
+/** A Chinese character counts as two, any other letter or digit as one. */
 export function checkGroupName(text: string): Fault | undefined {
   const name = plainGroupName(text)
   if (name === '') return 'GROUP_NAME_EMPTY'
@@ -144,10 +144,10 @@ export function checkGroupName(text: string): Fault | undefined {
 
 const RECOVERY_CODE = /^[a-hjkmnp-tv-z0-9]{10}$/
 
-/** As apps show codes in two groups and we show recovery codes in two, both may be typed with or without the gap. */
+/** Authenticator apps and our recovery codes show codes in two groups, so a separator is allowed. */
 export const plainAuthenticatorCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toLowerCase()
 
-/** Of codes that look right: six digits are the app's, the rest are recovery codes, which stand in for them. */
+/** For a well-formed code: six digits come from the app, anything else is a recovery code. */
 export const isRecoveryCode = (plain: string): boolean => RECOVERY_CODE.test(plain)
 
 export function checkAuthenticatorCode(text: string): Fault | undefined {
@@ -156,6 +156,6 @@ export function checkAuthenticatorCode(text: string): Fault | undefined {
   return /^\d{6}$/.test(code) || isRecoveryCode(code) ? undefined : 'AUTHENTICATOR_NOT_6'
 }
 
-/** A picture as it may be sent: what fits into a request of 1 MiB as base64. */
+/** Largest picture that fits into a 1 MiB request as base64. */
 export const AVATAR_MAX_BYTES = 700 * 1024
 export const AVATAR_PIXELS = 256

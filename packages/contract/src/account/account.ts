@@ -1,4 +1,4 @@
-/** What a person sees and changes of the own account. */
+/** The user's own account: profile, chart settings, avatar, e-mail and phone, data export, deletion. */
 import {
   Boolean as Bool,
   Integer,
@@ -15,7 +15,7 @@ import { epochMs, exact, none, oneOf, Optional } from '../core/schema.ts'
 
 const textOrNull = Union([Text(), Null()])
 
-/** Spec 3: how the chart is set up. */
+/** rules 3: chart settings. */
 export const CHART_THEMES = ['Light', 'Dark'] as const
 const chartSettings = exact({
   theme: oneOf(CHART_THEMES),
@@ -36,10 +36,10 @@ export const CHART_SETTINGS_DEFAULT: ChartSettings = {
 const profileFields = {
   id: Text(),
   nickname: Text(),
-  email: Union([Text(), Null()], { description: 'Parts of it are hidden by asterisks' }),
-  phone: Union([Text(), Null()], { description: 'Parts of it are hidden by asterisks' }),
+  email: Union([Text(), Null()], { description: 'Masked with asterisks' }),
+  phone: Union([Text(), Null()], { description: 'Masked with asterisks' }),
   summary: Text(),
-  avatar: Union([Text(), Null()], { description: 'Address of the picture' }),
+  avatar: Union([Text(), Null()], { description: 'URL of the picture' }),
   referralCode: Text(),
   createdAt: epochMs,
 }
@@ -58,27 +58,27 @@ export const userInfoCall = call({
 const user = exact({
   ...profileFields,
   points: Integer(),
-  unread: Integer({ description: 'Station messages that were not read' }),
+  unread: Integer({ description: 'Unread station messages' }),
   validationStatus: Integer({ description: 'Authenticator: 0 off, 1 being bound, 2 validated' }),
   chart: chartSettings,
 })
 export type User = Static<typeof user>
 
-/** Everything the site needs to know about who is logged in. */
+/** Everything the site needs to know about the logged-in user. */
 export const userCall = call({
   ...userRead,
   name: 'user',
-  summary: { zh: '登录用户', en: 'Who is logged in' },
+  summary: { zh: '登录用户', en: 'Current user' },
   path: '/v2/login/user_info',
   input: none,
   data: user,
 })
 
-/** E-mail and phone are the login names, so they are changed by a code and not here. */
+/** Excludes e-mail and phone: they are login names, so changing them requires a code. */
 export const editUserCall = call({
   ...userWrite,
   name: 'editUser',
-  summary: { zh: '修改资料', en: 'Change the profile' },
+  summary: { zh: '修改资料', en: 'Edit profile' },
   path: '/login/edit_user',
   input: exact({
     nickname: Optional(Text({ maxLength: 400 })),
@@ -90,7 +90,7 @@ export const editUserCall = call({
 export const editChartSettingsCall = call({
   ...userWrite,
   name: 'editChartSettings',
-  summary: { zh: '修改图表设置', en: 'Change the chart settings' },
+  summary: { zh: '修改图表设置', en: 'Edit chart settings' },
   path: '/v2/login/edit_user_kline',
   input: exact({
     theme: Optional(oneOf(CHART_THEMES)),
@@ -102,16 +102,16 @@ export const editChartSettingsCall = call({
   data: chartSettings,
 })
 
-/** 1 MiB holds the largest picture as base64. */
+/** Room for the largest picture as base64. */
 const AVATAR_BODY_BYTES = 1024 * 1024
 
-/** The picture itself, never an address: nothing is fetched for anybody. */
+/** Takes the image data, never a URL, so the server never fetches on a user's behalf. */
 export const editAvatarCall = call({
   ...userWrite,
   rate: 'account',
   bodyLimit: AVATAR_BODY_BYTES,
   name: 'editAvatar',
-  summary: { zh: '上传头像', en: 'Change the picture' },
+  summary: { zh: '上传头像', en: 'Upload avatar' },
   path: '/login/edit_avatar',
   input: exact({ image: Text({ maxLength: AVATAR_BODY_BYTES, description: 'PNG, JPEG or WebP in base64' }) }),
   data: profile,
@@ -120,7 +120,7 @@ export const editAvatarCall = call({
 export const removeAvatarCall = call({
   ...userWrite,
   name: 'removeAvatar',
-  summary: { zh: '删除头像', en: 'Remove the picture' },
+  summary: { zh: '删除头像', en: 'Delete avatar' },
   path: '/login/remove_avatar',
   input: none,
   data: profile,
@@ -128,12 +128,12 @@ export const removeAvatarCall = call({
 
 const typed = Text({ maxLength: 254 })
 
-/** To the new address: whoever has it decides. */
+/** Sent to the new address, to prove that the user owns it. */
 export const sendBindCodeCall = call({
   ...userWrite,
   rate: 'account',
   name: 'sendBindCode',
-  summary: { zh: '发送绑定验证码', en: 'Send a code to a new e-mail or phone' },
+  summary: { zh: '发送绑定验证码', en: 'Send a code to the new e-mail or phone' },
   path: '/login/bind_account/code',
   input: exact({ account: typed }),
   data: codeSent,
@@ -151,7 +151,7 @@ export const bindAccountCall = call({
 
 const accountExport = exact({
   exportedAt: epochMs,
-  /** One part from every feature that keeps something about a person. */
+  /** One section per feature that stores data about the user. */
   parts: Dictionary(Text(), Unknown()),
 })
 export type AccountExport = Static<typeof accountExport>
@@ -160,19 +160,19 @@ export const exportAccountCall = call({
   ...userRead,
   rate: 'account',
   name: 'exportAccount',
-  summary: { zh: '导出账号数据', en: 'Everything kept about the account' },
+  summary: { zh: '导出账号数据', en: 'Export account data' },
   path: '/login/export',
   input: none,
   data: accountExport,
 })
 
-/** An account that was closed has no sessions, so whoever asks proves it by what they would log in with. */
+/** A closed account has no session, so the caller authenticates with the login credentials. */
 export const exportClosedAccountCall = call({
   ...publicWrite,
   rate: 'login',
   idempotency: 'safe',
   name: 'exportClosedAccount',
-  summary: { zh: '导出已关闭账号的数据', en: 'Everything kept about a closed account' },
+  summary: { zh: '导出已关闭账号的数据', en: 'Export the data of a closed account' },
   path: '/login/export_closed',
   input: exact({ account: typed, password: Optional(typed), code: Optional(typed) }),
   data: accountExport,
@@ -182,7 +182,7 @@ export const sendDeleteCodeCall = call({
   ...userWrite,
   rate: 'account',
   name: 'sendDeleteCode',
-  summary: { zh: '发送注销验证码', en: 'Send the code to delete the account' },
+  summary: { zh: '发送注销验证码', en: 'Send the account deletion code' },
   path: '/login/delete_account/code',
   input: none,
   data: codeSent,
@@ -192,7 +192,7 @@ export const deleteAccountCall = call({
   ...userWrite,
   rate: 'account',
   name: 'deleteAccount',
-  summary: { zh: '注销账号', en: 'Delete the account' },
+  summary: { zh: '注销账号', en: 'Delete account' },
   path: '/login/delete_account',
   input: exact({ password: typed, code: typed }),
   data: exact({ isDone: Bool() }),

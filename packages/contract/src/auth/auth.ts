@@ -1,11 +1,11 @@
-/** Registering, logging in and out, codes and passwords. Texts are checked by `account-rules.ts`, so schemas only bound them. */
+/** Registration, login, logout, codes and passwords. `account-rules.ts` validates the texts; schemas only bound their length. */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
 import { epochMs, exact, List, none, oneOf, Optional, ownId } from '../core/schema.ts'
 
 const typed = Text({ maxLength: 254 })
 
-/** What all calls have in common that a person makes about the own account. */
+/** Defaults of calls a logged-in user makes about their own account. */
 export const userRead = {
   methods: ['POST', 'GET'],
   auth: 'user',
@@ -20,7 +20,7 @@ export const userRead = {
 
 export const userWrite = { ...userRead, methods: ['POST'], rate: 'write', idempotency: 'natural' } as const
 
-/** What all calls have in common by which somebody without a session proves who they are. */
+/** Defaults of calls that authenticate a caller who has no session. */
 export const publicWrite = {
   methods: ['POST'],
   auth: 'public',
@@ -33,16 +33,16 @@ export const publicWrite = {
   answer: 'envelope',
 } as const
 
-/** What a code is good for; one sent for another purpose is worth nothing. */
+/** A code is valid only for the purpose it was sent for. */
 export const CODE_PURPOSES = ['register', 'login', 'forgot'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
-/** Spec 4: the button counts down until another code may be sent. */
+/** rules 4: countdown until another code can be requested. */
 export const CODE_RESEND_SECONDS = 60
 
 export const codeSent = exact({
-  resendSeconds: Integer({ description: 'Until another may be asked for' }),
+  resendSeconds: Integer({ description: 'Until another code can be requested' }),
   expiresInSeconds: Integer(),
 })
 export type CodeSent = Static<typeof codeSent>
@@ -65,7 +65,7 @@ export const sendPhoneCodeCall = call({
   data: codeSent,
 })
 
-/** Says whether a code would do, and costs one of its tries; using it is left to the call it was sent for. */
+/** Checks a code without consuming it. Counts as one of the code's attempts. */
 export const validateCodeCall = call({
   ...publicWrite,
   name: 'validateCode',
@@ -86,19 +86,19 @@ export const registerCall = call({
     password: typed,
     passwordAgain: typed,
     referralCode: Optional(typed),
-    isAgreed: Bool({ description: 'To the terms and the privacy policy' }),
+    isAgreed: Bool({ description: 'Agrees to the terms and the privacy policy' }),
     isAdult: Bool({ description: '18 or older, or with the consent of a guardian' }),
   }),
   data: exact({ account: Text(), hasReferral: Bool() }),
 })
 
 const session = exact({
-  token: Text({ description: 'The readable half of the session, sent as Authorization' }),
+  token: Text({ description: 'Readable half of the session, sent in the Authorization header' }),
   expiresAt: epochMs,
-  isFirst: Bool({ description: 'The first login of this account' }),
-  points: Integer({ description: 'Points this login has earned' }),
+  isFirst: Bool({ description: 'True on the first login of this account' }),
+  points: Integer({ description: 'Points earned by this login' }),
   proof: Union([Text(), Null()], {
-    description: 'The other half, told only to the native app; browsers get it as a cookie no script can read',
+    description: 'The other half, returned to the native app only; browsers get it in an HttpOnly cookie',
   }),
 })
 export type SessionStart = Static<typeof session>
@@ -113,7 +113,7 @@ export const loginCall = call({
     account: typed,
     password: Optional(typed),
     code: Optional(typed),
-    isReopening: Optional(Bool({ description: 'Opens an account again that was closed because nobody used it' })),
+    isReopening: Optional(Bool({ description: 'Reopens an account that was closed for inactivity' })),
   }),
   data: session,
 })
@@ -121,7 +121,7 @@ export const loginCall = call({
 export const forgotPasswordCall = call({
   ...publicWrite,
   name: 'forgotPassword',
-  summary: { zh: '重设密码', en: 'Set a new password with a code' },
+  summary: { zh: '重设密码', en: 'Reset password with a code' },
   path: '/login/forgot_password',
   input: exact({ account: typed, code: typed, password: typed, passwordAgain: typed }),
   data: exact({ isDone: Bool() }),
@@ -132,7 +132,7 @@ export const changePasswordCall = call({
   rate: 'account',
   form: true,
   name: 'changePassword',
-  summary: { zh: '修改密码', en: 'Change the password' },
+  summary: { zh: '修改密码', en: 'Change password' },
   path: '/login/edit_password',
   input: exact({ currentPassword: typed, password: typed, passwordAgain: typed }),
   data: exact({ isDone: Bool() }),
@@ -149,7 +149,7 @@ export const logoutCall = call({
 
 const device = exact({
   id: Text(),
-  device: Text({ description: 'Browser and system, as far as they tell' }),
+  device: Text({ description: 'Browser and operating system, if known' }),
   ip: Text(),
   createdAt: epochMs,
   seenAt: epochMs,
@@ -160,11 +160,11 @@ export type SignedInDevice = Static<typeof device>
 const signIn = exact({ at: epochMs, ip: Text(), device: Text(), way: Text(), isSuccess: Bool() })
 export type SignIn = Static<typeof signIn>
 
-/** Where the account is logged in, and the latest logins. */
+/** Active sessions and the latest logins. */
 export const loginTraceCall = call({
   ...userRead,
   name: 'loginTrace',
-  summary: { zh: '登录设备与记录', en: 'Devices and latest logins' },
+  summary: { zh: '登录设备与记录', en: 'Devices and recent logins' },
   path: '/login/trace',
   input: none,
   data: exact({ devices: List(device), signIns: List(signIn) }),
@@ -173,7 +173,7 @@ export const loginTraceCall = call({
 export const endDeviceCall = call({
   ...userWrite,
   name: 'endDevice',
-  summary: { zh: '退出某台设备', en: 'Sign a device out' },
+  summary: { zh: '退出某台设备', en: 'Sign out a device' },
   path: '/login/trace/end',
   input: exact({ id: ownId }),
   data: exact({ isDone: Bool() }),

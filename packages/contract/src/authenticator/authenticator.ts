@@ -1,13 +1,13 @@
-/** The authenticator app: a second check before live accounts are seen and orders placed. */
+/** The authenticator app: a second factor for viewing live accounts and placing orders. */
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { codeSent, userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { epochMs, exact, List, none } from '../core/schema.ts'
 
-/** Spec 4: 2 means validated. */
+/** rules 4: 2 means validated. */
 export const AUTHENTICATOR_STATUS = { off: 0, binding: 1, on: 2 } as const
 export const RECOVERY_CODES = 10
-/** How long a proven code counts for the session when nothing is done with it. */
+/** How long a verified code stays valid for an idle session. */
 export const AUTHENTICATOR_PASS_MINUTES = 15
 
 const typed = Text({ maxLength: 254 })
@@ -17,20 +17,20 @@ const authenticator = exact({
   validationStatus: Integer({ description: '0 off, 1 being bound, 2 validated' }),
   boundAt: timeOrNull,
   recoveryCodesLeft: Integer(),
-  passUntil: Union([epochMs, Null()], { description: 'Until when a code proven in this session counts' }),
+  passUntil: Union([epochMs, Null()], { description: 'When the verification of this session expires' }),
 })
 export type Authenticator = Static<typeof authenticator>
 
 export const authenticatorCall = call({
   ...userRead,
   name: 'authenticator',
-  summary: { zh: '身份验证器状态', en: 'State of the authenticator' },
+  summary: { zh: '身份验证器状态', en: 'Authenticator status' },
   path: '/authenticator/info',
   input: none,
   data: authenticator,
 })
 
-/** Starts over when it is called again before a code has confirmed the key. */
+/** Calling it again before confirmation replaces the key. */
 export const bindAuthenticatorCall = call({
   ...userWrite,
   rate: 'account',
@@ -39,13 +39,13 @@ export const bindAuthenticatorCall = call({
   path: '/authenticator/bind',
   input: exact({ password: typed }),
   data: exact({
-    key: Text({ description: '16 characters of base32, to be typed into the app' }),
-    uri: Text({ description: 'The same as otpauth://, to be scanned' }),
+    key: Text({ description: '16 base32 characters, for manual entry in the app' }),
+    uri: Text({ description: 'The same key as an otpauth:// URI, for the QR code' }),
   }),
 })
 
 const recoveryCodes = exact({
-  recoveryCodes: List(Text(), { description: 'Shown this once; each works once in place of a code' }),
+  recoveryCodes: List(Text(), { description: 'Shown only once; each replaces one code' }),
 })
 
 export const confirmAuthenticatorCall = call({
@@ -62,7 +62,7 @@ export const checkAuthenticatorCall = call({
   ...userWrite,
   rate: 'account',
   name: 'checkAuthenticator',
-  summary: { zh: '身份验证器二次验证', en: 'Prove a code of the authenticator' },
+  summary: { zh: '身份验证器二次验证', en: 'Verify an authenticator code' },
   path: '/authenticator/check',
   input: exact({ code: typed }),
   data: exact({ passUntil: epochMs }),
@@ -72,7 +72,7 @@ export const renewRecoveryCodesCall = call({
   ...userWrite,
   rate: 'account',
   name: 'renewRecoveryCodes',
-  summary: { zh: '重新生成恢复码', en: 'Make new recovery codes' },
+  summary: { zh: '重新生成恢复码', en: 'Regenerate recovery codes' },
   path: '/authenticator/recovery_codes',
   input: exact({ code: typed }),
   data: recoveryCodes,
@@ -82,7 +82,7 @@ export const sendUnbindCodeCall = call({
   ...userWrite,
   rate: 'account',
   name: 'sendUnbindCode',
-  summary: { zh: '发送解绑验证码', en: 'Send the code to unbind' },
+  summary: { zh: '发送解绑验证码', en: 'Send the unbinding code' },
   path: '/authenticator/unbind/code',
   input: none,
   data: codeSent,

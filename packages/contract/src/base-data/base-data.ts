@@ -56,7 +56,7 @@ export const countryListCall = call({
 export const ipValidateCall = call({
   ...publicRead,
   name: 'ipValidate',
-  summary: { zh: '访问地区检查', en: 'Region check of the caller' },
+  summary: { zh: '访问地区检查', en: 'Check the caller’s region' },
   path: '/open/ip/validate',
   cache: 'never',
   input: none,
@@ -64,7 +64,7 @@ export const ipValidateCall = call({
     ip: Text(),
     region: Union([Text(), Null()]),
     supported: Bool(),
-    notice: Bool({ description: 'Whether the page must ask to confirm and continue' }),
+    notice: Bool({ description: 'Whether the page must show the confirmation notice' }),
   }),
 })
 
@@ -90,7 +90,7 @@ const symbolDetail = exact({
 export const symbolDetailCall = call({
   ...publicRead,
   name: 'symbolDetail',
-  summary: { zh: '交易对规格', en: 'What one pair trades in' },
+  summary: { zh: '交易对规格', en: 'Trading rules of a pair' },
   path: '/open/markets/symbol/detail',
   cache: 'day',
   input: pairInput,
@@ -100,7 +100,7 @@ export const symbolDetailCall = call({
 export const symbolOrderCall = call({
   ...publicRead,
   name: 'symbolOrder',
-  summary: { zh: '交易对最优买卖价', en: 'Best bid and ask, last, mark and index of one pair' },
+  summary: { zh: '交易对最优买卖价', en: 'Best bid and ask, last, mark and index of a pair' },
   path: '/open/markets/symbol/order',
   cache: 'tick',
   input: pairInput,
@@ -125,7 +125,7 @@ export const symbolOrderCall = call({
 export const homeSymbolListCall = call({
   ...publicRead,
   name: 'homeSymbolList',
-  summary: { zh: '首页币种', en: 'Coins of the home page' },
+  summary: { zh: '首页币种', en: 'Coins on the home page' },
   path: '/open/number/home/symbol_list',
   cache: 'day',
   input: none,
@@ -154,7 +154,7 @@ export const contractCategoriesCall = call({
 export const contractCategoryCall = call({
   ...publicRead,
   name: 'contractCategory',
-  summary: { zh: '一个类别的合约', en: 'The contracts of one category' },
+  summary: { zh: '一个类别的合约', en: 'Contracts of a category' },
   methods: ['GET'],
   path: '/wander-router/quant/exchange/contract/category',
   cache: 'day',
@@ -170,7 +170,7 @@ export const contractCategoryCall = call({
 export const chartIpCall = call({
   ...publicRead,
   name: 'chartIp',
-  summary: { zh: '图表页读取的访问地址', en: 'The caller’s address as text, read by the chart page' },
+  summary: { zh: '图表页读取的访问地址', en: 'The caller’s IP address as text, for the chart page' },
   methods: ['GET'],
   path: '/charting_library/html/{lang}/ip.html',
   cache: 'never',

@@ -19,7 +19,7 @@ export type CandleList = Static<typeof candleList>
 export const candleListCall = call({
   ...publicRead,
   name: 'candleList',
-  summary: { zh: 'K 线', en: 'Candles of one pair' },
+  summary: { zh: 'K 线', en: 'Candles of a pair' },
   path: '/open/markets/kline',
   cache: 'tick',
   input: exact({

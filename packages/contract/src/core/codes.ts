@@ -1,10 +1,10 @@
-/** The codes a client acts upon. Apart from the catalogue of errors, so that its texts stay out of the browser. */
+/** The codes that clients act on. Separate from `errors.ts`, to keep its texts out of the browser bundle. */
 
-/** Success as we send it; clients accept 200 too. */
+/** The success code we send; clients also accept 200. */
 export const SUCCESS = 10000
 export const isSuccess = (code: number): boolean => code === SUCCESS || code === 200
 
-/** What is said when a request fails and no better words came with the failure. */
+/** Fallback when a request fails without a message of its own. */
 export const REQUEST_ERROR = {
   code: 50000,
   text: { zh: '请求出错，请重试', en: 'Request error, please retry.' },
@@ -18,10 +18,10 @@ export const SESSION_CODES = {
 } as const
 
 export const BAD_REQUEST_CODE = 40000
-/** What is asked for by its name or id is not there. */
+/** No item has the requested name or id. */
 export const NO_SUCH_THING_CODE = 40403
 
-/** The account was closed because nobody used it: the login form offers what is left to do. */
+/** The account was closed for inactivity: the login form offers to reopen it or to export its data. */
 export const ACCOUNT_CLOSED_CODE = 40312
 
 export type SessionEffect = 'end-session' | 'end-broker-authorisation' | 'refresh-broker' | 'none'

@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   BROKER_AUTH_ENDED: SESSION_CODES.brokerAuthEnded,
   BROKER_STALE: SESSION_CODES.brokerStale,
 
-  // Invalid input by a person: texts in `faults.ts`.
+  // Invalid user input: texts in `faults.ts`.
   EMAIL_EMPTY: 40010,
   EMAIL_INVALID: 40011,
   PHONE_EMPTY: 40012,

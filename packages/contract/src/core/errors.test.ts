@@ -4,7 +4,7 @@ import { AppError, ERRORS } from './errors.ts'
 
 const entries = Object.entries(ERRORS)
 
-/** Numbers that clients already know. Add new ones; never change or remove a line. */
+/** Numbers already in use by clients. Append new ones; never change or remove a line. */
 const PUBLISHED = {
   SESSION_ENDED: 10001,
   SESSION_REPLACED: 12000,
@@ -96,24 +96,24 @@ const PUBLISHED = {
 }
 
 describe('errors', () => {
-  it.each(entries)('%s has a sentence in both languages and a fitting status', (_, { text, status }) => {
+  it.each(entries)('%s has a text in both languages and a fitting status', (_, { text, status }) => {
     expect(text.zh).toMatch(/\p{Script=Han}/u)
     expect(text.en).toMatch(/^[\x20-\x7e]+$/)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
   })
 
-  it('have a number each, and none that means success', () => {
+  it('have unique numbers, none of which means success', () => {
     const codes = entries.map(([, { code }]) => code)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.filter(isSuccess)).toEqual([])
   })
 
-  it('keep the numbers that clients already know', () => {
+  it('keep the numbers already in use by clients', () => {
     expect(Object.fromEntries(entries.map(([key, { code }]) => [key, code]))).toEqual(PUBLISHED)
   })
 
-  it('carry their key and what they are about', () => {
+  it('carry their key, detail and retry delay', () => {
     const error = new AppError('BAD_REQUEST', { zh: '页码', en: 'page' }, 1000)
     expect(error).toMatchObject({ key: 'BAD_REQUEST', message: 'BAD_REQUEST: page', retryAfterMs: 1000 })
     expect(new AppError('NEED_LOGIN').message).toBe('NEED_LOGIN')
@@ -127,7 +127,7 @@ it.each([
   [0, false],
 ])('code %i is a success: %s', (code, is) => expect(isSuccess(code)).toBe(is))
 
-describe('what a code does to the session', () => {
+describe('the effect of a code on the session', () => {
   it.each([
     [10001, 'end-session'], // [S4.02] [S8.02]
     [12000, 'end-session'], // [S4.02] [S8.02]

@@ -1,3 +1,3 @@
-/** The eleven candle intervals, as the wire writes them: minutes as numbers, then day, week, month. */
+/** The eleven candle intervals in wire format: minutes as numbers, then day, week, month. */
 export const INTERVALS = ['1', '3', '5', '15', '30', '60', '120', '240', '1D', '1W', '1M'] as const
 export type Interval = (typeof INTERVALS)[number]

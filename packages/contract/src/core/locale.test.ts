@@ -15,7 +15,7 @@ it.each([
   ['', 'ltr'],
 ])('%s is written %s', (tag, direction) => expect(directionOf(tag)).toBe(direction))
 
-it('gives a text in the language asked for', () => {
+it('returns a text in the requested language', () => {
   const text = { zh: '现货', en: 'Spot' }
   expect([textIn('zh-CN', text), textIn('en-US', text)]).toEqual(['现货', 'Spot'])
 })

@@ -1,12 +1,12 @@
-/** The languages of the product: a row here, then texts in files named after the language. */
+/** The languages of the product. To add one, add a row here and files of texts named after the language. */
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
-/** `zh` of `zh-CN`: what files with texts are named after. */
+/** `zh` for `zh-CN`: the suffix of files with texts. */
 export const languageOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** A text in Chinese and English, and in any further language by its code. English stands in for a missing one. */
+/** A text in Chinese and English, and optionally in further languages by code. English is the fallback. */
 export type Text = { readonly zh: string; readonly en: string; readonly [language: string]: string }
 
 export function textIn(locale: Locale, text: Text): string {

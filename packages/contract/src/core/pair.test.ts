@@ -60,7 +60,7 @@ describe('a pair code', () => {
     expect(canonicalPairCode(text)).toBeUndefined()
   })
 
-  it('comes back the same from any pair', () => {
+  it('round-trips for any pair', () => {
     const asset = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
     const exchange = fc.constantFrom(...EXCHANGES.map(({ id }) => id))
     const plain = fc.record({
@@ -96,17 +96,17 @@ describe('an exchange', () => {
     ['', undefined],
   ])('called %s is %s', (name, id) => expect(exchangeId(name)).toBe(id))
 
-  it.each(['constructor', '__proto__'])('called %s, like a part of every object, is none', name => {
+  it.each(['constructor', '__proto__'])('named %s, like an Object.prototype property, does not exist', name => {
     expect(exchangeId(name)).toBeUndefined()
   })
 
-  it('reads a code under its old name as under its new one', () => {
+  it('reads a code with its old name as the new one', () => {
     expect(canonicalPairCode('OKEX-SPOT/BTC.USDT')).toBe('okx-spot/btc.usdt')
   })
 })
 
 // [S3.10]
-it('contract and period types are those of the spec', () => {
+it('contract and period types match the rules', () => {
   expect(CONTRACT_TYPES).toEqual(['SPOT', 'PERPETUAL', 'FUTURES'])
   expect(PERIOD_TYPES).toEqual(['MAIN', 'THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'])
 })

@@ -1,7 +1,7 @@
 /**
- * What can be traded, and how a pair is named.
- * A pair code is `exchange-type/base.quote` in lower case. A dated future carries its period in the type
- * (`okx-futures_this_week/btc.usdt`), because one exchange lists several of the same base and quote.
+ * Tradable instruments, and how a pair is named.
+ * A pair code is `exchange-type/base.quote` in lower case. The type of a dated future includes its period
+ * (`okx-futures_this_week/btc.usdt`), because one exchange lists several with the same base and quote.
  */
 export const EXCHANGES = [
   { id: 'binance', name: 'Binance', sort: 1, kind: 'crypto' },
@@ -14,14 +14,14 @@ export const EXCHANGES = [
   { id: 'cme', name: 'CME', sort: 8, kind: 'futures' },
   { id: 'cbot', name: 'CBOT', sort: 9, kind: 'futures' },
   { id: 'sgx', name: 'SGX', sort: 10, kind: 'futures' },
-  /** The product's own volume-weighted exchange. */
+  /** The product's own volume-weighted composite. */
   { id: 'candela', name: 'Candela', sort: 0, kind: 'composite' },
 ] as const
 
 export type ExchangeId = (typeof EXCHANGES)[number]['id']
 export type ExchangeKind = (typeof EXCHANGES)[number]['kind']
 
-/** OKEX is the former name of OKX and means the same exchange wherever it comes in. */
+/** OKEX is the former name of OKX; input accepts both. */
 const EXCHANGE_ALIASES: ReadonlyMap<string, ExchangeId> = new Map([
   ['okex', 'okx'],
   ['htx', 'huobi'],
@@ -41,7 +41,7 @@ export type PeriodType = (typeof PERIOD_TYPES)[number]
 export type Pair = {
   readonly exchange: ExchangeId
   readonly contractType: ContractType
-  /** Only futures have one. MAIN is the continuous main contract of an index future. */
+  /** Futures only. MAIN is the continuous main contract of an index future. */
   readonly periodType?: PeriodType
   readonly baseAsset: string
   readonly quoteAsset: string
@@ -53,12 +53,12 @@ export type PairCode = string & { readonly [pairCodeBrand]: true }
 export function pairCode(pair: Pair): PairCode {
   const period = pair.periodType === undefined || pair.periodType === 'MAIN' ? '' : `_${pair.periodType}`
   const code = `${pair.exchange}-${pair.contractType}${period}/${pair.baseAsset}.${pair.quoteAsset}`
-  return code.toLowerCase() as PairCode // the one place that makes the brand from parts
+  return code.toLowerCase() as PairCode // the only place that brands a code built from parts
 }
 
 const PAIR_CODE = /^([a-z]+)-(spot|perpetual|futures)(?:_([a-z_]+))?\/([a-z0-9]{1,24})\.([a-z0-9]{1,12})$/
 
-/** Reads a pair code in any letter case; undefined when it is not one. */
+/** Parses a pair code in any letter case; undefined if it is not one. */
 export function parsePairCode(text: string): Pair | undefined {
   const parts = PAIR_CODE.exec(text.toLowerCase())
   if (parts === null) return undefined
@@ -76,16 +76,16 @@ export function parsePairCode(text: string): Pair | undefined {
   return { exchange, contractType, periodType, ...named }
 }
 
-/** Main contracts of indices are written NQmain, everything else in capitals. */
+/** Main contracts of indices are written NQmain, everything else in upper case. */
 const mainName = (base: string): string => base.toUpperCase().replace(/MAIN$/, 'main')
 
-/** Futures of stock indices are all that exchanges with sessions have here. */
+/** Exchanges with trading sessions list only stock index futures here. */
 export function isIndexFuture(code: string): boolean {
   const exchange = parsePairCode(code)?.exchange
   return EXCHANGES.some(({ id, kind }) => id === exchange && kind === 'futures')
 }
 
-/** The code as we write it everywhere, or undefined when the text is not a pair code. */
+/** Normalises a pair code; undefined if the text is not one. */
 export function canonicalPairCode(text: string): PairCode | undefined {
   const pair = parsePairCode(text)
   return pair === undefined ? undefined : pairCode(pair)

@@ -1,6 +1,6 @@
 import { none } from './schema.ts'
 
-/** What all public reads have in common: anyone may ask, by POST or GET, and asking changes nothing. */
+/** Defaults of public reads: open to anyone, by POST or GET, without side effects. */
 export const publicRead = {
   methods: ['POST', 'GET'],
   auth: 'public',

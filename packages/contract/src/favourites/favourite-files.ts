@@ -1,18 +1,18 @@
-/** Favourites that come and go as a whole: from a visitor's browser at login, and as text or CSV. */
+/** Bulk favourites: merging a visitor's list at login, import and export as text or CSV. */
 import { Integer, String as Text, type Static } from 'typebox'
 import { userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { FAVOURITES_MAX, ofFavouriteList } from './favourites.ts'
 import { exact, List, oneOf, Optional, ownId } from '../core/schema.ts'
 
-/** `tradingview`: the text its watchlists are exported as, `###Section,BINANCE:BTCUSDT,…`. */
+/** `tradingview`: the text format of its exported watchlists, `###Section,BINANCE:BTCUSDT,…`. */
 export const FAVOURITE_FORMATS = ['tradingview', 'csv'] as const
 export type FavouriteFormat = (typeof FAVOURITE_FORMATS)[number]
 
-/** Characters: more than a full list needs, and little enough for a request. */
+/** In characters: more than a full list needs, and small enough for a request. */
 export const FAVOURITE_FILE_MAX = 48_000
 
-/** What is new goes behind the others, in its order; what is unknown, or too much, is left out and counted. */
+/** Appends new favourites in their order. Unknown ones and those over the limit are skipped and counted. */
 export const mergeFavouritesCall = call({
   ...userWrite,
   name: 'mergeFavourites',
@@ -34,7 +34,7 @@ export const exportFavouritesCall = call({
   data: file,
 })
 
-/** Makes the groups that are missing. With one bad line nothing changes. */
+/** Creates missing groups. A single bad line rejects the whole file. */
 export const importFavouritesCall = call({
   ...userWrite,
   name: 'importFavourites',

@@ -1,6 +1,6 @@
 /**
- * Favourites in groups. A favourite is a pair in one of a person's lists; a list is named by its `subType`. The default
- * group of a list holds every pair of it and is always there; each pair stands in at most one named group besides.
+ * Favourites in groups. A favourite is a pair in one of a user's lists; a list is identified by its `subType`. The
+ * default group of a list always exists and holds all of its pairs; each pair is in at most one named group as well.
  */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { userRead, userWrite } from '../auth/auth.ts'
@@ -9,39 +9,39 @@ import { pairFields } from '../core/pair-fields.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from '../core/pair.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional, ownId } from '../core/schema.ts'
 
-/** Spec 3. The first two are subscriptions; the other three are lists of favourites. */
+/** rules 3. The first two are subscriptions; the other three are lists of favourites. */
 export const SUB_TYPES = { signal: 1, flash: 2, market: 10, kline: 12, stock: 13 } as const
 export type SubType = (typeof SUB_TYPES)[keyof typeof SUB_TYPES]
 export const FAVOURITE_TYPES = [SUB_TYPES.market, SUB_TYPES.kline, SUB_TYPES.stock] as const
 export type FavouriteType = (typeof FAVOURITE_TYPES)[number]
 
-export const GROUPS_MAX = 9 // spec 9: fewer than 10
-/** Of all lists of an account together. */
+export const GROUPS_MAX = 9 // rules 9: fewer than 10
+/** Over all lists of an account. */
 export const FAVOURITES_MAX = 500
-/** What everybody calls the own default group by: it is no row, so it has no id of its own. */
+/** Id of every user's default group, which has no row and therefore no id of its own. */
 export const DEFAULT_GROUP_ID = '00000000-0000-0000-0000-000000000000'
 
 const subType = Integer({
   enum: [1, 2, 10, 12, 13],
-  description: 'Which list: 10 market (when left out), 12 kline, 13 stock; 1 and 2 are subscriptions',
+  description: 'List: 10 market (default), 12 kline, 13 stock; 1 and 2 are subscriptions',
 })
-/** Which list a call is about. */
+/** The list a call is about. */
 export const ofFavouriteList = { subType: Optional(subType) }
 const done = exact({ isDone: Bool() })
 const textOrNull = Union([Text(), Null()])
 
-/** As every call names a pair. Groups say `type` for the contract type, so that may be asked with too. */
+/** Pair fields as in every call. Groups use `type` for the contract type, so `type` is accepted too. */
 const namedPair = { ...pairFields, type: Optional(oneOf(CONTRACT_TYPES)) }
 const pairCodes = List(Text({ maxLength: 96 }), { maxItems: FAVOURITES_MAX })
 
 const groupFields = {
   id: Text(),
   name: Text(),
-  plateId1: Text({ description: 'What calls that order groups name it by: its id' }),
-  plateId2: Union([Text(), Null()], { description: 'The group behind it; null for the last' }),
+  plateId1: Text({ description: 'The group id, as named by calls that order groups' }),
+  plateId2: Union([Text(), Null()], { description: 'The next group; null for the last one' }),
   subType: Integer(),
   isDefault: Bool(),
-  count: Integer({ description: 'Pairs in it' }),
+  count: Integer({ description: 'Number of pairs' }),
 }
 const group = exact(groupFields)
 export type FavouriteGroup = Static<typeof group>
@@ -53,17 +53,19 @@ const pairParts = {
   type: oneOf(CONTRACT_TYPES),
   periodType: Union([oneOf(PERIOD_TYPES), Null()]),
   exchange: Text(),
-  name: Text({ description: 'Of the coin or index, in the language asked for' }),
+  name: Text({ description: 'Name of the coin or index, in the requested language' }),
 }
 
 const favouriteFields = {
-  id: Text({ description: 'What calls that order pairs name it by as plateId1 and plateId2; the same as subId' }),
+  id: Text({
+    description: 'The favourite id, passed as plateId1 and plateId2 to calls that order pairs; equal to subId',
+  }),
   subId: Text(),
-  groupId: Text({ description: 'The group that was asked for' }),
-  existId: Text({ description: 'The group it really stands in; the default one when in none' }),
+  groupId: Text({ description: 'The requested group' }),
+  existId: Text({ description: 'The group that holds the pair; the default group if none does' }),
   subType: Integer(),
   ...pairParts,
-  isValid: Bool({ description: 'False once the pair is delisted: it is kept, and can only be removed' }),
+  isValid: Bool({ description: 'False once the pair is delisted: it stays listed and can only be removed' }),
   createdAt: epochMs,
 }
 const favourite = exact(favouriteFields)
@@ -76,20 +78,20 @@ const figures = exact({
   low24h: decimal,
   volume24h: decimal,
   turnover24h: Union([decimal], { description: 'In the quote asset' }),
-  marketCap: Union([decimal, Null()], { description: 'Of the coin, by our composite price' }),
+  marketCap: Union([decimal, Null()], { description: 'Of the coin, at our composite price' }),
   supply: Union([decimal, Null()]),
   trend7d: List(decimal, { description: 'Closing prices of the coin over seven days, oldest first' }),
 })
 const pricedFavourite = exact({
   ...favouriteFields,
-  figures: Union([figures, Null()], { description: 'null without a price' }),
+  figures: Union([figures, Null()], { description: 'null if there is no price' }),
 })
 export type PricedFavourite = Static<typeof pricedFavourite>
 
 export const groupListCall = call({
   ...userRead,
   name: 'groupList',
-  summary: { zh: '自选分组', en: 'Groups of favourites' },
+  summary: { zh: '自选分组', en: 'Favourite groups' },
   path: '/open/subs/group/list',
   input: exact(ofFavouriteList),
   data: exact({ defaultGroup: group, records: List(group), total: Integer(), max: Integer() }),
@@ -114,7 +116,7 @@ export const editGroupCall = call({
   data: group,
 })
 
-/** Its pairs stay favourites. */
+/** The pairs of the group stay favourites. */
 export const deleteGroupCall = call({
   ...userWrite,
   methods: ['DELETE'],
@@ -129,13 +131,13 @@ export const deleteGroupCall = call({
 export const topGroupCall = call({
   ...userWrite,
   name: 'topGroup',
-  summary: { zh: '置顶自选分组', en: 'Put a group first' },
+  summary: { zh: '置顶自选分组', en: 'Move a group to the top' },
   path: '/open/subs/group/top',
   input: exact({ plateId1: ownId, ...ofFavouriteList }),
   data: done,
 })
 
-/** Adds pairs in their order, behind the others or before one of them. One that is there already stays. */
+/** Adds pairs in order, at the end or before a given pair. Existing favourites keep their position. */
 export const subscribeCall = call({
   ...userWrite,
   name: 'subscribePairs',
@@ -151,11 +153,11 @@ export const subscribeCall = call({
   data: exact({ added: Integer(), records: List(favourite) }),
 })
 
-/** Where a pair was: what it takes to put it back by `subscribeCall`. */
+/** Position of a removed pair, as `subscribeCall` takes it to undo the removal. */
 const formerPlace = exact({
   pair: Text(),
   groupId: Text(),
-  before: Union([Text(), Null()], { description: 'The favourite behind it that has stayed; null for the last' }),
+  before: Union([Text(), Null()], { description: 'The next remaining favourite; null for the last one' }),
 })
 export type FormerPlace = Static<typeof formerPlace>
 
@@ -171,7 +173,7 @@ export const unsubscribeCall = call({
 export const favouriteListCall = call({
   ...userRead,
   name: 'favouriteList',
-  summary: { zh: '我的自选', en: 'Favourites of a list' },
+  summary: { zh: '我的自选', en: 'Favourites in a list' },
   path: '/open/subs/pair/list',
   input: exact(ofFavouriteList),
   data: exact({ records: List(favourite), total: Integer() }),
@@ -180,7 +182,7 @@ export const favouriteListCall = call({
 export const groupPairListCall = call({
   ...userRead,
   name: 'groupPairList',
-  summary: { zh: '分组内的自选', en: 'Favourites of a group' },
+  summary: { zh: '分组内的自选', en: 'Favourites in a group' },
   path: '/open/subs/group/pair/list',
   input: exact({ groupId: Optional(ownId), ...ofFavouriteList }),
   data: exact({ records: List(favourite), total: Integer() }),
@@ -198,7 +200,7 @@ export const groupPairDetailCall = call({
 export const groupPriceListCall = call({
   ...userRead,
   name: 'groupPriceList',
-  summary: { zh: '分组内自选的行情', en: 'Favourites of a group with their prices' },
+  summary: { zh: '分组内自选的行情', en: 'Favourites in a group with prices' },
   path: '/open/subs/group/pair/price_list',
   input: exact({ id: Optional(ownId), ...ofFavouriteList }),
   data: exact({ records: List(pricedFavourite), total: Integer(), asOf: epochMs }),
@@ -207,13 +209,13 @@ export const groupPriceListCall = call({
 export const topPairCall = call({
   ...userWrite,
   name: 'topPair',
-  summary: { zh: '置顶自选', en: 'Put a favourite first in its group' },
+  summary: { zh: '置顶自选', en: 'Move a favourite to the top of its group' },
   path: '/open/subs/group/pair/top',
   input: exact({ groupId: Optional(ownId), plateId1: ownId, ...ofFavouriteList }),
   data: done,
 })
 
-/** `plateId1` takes the place of `plateId2`; those between them close up. */
+/** Moves `plateId1` to the position of `plateId2`; the pairs in between shift by one. */
 export const reorderPairCall = call({
   ...userWrite,
   name: 'reorderPair',
@@ -223,7 +225,7 @@ export const reorderPairCall = call({
   data: done,
 })
 
-/** From `existId` to `groupId`; to the default group means out of the named one. */
+/** Moves from `existId` to `groupId`. Moving to the default group removes the pair from its named group. */
 export const movePairCall = call({
   ...userWrite,
   methods: ['PUT'],
@@ -234,7 +236,7 @@ export const movePairCall = call({
   data: done,
 })
 
-/** Several at once: all of them or, when one does not exist, none. */
+/** Atomic: if one favourite does not exist, none is moved. */
 export const movePairsCall = call({
   ...userWrite,
   name: 'movePairs',
@@ -244,11 +246,11 @@ export const movePairsCall = call({
   data: done,
 })
 
-/** Which groups there are for a pair, and in which it is. */
+/** All groups of the list, marking those that contain the pair. */
 export const pairGroupListCall = call({
   ...userRead,
   name: 'pairGroupList',
-  summary: { zh: '交易对所在的分组', en: 'Groups of a pair' },
+  summary: { zh: '交易对所在的分组', en: 'Groups containing a pair' },
   path: '/open/subs/pair/group/list',
   input: exact({ ...namedPair, ...ofFavouriteList }),
   data: exact({
@@ -262,15 +264,15 @@ export const pairGroupListCall = call({
 const ownList = exact({
   subType: Integer(),
   groups: List(group),
-  pairs: List(Text(), { description: 'Pair codes in the order of the list' }),
+  pairs: List(Text(), { description: 'Pair codes in list order' }),
 })
 
-/** All lists at a glance. */
+/** Summary of all lists. */
 export const ownSubsCall = call({
   ...userRead,
   methods: ['GET'],
   name: 'ownSubs',
-  summary: { zh: '我的全部自选', en: 'All own favourites' },
+  summary: { zh: '我的全部自选', en: 'All my favourites' },
   path: '/open/subs/self',
   input: none,
   data: exact({ lists: List(ownList), total: Integer(), max: Integer() }),
@@ -278,7 +280,7 @@ export const ownSubsCall = call({
 
 const foundPair = exact({ ...pairParts, isFavourite: Bool() })
 export type FoundPair = Static<typeof foundPair>
-export const FOUND_PAIRS_MAX = 50 // spec 9: 50 for kline search
+export const FOUND_PAIRS_MAX = 50 // rules 9: 50 for kline search
 
 export const searchPairsCall = call({
   ...userRead,

@@ -16,12 +16,12 @@ import {
 } from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
-/** What a contract's margin stands in: dollars or dollar coins, or the coin itself. */
-export const FUNDING_FAMILIES = ['usd', 'coin'] as const // spec 3: two families
+/** Margin currency of a contract: dollars or stablecoins, or the coin itself. */
+export const FUNDING_FAMILIES = ['usd', 'coin'] as const // rules 3: two families
 export type FundingFamily = (typeof FUNDING_FAMILIES)[number]
 export const FUNDING_FAMILY_DEFAULT: FundingFamily = 'usd'
 
-/** The columns the contracts can be ordered by. */
+/** Columns to sort the contracts by. */
 export const FUNDING_SORTS = [
   'turnover24h',
   'name',
@@ -37,11 +37,13 @@ export const FUNDING_SORTS = [
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 export const FUNDING_SORT_DEFAULT: FundingSort = 'turnover24h'
 
-export const FUNDING_LIST_SIZE = 20 // spec 9: default coin lists 20
-/** Rates of different intervals are compared as what they come to in so many hours. */
+export const FUNDING_LIST_SIZE = 20 // rules 9: default coin lists 20
+/** Rates of different intervals are compared after conversion to this many hours. */
 export const FUNDING_BASE_HOURS = 8
 
-const percentOrNull = Union([decimal, Null()], { description: 'Percent; null until the three days are known' })
+const percentOrNull = Union([decimal, Null()], {
+  description: 'Percent; null until three days of history are available',
+})
 
 const fundingRow = exact({
   name: Text({ description: 'Name of the contract: BTCUSDT' }),
@@ -52,7 +54,7 @@ const fundingRow = exact({
   family: oneOf(FUNDING_FAMILIES),
   /** Percent, paid at settlesAt for one interval. */
   rate: decimal,
-  /** Percent, foreseen for the interval after. */
+  /** Percent, predicted for the next interval. */
   predicted: decimal,
   /** Percent: rate × 8 / intervalHours. */
   rate8h: decimal,
@@ -60,7 +62,7 @@ const fundingRow = exact({
   apy: percentOrNull,
   settlesAt: epochMs,
   intervalHours: Integer(),
-  turnover24h: Union([decimal, Null()], { description: 'In turnoverUnit; null while there is no price' }),
+  turnover24h: Union([decimal, Null()], { description: 'In turnoverUnit; null if there is no price' }),
   turnoverUnit: Text({ description: 'USDT, or USD for coin-margined contracts' }),
   volume24h: Union([decimal, Null()], { description: 'In coins' }),
 })
@@ -72,14 +74,16 @@ const fundingSummary = exact({
   average8h: Union([decimal, Null()], { description: 'Percent for 8 hours, weighted by open interest' }),
   highest: extreme,
   lowest: extreme,
-  positiveSize: Integer({ description: 'Contracts whose longs pay; the three sizes add up to the total' }),
+  positiveSize: Integer({
+    description: 'Contracts with a positive rate (longs pay); the three sizes add up to the total',
+  }),
   negativeSize: Integer(),
   zeroSize: Integer(),
   nextSettlesAt: Union([epochMs, Null()]),
 })
 export type FundingSummary = Static<typeof fundingSummary>
 
-/** Which coin, which exchange, which margin; everything when left out. */
+/** Filters by coin, exchange and margin; omitted filters match everything. */
 const filter = {
   symbol: Optional(shortText),
   exchange: Optional(shortText),
@@ -103,7 +107,7 @@ const fundingPage = exact({
   size: Integer(),
   cursor: nextCursor,
   summary: fundingSummary,
-  waiting: Integer({ description: 'Contracts of which the last three days are still being read' }),
+  waiting: Integer({ description: 'Contracts whose last three days are still loading' }),
   /** 0 before the first snapshot. */
   asOf: epochMs,
 })
@@ -119,30 +123,32 @@ export const fundingPageCall = call({
   data: fundingPage,
 })
 
-const fundingSymbol = exact({ symbol: Text(), name: Text({ description: 'In the language asked for' }) })
+const fundingSymbol = exact({ symbol: Text(), name: Text({ description: 'In the requested language' }) })
 export type FundingSymbol = Static<typeof fundingSymbol>
 
 export const fundingSymbolListCall = call({
   ...publicRead,
   name: 'fundingSymbolList',
-  summary: { zh: '有资金费率的币种', en: 'Coins that have funding rates' },
+  summary: { zh: '有资金费率的币种', en: 'Coins with funding rates' },
   path: '/open/number/capital_rate/symbol_list',
   cache: 'day',
   input: exact({ family: Optional(oneOf(FUNDING_FAMILIES)), ...symbolPage }),
-  data: List(fundingSymbol, { description: 'The largest coins first' }),
+  data: List(fundingSymbol, { description: 'Largest coins first' }),
 })
 
 const crossCell = exact({ pair: Text(), rate: decimal, rate8h: decimal, intervalHours: Integer() })
 const crossRow = exact({
   symbol: Text(),
-  rates: List(Union([crossCell, Null()]), { description: 'In the order of `exchanges`; null where it is not listed' }),
-  spread8h: Union([decimal, Null()], { description: 'Percent: highest less lowest; null on one exchange only' }),
+  rates: List(Union([crossCell, Null()]), { description: 'In the order of `exchanges`; null if not listed there' }),
+  spread8h: Union([decimal, Null()], {
+    description: 'Percent: highest minus lowest; null if only one exchange lists the coin',
+  }),
 })
 export type FundingCrossRow = Static<typeof crossRow>
 
 const fundingCross = exact({
   exchanges: List(exact({ id: Text(), name: Text() })),
-  records: List(crossRow, { description: 'Coins with most turnover first' }),
+  records: List(crossRow, { description: 'Highest turnover first' }),
   total: Integer(),
   current: Integer(),
   size: Integer(),
@@ -163,7 +169,7 @@ export type FundingCoinsInput = Static<typeof coinsInput>
 export const fundingCrossCall = call({
   ...publicRead,
   name: 'fundingCross',
-  summary: { zh: '资金费率：币种 × 交易所', en: 'Funding rates: coins by exchanges' },
+  summary: { zh: '资金费率：币种 × 交易所', en: 'Funding rates by coin and exchange' },
   path: '/open/capital_rate/cross',
   cache: 'tick',
   input: coinsInput,
@@ -183,7 +189,7 @@ const spreadRow = exact({
   symbol: Text(),
   highest: spreadEnd,
   lowest: spreadEnd,
-  /** Percent: highest less lowest, both for 8 hours. */
+  /** Percent: highest minus lowest, both per 8 hours. */
   spread8h: decimal,
   /** Percent: spread8h × 3 × 365. */
   yearly: decimal,
@@ -210,7 +216,7 @@ export const fundingSpreadCall = call({
   data: fundingSpread,
 })
 
-/** Steps of the past: eight hours or a UTC+8 day. */
+/** Periods of the history: eight hours or a UTC+8 day. */
 export const FUNDING_PERIODS = ['8h', '1d'] as const
 export type FundingPeriod = (typeof FUNDING_PERIODS)[number]
 
@@ -222,7 +228,7 @@ const historyRow = exact({
   exchangeName: Text(),
   intervalHours: Integer(),
   rates: List(Union([decimal, Null()]), {
-    description: 'Percent: sum of what was settled in each period; null where it is not known in full',
+    description: 'Percent: sum of the rates settled in each period; null if the period is incomplete',
   }),
 })
 export type FundingHistoryRow = Static<typeof historyRow>
@@ -231,7 +237,7 @@ const fundingHistory = exact({
   period: oneOf(FUNDING_PERIODS),
   times: List(epochMs, {
     description:
-      'With period 8h the end of each eight hours, when the last of it was settled; with 1d the beginning of each UTC+8 day. Oldest first; none is running',
+      'Oldest first, finished periods only. For 8h the end of each period, when it was settled; for 1d the start of each UTC+8 day',
   }),
   records: List(historyRow),
   asOf: epochMs,
@@ -240,13 +246,13 @@ export type FundingHistory = Static<typeof fundingHistory>
 
 const fundingHistoryInput = exact({
   period: Optional(oneOf(FUNDING_PERIODS)),
-  size: Optional(Integer({ minimum: 1, maximum: 90, description: 'How many periods' })),
+  size: Optional(Integer({ minimum: 1, maximum: 90, description: 'Number of periods' })),
   rows: Optional(Integer({ minimum: 1, maximum: 40 })),
   ...filter,
 })
 export type FundingHistoryInput = Static<typeof fundingHistoryInput>
 
-/** With a coin, its contracts on all exchanges; without one, the most traded contract of each coin. */
+/** With a coin: its contracts on all exchanges. Without: the most traded contract of each coin. */
 export const fundingHistoryCall = call({
   ...publicRead,
   name: 'fundingHistory',

@@ -8,8 +8,8 @@ const orNull = Union([decimal, Null()])
 
 const holding = exact({
   id: Text(),
-  name: Text({ description: 'In the language asked for' }),
-  symbol: Text({ description: 'The coin it holds' }),
+  name: Text({ description: 'In the requested language' }),
+  symbol: Text({ description: 'Coin held by the fund' }),
   holdings: decimal,
   holdingsValue: decimal,
   cost: decimal,
@@ -26,11 +26,11 @@ const holding = exact({
   changeRate30d: orNull,
   closeTime: epochMs,
 })
-/** A fund at its last close. Money in USD, rates in percent, changes in coins; null where too little is known. */
+/** A fund at its last close. Money in USD, rates in percent, changes in coins; null if there is too little history. */
 export type Holding = Static<typeof holding>
 
 const holdingList = exact({
-  records: List(holding, { description: 'The most valuable first' }),
+  records: List(holding, { description: 'Most valuable first' }),
   cursor: nextCursor,
   totalValue: decimal,
   totalCost: decimal,
@@ -60,7 +60,7 @@ const historyInput = exact({
   symbol: Optional(shortText),
   days: Optional(Integer({ minimum: 1, maximum: HOLDING_DAYS_MAX })),
 })
-/** Which fund, by its id or by its coin; the largest when neither is named. */
+/** Fund by id or by coin; the largest fund if neither is given. */
 export type HoldingHistoryInput = Static<typeof historyInput>
 
 const holdingValueHistory = exact({

@@ -30,7 +30,7 @@ export const hotKlineCall = call({
       Text({
         pattern: '^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,19}$',
         maxLength: 500,
-        description: 'Up to 20 symbols, by commas: BTC,ETH; the first of the ranking when left out',
+        description: 'Up to 20 symbols, comma-separated: BTC,ETH; the top of the ranking if omitted',
       }),
     ),
     interval: Optional(oneOf(INTERVALS)),

@@ -3,12 +3,12 @@ import { call } from '../core/call.ts'
 import { publicRead } from '../core/public-read.ts'
 import { exact, shortText } from '../core/schema.ts'
 
-/** Not a read, so only POST. A repeat by the same visitor on the same day changes nothing. */
+/** A write, so POST only. Repeats by the same visitor on the same day are not counted. */
 export const hotViewCall = call({
   ...publicRead,
   methods: ['POST'],
   name: 'hotView',
-  summary: { zh: '记一次币种页浏览', en: 'Counts one view of a coin’s page' },
+  summary: { zh: '记一次币种页浏览', en: 'Count a view of a coin’s page' },
   path: '/open/hot_rank/view',
   rate: 'write',
   cache: 'never',

@@ -5,7 +5,7 @@ import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
-/** The columns hot coins can be ordered by; by score is by rank. */
+/** Columns to sort hot coins by; score sorts by rank. */
 export const HOT_SORTS = [
   'score',
   'price',
@@ -19,28 +19,30 @@ export const HOT_SORTS = [
 ] as const
 export type HotSort = (typeof HOT_SORTS)[number]
 export const HOT_SORT_DEFAULT: HotSort = 'score'
-export const HOT_LIST_SIZE = 20 // spec 9: default coin lists 20
+export const HOT_LIST_SIZE = 20 // rules 9: default coin lists 20
 
-/** How much each part counts in the score; together they are 1. docs/rules.md has the formula in words. */
+/** Weights of the score, which add up to 1. docs/rules.md describes the formula. */
 export const HOT_WEIGHTS = { surge: 0.4, volatility: 0.3, views: 0.2, favourites: 0.1 } as const
 
 const hotRow = exact({
   rank: Integer(),
   rankChange: Union([Integer(), Null()], {
-    description: 'Places gained since 24 hours ago; null when the coin was not ranked then, or nothing was stored',
+    description: 'Places gained in 24 hours; null if the coin was not ranked then or no ranking was stored',
   }),
   symbol: Text(),
-  name: Text({ description: 'In the language asked for' }),
+  name: Text({ description: 'In the requested language' }),
   pair: Text(),
   score: decimal,
   price: decimal,
   change24h: decimal,
   turnover24h: decimal,
   marketCap: decimal,
-  surge: Union([decimal, Null()], { description: '24h turnover over its daily mean of seven days; null until known' }),
+  surge: Union([decimal, Null()], {
+    description: '24h turnover divided by its seven-day daily mean; null until known',
+  }),
   volatility: decimal,
   views: Integer({ description: 'Views of the coin’s page today and yesterday, UTC+8' }),
-  favourites: Integer({ description: 'Accounts that have it among their favourites' }),
+  favourites: Integer({ description: 'Accounts that have it as a favourite' }),
 })
 export type HotRow = Static<typeof hotRow>
 
@@ -51,7 +53,7 @@ const hotList = exact({
   size: Integer(),
   cursor: nextCursor,
   reason: Union([Text(), Null()], {
-    description: 'Why there is no ranking of the day asked for, in the language asked for',
+    description: 'Why the requested day has no ranking, in the requested language',
   }),
   asOf: epochMs,
 })
@@ -66,7 +68,7 @@ const hotListInput = exact({
   beginDate: Optional(
     Text({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-      description: 'A day in UTC+8: its last ranking, instead of the one now',
+      description: 'A UTC+8 day: its last ranking instead of the current one',
     }),
   ),
 })
@@ -87,9 +89,9 @@ const newFlash = exact({ id: Text(), time: epochMs, title: Text(), isImportant: 
 export const hotFlashCall = call({
   ...publicRead,
   name: 'hotFlash',
-  summary: { zh: '一个币种的最新快讯', en: 'The newest flash of a coin' },
+  summary: { zh: '一个币种的最新快讯', en: 'Latest flash news of a coin' },
   path: '/open/hot_rank/wiki_new_flash',
   cache: 'tick',
   input: exact({ id: shortText }),
-  data: List(newFlash, { description: 'Newest first; empty while there is no news' }),
+  data: List(newFlash, { description: 'Newest first; empty if there is no news' }),
 })

@@ -6,16 +6,16 @@ import { epochMs, exact, List, Optional, pageNumber, pageSize } from '../core/sc
 
 export const POINT_REASONS = ['invited', 'invited-days', 'inviter', 'inviter-days'] as const
 /**
- * Why points were given: to the new one for registering with a code (`invited`) and for three days of login
- * (`invited-days`), and to whoever invited for the same (`inviter`, `inviter-days`).
+ * Why points were given: to the new user for registering with a code (`invited`) and for three days of login
+ * (`invited-days`), and to the inviter for the same events (`inviter`, `inviter-days`).
  */
 export type PointReason = (typeof POINT_REASONS)[number]
-/** Spec 4: UTC+8 days of login until the further reward. */
+/** rules 4: UTC+8 days of login until the second reward. */
 export const REWARD_LOGIN_DAYS = 3
 
 const record = exact({
   date: epochMs,
-  person: Union([Text(), Null()], { description: 'Whom the points are about, partly hidden; null for oneself' }),
+  person: Union([Text(), Null()], { description: 'The invited user, masked; null for the own account' }),
   reason: Text(),
   points: Integer(),
 })
@@ -27,10 +27,12 @@ const invitation = exact({
   todayInvited: Integer(),
   totalInvited: Integer(),
   totalPoints: Integer(),
-  claimedCode: Union([Text(), Null()], { description: 'The code this account came by' }),
+  claimedCode: Union([Text(), Null()], {
+    description: 'The referral code this account registered with or claimed later',
+  }),
   loginDays: Integer({ description: 'UTC+8 days with a login, up to the three that are rewarded' }),
-  pointsRegister: Integer({ description: 'What a claimed code is worth' }),
-  pointsDays: Integer({ description: 'What three days of login are worth after that' }),
+  pointsRegister: Integer({ description: 'Points for claiming a code' }),
+  pointsDays: Integer({ description: 'Points for three days of login after that' }),
   records: List(record),
   total: Integer(),
   current: Integer(),

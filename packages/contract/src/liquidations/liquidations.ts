@@ -4,16 +4,16 @@ import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from '../core/schema.ts'
 
-/** Spec 9: the windows of the statistic. */
+/** rules 9: the windows of the statistics. */
 export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
 export type LiquidationWindow = (typeof LIQUIDATION_WINDOWS)[number]
 export const LIQUIDATION_SIDES = ['long', 'short'] as const
 export type LiquidationSide = (typeof LIQUIDATION_SIDES)[number]
 
-export const LARGEST_LIQUIDATIONS_SIZE = 3 // spec 7: find_max_list asks for three
+export const LARGEST_LIQUIDATIONS_SIZE = 3 // rules 7: find_max_list asks for three
 export const LIQUIDATION_LIST_SIZE = 20
 
-/** Which coin and which exchange; everything when left out. */
+/** Filters by coin and exchange; omitted filters match everything. */
 const filter = {
   symbol: Optional(shortText),
   exchange: Optional(shortText),
@@ -38,11 +38,11 @@ export type LargestLiquidations = Static<typeof largest>
 const largestLiquidationsInput = exact({ size: Optional(pageSize), ...listCursor, ...filter })
 export type LargestLiquidationsInput = Static<typeof largestLiquidationsInput>
 
-/** The largest of the last 24 hours. */
+/** The largest liquidations of the last 24 hours. */
 export const largestLiquidationsCall = call({
   ...publicRead,
   name: 'largestLiquidations',
-  summary: { zh: '24 小时大额爆仓', en: 'Largest liquidations of 24 hours' },
+  summary: { zh: '24 小时大额爆仓', en: 'Largest liquidations in 24 hours' },
   path: '/open/liquidation/find_max_list',
   cache: 'tick',
   input: largestLiquidationsInput,
@@ -90,19 +90,19 @@ const liquidationStatistics = exact({
       from: epochMs,
       ...sums,
       change: Union([decimal, Null()], {
-        description: 'Percent against the window before; null where that is not known, as for 90 days',
+        description: 'Percent change from the previous window; null if that is not known, as for 90 days',
       }),
     }),
   ),
   window: oneOf(LIQUIDATION_WINDOWS),
   exchanges: List(exact({ exchange: Text(), name: Text(), ...sums, share: decimal, longShare: decimal }), {
-    description: 'By exchange in `window`, largest first; shares are percent and add up to 100',
+    description: 'By exchange in `window`, largest first; shares in percent, adding up to 100',
   }),
   coins: List(exact({ symbol: Text(), name: Text(), ...sums, share: decimal }), {
-    description: 'The ten coins with most in `window`; shares are percent of all coins',
+    description: 'The ten largest coins in `window`; shares in percent of all coins',
   }),
   historyFrom: Union([epochMs, Null()], {
-    description: 'Nothing is missing from here on; null while the past is read',
+    description: 'Data is complete from this time on; null while history is loading',
   }),
   asOf: epochMs,
 })
@@ -111,7 +111,7 @@ export type LiquidationStatistics = Static<typeof liquidationStatistics>
 export const liquidationStatisticsCall = call({
   ...publicRead,
   name: 'liquidationStatistics',
-  summary: { zh: '爆仓统计：1h、4h、24h、90 天', en: 'Liquidation totals of 1h, 4h, 24h and 90 days' },
+  summary: { zh: '爆仓统计：1h、4h、24h、90 天', en: 'Liquidation totals for 1h, 4h, 24h and 90 days' },
   path: '/open/liquidation/statistics',
   cache: 'tick',
   input: exact({ window: Optional(oneOf(LIQUIDATION_WINDOWS)), ...filter }),
@@ -124,10 +124,10 @@ export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
 const liquidationTrend = exact({
   period: oneOf(LIQUIDATION_PERIODS),
   times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
-  long: List(Union([decimal, Null()]), { description: 'USD; null before the time from which anything is known' }),
-  short: List(Union([decimal, Null()]), { description: 'USD, as above' }),
+  long: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data' }),
+  short: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data' }),
   price: List(Union([decimal, Null()]), {
-    description: 'Closing price of the coin, or of BTC; null where there is none',
+    description: 'Closing price of the coin, or of BTC; null if there is none',
   }),
   priceSymbol: Text(),
   asOf: epochMs,
@@ -158,7 +158,7 @@ export type LiquidationHeat = Static<typeof liquidationHeat>
 export const liquidationHeatCall = call({
   ...publicRead,
   name: 'liquidationHeat',
-  summary: { zh: '爆仓热力图：币种 × 小时', en: 'Liquidation heat map: coins by hours' },
+  summary: { zh: '爆仓热力图：币种 × 小时', en: 'Liquidation heat map by coin and hour' },
   path: '/open/liquidation/heat_map',
   cache: 'tick',
   input: exact({
@@ -177,17 +177,18 @@ const liquidationMap = exact({
   symbol: Text(),
   exchange: Text(),
   price: decimal,
-  range: Integer({ description: 'Percent below and above the price that is shown' }),
-  prices: List(decimal, { description: 'Lower edge of each step of price' }),
+  range: Integer({ description: 'Range shown below and above the price, in percent' }),
+  prices: List(decimal, { description: 'Lower edge of each price step' }),
   step: decimal,
   exact: Union([exact({ long: List(decimal), short: List(decimal) }), Null()], {
-    description: 'USD by step, from the positions themselves; null where the exchange does not tell them',
+    description: 'USD per step, from actual positions; null if the exchange does not publish them',
   }),
   estimated: exact({ long: List(decimal), short: List(decimal) }),
   error: Union([decimal, Null()], {
-    description: 'Percent of the estimated positions that are not there in their step; null without exact ones',
+    description:
+      'Percent of the estimated positions missing from their step in the actual data; null without actual data',
   }),
-  totalRatio: Union([decimal, Null()], { description: 'All that is estimated for one that is there' }),
+  totalRatio: Union([decimal, Null()], { description: 'Estimated total divided by actual total' }),
   asOf: epochMs,
 })
 export type LiquidationMap = Static<typeof liquidationMap>
@@ -195,7 +196,7 @@ export type LiquidationMap = Static<typeof liquidationMap>
 export const liquidationMapCall = call({
   ...publicRead,
   name: 'liquidationMap',
-  summary: { zh: '清算地图：价位上的待爆仓位', en: 'Liquidation map: positions that would close at each price' },
+  summary: { zh: '清算地图：价位上的待爆仓位', en: 'Liquidation map: positions liquidated at each price' },
   path: '/open/liquidation/map',
   cache: 'tick',
   input: exact({

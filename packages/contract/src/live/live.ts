@@ -1,4 +1,4 @@
-/** The live protocol, one JSON array per frame; `docs/live.md` explains it. What can be subscribed to: `topics.ts`. */
+/** The live protocol, one JSON array per frame; see `docs/live.md`. `topics.ts` lists the topics. */
 export const LIVE_PATH = '/crypto-web/live'
 
 export const LIVE_LIMITS = {
@@ -9,20 +9,20 @@ export const LIVE_LIMITS = {
   heartbeatMs: 15_000,
   /** A session that sends nothing for this long is closed. */
   idleMs: 45_000,
-  /** A reader this far behind is cut. */
+  /** A client this far behind is disconnected. */
   bufferedBytes: 524_288,
 } as const
 
 export const LIVE_CLOSE = {
   badMessage: 4400,
-  /** The ticket is not valid, or its login has ended. */
+  /** The ticket is invalid, or its login has ended. */
   loginEnded: 4401,
   idle: 4408,
   tooMany: 4429,
   goingAway: 1001,
 } as const
 
-/** Client to server. `since` are the versions the client holds from before a reconnect, topic by topic. */
+/** Client to server. `since`: the versions the client holds from before a reconnect, by topic. */
 export type LiveRequest =
   | { readonly op: 'sub'; readonly id: number; readonly topics: readonly string[]; readonly since?: readonly number[] }
   | { readonly op: 'unsub'; readonly id: number; readonly topics: readonly string[] }
@@ -38,7 +38,7 @@ export type LiveField = string | number | null
 
 export type LiveTopicError = 'UNKNOWN_TOPIC' | 'TOO_MANY_TOPICS' | 'NEED_LOGIN'
 
-/** Server to client. `n` counts the session's frames without a hole. */
+/** Server to client. `n` numbers the session's frames without gaps. */
 export type LiveFrame =
   | readonly [
       'hello',

@@ -23,7 +23,7 @@ const pulse = {
 }
 const print = { at: 5, pair: 'okx-perpetual/btc.usdt', isLong: true, price: '1', size: '2', usd: '2' }
 
-it('reads what was written', () => {
+it('reads back what it wrote', () => {
   expect(TICKER_TOPIC.read(TICKER_TOPIC.write(ticker))).toEqual(ticker)
   expect(MARKET_TOPIC.read(MARKET_TOPIC.write(pulse))).toEqual(pulse)
   const state = { asOf: 7, backfilled: 3, hasRecent: true }
@@ -33,7 +33,7 @@ it('reads what was written', () => {
     expect(MESSAGES_TOPIC.read(MESSAGES_TOPIC.write({ unread: 2, newestId }))).toEqual({ unread: 2, newestId })
 })
 
-it('keeps the order of fields that clients know', () => {
+it('keeps the field order that clients depend on', () => {
   expect(TICKER_TOPIC.write(ticker)).toEqual(['1.5', '2', '3', '1', '10', '15'])
   expect(MARKET_TOPIC.write(pulse)).toEqual(['3', '1.2', '4', '58', 295, 178, 34, 120])
   expect(CONTRACTS_TOPIC.write({ asOf: 7, backfilled: 3, hasRecent: false })).toEqual([7, 3, 0])
@@ -47,7 +47,7 @@ it.each([
   ['contracts', CONTRACTS_TOPIC.read([1, 2])],
 ])('refuses too few fields for %s', (_, value) => expect(value).toBeUndefined())
 
-it('leaves out liquidations it cannot read', () => {
+it('skips malformed liquidations', () => {
   expect(LIQUIDATIONS_TOPIC.read(['1|x', '5|okx-perpetual/btc.usdt|L|1|2|2'])).toEqual([print])
 })
 

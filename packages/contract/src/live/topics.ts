@@ -1,6 +1,6 @@
 /**
- * Everything that can be subscribed to: name, and how a value is written into fields and read back. Both sides use this
- * table; the server adds where values come from (`TopicSource`), the browser keeps the newest ones (`PriceBook`).
+ * All live topics: their names, and how values are encoded into fields and decoded. Server and browser share this table;
+ * the server adds the sources of the values (`TopicSource`), the browser keeps the latest ones (`PriceBook`).
  */
 import type { LiveField } from './live.ts'
 
@@ -8,18 +8,18 @@ export type LiveTopic<Value> = {
   readonly name: string
   /** One topic per key, such as `ticker:<pair code>`. */
   readonly hasKey?: true
-  /** About the account that the socket is authenticated for. */
+  /** About the account the socket is authenticated for. */
   readonly isPersonal?: true
   write(value: Value): readonly LiveField[]
   /** Undefined when the fields do not have the topic's shape. */
   read(fields: readonly LiveField[]): Value | undefined
 }
 
-/** The name as it is subscribed to. */
+/** Full topic name, as used to subscribe. */
 export const topicName = (topic: Pick<LiveTopic<never>, 'name' | 'hasKey'>, key = ''): string =>
   topic.hasKey ? `${topic.name}:${key}` : topic.name
 
-/** The newest price of a pair and its last 24 hours, decimals as strings. */
+/** Latest price and 24h figures of a pair; decimals as strings. */
 export type LiveTicker = {
   readonly last: string
   readonly change24h: string
@@ -49,7 +49,7 @@ export const TICKER_TOPIC: LiveTopic<LiveTicker> = {
 
 export const tickerTopic = (pair: string): string => topicName(TICKER_TOPIC, pair)
 
-/** The whole market. */
+/** Figures for the whole market. */
 export type MarketPulse = {
   readonly marketCap: string
   readonly marketCapChange24h: string
@@ -58,7 +58,7 @@ export type MarketPulse = {
   readonly upSize: number
   readonly downSize: number
   readonly flatSize: number
-  /** Age of the newest tick when this was made, in milliseconds. */
+  /** Age of the newest tick when this was computed, in milliseconds. */
   readonly lateMs: number
 }
 
@@ -82,13 +82,13 @@ export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
   },
 }
 
-/** Which figures of the perpetuals there are. */
+/** Which data of the perpetuals is loaded. */
 export type ContractsState = {
   /** Time of the newest snapshot. */
   readonly asOf: number
-  /** How many contracts have had their past read. */
+  /** Number of contracts whose history is loaded. */
   readonly backfilled: number
-  /** Whether the last day of all contracts is there. */
+  /** Whether the last day of all contracts is loaded. */
   readonly hasRecent: boolean
 }
 
@@ -105,17 +105,17 @@ export const CONTRACTS_TOPIC: LiveTopic<ContractsState> = {
 export type LivePrint = {
   readonly at: number
   readonly pair: string
-  /** Whether a long position was closed by force. */
+  /** Whether the liquidated position was long. */
   readonly isLong: boolean
   readonly price: string
   readonly size: string
   readonly usd: string
 }
 
-/** How many of the newest liquidations an item holds. */
+/** Number of latest liquidations in one item. */
 export const LIVE_LIQUIDATIONS = 20
 
-/** The newest liquidations, oldest first, each as one text: `time|pair code|L or S|price|size|USD`. */
+/** The latest liquidations, oldest first, each as one string: `time|pair code|L or S|price|size|USD`. */
 export const LIQUIDATIONS_TOPIC: LiveTopic<readonly LivePrint[]> = {
   name: 'liquidations',
   write: prints =>
@@ -143,7 +143,7 @@ export const MESSAGES_TOPIC: LiveTopic<MessagesState> = {
   }),
 }
 
-/** What a topic's name says: the part before the colon, and the key after it. */
+/** Splits a topic name into the part before the colon and the key after it. */
 export function splitTopicName(name: string): { readonly name: string; readonly key: string } {
   const colon = name.indexOf(':')
   return colon === -1 ? { name, key: '' } : { name: name.slice(0, colon), key: name.slice(colon + 1) }

@@ -7,21 +7,21 @@ import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, 
 import { SORT_ORDERS } from '../spot/spot.ts'
 
 /**
- * Who is counted, by the number it travels as: 0 all accounts that hold a position, 1 the accounts of top traders,
- * 2 the positions of top traders, by size.
+ * Whose positions are counted, with their wire numbers: 0 all accounts with a position, 1 accounts of top traders,
+ * 2 positions of top traders, by size.
  */
 export const LONG_SHORT_TYPES = { accounts: 0, topAccounts: 1, topPositions: 2 } as const
 export type LongShortType = (typeof LONG_SHORT_TYPES)[keyof typeof LONG_SHORT_TYPES]
 
-export const LONG_SHORT_PERIOD: ContractPeriod = '5m' // spec 9: 5-minute period
+export const LONG_SHORT_PERIOD: ContractPeriod = '5m' // rules 9: 5-minute period
 
-/** The columns the coins can be ordered by. */
+/** Columns to sort the coins by. */
 export const LONG_SHORT_SORTS = ['openInterestUsd', 'name', 'ratio', 'change', 'price', 'priceChange24h'] as const
 export type LongShortSort = (typeof LONG_SHORT_SORTS)[number]
 export const LONG_SHORT_SORT_DEFAULT: LongShortSort = 'openInterestUsd'
 
-export const LONG_SHORT_LIST_SIZE = 20 // spec 9: default coin lists 20
-/** The coin that is shown when none is named. */
+export const LONG_SHORT_LIST_SIZE = 20 // rules 9: default coin lists 20
+/** The default coin. */
 export const LONG_SHORT_COIN = 'BTC'
 
 const type = Optional(
@@ -30,25 +30,25 @@ const type = Optional(
 const period = Optional(oneOf(CONTRACT_PERIODS))
 const known = Union([decimal, Null()])
 
-/** Longs and shorts in percent, which add up to exactly 100.00, and how many longs there are for one short. */
+/** Longs and shorts in percent, adding up to exactly 100.00, and the number of longs per short. */
 const split = {
   long: decimal,
   short: decimal,
-  ratio: Union([decimal, Null()], { description: 'long / short; null when nobody is short' }),
-  change: Union([decimal, Null()], { description: 'Percent by which the ratio grew in one period; null if not known' }),
+  ratio: Union([decimal, Null()], { description: 'long / short; null if there are no shorts' }),
+  change: Union([decimal, Null()], { description: 'Percent change of the ratio in one period; null if not known' }),
 }
-/** null where nothing is open, or nothing is known yet. */
+/** null if there are no positions, or no data yet. */
 const splitOrNull = Union([exact(split), Null()])
 export type LongShortSplit = Static<typeof splitOrNull> & object
 
 const longShortRow = exact({
   symbol: Text(),
-  name: Text({ description: 'In the language asked for' }),
-  pair: Text({ description: 'Whose price it is: the composite of the coin' }),
+  name: Text({ description: 'In the requested language' }),
+  pair: Text({ description: 'The pair whose price is shown: the composite of the coin' }),
   ...split,
-  /** What the exchanges are weighted by. */
+  /** Weight of the exchanges in the average. */
   openInterestUsd: decimal,
-  ratios: List(known, { description: 'By exchange, in the order of `exchanges`; null where it is not listed' }),
+  ratios: List(known, { description: 'By exchange, in the order of `exchanges`; null if not listed there' }),
   price: known,
   priceChange24h: known,
 })
@@ -60,13 +60,13 @@ const longShortTotals = exact({
   market: splitOrNull,
   highest: extreme,
   lowest: extreme,
-  longSize: Integer({ description: 'Coins with more longs than shorts; the three sizes add up to all coins' }),
+  longSize: Integer({ description: 'Coins with more longs than shorts; the three sizes add up to the total' }),
   shortSize: Integer(),
   evenSize: Integer(),
 })
 export type LongShortTotals = Static<typeof longShortTotals>
 
-const venues = List(exact({ id: Text(), name: Text() }), { description: 'Those that can be chosen' })
+const exchanges = List(exact({ id: Text(), name: Text() }), { description: 'Exchanges to choose from' })
 
 const longShortListInput = exact({
   current: Optional(pageNumber),
@@ -88,9 +88,9 @@ const longShortList = exact({
   size: Integer(),
   cursor: nextCursor,
   totals: longShortTotals,
-  exchanges: venues,
-  waiting: Integer({ description: 'Coins whose period before is still being read' }),
-  /** Which moment the figures are of; 0 before the first snapshot. */
+  exchanges,
+  waiting: Integer({ description: 'Coins whose previous period is still loading' }),
+  /** Time of the snapshot; 0 before the first one. */
   asOf: epochMs,
 })
 export type LongShortList = Static<typeof longShortList>
@@ -111,17 +111,17 @@ const longShortNow = exact({
   period: oneOf(CONTRACT_PERIODS),
   coin: splitOrNull,
   records: List(exact({ exchange: Text(), name: Text(), ...split, openInterestUsd: decimal }), {
-    description: 'By exchange, the most open first; empty where there is nothing',
+    description: 'By exchange, largest open interest first; empty if there is no data',
   }),
   asOf: epochMs,
 })
 export type LongShortNow = Static<typeof longShortNow>
 
-/** The newest data of one coin, by exchange. A coin that has none is answered with an empty list, not refused. */
+/** The latest data of one coin, by exchange. A coin without data returns an empty list, not an error. */
 export const longShortNowCall = call({
   ...publicRead,
   name: 'longShortNow',
-  summary: { zh: '多空比：单币种最新，按交易所', en: 'Newest long/short ratio of a coin by exchange' },
+  summary: { zh: '多空比：单币种最新，按交易所', en: 'Latest long/short ratio of a coin by exchange' },
   path: '/open/long_short_ratio/emptyDataList',
   cache: 'tick',
   input: exact({ period, symbol: Optional(shortText), type }),
@@ -132,7 +132,9 @@ const longShortTrend = exact({
   symbol: Text(),
   type: Integer(),
   period: oneOf(CONTRACT_PERIODS),
-  times: List(epochMs, { description: 'Below an hour the moment itself, else the start of the period; oldest first' }),
+  times: List(epochMs, {
+    description: 'Oldest first. Periods under an hour: the time itself, otherwise the start of the period',
+  }),
   exchanges: List(exact({ exchange: Text(), name: Text(), long: List(known), ratio: List(known) })),
   mean: exact({ long: List(known), ratio: List(known) }),
   price: List(known, { description: 'Mark price of the contract named in pricePair' }),
@@ -146,7 +148,7 @@ const longShortTrendInput = exact({
   exchange: Optional(shortText),
   type,
   period,
-  size: Optional(Integer({ minimum: 1, maximum: 300, description: 'How many periods' })),
+  size: Optional(Integer({ minimum: 1, maximum: 300, description: 'Number of periods' })),
 })
 export type LongShortTrendInput = Static<typeof longShortTrendInput>
 
@@ -160,15 +162,15 @@ export const longShortTrendCall = call({
   data: longShortTrend,
 })
 
-const longShortSymbol = exact({ symbol: Text(), name: Text({ description: 'In the language asked for' }) })
+const longShortSymbol = exact({ symbol: Text(), name: Text({ description: 'In the requested language' }) })
 export type LongShortSymbol = Static<typeof longShortSymbol>
 
 export const longShortSymbolListCall = call({
   ...publicRead,
   name: 'longShortSymbolList',
-  summary: { zh: '有多空比的币种', en: 'Coins that have a long/short ratio' },
+  summary: { zh: '有多空比的币种', en: 'Coins with a long/short ratio' },
   path: '/open/number/long_short_ratio/symbol_list',
   cache: 'day',
   input: exact(symbolPage),
-  data: List(longShortSymbol, { description: 'The largest coins first' }),
+  data: List(longShortSymbol, { description: 'Largest coins first' }),
 })

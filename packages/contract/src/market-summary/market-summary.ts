@@ -5,9 +5,9 @@ import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
 
 const marketSummary = exact({
   asOf: epochMs,
-  lateMs: Integer({ description: 'Age of the newest tick when this was made' }),
+  lateMs: Integer({ description: 'Age of the newest tick in milliseconds when this was computed' }),
   isSimulated: Bool(),
-  staleExchanges: List(Text(), { description: 'Exchanges that should be trading and are not heard from' }),
+  staleExchanges: List(Text(), { description: 'Exchanges that should be trading but send no data' }),
   marketCap: decimal,
   marketCapChange24h: decimal,
   turnover24h: decimal,
@@ -22,7 +22,7 @@ export type MarketSummary = Static<typeof marketSummary>
 export const marketSummaryCall = call({
   ...publicRead,
   name: 'marketSummary',
-  summary: { zh: '全市场概览', en: 'The whole market at a glance' },
+  summary: { zh: '全市场概览', en: 'Market overview' },
   path: '/open/markets/summary',
   cache: 'tick',
   input: none,

@@ -1,17 +1,17 @@
-/** Station messages: what a subscription has delivered, to be read on the site. */
+/** Station messages: notices delivered by subscriptions, read on the site. */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { epochMs, exact, List, none, Optional, ownId, pageSize } from '../core/schema.ts'
 
-const subType = Integer({ enum: [1, 2, 10, 12, 13], description: 'All types when left out' })
+const subType = Integer({ enum: [1, 2, 10, 12, 13], description: 'All types if omitted' })
 
 const message = exact({
   id: Text(),
-  subType: Integer({ description: '0 for news about the account itself' }),
-  kind: Text({ description: 'What happened: fast-move, price-level, account, …' }),
-  title: Text({ description: 'In the language asked for' }),
-  text: Text({ description: 'In the language asked for' }),
+  subType: Integer({ description: '0 for account notices' }),
+  kind: Text({ description: 'Event: fast-move, price-level, account, …' }),
+  title: Text({ description: 'In the requested language' }),
+  text: Text({ description: 'In the requested language' }),
   path: Text({ description: 'The page it is about' }),
   symbol: Union([Text(), Null()], { description: 'The coin it is about' }),
   at: epochMs,
@@ -24,7 +24,7 @@ export const MESSAGES_SIZE = 20
 
 const messageList = exact({
   records: List(message),
-  cursor: Union([Text(), Null()], { description: 'Ask with it for older ones; null when there are none' }),
+  cursor: Union([Text(), Null()], { description: 'Pass it to get older messages; null if there are none' }),
   unread: Integer(),
 })
 export type MessageList = Static<typeof messageList>
@@ -41,17 +41,17 @@ export const messageListCall = call({
 export const messageCountCall = call({
   ...userRead,
   name: 'messageCount',
-  summary: { zh: '未读消息数', en: 'How many messages were not read' },
+  summary: { zh: '未读消息数', en: 'Number of unread messages' },
   path: '/open/subscribe/query_message_count',
   input: exact({ subType: Optional(subType) }),
   data: exact({ unread: Integer(), total: Integer() }),
 })
 
-/** All messages, or those named. With `until` those that came after it stay unread: nobody has seen them yet. */
+/** Marks all messages or the given ones. With `until`, messages that arrived later stay unread: the user has not seen them. */
 export const readMessagesCall = call({
   ...userWrite,
   name: 'readMessages',
-  summary: { zh: '消息标为已读', en: 'Mark messages read' },
+  summary: { zh: '消息标为已读', en: 'Mark messages as read' },
   path: '/open/subscribe/have_read',
   input: exact({
     ids: Optional(List(ownId, { minItems: 1, maxItems: 100 })),
@@ -63,7 +63,7 @@ export const readMessagesCall = call({
 
 export const LIVE_TICKET_SECONDS = 30
 
-/** Lets one socket hear what belongs to this login; works once. */
+/** Authenticates one socket as this login; single use. */
 export const liveTicketCall = call({
   ...userWrite,
   rate: 'read',

@@ -4,13 +4,13 @@ import { moverRow, percentOrNull } from './movers.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf } from '../core/schema.ts'
 
-/** The plain mean of several coins' changes. */
+/** Arithmetic mean of the changes of several coins. */
 const groupMove = { total: Integer(), change5m: percentOrNull, change10m: percentOrNull, change24h: decimal }
 
 const moverWhy = exact({
   mover: moverRow,
   path: List(Tuple([epochMs, decimal]), {
-    description: 'Price at the end of each of the last 30 minutes, oldest first, then the price now',
+    description: 'Price at the end of each of the last 30 minutes, oldest first, then the current price',
   }),
   sector: Union([exact({ id: Text(), name: Text(), ...groupMove }), Null()]),
   market: exact(groupMove),
@@ -33,22 +33,22 @@ const moverWhy = exact({
             size: decimal,
             value: decimal,
           }),
-          { description: 'The largest, by value in USD' },
+          { description: 'Largest by value in USD' },
         ),
       }),
       Null(),
     ],
-    { description: 'Between from and to, over all exchanges; null where not available' },
+    { description: 'Between from and to, over all exchanges; null if not available' },
   ),
   openInterest: Union([exact({ value: decimal, change: decimal }), Null()], {
-    description: 'In USD now, and its change in percent since from; null where not available',
+    description: 'Current value in USD, and percent change since `from`; null if not available',
   }),
   funding: Union([List(exact({ pair: Text(), rate: decimal, predicted: decimal, nextAt: epochMs })), Null()], {
-    description: 'Rates in percent per interval, one for each perpetual; null where not available',
+    description: 'Rates in percent per interval, one per perpetual; null if not available',
   }),
-  flash: List(exact({ id: Text(), time: epochMs, title: Text() }), { description: 'News between from and to' }),
+  flash: List(exact({ id: Text(), time: epochMs, title: Text() }), { description: 'News between `from` and `to`' }),
   signals: List(exact({ id: Text(), time: epochMs, type: Integer(), title: Text() }), {
-    description: 'Signals between from and to',
+    description: 'Signals between `from` and `to`',
   }),
   asOf: epochMs,
 })

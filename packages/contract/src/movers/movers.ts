@@ -5,36 +5,36 @@ import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize } from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
-/** The windows, in minutes, by which movers can be ordered. */
-export const MOVER_SORTS = ['3', '5', '10'] as const // spec 9: rapid windows
+/** The windows in minutes to sort movers by. */
+export const MOVER_SORTS = ['3', '5', '10'] as const // rules 9: rapid windows
 export type MoverSort = (typeof MOVER_SORTS)[number]
-export const MOVER_SORT_DEFAULT: MoverSort = '5' // spec 9: fast-rise sort key
-export const MOVER_LIST_SIZE = 20 // spec 9: default coin lists 20
+export const MOVER_SORT_DEFAULT: MoverSort = '5' // rules 9: fast-rise sort key
+export const MOVER_LIST_SIZE = 20 // rules 9: default coin lists 20
 
 export const MOVER_BADGES = ['high7d', 'low7d', 'high24h', 'low24h', 'pullBack', 'rally', 'volumeBurst'] as const
 export type MoverBadge = (typeof MOVER_BADGES)[number]
 
-/** The numbers in the rules of levels and badges; docs/rules.md has them in words. */
+/** Thresholds for levels and badges; docs/rules.md describes the rules. */
 export const MOVER_RULES = {
-  /** A five-minute move of this many percent is of level 1, 2 or 3. */
+  /** Five-minute moves in percent for levels 1, 2 and 3. */
   levelPercents: [3, 7, 11],
-  /** A high or low is new for so long. */
+  /** How far back a high or low must be unmatched to be new. */
   newMinutes: 5,
-  /** A pull-back or rally counts from a high or low of at most so long ago. */
+  /** Maximum age of the high or low a pull-back or rally is measured from. */
   turnMinutes: 60,
-  /** A pull-back or rally is at least so large. */
+  /** Minimum size of a pull-back or rally. */
   turnPercent: 2,
-  /** The last quarter hour's volume is at least so many times the mean of the quarter hours before. */
+  /** Minimum ratio of the last quarter hour's volume to the mean of the preceding quarter hours. */
   burstTimes: 50,
-  /** How many quarter hours before. */
+  /** Number of preceding quarter hours. */
   burstQuarters: 24,
 } as const
 
-export const percentOrNull = Union([decimal, Null()], { description: 'Percent; null until that much time is known' })
+export const percentOrNull = Union([decimal, Null()], { description: 'Percent; null until there is enough history' })
 
 export const moverRow = exact({
   symbol: Text(),
-  name: Text({ description: 'In the language asked for' }),
+  name: Text({ description: 'In the requested language' }),
   pair: Text(),
   price: decimal,
   change3m: percentOrNull,

@@ -5,11 +5,11 @@ import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
-/** Steps of the past of perpetuals; days are UTC+8 days. */
+/** Periods of the history; days are UTC+8 days. */
 export const CONTRACT_PERIODS = ['5m', '15m', '30m', '1h', '4h', '1d'] as const
 export type ContractPeriod = (typeof CONTRACT_PERIODS)[number]
 
-/** The columns the coins can be ordered by. */
+/** Columns to sort the coins by. */
 export const OPEN_INTEREST_SORTS = [
   'totalUsd',
   'name',
@@ -24,14 +24,16 @@ export const OPEN_INTEREST_SORTS = [
 export type OpenInterestSort = (typeof OPEN_INTEREST_SORTS)[number]
 export const OPEN_INTEREST_SORT_DEFAULT: OpenInterestSort = 'totalUsd'
 
-export const OPEN_INTEREST_LIST_SIZE = 20 // spec 9: default coin lists 20
-/** The coin whose exchanges and past are shown when none is named. */
+export const OPEN_INTEREST_LIST_SIZE = 20 // rules 9: default coin lists 20
+/** The default coin for the exchange table and the history. */
 export const OPEN_INTEREST_COIN = 'BTC'
 
 const known = Union([decimal, Null()])
-const change = Union([decimal, Null()], { description: 'Percent of the value in USD; null until the past is known' })
+const change = Union([decimal, Null()], {
+  description: 'Percent change of the USD value; null until there is enough history',
+})
 
-/** How much is open, in money and in coins, and by how much the money has changed. */
+/** Open interest in USD and in coins, and the changes of the USD value. */
 const figures = {
   totalUsd: decimal,
   totalCoin: decimal,
@@ -42,14 +44,16 @@ const figures = {
 
 const openInterestRow = exact({
   symbol: Text(),
-  name: Text({ description: 'In the language asked for' }),
-  pair: Text({ description: 'Whose price it is: the composite of the coin' }),
+  name: Text({ description: 'In the requested language' }),
+  pair: Text({ description: 'The pair whose price is shown: the composite of the coin' }),
   ...figures,
-  /** Percent of all coins, which add up to 100. */
+  /** Percent of all coins; adds up to 100. */
   share: decimal,
   price: known,
   priceChange24h: known,
-  marketCap: Union([decimal, Null()], { description: 'Composite price × circulating supply; null without a price' }),
+  marketCap: Union([decimal, Null()], {
+    description: 'Composite price × circulating supply; null if there is no price',
+  }),
   marketCapRatio: Union([decimal, Null()], { description: 'Percent: totalUsd / marketCap' }),
 })
 export type OpenInterestRow = Static<typeof openInterestRow>
@@ -59,9 +63,9 @@ const openInterestTotals = exact({
   change1h: change,
   change4h: change,
   change24h: change,
-  /** USD in contracts whose margin is dollars or dollar coins. */
+  /** USD in contracts margined in dollars or stablecoins. */
   usdMargined: decimal,
-  /** USD in contracts whose margin is the coin itself. */
+  /** USD in contracts margined in the coin itself. */
   coinMargined: decimal,
   coinSize: Integer(),
   contractSize: Integer(),
@@ -86,8 +90,8 @@ const openInterestList = exact({
   size: Integer(),
   cursor: nextCursor,
   totals: openInterestTotals,
-  exchanges: List(exact({ id: Text(), name: Text() }), { description: 'Those that can be chosen' }),
-  waiting: Integer({ description: 'Coins whose last 24 hours are still being read' }),
+  exchanges: List(exact({ id: Text(), name: Text() }), { description: 'Exchanges to choose from' }),
+  waiting: Integer({ description: 'Coins whose last 24 hours are still loading' }),
   /** 0 before the first snapshot. */
   asOf: epochMs,
 })
@@ -107,7 +111,7 @@ const openInterestExchangeRow = exact({
   exchange: Text(),
   name: Text(),
   ...figures,
-  /** Percent of the coin; all exchanges add up to 100. */
+  /** Percent of the coin; adds up to 100 over all exchanges. */
   share: decimal,
   usdMargined: decimal,
   coinMargined: decimal,
@@ -116,7 +120,7 @@ export type OpenInterestExchangeRow = Static<typeof openInterestExchangeRow>
 
 const openInterestExchanges = exact({
   coin: Union([openInterestRow, Null()], { description: 'All exchanges together; null before the first snapshot' }),
-  records: List(openInterestExchangeRow, { description: 'The largest first' }),
+  records: List(openInterestExchangeRow, { description: 'Largest first' }),
   asOf: epochMs,
 })
 export type OpenInterestExchanges = Static<typeof openInterestExchanges>
@@ -134,11 +138,13 @@ export const openInterestExchangeCall = call({
 const openInterestHistory = exact({
   symbol: Text(),
   period: oneOf(CONTRACT_PERIODS),
-  times: List(epochMs, { description: 'Below an hour the moment itself, else the start of the period; oldest first' }),
-  exchanges: List(exact({ exchange: Text(), name: Text(), usd: List(known) }), {
-    description: 'The largest first; null where it is not known',
+  times: List(epochMs, {
+    description: 'Oldest first. Periods under an hour: the time itself, otherwise the start of the period',
   }),
-  total: List(known, { description: 'USD on the exchanges listed; null where one is not known' }),
+  exchanges: List(exact({ exchange: Text(), name: Text(), usd: List(known) }), {
+    description: 'Largest first; null if not known',
+  }),
+  total: List(known, { description: 'USD on the listed exchanges; null if any of them is not known' }),
   price: List(known, { description: 'Mark price of the contract named in pricePair' }),
   pricePair: Text(),
   asOf: epochMs,
@@ -149,7 +155,7 @@ const openInterestHistoryInput = exact({
   symbol: Optional(shortText),
   exchange: Optional(shortText),
   period: Optional(oneOf(CONTRACT_PERIODS)),
-  size: Optional(Integer({ minimum: 1, maximum: 300, description: 'How many periods' })),
+  size: Optional(Integer({ minimum: 1, maximum: 300, description: 'Number of periods' })),
 })
 export type OpenInterestHistoryInput = Static<typeof openInterestHistoryInput>
 
@@ -163,15 +169,15 @@ export const openInterestHistoryCall = call({
   data: openInterestHistory,
 })
 
-const contractSymbol = exact({ symbol: Text(), name: Text({ description: 'In the language asked for' }) })
+const contractSymbol = exact({ symbol: Text(), name: Text({ description: 'In the requested language' }) })
 export type OpenInterestSymbol = Static<typeof contractSymbol>
 
 export const openInterestSymbolListCall = call({
   ...publicRead,
   name: 'openInterestSymbolList',
-  summary: { zh: '有合约持仓的币种', en: 'Coins that have open interest' },
+  summary: { zh: '有合约持仓的币种', en: 'Coins with open interest' },
   path: '/open/number/position/symbol_list',
   cache: 'day',
   input: exact(symbolPage),
-  data: List(contractSymbol, { description: 'The largest coins first' }),
+  data: List(contractSymbol, { description: 'Largest coins first' }),
 })

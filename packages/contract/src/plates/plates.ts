@@ -5,7 +5,7 @@ import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, pageSize, shortText } from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
-/** The columns the sectors can be ordered by; `topGainer` and `topLoser` by the change of that coin. */
+/** Columns to sort the sectors by; `topGainer` and `topLoser` sort by the change of that coin. */
 export const PLATE_SORTS = [
   'marketCap',
   'name',
@@ -24,14 +24,14 @@ export const PLATE_SORT_DEFAULT: PlateSort = 'marketCap'
 const plateLeader = exact({ symbol: Text(), name: Text(), pair: Text(), change24h: decimal })
 
 const plateRow = exact({
-  id: Text({ description: 'Names the sector in addresses, and as `tagsId` in the spot list' }),
-  name: Text({ description: 'In the language asked for' }),
+  id: Text({ description: 'Sector id, used in URLs and as `tagsId` in the spot list' }),
+  name: Text({ description: 'In the requested language' }),
   total: Integer({ description: 'Coins with a price: upSize + downSize + flatSize' }),
   upSize: Integer(),
   downSize: Integer(),
   flatSize: Integer(),
-  topGainer: Union([plateLeader, Null()], { description: 'The largest rise; null when no coin rose' }),
-  topLoser: Union([plateLeader, Null()], { description: 'The largest fall; null when no coin fell' }),
+  topGainer: Union([plateLeader, Null()], { description: 'Largest rise; null if no coin rose' }),
+  topLoser: Union([plateLeader, Null()], { description: 'Largest fall; null if no coin fell' }),
   marketCap: decimal,
   turnover24h: decimal,
   averageChange24h: decimal,
@@ -69,7 +69,7 @@ export const plateListCall = call({
 })
 
 const plateDetail = exact({
-  plate: Union([plateRow, Null()], { description: 'null while no coin of it has a price' }),
+  plate: Union([plateRow, Null()], { description: 'null if none of its coins has a price' }),
   asOf: epochMs,
 })
 export type PlateDetail = Static<typeof plateDetail>
@@ -77,7 +77,7 @@ export type PlateDetail = Static<typeof plateDetail>
 export const plateDetailCall = call({
   ...publicRead,
   name: 'plateDetail',
-  summary: { zh: '一个板块', en: 'One sector' },
+  summary: { zh: '一个板块', en: 'Sector' },
   path: '/open/plate/detail',
   cache: 'tick',
   input: exact({ id: shortText }),

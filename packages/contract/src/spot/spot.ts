@@ -17,13 +17,13 @@ import {
   shortText,
 } from '../core/schema.ts'
 
-/** The columns a spot list can be ordered by. */
+/** Columns to sort a spot list by. */
 export const SPOT_SORTS = ['marketCap', 'name', 'price', 'change24h', 'turnover24h', 'volume24h', 'supply'] as const
 export type SpotSort = (typeof SPOT_SORTS)[number]
 export const SORT_ORDERS = ['desc', 'asc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** The exchanges whose own pairs can be listed, spelled out: the whole table of pairs is too much for a page. */
+/** Exchanges that have a spot list of their own. Spelled out, to keep the full pair table out of page bundles. */
 export const SPOT_EXCHANGES: readonly { readonly id: ExchangeId; readonly name: string }[] = [
   { id: 'binance', name: 'Binance' },
   { id: 'okx', name: 'OKX' },
@@ -33,12 +33,12 @@ export const SPOT_EXCHANGES: readonly { readonly id: ExchangeId; readonly name: 
   { id: 'bybit', name: 'Bybit' },
 ]
 
-export const SPOT_LIST_SIZE = 20 // spec 9: default coin lists 20
-export const SPOT_SORT_DEFAULT: SpotSort = 'marketCap' // spec 9: market cap descending
+export const SPOT_LIST_SIZE = 20 // rules 9: default coin lists 20
+export const SPOT_SORT_DEFAULT: SpotSort = 'marketCap' // rules 9: market cap descending
 
 const spotRow = exact({
   symbol: Text(),
-  name: Text({ description: 'In the language asked for' }),
+  name: Text({ description: 'In the requested language' }),
   price: decimal,
   change24h: decimal,
   turnover24h: decimal,
@@ -48,7 +48,7 @@ const spotRow = exact({
   high24h: decimal,
   low24h: decimal,
   trend7d: List(decimal, { description: 'Closing prices over seven days, oldest first, evenly spaced' }),
-  rank: Integer({ description: 'Place by market cap' }),
+  rank: Integer({ description: 'Rank by market cap' }),
   pair: Text(),
   exchange: Text(),
 })
@@ -60,7 +60,7 @@ const spotList = exact({
   current: Integer(),
   size: Integer(),
   cursor: nextCursor,
-  upSize: Integer({ description: 'How many of the listed rose over 24 hours' }),
+  upSize: Integer({ description: 'Listed coins that rose in 24 hours' }),
   downSize: Integer(),
   flatSize: Integer(),
   upPrice: decimal,
@@ -82,7 +82,7 @@ const spotListFields = {
     Text({
       minLength: 1,
       maxLength: 64,
-      description: 'The USDT pairs of this exchange instead of our volume-weighted composite',
+      description: 'List the USDT pairs of this exchange instead of our volume-weighted composite',
     }),
   ),
 }
@@ -99,7 +99,7 @@ export const spotListCall = call({
   data: spotList,
 })
 
-/** The list of the caller's favourites. */
+/** Spot list of the caller's favourites. */
 export const spotSubsListCall = call({
   ...publicRead,
   auth: 'user',

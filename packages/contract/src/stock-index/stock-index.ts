@@ -7,35 +7,37 @@ import { decimal, epochMs, exact, List, oneOf, Optional, shortText, wholeOrSome 
 export const SESSION_STATUSES = ['open', 'break', 'closed'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-const decimalOrNull = Union([decimal, Null()], { description: 'null while there is no price' })
+const decimalOrNull = Union([decimal, Null()], { description: 'null if there is no price' })
 
 const stockIndexRow = exact({
   symbol: Text({ description: 'NQmain, YMmain, ESmain, HSImain, CNmain' }),
-  name: Text({ description: 'In the language asked for' }),
+  name: Text({ description: 'In the requested language' }),
   pair: Text(),
   exchange: Text(),
   exchangeName: Text(),
-  currency: Text({ description: 'What a point is counted in: USD or HKD' }),
+  currency: Text({ description: 'Currency of a point: USD or HKD' }),
   status: oneOf(SESSION_STATUSES),
   price: decimalOrNull,
   change: Union([decimal, Null()], {
-    description: 'Points: the price less the one 24 hours before; while the exchange rests, as it was at its close',
+    description: 'Change in points over 24 hours; while the exchange is closed, the change at the close',
   }),
   change24h: Union([decimal, Null()], { description: 'The same in percent' }),
   high24h: decimalOrNull,
   low24h: decimalOrNull,
-  trend: List(Union([decimal, Null()]), { description: 'Price at each of `times`; null while the exchange rested' }),
+  trend: List(Union([decimal, Null()]), {
+    description: 'Price at each of `times`; null while the exchange was closed',
+  }),
 })
 export type StockIndexRow = Static<typeof stockIndexRow>
 
 const exchangeSession = exact({
   exchange: Text(),
   name: Text(),
-  timeZone: Text({ description: 'Zone of the exchange: America/New_York' }),
+  timeZone: Text({ description: 'Time zone of the exchange: America/New_York' }),
   status: oneOf(SESSION_STATUSES),
-  changesAt: Union([epochMs, Null()], { description: 'When it closes, or opens again; null when that is not known' }),
+  changesAt: Union([epochMs, Null()], { description: 'Next close or open; null if not known' }),
   spans: List(exact({ opensAt: epochMs, closesAt: epochMs }), {
-    description: 'Times of trading from yesterday to a week ahead, holidays left out',
+    description: 'Trading sessions from yesterday to a week ahead, without holidays',
   }),
 })
 export type ExchangeSession = Static<typeof exchangeSession>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_SUB_TYPES, channelsOf, checkLevelPrice, plainPrice, SUB_CHANNELS_DEFAULT } from './subscriptions.ts'
 
-it('[S3.04] there are five types', () => {
+it('[S3.04] has five types', () => {
   expect(ALL_SUB_TYPES).toEqual([1, 2, 10, 12, 13])
 })
 
-it('[S3.05] messages and push are on, everything else is off', () => {
+it('[S3.05] switches on station messages and push only', () => {
   expect(SUB_CHANNELS_DEFAULT).toMatchObject({
     isMail: false,
     isSubscribeMail: false,
@@ -14,15 +14,25 @@ it('[S3.05] messages and push are on, everything else is off', () => {
   })
 })
 
-describe('where a notice goes', () => {
+describe('delivers a notice', () => {
   const none = { isInSite: false, isMail: false, isDesktop: false, isSound: false }
   it.each([
     ['by default', {}, false, { ...none, isInSite: true }],
     ['with sound', { isSound: true }, false, { ...none, isInSite: true, isSound: true }],
-    ['with sound and no message to be heard', { isSound: true, isSysMessage: false }, false, none],
-    ['by mail', { isMail: true }, false, { ...none, isInSite: true, isMail: true }],
-    ['by mail when important, and it is', { isSubscribeMail: true }, true, { ...none, isInSite: true, isMail: true }],
-    ['by mail when important, and it is not', { isSubscribeMail: true }, false, { ...none, isInSite: true }],
+    ['without sound if station messages are off', { isSound: true, isSysMessage: false }, false, none],
+    ['by e-mail', { isMail: true }, false, { ...none, isInSite: true, isMail: true }],
+    [
+      'by e-mail if only important ones are wanted and it is',
+      { isSubscribeMail: true },
+      true,
+      { ...none, isInSite: true, isMail: true },
+    ],
+    [
+      'in the site if only important e-mails are wanted and it is not',
+      { isSubscribeMail: true },
+      false,
+      { ...none, isInSite: true },
+    ],
     ['on the desktop only', { isDesktop: true, isSysMessage: false }, false, { ...none, isDesktop: true }],
     ['nowhere', { isSubscribePush: false, isMail: true, isDesktop: true, isSound: true }, true, none],
   ])('%s', (_, change, isImportant, expected) => {
@@ -51,10 +61,10 @@ it.each([
   ['1000000000000000', 'LEVEL_PRICE_SIZE'],
   ['0.123456789012', undefined],
   ['0.1234567890123', 'LEVEL_PRICE_SIZE'],
-])('a level of "%s" has the fault %s', (text, fault) => {
+])('price level %j: %s', (text, fault) => {
   expect(checkLevelPrice(text)).toBe(fault)
 })
 
-it('a price is stored without spaces and separators', () => {
+it('stores a price without spaces and separators', () => {
   expect(plainPrice(' 1,234.50 ')).toBe('1234.50')
 })

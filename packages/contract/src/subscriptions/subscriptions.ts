@@ -1,6 +1,6 @@
 /**
- * What reaches a person and where: the channels of every subscription type, price levels that are watched for, and
- * browsers that take desktop notices.
+ * Notification settings: the channels of every subscription type, price alerts, and browsers that receive desktop
+ * notifications.
  */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { userRead, userWrite } from '../auth/auth.ts'
@@ -15,18 +15,18 @@ const subType = Integer({ enum: [...ALL_SUB_TYPES], description: '1 signal, 2 fl
 
 const configFields = {
   isSysMessage: Bool({ description: 'As a station message' }),
-  isMail: Bool({ description: 'Every notice by e-mail' }),
-  isSubscribeMail: Bool({ description: 'Important ones by e-mail' }),
-  isSubscribePush: Bool({ description: 'Whether anything is received at all' }),
-  isDesktop: Bool({ description: 'On the desktop of every browser that allowed it' }),
-  isSound: Bool({ description: 'With a sound while a page is open' }),
+  isMail: Bool({ description: 'All notices by e-mail' }),
+  isSubscribeMail: Bool({ description: 'Important notices by e-mail' }),
+  isSubscribePush: Bool({ description: 'Master switch: off receives nothing' }),
+  isDesktop: Bool({ description: 'As a desktop notification in every browser that allowed it' }),
+  isSound: Bool({ description: 'Play a sound while a page is open' }),
 }
 const config = exact({ subType, ...configFields })
-/** How notices of one type reach a person. */
+/** Delivery channels of one subscription type. */
 export type SubConfig = Static<typeof config>
 export type SubChannels = Omit<SubConfig, 'subType'>
 
-/** Spec 3: in-site messages and push are on unless they are switched off. */
+/** rules 3: station messages and push are on by default. */
 export const SUB_CHANNELS_DEFAULT: SubChannels = {
   isSysMessage: true,
   isMail: false,
@@ -36,7 +36,7 @@ export const SUB_CHANNELS_DEFAULT: SubChannels = {
   isSound: false,
 }
 
-/** Where one notice goes. */
+/** Channels of one notice. */
 export type Channels = {
   readonly isInSite: boolean
   readonly isMail: boolean
@@ -44,7 +44,7 @@ export type Channels = {
   readonly isSound: boolean
 }
 
-/** Important is what a person would want to be woken up for; each kind of notice says which of it is. */
+/** `isImportant` is decided by each kind of notice: urgent enough to wake the user up. */
 export function channelsOf(settings: SubChannels, isImportant: boolean): Channels {
   const isOn = settings.isSubscribePush
   return {
@@ -64,11 +64,11 @@ export const viewSubConfigCall = call({
   data: config,
 })
 
-/** What is not named stays as it is. */
+/** Omitted settings stay unchanged. */
 export const editSubConfigCall = call({
   ...userWrite,
   name: 'editSubConfig',
-  summary: { zh: '修改推送设置', en: 'Change the push settings of a type' },
+  summary: { zh: '修改推送设置', en: 'Edit push settings of a type' },
   path: '/open/subs/config/edit',
   input: exact({
     subType,
@@ -84,7 +84,7 @@ export const editSubConfigCall = call({
 
 const subConfigs = exact({
   records: List(config),
-  email: Union([Text(), Null()], { description: 'Where mails go, partly hidden; null for an account without one' }),
+  email: Union([Text(), Null()], { description: 'Address for e-mails, masked; null if the account has none' }),
 })
 export type SubConfigs = Static<typeof subConfigs>
 
@@ -97,29 +97,29 @@ export const subConfigListCall = call({
   data: subConfigs,
 })
 
-/** The link at the end of a mail, which works without a login. */
+/** The unsubscribe link in an e-mail, which works without a login. */
 export const stopMailCall = call({
   ...userWrite,
   auth: 'public',
   owner: 'none',
   rate: 'account',
   name: 'stopMail',
-  summary: { zh: '凭邮件中的链接停止邮件提醒', en: 'Stop mails by the link in one of them' },
+  summary: { zh: '凭邮件中的链接停止邮件提醒', en: 'Unsubscribe by the link in an e-mail' },
   path: '/open/subs/config/mail_off',
   input: exact({ token: Text({ maxLength: 200 }) }),
   data: exact({ subType }),
 })
 
-/** Levels that wait to be crossed. */
+/** Maximum number of open price alerts. */
 export const LEVELS_MAX = 50
-/** How many that were crossed are listed behind them. */
+/** Number of triggered alerts listed after the open ones. */
 export const CROSSED_SHOWN = 50
 const PRICE = /^(?=.*[1-9])(0|[1-9]\d*)(\.\d+)?$/
 const STORED_PRICE = /^\d{1,15}(\.\d{1,12})?$/
-/** Commas between thousands and nowhere else: `1,5` is no price, it might be meant as 1.5. */
+/** Accepts commas as thousands separators only: `1,5` is rejected because it could mean 1.5. */
 const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
-/** The one spelling a price is stored and compared in. */
+/** Normalised price, as stored and compared. */
 export function plainPrice(text: string): string {
   const trimmed = text.trim()
   return THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
@@ -136,17 +136,17 @@ const level = exact({
   pair: Text(),
   symbol: Text(),
   price: decimal,
-  side: Text({ description: 'Where the level lies from the price at that time: above or below' }),
+  side: Text({ description: 'Side of the price the level was on when created: above or below' }),
   createdAt: epochMs,
   crossedAt: Union([epochMs, Null()]),
-  crossedPrice: Union([decimal, Null()], { description: 'The price that was at or beyond it' }),
+  crossedPrice: Union([decimal, Null()], { description: 'The price that reached or crossed it' }),
 })
 export type PriceLevel = Static<typeof level>
 
 export const levelListCall = call({
   ...userRead,
   name: 'levelList',
-  summary: { zh: '价格提醒', en: 'Price levels' },
+  summary: { zh: '价格提醒', en: 'Price alerts' },
   path: '/open/subs/level/list',
   input: none,
   data: exact({ records: List(level), open: Integer(), max: Integer() }),
@@ -155,7 +155,7 @@ export const levelListCall = call({
 export const addLevelCall = call({
   ...userWrite,
   name: 'addLevel',
-  summary: { zh: '添加价格提醒', en: 'Watch for a price level' },
+  summary: { zh: '添加价格提醒', en: 'Add a price alert' },
   path: '/open/subs/level/add',
   input: exact({ pair: Text({ maxLength: 96 }), price: Text({ maxLength: 40 }) }),
   data: level,
@@ -164,7 +164,7 @@ export const addLevelCall = call({
 export const deleteLevelCall = call({
   ...userWrite,
   name: 'deleteLevel',
-  summary: { zh: '删除价格提醒', en: 'Delete a price level' },
+  summary: { zh: '删除价格提醒', en: 'Delete a price alert' },
   path: '/open/subs/level/delete',
   input: exact({ id: ownId }),
   data: exact({ isDone: Bool() }),
@@ -173,24 +173,24 @@ export const deleteLevelCall = call({
 export const pushKeyCall = call({
   ...userRead,
   name: 'pushKey',
-  summary: { zh: '桌面推送公钥', en: 'Public key of desktop notices' },
+  summary: { zh: '桌面推送公钥', en: 'Public key for desktop notifications' },
   path: '/open/subs/push/key',
   input: none,
   data: exact({ publicKey: Text({ description: 'VAPID, base64url' }) }),
 })
 
-/** Browsers of one account that take desktop notices; the oldest gives way. */
+/** Maximum number of browsers per account that receive desktop notifications; adding one removes the oldest. */
 export const PUSH_BROWSERS_MAX = 20
 
 const endpoint = Text({ maxLength: 1000 })
 const base64url = (minLength: number, maxLength: number) =>
   Text({ pattern: '^[A-Za-z0-9_-]+$', minLength, maxLength, description: 'base64url' })
 
-/** As a browser's PushSubscription says it. Belongs to this login and ends with it. */
+/** Fields of the browser's PushSubscription. Tied to this login and ends with it. */
 export const addPushCall = call({
   ...userWrite,
   name: 'addPush',
-  summary: { zh: '在此浏览器接收桌面推送', en: 'Take desktop notices in this browser' },
+  summary: { zh: '在此浏览器接收桌面推送', en: 'Receive desktop notifications in this browser' },
   path: '/open/subs/push/add',
   input: exact({ endpoint, keys: exact({ p256dh: base64url(86, 88), auth: base64url(22, 24) }) }),
   data: exact({ isDone: Bool() }),
@@ -199,7 +199,7 @@ export const addPushCall = call({
 export const deletePushCall = call({
   ...userWrite,
   name: 'deletePush',
-  summary: { zh: '停止在此浏览器接收桌面推送', en: 'Stop desktop notices in this browser' },
+  summary: { zh: '停止在此浏览器接收桌面推送', en: 'Stop desktop notifications in this browser' },
   path: '/open/subs/push/delete',
   input: exact({ endpoint }),
   data: exact({ isDone: Bool() }),

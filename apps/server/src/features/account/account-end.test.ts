@@ -140,7 +140,7 @@ describe('deletion', () => {
     expect((await post.to(person.email)).at(-1)?.subject).toContain('deleting your account')
     expect((await remove('')).msg).toBe('Please enter a verification code')
     expect((await remove(code, '')).msg).toBe('Please enter a password')
-    expect((await remove(code, 'wrong-horse-1')).msg).toBe('The current password is not right')
+    expect((await remove(code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
     expect((await remove(wrong)).msg).toBe('Invalid verification code')
     expect((await call(userInfoCall, {}, me)).code).toBe(10000)

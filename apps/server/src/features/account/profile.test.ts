@@ -202,7 +202,7 @@ describe('an e-mail address or phone number', () => {
     const phone = '13800001111'
     expect((await call(sendBindCodeCall, { account: '+86 138-0000-1111' }, me)).code).toBe(10000)
     const code = await post.codeFor(phone)
-    expect((await bind(phone, code, 'wrong-horse-1')).msg).toBe('The current password is not right')
+    expect((await bind(phone, code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
     expect((await bind(phone, '')).msg).toBe('Please enter a verification code')
     expect((await bind(phone, code)).data.phone).toBe('138****1111')
     for (const account of [phone, person.email])

@@ -60,8 +60,8 @@ describe('registering', () => {
     ['password long', { password: 'a1'.repeat(11), passwordAgain: 'a1'.repeat(11) }, '8-20 characters'],
     ['password with a space', { password: 'abc 12345', passwordAgain: 'abc 12345' }, 'no spaces'],
     ['password common', { password: 'password123', passwordAgain: 'password123' }, 'too common'],
-    ['referral code', { referralCode: '12345678' }, 'A referral code has 9 digits'],
-    ['unknown referral code', { referralCode: '999999999' }, 'There is no such referral code'],
+    ['referral code', { referralCode: '12345678' }, 'The referral code must be 9 digits'],
+    ['unknown referral code', { referralCode: '999999999' }, 'This referral code does not exist'],
     ['no consent', { isAgreed: false }, 'Please agree to the terms'],
     ['too young', { isAdult: false }, '18 or older'],
   ])(
@@ -295,7 +295,7 @@ describe('logging in', () => {
       passwordAgain: 'right-horse-9',
     }
     expect(await call('/login/edit_password', { ...change, currentPassword: 'wrong-horse-1' }, other)).toMatchObject({
-      msg: 'The current password is not right',
+      msg: 'Incorrect current password',
     })
     expect(await call('/login/edit_password', { ...change, currentPassword: '' }, other)).toMatchObject({
       msg: 'Please enter your current password',

@@ -88,7 +88,7 @@ describe('binding', () => {
   it('takes the password, and no second one while one is bound', async () => {
     expect((await call(bindAuthenticatorCall, { password: '' }, me)).msg).toBe('Please enter a password')
     expect((await call(bindAuthenticatorCall, { password: 'wrong-horse-1' }, me)).msg).toBe(
-      'The current password is not right',
+      'Incorrect current password',
     )
     expect((await info()).validationStatus).toBe(0)
     await bound()
@@ -130,11 +130,11 @@ describe('binding', () => {
 
 describe('a code', () => {
   it.each([
-    ['', 'Please enter the code of your authenticator'],
-    ['   ', 'Please enter the code of your authenticator'],
-    ['12345', 'Please enter the 6 digits your authenticator shows'],
-    ['1234567', 'Please enter the 6 digits your authenticator shows'],
-    ['abcdef', 'Please enter the 6 digits your authenticator shows'],
+    ['', 'Please enter your authenticator code'],
+    ['   ', 'Please enter your authenticator code'],
+    ['12345', 'Please enter the 6-digit code from your authenticator'],
+    ['1234567', 'Please enter the 6-digit code from your authenticator'],
+    ['abcdef', 'Please enter the 6-digit code from your authenticator'],
   ])('[S5.21] [S5.22] %j is told apart', async (code, msg) => {
     await bound()
     expect(await check(code)).toMatchObject({ status: 400, msg })
@@ -329,7 +329,7 @@ describe('[S4.28] unbinding', () => {
     expect((await unbind('')).msg).toBe('Please enter a verification code')
     expect((await unbind('12345')).msg).toBe('Please enter a 6-digit code')
     expect((await unbind(code, '')).msg).toBe('Please enter a password')
-    expect((await unbind(code, 'wrong-horse-1')).msg).toBe('The current password is not right')
+    expect((await unbind(code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
     expect((await unbind(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).msg).toBe(
       'Invalid verification code',
     )

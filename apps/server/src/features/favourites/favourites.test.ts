@@ -145,7 +145,7 @@ describe('groups', () => {
     expect(await call(ada, 'POST', '/open/subs/group/add', { name: ' defi ' })).toMatchObject(taken)
     expect(await call(ada, 'PUT', '/open/subs/group/edit', { id: other, name: 'DEFI' })).toMatchObject({
       ...taken,
-      msg: 'You have a group with this name, please choose another',
+      msg: 'You already have a group with this name, please choose another',
     })
     expect(await names(ada)).toEqual(['DeFi', '主流'])
     // Its own name is not in its way, and other lists and people have their own.
@@ -256,7 +256,7 @@ describe('pairs', () => {
     const refused = {
       status: 422,
       code: ERRORS.PAIR_NOT_INDEX.code,
-      msg: 'The stock list takes stock index futures only',
+      msg: 'Only stock index futures can be added to the stock list',
     }
     const stock = { subType: 13 }
     for (const pair of [BTC, PERP, 'binance-spot/btc.usdt'])
@@ -420,7 +420,7 @@ describe('pairs', () => {
       .execute()
     const answers = await Promise.all([BTC, ETH, SOL, PERP, INDEX].map(pair => star(ada, [pair])))
     expect(answers.filter(answer => answer.code === 10000)).toHaveLength(2)
-    expect(answers.find(answer => answer.code !== 10000)?.msg).toBe('There can be at most 500 favourites')
+    expect(answers.find(answer => answer.code !== 10000)?.msg).toBe('You can have up to 500 favourites')
     expect(await pairs(ada)).toHaveLength(2)
   })
 })
@@ -548,7 +548,7 @@ describe('files', () => {
     const text = '###A,CRYPTO:BTCUSD\nNASDAQ:AAPL'
     const bad = await call(ada, 'POST', '/open/subs/import', { format: 'tradingview', text }, 'zh-CN')
     expect(bad).toMatchObject({ status: 422, code: ERRORS.BAD_LINES.code })
-    expect(bad.msg).toBe('文件未导入，以下各行有误：第 2 行「NASDAQ:AAPL」不是已上线的交易对')
+    expect(bad.msg).toBe('导入失败，以下各行有误：第 2 行「NASDAQ:AAPL」不是已上线的交易对')
     expect([await pairs(ada), await names(ada)]).toEqual([[], []])
   })
 

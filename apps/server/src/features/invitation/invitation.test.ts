@@ -91,16 +91,16 @@ describe('claiming a code later', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => call(guest, '/open/point/claim', { code })))
     expect(answers.filter(answer => answer.code === 10000)).toHaveLength(1)
     expect(new Set(answers.filter(answer => answer.code !== 10000).map(({ msg }) => msg))).toEqual(
-      new Set(['You have already claimed a referral code']),
+      new Set(['You have already claimed the referral reward']),
     )
     expect((await overview(guest)).totalPoints).toBe(100)
     expect((await overview(host)).totalPoints).toBe(100)
   })
 
   it.each([
-    ['of no form', '12345', 'A referral code has 9 digits'],
-    ['empty', '', 'A referral code has 9 digits'],
-    ['of nobody', '999999999', 'There is no such referral code'],
+    ['of no form', '12345', 'The referral code must be 9 digits'],
+    ['empty', '', 'The referral code must be 9 digits'],
+    ['of nobody', '999999999', 'This referral code does not exist'],
   ])('is refused for a code %s', async (_name, code, message) => {
     const guest = await newcomer()
     expect(await call(guest, '/open/point/claim', { code })).toMatchObject({ status: 400, msg: message })
@@ -120,13 +120,13 @@ describe('claiming a code later', () => {
       data: { points: 100 },
     })
     expect((await call(guest, '/open/point/claim', { code: otherCode })).msg).toBe(
-      'You have already claimed a referral code',
+      'You have already claimed the referral reward',
     )
     expect((await call(host, '/open/point/claim', { code: guestCode })).msg).toBe(
-      'You invited this person, so you cannot use their code',
+      'You cannot use the referral code of someone you invited',
     )
     await db.deleteFrom('account').where('email', '=', guest.email).execute()
-    expect((await call(other, '/open/point/claim', { code: guestCode })).msg).toBe('There is no such referral code')
+    expect((await call(other, '/open/point/claim', { code: guestCode })).msg).toBe('This referral code does not exist')
   })
 
   it('the balance is the sum of the ledger', async () => {
@@ -169,7 +169,7 @@ describe('a mailbox that was rewarded before', () => {
     const { code: otherCode } = await overview(other)
     expect(await call(guest, '/open/point/claim', { code: otherCode })).toMatchObject({
       status: 422,
-      msg: 'This e-mail or phone number has been rewarded for an invitation before, which is once only',
+      msg: 'This e-mail or phone number has already received its one invitation reward',
     })
     for (let day = 0; day < 3; day += 1) {
       clock.advance(DAY_MS)
@@ -190,7 +190,7 @@ describe('a mailbox that was rewarded before', () => {
     const guest = await signUp({ http, post }, gone.email)
     const claims = await Promise.all(Array.from({ length: 64 }, () => call(guest, '/open/point/claim', { code })))
     expect(new Set(claims.map(({ msg }) => msg))).toEqual(
-      new Set(['This e-mail or phone number has been rewarded for an invitation before, which is once only']),
+      new Set(['This e-mail or phone number has already received its one invitation reward']),
     )
     expect(await overview(guest)).toMatchObject({ totalPoints: 0, claimedCode: null })
     expect(await overview(host)).toMatchObject({ totalPoints: 100, totalInvited: 1 })

@@ -45,7 +45,7 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
     const edit = (input: object) => people.call<SubConfig>(person, '/open/subs/config/edit', { subType: 10, ...input })
     const refused = {
       status: 422,
-      msg: 'This account has no e-mail address yet; add one in the security settings first',
+      msg: 'No e-mail is bound. Please add one in the security settings first',
     }
     expect(await edit({ isMail: true })).toMatchObject(refused)
     expect(await edit({ isSubscribeMail: true, isSound: true })).toMatchObject(refused)
@@ -159,30 +159,30 @@ describe('what is refused is said in the language asked for', () => {
   const FCM = 'https://fcm.googleapis.com/fcm/send/x'
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   it.each([
-    ['level/add', { pair: BTC, price: '0' }, 400, '请输入大于 0 的价格', 'Please enter a price above 0'],
-    ['level/delete', { id: randomUUID() }, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'],
+    ['level/add', { pair: BTC, price: '0' }, 400, '请输入大于 0 的价格', 'Please enter a price greater than 0'],
+    ['level/delete', { id: randomUUID() }, 404, '内容不存在或已被删除', 'Not found or already deleted'],
     [
       'level/delete',
       { id: '1' },
       400,
       '请求参数有误：id：格式不正确',
-      'The request is not valid: id: has not the right form',
+      'Invalid request parameters: id: has not the right form',
     ],
     [
       'config/edit',
       { subType: 11 },
       400,
       '请求参数有误：subType：只能是 1, 2, 10, 12, 13',
-      'The request is not valid: subType: must be one of 1, 2, 10, 12, 13',
+      'Invalid request parameters: subType: must be one of 1, 2, 10, 12, 13',
     ],
     [
       'push/add',
       { endpoint: FCM, keys },
       422,
       '不支持此浏览器的推送服务',
-      'The push service of this browser is not supported',
+      'Your browser uses an unsupported push service',
     ],
-    ['push/delete', { endpoint: FCM }, 404, '内容不存在或已被删除', 'It does not exist or has been deleted'],
+    ['push/delete', { endpoint: FCM }, 404, '内容不存在或已被删除', 'Not found or already deleted'],
     ...['', 'x', '..', `${randomUUID()}.10.x`, '烛.10.见'].map(
       token =>
         [
@@ -190,7 +190,7 @@ describe('what is refused is said in the language asked for', () => {
           { token },
           422,
           '链接无效，请登录后在推送设置中修改',
-          'The link is not valid; log in and change it in the push settings',
+          'Invalid link. Please log in and change the push settings there',
         ] as const,
     ),
   ] as const)('%s %o', async (path, body, status, zh, en) => {

@@ -88,7 +88,7 @@ describe('the picture', () => {
     const { api, made } = anAccount()
     openPage('/profile', { api })
     await choose(new File(['hello'], 'hello.png', { type: 'image/png' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('头像须为 PNG、JPEG 或 WebP 图片，且未损坏')
+    expect((await screen.findByRole('alert')).textContent).toBe('请上传有效的 PNG、JPEG 或 WebP 图片')
     expect(made).toEqual([])
   })
 

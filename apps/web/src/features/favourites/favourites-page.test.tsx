@@ -223,7 +223,7 @@ describe('[S4.06] editing groups', () => {
     press('Groups')
     type(field, name)
     press(action)
-    expect(await screen.findByText('You have a group with this name, please choose another')).toBeTruthy()
+    expect(await screen.findByText('You already have a group with this name, please choose another')).toBeTruthy()
     expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
     expect(api.calls.some(([call]) => call === 'addGroup' || call === 'editGroup')).toBe(false)
     type(field, 'Other')
@@ -387,7 +387,7 @@ describe('files', () => {
     press('Import…')
     press('Import')
     expect(screen.getByText('Please choose a file or paste its text')).toBeTruthy()
-    api.refuseNext = { code: ERRORS.BAD_LINES.code, text: 'Nothing was imported, these lines are not right: line 1' }
+    api.refuseNext = { code: ERRORS.BAD_LINES.code, text: 'Import failed, these lines are invalid: line 1' }
     type('Or paste it here', 'NASDAQ:AAPL')
     press('Import')
     expect(await screen.findByText(/these lines are not right: line 1/)).toBeTruthy()

@@ -19,7 +19,7 @@ import { openPage } from '../../testing/open-page.tsx'
 const ENDPOINT = 'https://push.example.com/1'
 const KEYS = { p256dh: 'a-point', auth: 'a-secret' }
 const ADDED = { name: addPushCall.name, input: { endpoint: ENDPOINT, keys: KEYS } }
-const REFUSED = new CallError(42206, 'The push service of this browser is not supported', false)
+const REFUSED = new CallError(42206, 'Your browser uses an unsupported push service', false)
 
 freshBrowser('user')
 
@@ -167,7 +167,7 @@ it('stays off when the server says no, also in the browser: nothing would ever c
   openPage('/push', { locale: 'en-US', api: aServer(REFUSED).api })
   await screen.findByText('Off')
   press('Turn on')
-  await screen.findByText('The push service of this browser is not supported')
+  await screen.findByText('Your browser uses an unsupported push service')
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
   expect(browser.isSubscribed).toBe(false)
 })

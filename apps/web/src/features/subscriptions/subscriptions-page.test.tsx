@@ -89,7 +89,7 @@ describe.each([
     'Add',
     'Waiting',
     'Price level for C1 added',
-    'Please enter a price above 0',
+    'Please enter a price greater than 0',
   ],
 ] as const)('price levels in %s', (locale, empty, coin, price, add, waiting, added, wrong) => {
   it('are added for a coin, with the price as people write it', async () => {
@@ -140,7 +140,7 @@ it('a coin there is not is said beside its field, however quick one is', async (
     type('Level (USDT)', '5')
     press('Add')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-    expect(screen.getByText('There is no such coin')).toBeTruthy()
+    expect(screen.getByText('Unknown coin')).toBeTruthy()
     expect(document.activeElement).toBe(field)
   }
   type('Coin', 'c1')
@@ -164,12 +164,12 @@ it('a level the price stands at is refused beside the price', async () => {
 
 it('what the server refuses is said, and what was typed stays', async () => {
   const { api, server } = levels()
-  server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'There can be at most 50 price levels', false)
+  server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'You can have up to 50 price alerts', false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
   await screen.findByText(/^Now /)
   type('Level (USDT)', '5')
   press('Add')
-  await screen.findByText('There can be at most 50 price levels')
+  await screen.findByText('You can have up to 50 price alerts')
   expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('5')
 })
 

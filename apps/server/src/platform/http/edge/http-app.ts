@@ -149,7 +149,7 @@ function refuseBrokenRequest(
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 41400, 'The headers are too large']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 40800, 'The request took too long to arrive']
+        ? ['408 Request Timeout', 40800, 'Request timed out']
         : ['400 Bad Request', 40000, 'The request is not valid HTTP']
   const body = JSON.stringify({ code, msg, data: null })
   socket.end(

@@ -12,7 +12,7 @@ async function refusalOf(url: string, headers: Record<string, string>, { http } 
 }
 
 const ZH = '请求参数有误：size：必须是整数'
-const EN = 'The request is not valid: size: must be a whole number'
+const EN = 'Invalid request parameters: size: must be a whole number'
 
 describe.each(['/numbers/explosive.csv', '/numbers/explosive.json', '/markets/spot.csv', '/markets/spot.json'])(
   'a refusal of %s',
