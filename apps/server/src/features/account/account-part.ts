@@ -17,17 +17,17 @@ export const accountPart = (repo: AccountRepo, avatars: AvatarRepo, operator: Op
       phone: found.phone,
       summary: found.summary,
       language: found.locale,
-      referralCode: found.referral_code,
+      referralCode: found.referralCode,
       state: found.state,
-      stateReason: found.state_reason,
-      createdAt: found.created_at,
-      firstLoginAt: found.first_login_at,
-      lastUsedAt: found.seen_at,
-      chartSettings: found.chart_settings,
+      stateReason: found.stateReason,
+      createdAt: found.createdAt,
+      firstLoginAt: found.firstLoginAt,
+      lastUsedAt: found.seenAt,
+      chartSettings: found.chartSettings,
       avatar:
         avatar === undefined
           ? null
-          : { type: 'image/webp', base64: avatar.image.toString('base64'), uploadedAt: avatar.created_at },
+          : { type: 'image/webp', base64: avatar.image.toString('base64'), uploadedAt: avatar.createdAt },
       notices: await operator.notices(accountId),
       reclaim: (await operator.reclaim(accountId)) ?? null,
     }

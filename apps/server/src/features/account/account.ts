@@ -84,7 +84,7 @@ export function createAccount(parts: {
   }
 }
 
-const chartOf = (found: StoredProfile): ChartSettings => ({ ...CHART_SETTINGS_DEFAULT, ...found.chart_settings })
+const chartOf = (found: StoredProfile): ChartSettings => ({ ...CHART_SETTINGS_DEFAULT, ...found.chartSettings })
 
 const profileOf = (found: StoredProfile): Profile => ({
   id: found.id,
@@ -92,7 +92,7 @@ const profileOf = (found: StoredProfile): Profile => ({
   email: found.email === null ? null : hideEmail(found.email),
   phone: found.phone === null ? null : hidePhone(found.phone),
   summary: found.summary,
-  avatar: found.avatar_id === null ? null : avatarPath(found.avatar_id),
-  referralCode: found.referral_code,
-  createdAt: found.created_at,
+  avatar: found.avatarId === null ? null : avatarPath(found.avatarId),
+  referralCode: found.referralCode,
+  createdAt: found.createdAt,
 })

@@ -8,7 +8,7 @@ export type AvatarRepo = {
   remove(accountId: string): Promise<void>
   /** By what is in its address. */
   image(id: string): Promise<Buffer | undefined>
-  ofAccount(accountId: string): Promise<{ readonly image: Buffer; readonly created_at: number } | undefined>
+  ofAccount(accountId: string): Promise<{ readonly image: Buffer; readonly createdAt: number } | undefined>
 }
 
 export function createAvatarRepo(db: Kysely<Tables>): AvatarRepo {
@@ -29,6 +29,10 @@ export function createAvatarRepo(db: Kysely<Tables>): AvatarRepo {
       return row?.image
     },
     ofAccount: accountId =>
-      db.selectFrom('avatar').select(['image', 'created_at']).where('account_id', '=', accountId).executeTakeFirst(),
+      db
+        .selectFrom('avatar')
+        .select(['image', 'created_at as createdAt'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst(),
   }
 }

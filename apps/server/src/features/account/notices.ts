@@ -9,14 +9,14 @@ export function addressChanged({ kind, value }: Account): Notice {
   const zh = kind === 'email' ? '邮箱' : '手机号'
   const en = kind === 'email' ? 'e-mail address' : 'phone number'
   return {
-    'zh-CN': {
+    zh: {
       subject: `登录${zh}已更改`,
       paragraphs: [
         `您在 Candela 烛见的账号刚刚绑定了新的${zh} ${shown}，今后用它登录。`,
         '如果不是您本人操作，请立即联系我们。',
       ],
     },
-    'en-US': {
+    en: {
       subject: `Your ${en} was changed`,
       paragraphs: [
         `The ${en} of your Candela account is now ${shown}; use it to log in.`,
@@ -27,14 +27,14 @@ export function addressChanged({ kind, value }: Account): Notice {
 }
 
 export const UNUSED: Notice = {
-  'zh-CN': {
+  zh: {
     subject: '账号长期未使用，即将关闭',
     paragraphs: [
       `您在 Candela 烛见的账号已超过 ${UNUSED_MONTHS} 个月没有使用，将在 ${RECLAIM_NOTICE_DAYS} 天后关闭。`,
       `想保留账号，请在此之前登录一次。关闭后 ${CLOSED_KEPT_MONTHS} 个月内仍可恢复账号或导出数据，之后全部删除。`,
     ],
   },
-  'en-US': {
+  en: {
     subject: 'Your unused account will be closed',
     paragraphs: [
       `Your Candela account has not been used for more than ${UNUSED_MONTHS} months and will be closed in ${RECLAIM_NOTICE_DAYS} days.`,
@@ -44,14 +44,14 @@ export const UNUSED: Notice = {
 }
 
 export const CLOSED: Notice = {
-  'zh-CN': {
+  zh: {
     subject: '账号已关闭',
     paragraphs: [
       '您在 Candela 烛见的账号因长期未使用已经关闭。',
       `${CLOSED_KEPT_MONTHS} 个月内登录即可恢复账号或导出数据，之后全部删除。`,
     ],
   },
-  'en-US': {
+  en: {
     subject: 'Your account was closed',
     paragraphs: [
       'Your Candela account was closed because it has not been used.',
@@ -65,14 +65,14 @@ const because = (reason: string | undefined): { zh: string[]; en: string[] } =>
 
 /** A reply keeps the account; silence allows a ban. */
 export const correction = (reason: string): Notice => ({
-  'zh-CN': {
+  zh: {
     subject: '整改通知',
     paragraphs: [
       `您在 Candela 烛见的账号需要整改：${reason}`,
       `请在 ${CORRECTION_DAYS} 天内通过联系页面回复。逾期未回复，账号可能被封禁。`,
     ],
   },
-  'en-US': {
+  en: {
     subject: 'Something has to be corrected',
     paragraphs: [
       `There is something to put right about your Candela account: ${reason}`,
@@ -84,11 +84,11 @@ export const correction = (reason: string): Notice => ({
 export function suspended(reason: string | undefined): Notice {
   const why = because(reason)
   return {
-    'zh-CN': {
+    zh: {
       subject: '账号已暂停使用',
       paragraphs: ['您在 Candela 烛见的账号已暂停使用，所有设备已退出登录。', ...why.zh],
     },
-    'en-US': {
+    en: {
       subject: 'Your account is suspended',
       paragraphs: ['Your Candela account is suspended and signed out on every device.', ...why.en],
     },
@@ -98,11 +98,11 @@ export function suspended(reason: string | undefined): Notice {
 export function banned(reason: string | undefined): Notice {
   const why = because(reason)
   return {
-    'zh-CN': {
+    zh: {
       subject: '账号已被封禁',
       paragraphs: ['您在 Candela 烛见的账号已被封禁，所有设备已退出登录。', ...why.zh],
     },
-    'en-US': {
+    en: {
       subject: 'Your account is banned',
       paragraphs: ['Your Candela account is banned and signed out on every device.', ...why.en],
     },
@@ -112,11 +112,11 @@ export function banned(reason: string | undefined): Notice {
 export function deleted(reason?: string): Notice {
   const why = because(reason)
   return {
-    'zh-CN': {
+    zh: {
       subject: '账号已注销',
       paragraphs: ['您在 Candela 烛见的账号及其全部数据已经删除，无法恢复。这个地址可以重新注册。', ...why.zh],
     },
-    'en-US': {
+    en: {
       subject: 'Your account was deleted',
       paragraphs: [
         'Your Candela account and all of its data have been deleted and cannot be brought back. The address is free to register again.',
@@ -127,8 +127,8 @@ export function deleted(reason?: string): Notice {
 }
 
 export const RESTORED: Notice = {
-  'zh-CN': { subject: '账号已恢复', paragraphs: ['您在 Candela 烛见的账号已恢复使用，可以重新登录。'] },
-  'en-US': {
+  zh: { subject: '账号已恢复', paragraphs: ['您在 Candela 烛见的账号已恢复使用，可以重新登录。'] },
+  en: {
     subject: 'Your account is open again',
     paragraphs: ['Your Candela account is open again; you can log in.'],
   },

@@ -23,7 +23,7 @@ import {
 
 const SCHEDULE = { cron: '40 11 * * *', timeZone: 'Asia/Shanghai' } as const
 
-type ReclaimParts = {
+type ReclaimOptions = {
   readonly repo: ReclaimRepo
   readonly accounts: Pick<AccountRepo, 'remove'>
   readonly sessions: Pick<SessionRepo, 'endAll'>
@@ -34,7 +34,7 @@ type ReclaimParts = {
 
 export type ReclaimRun = { readonly told: number; readonly closed: number; readonly deleted: number }
 
-export const reclaimJob = (parts: ReclaimParts): ScheduledJob => ({
+export const reclaimJob = (parts: ReclaimOptions): ScheduledJob => ({
   name: 'account.reclaim',
   schedule: SCHEDULE,
   parse: ignoreData,
@@ -43,7 +43,7 @@ export const reclaimJob = (parts: ReclaimParts): ScheduledJob => ({
 
 const NOTHING: ReclaimRun = { told: 0, closed: 0, deleted: 0 }
 
-export async function reclaimAccounts(parts: ReclaimParts): Promise<ReclaimRun> {
+export async function reclaimAccounts(parts: ReclaimOptions): Promise<ReclaimRun> {
   const { repo, accounts, sessions, tell, farewell, clock } = parts
   const now = clock.now()
   return await repo.inTransaction(async trx => {

@@ -15,18 +15,18 @@ export type StoredProfile = {
   readonly email: string | null
   readonly phone: string | null
   readonly summary: string
-  readonly referral_code: string
-  readonly created_at: number
-  readonly chart_settings: object
-  readonly avatar_id: string | null
+  readonly referralCode: string
+  readonly createdAt: number
+  readonly chartSettings: object
+  readonly avatarId: string | null
 }
 
 export type WholeAccount = StoredProfile & {
   readonly locale: Locale
   readonly state: string
-  readonly state_reason: string | null
-  readonly first_login_at: number | null
-  readonly seen_at: number
+  readonly stateReason: string | null
+  readonly firstLoginAt: number | null
+  readonly seenAt: number
 }
 
 export type AccountRepo = {
@@ -47,10 +47,10 @@ const PROFILE = [
   'email',
   'phone',
   'summary',
-  'referral_code',
-  'account.created_at',
-  'chart_settings',
-  'avatar.id as avatar_id',
+  'referral_code as referralCode',
+  'account.created_at as createdAt',
+  'chart_settings as chartSettings',
+  'avatar.id as avatarId',
 ] as const
 
 export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
@@ -63,7 +63,15 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
   return {
     find: accountId => one(accountId).executeTakeFirst(),
     whole: accountId =>
-      one(accountId).select(['locale', 'state', 'state_reason', 'first_login_at', 'seen_at']).executeTakeFirst(),
+      one(accountId)
+        .select([
+          'locale',
+          'state',
+          'state_reason as stateReason',
+          'first_login_at as firstLoginAt',
+          'seen_at as seenAt',
+        ])
+        .executeTakeFirst(),
     async edit(accountId, fields) {
       if (Object.keys(fields).length === 0) return
       await db.updateTable('account').set(fields).where('id', '=', accountId).execute()

@@ -42,7 +42,7 @@ export type Referrals = {
   onLogin(trx: Trx, accountId: string, now: number): Promise<number>
 }
 
-export type AuthParts = {
+export type AuthOptions = {
   readonly repo: AuthRepo
   readonly codes: Codes
   readonly sessions: Sessions
@@ -83,7 +83,7 @@ export function accountOf(text: string): Account {
 
 const REFERRAL_TRIES = 20
 
-export function createAuth(parts: AuthParts): Auth {
+export function createAuth(parts: AuthOptions): Auth {
   const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
 
   /**
@@ -120,7 +120,7 @@ export function createAuth(parts: AuthParts): Auth {
     const { found, isFamiliar } = await repo.findFrom(account, network, clock.now())
     const standing = isFamiliar ? 'familiar' : 'stranger'
     await guard.enterNetwork(browser.ip, network, standing)
-    const isRight = await passwords.verify(found?.password_hash, password, standing)
+    const isRight = await passwords.verify(found?.passwordHash, password, standing)
     if (found === undefined || !isRight) {
       noteAttempt(found, browser, 'password', false)
       throw new AppError('LOGIN_WRONG')
@@ -194,7 +194,7 @@ export function createAuth(parts: AuthParts): Auth {
     const done = await repo.inTransaction(async trx => {
       const held = await hold(trx, found)
       // The password that was proven is still the one.
-      const isProven = held?.password_hash === found.password_hash
+      const isProven = held?.passwordHash === found.passwordHash
       return held !== undefined && isProven ? await startSession(trx, held, browser, isReopening) : undefined
     })
     noteAttempt(found, browser, 'password', done !== undefined)
@@ -242,7 +242,7 @@ export function createAuth(parts: AuthParts): Auth {
         start: {
           token: started.token,
           expiresAt: started.expiresAt,
-          isFirst: found.first_login_at === null,
+          isFirst: found.firstLoginAt === null,
           points,
           proof: browser.isApp ? started.proof : null,
         },
@@ -278,7 +278,7 @@ export function createAuth(parts: AuthParts): Auth {
       const passwordHash = await passwords.hash(input.password)
       const ended = await repo.inTransaction(async trx => {
         // Of two changes at once only the first one starts from the password that was proven.
-        if ((await repo.lockPassword(trx, found.id)) !== found.password_hash) return undefined
+        if ((await repo.lockPassword(trx, found.id)) !== found.passwordHash) return undefined
         return await setPassword(trx, found, passwordHash)
       })
       if (ended === undefined) throw new AppError('PASSWORD_CURRENT_WRONG')
@@ -322,7 +322,7 @@ function passwordIn({ password = '' }: Credentials): string {
 
 const REFUSALS = { suspended: 'ACCOUNT_SUSPENDED', banned: 'ACCOUNT_BANNED', closed: 'ACCOUNT_CLOSED' } as const
 
-function refuseClosed({ state, state_reason: reason }: StoredAccount): void {
+function refuseClosed({ state, stateReason: reason }: StoredAccount): void {
   if (state === 'active') return
   throw new AppError(REFUSALS[state], reason === null ? undefined : { zh: reason, en: reason })
 }

@@ -11,7 +11,7 @@ export const authPart = (repo: AuthRepo, sessions: SessionRepo, clock: Clock): E
   async read(accountId) {
     const open = await sessions.list(accountId, clock.now())
     return {
-      devices: open.map(({ device, ip, created_at: createdAt, seen_at: seenAt }) => ({
+      devices: open.map(({ device, ip, createdAt, seenAt }) => ({
         device,
         ip,
         createdAt,

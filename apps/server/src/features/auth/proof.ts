@@ -36,14 +36,14 @@ export type Proof = {
   ): Promise<T>
 }
 
-type ProofParts = {
+type ProofOptions = {
   readonly repo: AuthRepo
   readonly codes: Codes
   readonly passwords: Passwords
   readonly guard: LoginGuard
 }
 
-export function createProof(parts: ProofParts): Proof {
+export function createProof(parts: ProofOptions): Proof {
   const { repo, codes } = parts
   async function owner(accountId: string): Promise<StoredAccount> {
     const found = await repo.byId(accountId)
@@ -69,7 +69,7 @@ export function createProof(parts: ProofParts): Proof {
       const found = await checkPassword(accountId, password, browser)
       const done = await repo.inTransaction(async trx => {
         // Held until the end, so that the password is still the one that was proven.
-        if ((await repo.lockPassword(trx, accountId)) !== found.password_hash) return undefined
+        if ((await repo.lockPassword(trx, accountId)) !== found.passwordHash) return undefined
         const fits = await codes.use(trx, target ?? addressOf(found), purpose, code.trim(), accountId)
         return fits ? { result: await work(trx, found) } : undefined
       })
@@ -85,14 +85,14 @@ export const addressOf = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone
 
 /** Of somebody who is logged in; limited as logins are, because a session may be in wrong hands. */
 export async function checkOwnPassword(
-  { passwords, guard }: Pick<ProofParts, 'passwords' | 'guard'>,
+  { passwords, guard }: Pick<ProofOptions, 'passwords' | 'guard'>,
   found: StoredAccount,
   password: string,
   browser: Browser,
 ): Promise<void> {
   const account = addressOf(found)
   await guard.enterAccount(account)
-  if (password.length > 64 || !(await passwords.verify(found.password_hash, password, 'familiar')))
+  if (password.length > 64 || !(await passwords.verify(found.passwordHash, password, 'familiar')))
     throw new AppError('PASSWORD_CURRENT_WRONG')
   await guard.wasRight(account, browser.ip, networkOf(browser.ip), 'familiar')
 }

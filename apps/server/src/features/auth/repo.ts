@@ -14,10 +14,10 @@ export type StoredAccount = {
   readonly id: string
   readonly email: string | null
   readonly phone: string | null
-  readonly password_hash: string
+  readonly passwordHash: string
   readonly state: 'active' | 'suspended' | 'banned' | 'closed'
-  readonly state_reason: string | null
-  readonly first_login_at: number | null
+  readonly stateReason: string | null
+  readonly firstLoginAt: number | null
   readonly locale: Locale
 }
 
@@ -81,7 +81,16 @@ export type AuthRepo = {
 const FAMILIAR_MS = 90 * DAY_MS
 const LOGIN_DAYS_MAX = 10_000
 const LOOKUPS_MAX = 100
-const COLUMNS = ['id', 'email', 'phone', 'password_hash', 'state', 'state_reason', 'first_login_at', 'locale'] as const
+const COLUMNS = [
+  'account.id',
+  'account.email',
+  'account.phone',
+  'account.password_hash as passwordHash',
+  'account.state',
+  'account.state_reason as stateReason',
+  'account.first_login_at as firstLoginAt',
+  'account.locale',
+] as const
 
 /** No account has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -260,12 +269,18 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   }
 }
 
+/** `table.column as name` in a statement of our own. */
+function columnOf(column: string) {
+  const [from = '', name] = column.split(' as ')
+  return name === undefined ? sql.ref(from) : sql`${sql.ref(from)} as ${sql.id(name)}`
+}
+
 async function findAll(db: Kysely<Tables>, kind: Account['kind'], asked: readonly Asked[]): Promise<Seen[]> {
   const values = asked.map(({ value }) => value)
   const networks = asked.map(({ network }) => network)
   const since = asked.map(({ now }) => now - FAMILIAR_MS)
   const { rows } = await sql<StoredAccount & { id: string | null; is_familiar: boolean }>`
-    select ${sql.join(COLUMNS.map(column => sql.ref(`account.${column}`)))},
+    select ${sql.join(COLUMNS.map(columnOf))},
       exists (
         select from sign_in
         where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.network = asked.network

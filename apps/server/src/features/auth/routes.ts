@@ -69,7 +69,7 @@ export function authRoutes(parts: {
     userRoute(loginTraceCall, async ({ context: { caller } }) => {
       const open = await sessions.repo.list(caller.accountId, clock.now())
       return {
-        devices: open.map(({ id, device, ip, created_at: createdAt, seen_at: seenAt }) => ({
+        devices: open.map(({ id, device, ip, createdAt, seenAt }) => ({
           id,
           device,
           ip,

@@ -28,7 +28,7 @@ import { newKey, stepOf, uriOf } from './totp.ts'
 /** What else has to happen when an account no longer has an authenticator, in the same transaction. */
 export type OnUnbind = (trx: Trx, accountId: string) => Promise<void>
 
-export type AuthenticatorParts = {
+export type AuthenticatorOptions = {
   readonly repo: AuthenticatorRepo
   readonly proof: Proof
   readonly sessions: Sessions
@@ -58,14 +58,14 @@ const PASS_MS = AUTHENTICATOR_PASS_MINUTES * MINUTE_MS
 
 type Need = 'bound' | 'binding'
 
-export function createAuthenticator(parts: AuthenticatorParts): AuthenticatorService {
+export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorService {
   const { repo, proof, sessions, tell, onUnbind, sealKey, recoveryKey, clock } = parts
   const placeOf = (accountId: string): string => `authenticator ${accountId} sealed_key`
 
   function statusOf(row: StoredAuthenticator | undefined): number {
     if (row === undefined) return AUTHENTICATOR_STATUS.off
-    if (row.bound_at !== null) return AUTHENTICATOR_STATUS.on
-    return isBinding(row.started_at, clock.now()) ? AUTHENTICATOR_STATUS.binding : AUTHENTICATOR_STATUS.off
+    if (row.boundAt !== null) return AUTHENTICATOR_STATUS.on
+    return isBinding(row.startedAt, clock.now()) ? AUTHENTICATOR_STATUS.binding : AUTHENTICATOR_STATUS.off
   }
 
   function refuseUnless(need: Need, row: StoredAuthenticator | undefined): asserts row is StoredAuthenticator {
@@ -86,7 +86,7 @@ export function createAuthenticator(parts: AuthenticatorParts): AuthenticatorSer
       const isTaken = await repo.takeRecoveryCode(trx, accountId, recoveryDigest(recoveryKey, accountId, code))
       return isTaken ? true : undefined
     }
-    const step = stepOf(unseal(sealKey, placeOf(accountId), row.sealed_key), code, clock.now())
+    const step = stepOf(unseal(sealKey, placeOf(accountId), row.sealedKey), code, clock.now())
     return step === undefined ? undefined : await repo.takeStep(trx, accountId, step)
   }
 
@@ -98,10 +98,10 @@ export function createAuthenticator(parts: AuthenticatorParts): AuthenticatorSer
     const done = await repo.inTransaction(async trx => {
       const row = await repo.lock(trx, accountId)
       refuseUnless(need, row)
-      const wait = waitForTry(row.failed_at, clock.now())
+      const wait = waitForTry(row.failedAt, clock.now())
       if (wait > 0) throw new AppError('AUTHENTICATOR_TOO_OFTEN', undefined, wait)
       const taken = await take(trx, accountId, row, code)
-      if (taken === undefined) await repo.setFailed(trx, accountId, rememberFail(row.failed_at, clock.now()))
+      if (taken === undefined) await repo.setFailed(trx, accountId, rememberFail(row.failedAt, clock.now()))
       return taken === true ? { result: await work(trx) } : undefined
     })
     if (done === undefined) throw new AppError('AUTHENTICATOR_INVALID')
@@ -124,7 +124,7 @@ export function createAuthenticator(parts: AuthenticatorParts): AuthenticatorSer
       const until = await repo.passUntil(caller)
       return {
         validationStatus: statusOf(row),
-        boundAt: row?.bound_at ?? null,
+        boundAt: row?.boundAt ?? null,
         recoveryCodesLeft: await repo.recoveryCodesLeft(caller.accountId),
         passUntil: until !== undefined && until > clock.now() ? until : null,
       }

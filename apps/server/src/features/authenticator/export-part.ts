@@ -7,9 +7,9 @@ export const authenticatorPart = (repo: AuthenticatorRepo): ExportPart => ({
     const found = await repo.find(accountId)
     if (found === undefined) return null
     return {
-      startedAt: found.started_at,
-      boundAt: found.bound_at,
-      wrongCodesAt: found.failed_at,
+      startedAt: found.startedAt,
+      boundAt: found.boundAt,
+      wrongCodesAt: found.failedAt,
       recoveryCodesLeft: await repo.recoveryCodesLeft(accountId),
     }
   },

@@ -7,10 +7,10 @@ import type { Tables } from './tables.ts'
 export type Trx = Transaction<Tables>
 
 export type StoredAuthenticator = {
-  readonly sealed_key: Buffer
-  readonly started_at: number
-  readonly bound_at: number | null
-  readonly failed_at: readonly number[]
+  readonly sealedKey: Buffer
+  readonly startedAt: number
+  readonly boundAt: number | null
+  readonly failedAt: readonly number[]
 }
 
 export type AuthenticatorRepo = {
@@ -37,7 +37,12 @@ export type AuthenticatorRepo = {
   usePass(caller: Caller, now: number, until: number): Promise<boolean>
 }
 
-const COLUMNS = ['sealed_key', 'started_at', 'bound_at', 'failed_at'] as const
+const COLUMNS = [
+  'sealed_key as sealedKey',
+  'started_at as startedAt',
+  'bound_at as boundAt',
+  'failed_at as failedAt',
+] as const
 
 export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
   const rows = (from: Kysely<Tables> | Trx, accountId: string) =>
@@ -138,4 +143,4 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
 
 /** The driver brings the numbers of an array as texts. */
 const withNumbers = (row: StoredAuthenticator | undefined): StoredAuthenticator | undefined =>
-  row === undefined ? undefined : { ...row, failed_at: row.failed_at.map(Number) }
+  row === undefined ? undefined : { ...row, failedAt: row.failedAt.map(Number) }

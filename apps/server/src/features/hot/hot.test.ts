@@ -190,7 +190,7 @@ describe('the archive', () => {
       price: row.price,
       change24h: row.change24h,
       turnover24h: row.turnover24h,
-      market_cap: row.marketCap,
+      marketCap: row.marketCap,
       surge: null,
       volatility: row.volatility,
       views: 0,

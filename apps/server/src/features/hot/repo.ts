@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import type { HotRankTable, Tables } from './tables.ts'
 
 /** One place of an hour's ranking. */
-export type StoredRank = HotRankTable
+/** One place of an hour's ranking. */
+export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string }
 
 export type HotRepo = {
   /** Adds views to a day. */
@@ -82,12 +83,12 @@ export function createHotRepo(db: Kysely<Tables>): HotRepo {
       if (rows.length === 0) return
       await db
         .insertInto('hot_rank')
-        .values([...rows])
+        .values(rows.map(({ marketCap, ...row }) => ({ ...row, market_cap: marketCap })))
         .onConflict(conflict => conflict.doNothing())
         .execute()
     },
     async lastRanking(from, to) {
-      return await db
+      const rows = await db
         .selectFrom('hot_rank')
         .selectAll()
         .where('time', '=', eb =>
@@ -99,6 +100,7 @@ export function createHotRepo(db: Kysely<Tables>): HotRepo {
         )
         .orderBy('rank')
         .execute()
+      return rows.map(({ market_cap: marketCap, ...row }) => ({ ...row, marketCap }))
     },
     async firstRanking() {
       const row = await db.selectFrom('hot_rank').select('time').orderBy('time').limit(1).executeTakeFirst()

@@ -6,14 +6,14 @@ import type { HotKlineReader } from './hot-kline.ts'
 import type { HotRank } from './hot-rank.ts'
 import type { ViewCounter } from './view-counter.ts'
 
-type HotParts = {
+type HotOptions = {
   readonly catalogue: Catalogue
   readonly rank: HotRank
   readonly kline: HotKlineReader
   readonly views: ViewCounter
 }
 
-export function hotRoutes({ catalogue, rank, kline, views }: HotParts): Route[] {
+export function hotRoutes({ catalogue, rank, kline, views }: HotOptions): Route[] {
   const symbolOf = (id: string): string => {
     const asset = catalogue.assetOf(id)
     if (asset === undefined) throw new AppError('PAIR_INVALID')

@@ -10,7 +10,7 @@ export const invitationPart = (repo: InvitationRepo): ExportPart => ({
     const cameBy = await repo.find(accountId)
     const { rows } = await repo.records(accountId, RECORDS_MAX, 0)
     return {
-      cameBy: cameBy === undefined ? null : { code: cameBy.code, at: cameBy.created_at },
+      cameBy: cameBy === undefined ? null : { code: cameBy.code, at: cameBy.createdAt },
       invited: await repo.invited(accountId, 0),
       balance: await repo.balance(accountId),
       points: rows.map(({ at, reason, points }) => ({ at, reason, points })),

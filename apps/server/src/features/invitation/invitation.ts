@@ -44,7 +44,7 @@ export function createInvitation(parts: {
   async function reward(
     trx: Trx,
     invitedId: string,
-    { inviter_id: inviterId }: StoredInvitation,
+    { inviterId }: StoredInvitation,
     own: PointReason,
     theirs: PointReason,
     amount: number,
@@ -58,7 +58,7 @@ export function createInvitation(parts: {
 
   /** The account, and whoever invited it: both earn. */
   async function hold(trx: Trx, accountId: string, own: Hold): Promise<boolean> {
-    const inviterId = (await repo.find(accountId, trx))?.inviter_id ?? undefined
+    const inviterId = (await repo.find(accountId, trx))?.inviterId ?? undefined
     const inviter = inviterId === undefined ? [] : [[inviterId, 'stay'] as const]
     return (await repo.hold(trx, new Map([[accountId, own], ...inviter]))).has(accountId)
   }
@@ -68,7 +68,7 @@ export function createInvitation(parts: {
     const invitation = await repo.lock(trx, accountId)
     if (invitation === undefined) return 0
     let earned = 0
-    if (invitation.rewarded_at === null) {
+    if (invitation.rewardedAt === null) {
       const digests = (await repo.addresses(trx, accountId)).map(digestOf)
       if (!(await repo.markAddresses(trx, digests, now))) {
         await repo.forget(trx, accountId)
@@ -77,7 +77,7 @@ export function createInvitation(parts: {
       earned += await reward(trx, accountId, invitation, 'invited', 'inviter', points.register, now)
       await repo.markRewarded(trx, accountId, 'rewarded_at', now)
     }
-    if (invitation.days_rewarded_at === null && (await repo.loginDays(trx, accountId)) >= REWARD_LOGIN_DAYS) {
+    if (invitation.daysRewardedAt === null && (await repo.loginDays(trx, accountId)) >= REWARD_LOGIN_DAYS) {
       earned += await reward(trx, accountId, invitation, 'invited-days', 'inviter-days', points.days, now)
       await repo.markRewarded(trx, accountId, 'days_rewarded_at', now)
     }
@@ -119,7 +119,7 @@ export function createInvitation(parts: {
         if (!held.has(accountId)) throw new AppError('SESSION_ENDED')
         if (!held.has(inviterId)) throw new AppError('REFERRAL_UNKNOWN')
         // Two people who invite each other have invited nobody.
-        if ((await repo.find(inviterId, trx))?.inviter_id === accountId) throw new AppError('REFERRAL_CIRCLE')
+        if ((await repo.find(inviterId, trx))?.inviterId === accountId) throw new AppError('REFERRAL_CIRCLE')
         const isFirst = await repo.record(trx, accountId, inviterId, code, clock.now())
         return isFirst ? await settle(trx, accountId, clock.now()) : undefined
       })

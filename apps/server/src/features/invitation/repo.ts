@@ -11,11 +11,11 @@ type Trx = Transaction<Tables>
 export type { Hold }
 
 export type StoredInvitation = {
-  readonly inviter_id: string | null
+  readonly inviterId: string | null
   readonly code: string
-  readonly created_at: number
-  readonly rewarded_at: number | null
-  readonly days_rewarded_at: number | null
+  readonly createdAt: number
+  readonly rewardedAt: number | null
+  readonly daysRewardedAt: number | null
 }
 
 export type PointEntry = { readonly accountId: string; readonly reason: PointReason; readonly aboutId: string }
@@ -62,7 +62,13 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
   const invitations = (from: Kysely<Tables> | Trx, invitedId: string) =>
     from
       .selectFrom('invitation')
-      .select(['inviter_id', 'code', 'created_at', 'rewarded_at', 'days_rewarded_at'])
+      .select([
+        'inviter_id as inviterId',
+        'code',
+        'created_at as createdAt',
+        'rewarded_at as rewardedAt',
+        'days_rewarded_at as daysRewardedAt',
+      ])
       .where('invited_id', '=', invitedId)
   const owner = (from: Kysely<Tables> | Trx, code: string) =>
     from.selectFrom('account').select('id').where('referral_code', '=', code).where('state', '=', 'active')

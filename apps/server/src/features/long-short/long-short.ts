@@ -2,7 +2,7 @@
  * Longs against shorts as people ask for them: coin by coin, one coin by exchange, and over time. What stands now is in
  * memory, as the newest sheet has it; what it is compared with comes from the database.
  */
-import { type InputOf, type Locale, textIn } from '@candela/contract/core'
+import type { InputOf, Locale } from '@candela/contract/core'
 import {
   LONG_SHORT_COIN,
   LONG_SHORT_LIST_SIZE,
@@ -21,6 +21,7 @@ import {
 import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
@@ -51,20 +52,11 @@ export type LongShort = {
 
 /** Rows are put together again after so long, for the prices beside them; so is the past while it fills in. */
 const KEPT_MS = 5000
-/** As much as is read after a first start: two days of moments, a month of hours, a hundred days. */
-const TREND_SIZE: Readonly<Record<ContractPeriod, number>> = {
-  '5m': 288,
-  '15m': 192,
-  '30m': 96,
-  '1h': 168,
-  '4h': 180,
-  '1d': 90,
-}
-
 export function createLongShort(options: LongShortOptions): LongShort {
   const { catalogue, contracts, board, contractBoard, history, clock } = options
   const memo = createMemo(clock, KEPT_MS)
   const momentsOf = createMoments(options)
+  const coins = createCoinList(options)
   const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   const parts = { catalogue, board, venues: venues.map(({ id }) => id) }
 
@@ -77,22 +69,6 @@ export function createLongShort(options: LongShortOptions): LongShort {
     )
   }
 
-  const nameOf = (symbol: string, locale: Locale): string => {
-    const asset = catalogue.assetOf(symbol)
-    return asset === undefined ? symbol : textIn(locale, asset.name)
-  }
-
-  function isFound(symbol: string, search: string): boolean {
-    const asset = catalogue.assetOf(symbol)
-    return `${symbol}\n${asset?.name.zh ?? ''}\n${asset?.name.en ?? ''}`.toLowerCase().includes(search)
-  }
-
-  /** The coin's contract with most open: its mark is the price beside the past. */
-  function largest(members: readonly Contract[]): Contract | undefined {
-    const usdOf = ({ pair }: Contract): number => Number(contractBoard.row(pair)?.openInterestUsd ?? 0)
-    return members.toSorted((a, b) => usdOf(b) - usdOf(a))[0]
-  }
-
   return {
     exchanges: venues,
 
@@ -103,13 +79,13 @@ export function createLongShort(options: LongShortOptions): LongShort {
       const rows = await rowsOf(exchange, period, type)
       const search = symbol?.trim().toLowerCase() ?? ''
       const ordered = rows.in(sortName, sortOrder)
-      const found = search === '' ? ordered : ordered.filter(entry => isFound(entry.symbol, search))
+      const found = search === '' ? ordered : ordered.filter(entry => coins.isFound(entry.symbol, search))
       const question = questionOf('long short', { sortName, sortOrder, symbol, exchange, type, period })
       const order = rows.orderIn(sortName, sortOrder, question)
       const page = cursorPage(found, input, order, LONG_SHORT_LIST_SIZE)
       return {
         ...page,
-        records: page.records.map(entry => ({ ...entry, name: nameOf(entry.symbol, locale) })),
+        records: page.records.map(entry => ({ ...entry, name: coins.nameOf(entry.symbol, locale) })),
         totals: rows.totals,
         exchanges: venues,
         waiting: rows.waiting,
@@ -136,8 +112,8 @@ export function createLongShort(options: LongShortOptions): LongShort {
       const members = contracts.matching({ symbol, exchange })
       const asOf = contractBoard.sheet?.asOf ?? clock.now()
       // Up to the newest snapshot and not to now: the running five minutes have none yet.
-      const times = history.times(period, input.size ?? TREND_SIZE[period], asOf)
-      const priced = largest(contracts.matching({ symbol }))
+      const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
+      const priced = coins.largest(contracts.matching({ symbol }))
       const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
       const rows = await memo(`trend:${period}:${times.length}:${asOf}:${ids.join()}`, () =>
         history.rows(period, ids, times),
@@ -155,10 +131,7 @@ export function createLongShort(options: LongShortOptions): LongShort {
       }
     },
 
-    symbols(locale) {
-      const symbols = new Set(contracts.all.map(contract => contract.symbol))
-      return [...symbols].map(symbol => ({ symbol, name: nameOf(symbol, locale) }))
-    },
+    symbols: locale => coins.symbols(locale),
   }
 }
 

@@ -16,7 +16,7 @@ export type RatioRows = OrderedRows<RatioEntry, LongShortSort> & {
   readonly asOf: number
 }
 
-export type RatioParts = {
+export type RatioOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
   /** Ids of the exchanges, in the order their ratios are listed. */
@@ -25,7 +25,7 @@ export type RatioParts = {
 
 /** Coins that nothing is known of are left out. */
 export function makeRatioRows(
-  { catalogue, board, venues }: RatioParts,
+  { catalogue, board, venues }: RatioOptions,
   contracts: readonly Contract[],
   moments: Moments,
   type: LongShortType,

@@ -39,8 +39,8 @@ export const stationHandlers = (bus: Bus): Readonly<Record<string, OutboxHandler
 export const tellInStation =
   (repo: Pick<MessageRepo, 'put'>, clock: Clock): TellOwner =>
   async (trx, key, owner, notice) => {
-    const zh = notice['zh-CN']
-    const en = notice['en-US']
+    const zh = notice.zh
+    const en = notice.en
     await repo.put(trx, [
       {
         accountId: owner.id,

@@ -3,6 +3,7 @@
  * the transaction that makes the notice true: one row per account and event, whose key makes a second delivery
  * impossible, and with it the mails and desktop notices in the outbox. Nothing here is remembered outside the database.
  */
+import { textIn } from '@candela/contract/core'
 import type { KeyObject } from 'node:crypto'
 import { channelsOf } from '@candela/contract/subscriptions'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -23,7 +24,7 @@ export type Delivery = {
   tell(accountIds: readonly string[]): void
 }
 
-export type DeliveryParts = {
+export type DeliveryOptions = {
   readonly repo: MessageRepo
   readonly browsers: PushRepo
   readonly post: Post
@@ -39,7 +40,7 @@ export type DeliveryParts = {
 /** People are written in portions: one statement for all followers of a coin would be too large. */
 const PORTION = 500
 
-export function createDelivery(parts: DeliveryParts): Delivery {
+export function createDelivery(parts: DeliveryOptions): Delivery {
   const { repo, browsers, post, bus, linkKey, origin, isSimulated, clock } = parts
 
   function mailTo(trx: Trx, messageId: string, { accountId, email, locale }: Recipient, event: NoticeEvent) {
@@ -56,7 +57,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       const person = byAccount.get(target.accountId)
       if (person === undefined) continue
       const { title, text, path } = event.kind.write(event.params, person.locale)
-      const body = isSimulated ? `${text} · ${SIMULATED_NOTE[person.locale]}` : text
+      const body = isSimulated ? `${text} · ${textIn(person.locale, SIMULATED_NOTE)}` : text
       const notice = { title, body, path, tag: event.key, lang: person.locale }
       await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target, notice, clock.now())
     }

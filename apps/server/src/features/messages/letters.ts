@@ -1,5 +1,5 @@
 /** A notice as a mail. */
-import type { Locale } from '@candela/contract/core'
+import type { Locale, Text } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
 import type { NoticeText } from '#platform/notices/notice.ts'
 
@@ -12,9 +12,9 @@ export type NoticeLetter = {
   readonly isSimulated: boolean
 }
 
-export const SIMULATED_NOTE: Readonly<Record<Locale, string>> = {
-  'zh-CN': '模拟行情',
-  'en-US': 'Simulated market',
+export const SIMULATED_NOTE: Text = {
+  zh: '模拟行情',
+  en: 'Simulated market',
 }
 
 export function noticeMail({ locale, notice, origin, stopToken, isSimulated }: NoticeLetter): LetterText {

@@ -1,7 +1,8 @@
 /** What a coin's perpetuals did around a move, from the sheet in memory and the newest prints and snapshots. */
 import type { MoverWhy } from '@candela/contract/movers'
-import { growth, MINUTE_MS } from '@candela/quant'
+import { growth } from '@candela/quant'
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
+import { SNAPSHOT_MS } from '#market/derivatives/backfill.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
@@ -19,7 +20,6 @@ export type NearOptions = {
 /** More than this within half an hour is told as at least this. */
 const PRINTS_MAX = 2000
 const LARGEST = 5
-const SNAPSHOT_MS = 5 * MINUTE_MS
 
 export function createContractsNear({ contracts, contractBoard, liquidations, history }: NearOptions): DerivativesNear {
   const ofCoin = Map.groupBy(contracts.all, contract => contract.symbol)

@@ -25,13 +25,13 @@ export type CoinRows = OrderedRows<CoinEntry, OpenInterestSort> & {
   readonly asOf: number
 }
 
-export type CoinRowParts = {
+export type CoinRowOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
   readonly sheet: ContractSheet | undefined
 }
 
-export function makeCoinRows({ catalogue, board, sheet }: CoinRowParts, contracts: readonly Contract[]): CoinRows {
+export function makeCoinRows({ catalogue, board, sheet }: CoinRowOptions, contracts: readonly Contract[]): CoinRows {
   const states = new Map(sheet?.rows.map(row => [row.pair, row]))
   const open = contracts.flatMap(contract => {
     const state = states.get(contract.pair)

@@ -2,9 +2,8 @@
  * Open interest as people ask for it: coin by coin, a coin by exchange, and over time. What stands now is in memory, as
  * the newest sheet has it; the past comes from the database.
  */
-import { type Locale, textIn } from '@candela/contract/core'
+import type { Locale } from '@candela/contract/core'
 import {
-  type ContractPeriod,
   OPEN_INTEREST_COIN,
   OPEN_INTEREST_LIST_SIZE,
   OPEN_INTEREST_SORT_DEFAULT,
@@ -20,8 +19,9 @@ import {
 import { percentShares } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
-import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import { type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -51,19 +51,10 @@ export type OpenInterest = {
 const ROWS_KEPT_MS = 10_000
 /** Roll-ups of the running hour and day change every five minutes. */
 const HISTORY_KEPT_MS = 5000
-/** As much as is read after a first start: two days of moments, a month of hours, a hundred days. */
-const HISTORY_SIZE: Readonly<Record<ContractPeriod, number>> = {
-  '5m': 288,
-  '15m': 192,
-  '30m': 96,
-  '1h': 168,
-  '4h': 180,
-  '1d': 90,
-}
-
 export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
   const { catalogue, contracts, board, contractBoard, history, clock } = options
   const memo = createMemo(clock, HISTORY_KEPT_MS)
+  const coins = createCoinList(options)
   const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   let made: { sheet: ContractSheet | undefined; at: number; rows: Map<string, CoinRows> } | undefined
 
@@ -81,26 +72,10 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
     return rows
   }
 
-  const nameOf = (symbol: string, locale: Locale): string => {
-    const asset = catalogue.assetOf(symbol)
-    return asset === undefined ? symbol : textIn(locale, asset.name)
-  }
-
-  const toRow = ({ row }: CoinEntry, locale: Locale): OpenInterestRow => ({ ...row, name: nameOf(row.symbol, locale) })
-
-  function isFound({ row }: CoinEntry, search: string): boolean {
-    const asset = catalogue.assetOf(row.symbol)
-    return `${row.symbol}\n${asset?.name.zh ?? ''}\n${asset?.name.en ?? ''}`.toLowerCase().includes(search)
-  }
-
-  /** The coin's contract with most open: its mark is the price beside the past. */
-  function largest(members: readonly Contract[]): Contract | undefined {
-    const usdOf = ({ pair }: Contract): number => Number(contractBoard.row(pair)?.openInterestUsd ?? 0)
-    return members.reduce<Contract | undefined>(
-      (best, each) => (best === undefined || usdOf(each) > usdOf(best) ? each : best),
-      undefined,
-    )
-  }
+  const toRow = ({ row }: CoinEntry, locale: Locale): OpenInterestRow => ({
+    ...row,
+    name: coins.nameOf(row.symbol, locale),
+  })
 
   return {
     list(input, locale) {
@@ -108,7 +83,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       const rows = rowsOn(exchange)
       const search = symbol?.trim().toLowerCase() ?? ''
       const ordered = rows.in(sortName, sortOrder)
-      const found = search === '' ? ordered : ordered.filter(entry => isFound(entry, search))
+      const found = search === '' ? ordered : ordered.filter(entry => coins.isFound(entry.row.symbol, search))
       const question = questionOf('open interest', { sortName, sortOrder, symbol, exchange })
       const order = rows.orderIn(sortName, sortOrder, question)
       const page = cursorPage(found, input, order, OPEN_INTEREST_LIST_SIZE)
@@ -139,7 +114,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       const asOf = contractBoard.sheet?.asOf ?? clock.now()
       // Up to the newest snapshot and not to now: the running five minutes have none yet.
       const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
-      const priced = largest(contracts.matching({ symbol }))
+      const priced = coins.largest(contracts.matching({ symbol }))
       const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
       const rows = await memo(`${period}:${times.length}:${asOf}:${ids.join()}`, () => history.rows(period, ids, times))
       return {
@@ -152,10 +127,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       }
     },
 
-    symbols(locale) {
-      const symbols = new Set(contracts.all.map(contract => contract.symbol))
-      return [...symbols].map(symbol => ({ symbol, name: nameOf(symbol, locale) }))
-    },
+    symbols: locale => coins.symbols(locale),
   }
 }
 

@@ -37,7 +37,8 @@ export type SpotTable = {
 /** A line that has a price: the only ones that are shown. */
 type PricedLine = { readonly at: number; readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
 type Page = Pick<SpotList, 'current' | 'size' | 'cursor'> & {
-  readonly lines: readonly PricedLine[]
+  /** Which lines are on it, by their place in the table. */
+  readonly at: readonly number[]
   readonly totals: SpotTotals
 }
 
@@ -64,10 +65,9 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     supply: newOrder(),
   }
   const totals = new SpotTotals()
-  const bytesOf: Readonly<Record<Locale, RowBytes>> = {
-    'zh-CN': new RowBytes(lines.length),
-    'en-US': new RowBytes(lines.length),
-  }
+  const bytesOf = Object.fromEntries(LOCALES.map(locale => [locale, new RowBytes(lines.length)])) as Readonly<
+    Record<Locale, RowBytes>
+  > // one for each language
   const pages = new Map<string, ReadyAnswer>()
   let priced = 0
   /** The totals of all coins as JSON without its last bracket; dropped with the pages. */
@@ -135,14 +135,17 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     if (only !== undefined || !isWhole(input)) return filteredPage(input, only)
     const size = input.size ?? SPOT_LIST_SIZE
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
-    const lineAt = (place: number) => pricedLine(order.at(place, input.sortOrder === 'asc'))
-    const { first, current } = pageBegin(lines.length, lineAt, { ...input, size }, listOrders.orderOf(input))
-    const page: PricedLine[] = []
-    for (let place = first; place < Math.min(first + size, lines.length); place++) {
-      const found = lineAt(place)
-      if (found !== undefined) page.push(found)
-    }
-    return { lines: page, totals, current, size, cursor: cursorFrom(input, first + size, current) }
+    const isAscending = input.sortOrder === 'asc'
+    const { first, current } = beginOf(input, size, place => pricedLine(order.at(place, isAscending)))
+    const at: number[] = []
+    for (let place = first; place < Math.min(first + size, lines.length); place++) at.push(order.at(place, isAscending))
+    return { at, totals, current, size, cursor: cursorFrom(input, first + size, current) }
+  }
+
+  function beginOf(input: SpotAsked, size: number, lineAt: (place: number) => PricedLine | undefined) {
+    const { current = 1, cursor } = input
+    if (cursor === undefined) return { first: (current - 1) * size, current }
+    return pageBegin(lines.length, lineAt, { ...input, size }, listOrders.orderOf(input))
   }
 
   /** Of a list that nothing is left out of: where it goes on behind the page that ends before `end`. */
@@ -177,7 +180,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     const symbolOf = (pair: string) => lines[lineOf.get(pair as PairCode) ?? -1]?.asset.symbol ?? [] // a look-up by text
     const order = listOrders.orderOf(input, only?.flatMap(symbolOf))
     const { records, current, size, cursor } = cursorPage<PricedLine>(found, input, order, SPOT_LIST_SIZE)
-    return { lines: records, totals: foundTotals, current, size, cursor }
+    return { at: records.map(({ at }) => at), totals: foundTotals, current, size, cursor }
   }
 
   /** Made once until the next ones come, four hours later. */
@@ -198,30 +201,17 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
 
   const totalsJsonOf = (of: SpotTotals): string => JSON.stringify(of.fields()).slice(0, -1)
 
+  /** The same page as `list` gives, from rows that are bytes already. */
   function makeAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
-    const { current = 1, size = SPOT_LIST_SIZE } = input
+    const { at: places, totals: sums, current, size, cursor } = pageOf(input)
     const pieces: Buffer[] = [LIST_BEGIN]
-    const add = (at: number): void => {
+    for (const at of places) {
       const bytes = rowBytes(at, locale)
       if (bytes !== undefined) pieces.push(pieces.length === 1 ? bytes.subarray(1) : bytes)
     }
-    let sums: string
-    let cursor: string | null
-    if (isWhole(input)) {
-      sums = totalsJson ??= totalsJsonOf(totals)
-      const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
-      const isAscending = input.sortOrder === 'asc'
-      const end = Math.min(current * size, lines.length)
-      for (let place = (current - 1) * size; place < end; place++) add(order.at(place, isAscending))
-      cursor = cursorFrom(input, current * size, current)
-    } else {
-      const page = pageOf(input)
-      sums = totalsJsonOf(page.totals)
-      for (const { at } of page.lines) add(at)
-      cursor = page.cursor
-    }
+    const sumsJson = sums === totals ? (totalsJson ??= totalsJsonOf(totals)) : totalsJsonOf(sums)
     pieces[0] = Buffer.from(
-      `${ENVELOPE_BEGIN}${sums},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.asOf},"records":[`,
+      `${ENVELOPE_BEGIN}${sumsJson},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.asOf},"records":[`,
       'latin1', // nothing but figures: twice as fast as finding out
     )
     pieces.push(LIST_END)
@@ -246,8 +236,9 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
 
   return {
     list(input, locale, only) {
-      const { lines: found, totals: sums, ...page } = pageOf(input, only)
-      return { records: found.map(line => toRow(line, locale)), ...sums.fields(), ...page, asOf: board.asOf }
+      const { at: places, totals: sums, ...page } = pageOf(input, only)
+      const records = places.flatMap(at => pricedLine(at) ?? []).map(line => toRow(line, locale))
+      return { records, ...sums.fields(), ...page, asOf: board.asOf }
     },
     listAnswer,
     tags: locale => tagsOf.get(locale) ?? [],

@@ -12,7 +12,7 @@ import type { LevelRepo, PriceSpan, StoredLevel } from './level-repo.ts'
 import { levelEvent } from './notices.ts'
 import { type PastBar, reachedIn } from './rules.ts'
 
-export type LevelDetectorParts = {
+export type LevelDetectorOptions = {
   readonly repo: LevelRepo
   readonly delivery: Delivery
   readonly catalogue: Catalogue
@@ -35,7 +35,13 @@ const MINUTES_MAX_MS = DAY_MS
 const PAST_MAX_MS = 90 * DAY_MS
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-export function createLevelDetector({ repo, delivery, catalogue, candles, clock }: LevelDetectorParts): LevelDetector {
+export function createLevelDetector({
+  repo,
+  delivery,
+  catalogue,
+  candles,
+  clock,
+}: LevelDetectorOptions): LevelDetector {
   type Crossed = Pick<StoredLevel, 'id' | 'accountId' | 'pair' | 'price' | 'side'>
 
   async function cross(level: Crossed, met: { price: string; at: number }): Promise<void> {

@@ -14,7 +14,7 @@ import type { WatchRepo } from './watch-repo.ts'
 /** Who follows the coin that a pair is of. */
 export type FollowersOf = (pair: PairCode) => Promise<readonly string[]>
 
-export type MoveDetectorParts = {
+export type MoveDetectorOptions = {
   readonly repo: WatchRepo
   readonly delivery: Delivery
   readonly followersOf: FollowersOf
@@ -32,7 +32,7 @@ export type MoveDetector = {
 const NOBODY_MS = 10_000
 const TOLD_MS = MINUTE_MS
 
-export function createMoveDetector({ repo, delivery, followersOf, levels, clock }: MoveDetectorParts): MoveDetector {
+export function createMoveDetector({ repo, delivery, followersOf, levels, clock }: MoveDetectorOptions): MoveDetector {
   /** By pair and direction: the level that was asked about last. */
   const asked = new Map<string, { readonly level: number; readonly until: number }>()
 

@@ -13,7 +13,7 @@ import type { PriceSpan } from './level-repo.ts'
 import type { MoveDetector } from './move-detector.ts'
 import type { WatchRepo } from './watch-repo.ts'
 
-export type WatchParts = {
+export type WatchOptions = {
   readonly board: Board
   readonly catalogue: Catalogue
   readonly moves: MoveDetector
@@ -40,7 +40,7 @@ const AGAIN_MS = 2 * MINUTE_MS
 const STALE_MS = MINUTE_MS
 const MARK = 'prices'
 
-export function createWatch(parts: WatchParts): Watch {
+export function createWatch(parts: WatchOptions): Watch {
   const { board, catalogue, moves, levels, repo, clock, log } = parts
   const isCoin = new Set<string>(catalogue.composites.map(({ instrument }) => instrument.code))
   let spans = new Map<string, PriceSpan>()

@@ -41,22 +41,30 @@ const UNWRITTEN_MAX_MS = HOUR_MS
 /** Weeks of partitions made ahead: a daily job makes more. */
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS
 
+/** Listening without a gap, since `from`. When prints are missed, a new run begins. */
+type Run = {
+  readonly from: number
+  /** Up to when everything is in the database, and up to when it is in memory. */
+  writtenTo: number
+  heardTo: number
+  /** Liquidations not yet written, by instrument. */
+  waiting: Map<number, PrintRow[]>
+  stop: () => void
+}
+
+/** Before the first run. */
+const NO_RUN: Run = { from: 0, writtenTo: 0, heardTo: 0, waiting: new Map(), stop: () => undefined }
+
 export function createDerivativesIngest(options: DerivativesIngestOptions): DerivativesIngest {
   const { catalogue, source, repo, bus, clock, log, epoch } = options
   const breathe = createBreather(clock)
   let ids: ReadonlyMap<number, number> = new Map()
-  /** Liquidations not yet written, by instrument. */
-  let waiting = new Map<number, PrintRow[]>()
+  let run = NO_RUN
   let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
-  /** The run being written: from when, and how far it is in the database and in memory. */
-  let runFrom = 0
-  let writtenTo = 0
-  let heardTo = 0
   let history = { from: Infinity, backfilled: 0 }
   let printsVersion = 0
   let isClosed = false
   let writing: Promise<void> | undefined
-  let stopStream: () => void = () => undefined
   const stops: (() => void)[] = []
 
   async function takeStates(time: number): Promise<ContractState[]> {
@@ -70,23 +78,22 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   }
 
   function goLive(): void {
-    runFrom = clock.now()
-    writtenTo = runFrom
-    heardTo = runFrom
-    waiting = new Map()
+    const from = clock.now()
+    const begun: Run = { from, writtenTo: from, heardTo: from, waiting: new Map(), stop: () => undefined }
+    run = begun
     let fresh: LiquidationPrint[] = []
-    stopStream = source.startLiquidations(runFrom, {
+    begun.stop = source.startLiquidations(from, {
       print(index, time, price, size, isLong) {
         const instrument = catalogue.instruments[index]
         if (instrument === undefined) return
         const row = printRow(instrument, time, price, size, isLong)
-        const rows = waiting.get(index)
-        if (rows === undefined) waiting.set(index, [row])
+        const rows = begun.waiting.get(index)
+        if (rows === undefined) begun.waiting.set(index, [row])
         else rows.push(row)
         fresh.push({ pair: instrument.code, ...row })
       },
       batchEnd(time) {
-        heardTo = time
+        begun.heardTo = time
         if (fresh.length === 0) return
         const prints = fresh.toSorted((a, b) => a.at - b.at)
         fresh = []
@@ -100,45 +107,44 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   /** Some were missed: what is unwritten is left to back-fill, and a new run begins. */
   function resume(): void {
     if (isClosed) return
-    log.warn({ since: writtenTo }, 'liquidations were missed: they are read from history')
-    stopStream()
+    log.warn({ since: run.writtenTo }, 'missed liquidations; reading them from history')
+    run.stop()
     goLive()
-    void keepReadingPast(runFrom)
+    void keepReadingPast(run)
   }
 
-  const logFailure = (error: unknown): void =>
-    log.error({ err: error }, 'the figures of the contracts could not be taken in')
+  const logFailure = (error: unknown): void => log.error({ err: error }, 'could not ingest the contracts')
 
   /** One write: the liquidations heard since the last, and a snapshot for every five minutes that have begun since. */
   async function write(): Promise<void> {
-    const from = runFrom
-    const to = heardTo
+    const written = run
+    const { from, writtenTo, heardTo: to } = written
     if (to <= writtenTo) return
     if (to - writtenTo > UNWRITTEN_MAX_MS) return resume()
-    const prints = waiting
-    waiting = new Map()
+    const prints = written.waiting
+    written.waiting = new Map()
     try {
       const snapshots: { time: number; states: ContractState[] }[] = []
       for (let time = Math.ceil(writtenTo / SNAPSHOT_MS) * SNAPSHOT_MS; time < to; time += SNAPSHOT_MS) {
         snapshots.push({ time, states: await takeStates(time) })
       }
-      if (from !== runFrom) return // a new run has begun meanwhile
+      if (run !== written) return
       await repo.write(epoch, {
         states: snapshots.flatMap(({ states }) => stateRows(states)),
         prints: printRows(prints),
         keep: ['raw', 'hour', 'day'],
         run: { contract: ALL_CONTRACTS, from, to: writtenTo, nextTo: to },
       })
-      if (from === runFrom) writtenTo = to
+      written.writtenTo = to
       const last = snapshots.at(-1)
       if (last !== undefined) await show(last.time, last.states)
     } catch (error) {
-      if (from === runFrom && writtenTo < to) putBack(prints)
+      if (written.writtenTo < to) putBack(written, prints)
       throw error
     }
   }
 
-  function putBack(prints: ReadonlyMap<number, PrintRow[]>): void {
+  function putBack({ waiting }: Run, prints: ReadonlyMap<number, PrintRow[]>): void {
     for (const [index, rows] of prints) waiting.set(index, [...rows, ...(waiting.get(index) ?? [])])
   }
 
@@ -172,7 +178,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     if (isClosed || time !== newest.time) return
     const sheet: ContractSheet = {
       asOf: time,
-      historyFrom: Math.min(history.from, runFrom),
+      historyFrom: Math.min(history.from, run.from),
       backfilled: history.backfilled,
       rows,
     }
@@ -180,8 +186,9 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     bus.publish(CONTRACTS_TOPIC, sheet)
   }
 
-  async function readPast(until: number): Promise<void> {
-    const isOver = (): boolean => isClosed || runFrom !== until
+  async function readPast(before: Run): Promise<void> {
+    const until = before.from
+    const isOver = (): boolean => isClosed || run !== before
     // A write of the run before may be under way: until it has ended, what it covers looks like a hole.
     await writing
     await backfill({
@@ -204,16 +211,16 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     })
     if (isOver()) return
     history = { ...history, from: until - HISTORY_DAYS * DAY_MS }
-    log.info({ contracts: ids.size }, 'the past of the contracts is complete')
+    log.info({ contracts: ids.size }, 'the history of the contracts is complete')
     await publish()
   }
 
   /** Until it is complete: a database that is away for a while must not leave a hole. */
-  async function keepReadingPast(until: number): Promise<void> {
-    const isOver = (): boolean => isClosed || runFrom !== until
+  async function keepReadingPast(before: Run): Promise<void> {
+    const isOver = (): boolean => isClosed || run !== before
     while (!isOver()) {
       try {
-        return await readPast(until)
+        return await readPast(before)
       } catch (error) {
         if (isOver()) return
         logFailure(error)
@@ -237,7 +244,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       ids = new Map(pairs.map(({ index, pair }) => [index, byPair.get(pair) ?? ALL_CONTRACTS]))
       if (isClosed) return
       goLive()
-      const boundary = Math.floor(runFrom / SNAPSHOT_MS) * SNAPSHOT_MS
+      const boundary = Math.floor(run.from / SNAPSHOT_MS) * SNAPSHOT_MS
       await show(boundary, await takeStates(boundary))
       stops.push(
         clock.every(WRITE_MS, () => {
@@ -248,11 +255,11 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
             })
         }),
       )
-      await keepReadingPast(runFrom)
+      await keepReadingPast(run)
     },
     async close() {
       isClosed = true
-      stopStream()
+      run.stop()
       for (const stop of stops) stop()
       await writing
     },

@@ -6,7 +6,7 @@ import { stateRow } from './rows.ts'
 import type { ContractSheetRow } from './sheet.ts'
 import type { ContractState, DerivativesSource } from './source.ts'
 
-export type SheetParts = {
+export type SheetOptions = {
   readonly catalogue: Catalogue
   readonly source: DerivativesSource
   readonly repo: DerivativesRepo
@@ -18,7 +18,7 @@ const ACCUMULATED_MS = 3 * DAY_MS
 const COMPARED_AGES_MS = [HOUR_MS, 4 * HOUR_MS, DAY_MS]
 
 export async function makeSheetRows(
-  { catalogue, source, repo, ids }: SheetParts,
+  { catalogue, source, repo, ids }: SheetOptions,
   time: number,
   states: readonly ContractState[],
 ): Promise<ContractSheetRow[]> {

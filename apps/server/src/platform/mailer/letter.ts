@@ -1,5 +1,5 @@
 /** A mail as plain text and as HTML, from the same sentences. */
-import type { Locale } from '@candela/contract/core'
+import { type Locale, type Text, textIn } from '@candela/contract/core'
 
 export type Letter = {
   readonly locale: Locale
@@ -14,9 +14,9 @@ export type Letter = {
 
 export type LetterText = { readonly subject: string; readonly text: string; readonly html: string }
 
-const FOOTER: Readonly<Record<Locale, string>> = {
-  'zh-CN': 'Candela 烛见 · 这封邮件由系统自动发出，请勿回复。我们不会向您索要密码或验证码。',
-  'en-US': 'Candela · This mail was sent automatically, please do not reply. We never ask for your password or codes.',
+const FOOTER: Text = {
+  zh: 'Candela 烛见 · 这封邮件由系统自动发出，请勿回复。我们不会向你索要密码或验证码。',
+  en: 'Candela · This mail was sent automatically, please do not reply. We never ask for your password or codes.',
 }
 
 export function writeLetter(letter: Letter): LetterText {
@@ -28,7 +28,7 @@ export function writeLetter(letter: Letter): LetterText {
     ...rest,
     ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
     '--',
-    FOOTER[locale],
+    textIn(locale, FOOTER),
     ...(stop === undefined ? [] : [`${stop.label}: ${stop.href}`]),
   ].join('\n\n')
   const paragraph = (content: string): string =>
@@ -41,7 +41,7 @@ ${paragraph(first)}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`}
 ${rest.map(paragraph).join('\n')}
 ${link === undefined ? '' : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e6eb;font-size:12px;line-height:1.6;color:#5c6470">${escapeHtml(FOOTER[locale])}${stop === undefined ? '' : `<br><a href="${escapeHtml(stop.href)}" style="color:#5c6470">${escapeHtml(stop.label)}</a>`}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e6eb;font-size:12px;line-height:1.6;color:#5c6470">${escapeHtml(textIn(locale, FOOTER))}${stop === undefined ? '' : `<br><a href="${escapeHtml(stop.href)}" style="color:#5c6470">${escapeHtml(stop.label)}</a>`}</p>
 </div></body></html>`
   return { subject, text: `${text}\n`, html }
 }

@@ -1,6 +1,6 @@
 /** News about an account itself, told to its owner by every way that reaches them, whoever caused it. */
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '@candela/contract/core'
+import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { writeLetter } from './letter.ts'
@@ -14,7 +14,7 @@ export type Owner = {
 }
 
 export type NoticeText = { readonly subject: string; readonly paragraphs: readonly string[] }
-export type Notice = Readonly<Record<Locale, NoticeText>>
+export type Notice = InLanguages<NoticeText>
 
 /** Part of the transaction that makes it true. `key` names it: telling twice with one key is telling once. */
 export type TellOwner = (trx: Transaction<Tables>, key: string, owner: Owner, notice: Notice) => Promise<void>
@@ -42,7 +42,7 @@ async function write(
   { email, phone, locale }: Owner,
   notice: Notice,
 ): Promise<void> {
-  const { subject, paragraphs } = notice[locale]
+  const { subject, paragraphs } = inLanguage(locale, notice)
   if (email !== null) await post.mail(trx, asking, { to: email, ...writeLetter({ locale, subject, paragraphs }) })
   else if (phone !== null) await post.sms(trx, asking, { to: phone, text: smsText(locale, paragraphs) })
 }

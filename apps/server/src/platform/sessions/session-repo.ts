@@ -22,8 +22,8 @@ export type StoredSession = {
   readonly id: string
   readonly ip: string
   readonly device: string
-  readonly created_at: number
-  readonly seen_at: number
+  readonly createdAt: number
+  readonly seenAt: number
 }
 
 export type SessionRepo = {
@@ -96,7 +96,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
     async list(accountId, now) {
       return await db
         .selectFrom('session')
-        .select(['id', 'ip', 'device', 'created_at', 'seen_at'])
+        .select(['id', 'ip', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
         .where('account_id', '=', accountId)
         .where('expires_at', '>', now)
         .where('seen_at', '>', now - IDLE_MS)
