@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from '@candela/contract/core'
+import { directionOf, languageOf, type Locale, LOCALES } from '@candela/contract/core'
 import { lookClasses } from '#platform/preferences.ts'
 import type { RenderRequest } from '#platform/render.ts'
 
@@ -7,9 +7,8 @@ export type Head = {
   readonly description: string
   /** The plain path, without /ssr; undefined for pages that should not be found. */
   readonly canonicalPath: string | undefined
+  readonly sheets: readonly string[]
 }
-
-const OG_LOCALES: Readonly<Record<Locale, string>> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
 
 /** The whole page as text. There is no inline script or style: the data travels as JSON, which never runs. */
 export function documentHtml(request: RenderRequest, head: Head, body: string, island: unknown): string {
@@ -17,7 +16,7 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
   const { locale } = preferences
   const dir = isTurned(request) ? 'rtl' : directionOf(locale)
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
-  return `<!doctype html><html lang="${locale}" dir="${dir}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${assets.css
+  return `<!doctype html><html lang="${locale}" dir="${dir}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${head.sheets
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('')}${preloadsFor(locale, assets.preload)
     .map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`)
@@ -31,17 +30,17 @@ function isTurned({ isDevelopment, url }: RenderRequest): boolean {
   return isDevelopment && url.searchParams.get('dir') === 'rtl'
 }
 
-/** Texts are one file per language, named `zh-` and `en-`; the other language's stays away. */
+/** Texts are one file per language, named `zh-`, `en-` and so on; only the reader's is preloaded. */
 export function preloadsFor(locale: Locale, hrefs: readonly string[]): readonly string[] {
-  const other = locale === 'zh-CN' ? '/en-' : '/zh-'
-  return hrefs.filter(href => !href.includes(other))
+  const others = LOCALES.filter(other => other !== locale).map(other => `/${languageOf(other)}-`)
+  return hrefs.filter(href => !others.some(other => href.includes(other)))
 }
 
 function metaTags(request: RenderRequest, head: Head): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const { locale } = request.preferences
-  const shared = `<title>${title}</title><meta name="description" content="${description}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="Candela"><meta property="og:locale" content="${OG_LOCALES[locale]}">`
+  const shared = `<title>${title}</title><meta name="description" content="${description}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="website"><meta property="og:site_name" content="Candela"><meta property="og:locale" content="${locale.replace('-', '_')}">`
   if (head.canonicalPath === undefined) return `${shared}<meta name="robots" content="noindex">`
   const canonical = escapeHtml(request.origin + head.canonicalPath)
   return `${shared}<meta property="og:url" content="${canonical}"><link rel="canonical" href="${canonical}">${alternateLinks(request, head.canonicalPath)}`

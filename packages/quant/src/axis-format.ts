@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract/core'
+import { inLanguage, type Locale } from '@candela/contract/core'
 import { AMOUNT_UNITS, formatFixed, formatPercent, subscriptZeros } from './number-format.ts'
 
 /** Unit of an axis: `usd` money, `coins` an amount of a coin, `ratio` a plain number. */
@@ -40,7 +40,7 @@ export function formatAxis(value: number, step: number, unit: AxisUnit, locale: 
 function inLargestUnit(value: number, step: number, locale: Locale): string {
   // Rounding error can leave a value just below its line.
   const size = Math.abs(value) * (1 + NOISE)
-  const unit = AMOUNT_UNITS[locale].findLast(each => each.size <= size)
+  const unit = inLanguage(locale, AMOUNT_UNITS).findLast(each => each.size <= size)
   if (unit === undefined) return formatFixed(value, stepDecimals(step))
   return formatFixed(value / unit.size, stepDecimals(step / unit.size)) + unit.mark
 }

@@ -1,7 +1,7 @@
 /**
  * Estimates where leveraged positions would be liquidated, from what every exchange publishes: prices, turnover and
  * open interest. The model, in the order it is applied:
- * 1. every hour of the look-back opens positions in proportion to its turnover, at its typical price, decaying with age;
+ * 1. every hour of the look-back opens positions in proportion to its turnover, at its typical price, less with age;
  * 2. half are long and half short, spread over leverages by a fixed mix;
  * 3. each is liquidated where its isolated margin falls to the maintenance margin;
  * 4. positions whose level the price has reached since are dropped;

@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract/core'
+import { inLanguage, type InLanguages, type Locale } from '@candela/contract/core'
 
 /** A decimal string from the wire, or a number computed locally. */
 export type Numeric = string | number | null | undefined
@@ -117,14 +117,14 @@ export function directionOfChange(percent: Numeric): 'up' | 'down' | 'flat' {
 
 type Unit = { readonly size: number; readonly mark: string }
 
-export const AMOUNT_UNITS: Readonly<Record<Locale, readonly Unit[]>> = {
-  'zh-CN': [
+export const AMOUNT_UNITS: InLanguages<readonly Unit[]> = {
+  zh: [
     { size: 1, mark: '' },
     { size: 1e4, mark: ' 万' },
     { size: 1e8, mark: ' 亿' },
     { size: 1e12, mark: ' 万亿' },
   ],
-  'en-US': [
+  en: [
     { size: 1, mark: '' },
     { size: 1e3, mark: 'K' },
     { size: 1e6, mark: 'M' },
@@ -158,7 +158,7 @@ function inUnits(magnitude: number, units: readonly Unit[], style: AmountStyle):
 export function formatQuantity(value: Numeric, locale: Locale, style: AmountStyle = 'table'): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
-  const text = inUnits(Math.abs(number), AMOUNT_UNITS[locale], style)
+  const text = inUnits(Math.abs(number), inLanguage(locale, AMOUNT_UNITS), style)
   return number < 0 && !isZeroText(text) ? MINUS + text : text
 }
 

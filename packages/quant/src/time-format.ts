@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract/core'
+import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
 import { UTC8_OFFSET_MS } from './interval-time.ts'
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
@@ -21,15 +21,15 @@ export function formatDateTime(time: number): string {
   return `${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
 }
 
-const AGO = {
-  'zh-CN': { seconds: ' 秒前', minutes: ' 分钟前' },
-  'en-US': { seconds: ' s ago', minutes: ' min ago' },
-} as const satisfies Record<Locale, unknown>
+const AGO: InLanguages<{ readonly seconds: string; readonly minutes: string }> = {
+  zh: { seconds: ' 秒前', minutes: ' 分钟前' },
+  en: { seconds: ' s ago', minutes: ' min ago' },
+}
 
 /** Under 60 seconds, under 60 minutes, then date and time. A time in the future counts as now. */
 export function formatAgo(time: number, now: number, locale: Locale): string {
   const seconds = Math.max(0, Math.floor((now - time) / 1000))
-  if (seconds < 60) return seconds + AGO[locale].seconds
+  if (seconds < 60) return seconds + inLanguage(locale, AGO).seconds
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? minutes + AGO[locale].minutes : formatDateTime(time)
+  return minutes < 60 ? minutes + inLanguage(locale, AGO).minutes : formatDateTime(time)
 }

@@ -10,15 +10,18 @@ export type Catalogue<Messages> = {
   /** The same promise every time, unless it failed. */
   readonly load: (locale: Locale) => Promise<void>
   readonly get: (locale: Locale) => Messages
+  /** Adds or replaces one language, such as a translation that is kept elsewhere. */
+  add(language: string, load: MessageModule<Messages>): void
 }
 
 type MessageModule<Messages> = () => Promise<{ readonly messages: Messages }>
 
 /**
- * `files` are `messages.<language>.ts` by their name: `catalogue(import.meta.glob('./messages.??.ts'))`. A language
+ * `found` are `messages.<language>.ts` by their name: `catalogue(import.meta.glob('./messages.??.ts'))`. A language
  * without a file of its own gets the English one.
  */
-export function catalogue<Messages>(files: Readonly<Record<string, MessageModule<Messages>>>): Catalogue<Messages> {
+export function catalogue<Messages>(found: Readonly<Record<string, MessageModule<Messages>>>): Catalogue<Messages> {
+  const files = { ...found }
   const loaded = new Map<Locale, Messages>()
   const loading = new Map<Locale, Promise<void>>()
   const load = async (locale: Locale): Promise<void> => {
@@ -39,6 +42,9 @@ export function catalogue<Messages>(files: Readonly<Record<string, MessageModule
       const messages = loaded.get(locale)
       if (messages === undefined) throw new Error('The catalogue is not loaded: name it in the page that uses it')
       return messages
+    },
+    add: (language, module) => {
+      files[`added.${language}.ts`] = module
     },
   }
 }

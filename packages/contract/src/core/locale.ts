@@ -3,15 +3,22 @@ export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-CN'
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
+
 /** `zh` for `zh-CN`: the suffix of files with texts. */
 export const languageOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** A text in Chinese and English, and optionally in further languages by code. English is the fallback. */
-export type Text = { readonly zh: string; readonly en: string; readonly [language: string]: string }
+/** Something in Chinese and English, and in any further language by its code. English stands in for a missing one. */
+export type InLanguages<Value> = { readonly zh: Value; readonly en: Value; readonly [language: string]: Value }
 
-export function textIn(locale: Locale, text: Text): string {
-  return text[languageOf(locale)] ?? text.en
+export function inLanguage<Value>(locale: Locale, values: InLanguages<Value>): Value {
+  return values[languageOf(locale)] ?? values.en
 }
+
+export type Text = InLanguages<string>
+
+export const textIn = (locale: Locale, text: Text): string => inLanguage(locale, text)
 
 const RTL_LANGUAGES: readonly string[] = ['he', 'ar', 'fa', 'ku']
 

@@ -112,7 +112,7 @@ describe('[S7.12] [S7.17] station messages', () => {
     let reading: Promise<{ status: number }> | undefined
     await db.transaction().execute(async trx => {
       await trx.selectFrom('account').select('id').where('id', '=', person.accountId).forUpdate().execute()
-      await tell(trx, 'deleted', owner, { 'zh-CN': words, 'en-US': words })
+      await tell(trx, 'deleted', owner, { zh: words, en: words })
       reading = people.call(person, '/open/subscribe/have_read')
       await eventually('the call waits', async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
@@ -158,7 +158,7 @@ describe('news about the account itself', () => {
   })
   const words = { subject: 'New password', paragraphs: ['It was changed.'] }
   const write = (trx: Transaction<Tables>, key: string, { accountId: id }: NoticePerson) =>
-    tell(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { 'zh-CN': words, 'en-US': words })
+    tell(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { zh: words, en: words })
 
   async function heard(work: () => Promise<unknown>): Promise<string[]> {
     const accounts: string[] = []

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@candela/contract/core'
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@candela/contract/core'
 import { use, useState } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -10,8 +10,6 @@ import { Segment } from '#ui/controls/segment.tsx'
 import { shellMessages } from './messages.ts'
 import { MAIN_NAV } from './navigation.ts'
 import styles from './site-menu.module.css'
-
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }
 
 /** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
 export function MenuContent({ onLeave }: { onLeave: () => void }) {

@@ -1,3 +1,4 @@
+import { inLanguage } from '@candela/contract/core'
 import {
   formatAmount,
   formatClock,
@@ -46,7 +47,7 @@ const WINDOWS = ['1h', '4h', '24h']
 
 /** The chart kit inside the frame of a data page. */
 export function ChartSheet() {
-  const text = chartTexts[useLocale()]
+  const text = inLanguage(useLocale(), chartTexts)
   return (
     <DataPage
       title={text.title}

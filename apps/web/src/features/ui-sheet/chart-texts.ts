@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract/core'
+import type { InLanguages } from '@candela/contract/core'
 
 const zh = {
   title: '数据页框架',
@@ -80,4 +80,4 @@ const en: ChartTexts = {
   add: 'Add one',
 }
 
-export const chartTexts: Readonly<Record<Locale, ChartTexts>> = { 'zh-CN': zh, 'en-US': en }
+export const chartTexts: InLanguages<ChartTexts> = { zh, en }

@@ -1,4 +1,4 @@
-import type { Locale } from '@candela/contract/core'
+import type { InLanguages } from '@candela/contract/core'
 
 const zh = {
   buttons: '按钮',
@@ -89,4 +89,4 @@ const en: SheetTexts = {
 }
 
 /** A page for developers: both languages in one module, it is never part of a visitor's download. */
-export const sheetTexts: Readonly<Record<Locale, SheetTexts>> = { 'zh-CN': zh, 'en-US': en }
+export const sheetTexts: InLanguages<SheetTexts> = { zh, en }

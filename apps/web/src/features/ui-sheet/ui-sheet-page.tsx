@@ -1,3 +1,4 @@
+import { inLanguage } from '@candela/contract/core'
 import { type ReactNode, use, useState } from 'react'
 import { usePageTitle } from '#page/page-title.ts'
 import { useLocale } from '#platform/i18n.ts'
@@ -33,7 +34,7 @@ import styles from './ui-sheet-page.module.css'
 export function UiSheetPage() {
   const title = usePageTitle()
   const { direction } = use(SiteContext).preferences
-  const text = sheetTexts[useLocale()]
+  const text = inLanguage(useLocale(), sheetTexts)
   return (
     <>
       <PageTitle>{title}</PageTitle>
