@@ -1,4 +1,4 @@
-/** Registration, login, logout, codes and passwords. `account-rules.ts` validates the texts; schemas only bound their length. */
+/** Registration, login, logout, codes and passwords. `account-rules.ts` validates texts; schemas only bound them. */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
 import { epochMs, exact, List, none, oneOf, Optional, ownId } from '../core/schema.ts'

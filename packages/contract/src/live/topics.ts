@@ -1,6 +1,6 @@
 /**
- * All live topics: their names, and how values are encoded into fields and decoded. Server and browser share this table;
- * the server adds the sources of the values (`TopicSource`), the browser keeps the latest ones (`PriceBook`).
+ * All live topics: their names, and how values are encoded into fields and decoded. Server and browser share this
+ * table; the server adds the sources of the values (`TopicSource`), the browser keeps the latest ones (`PriceBook`).
  */
 import type { LiveField } from './live.ts'
 

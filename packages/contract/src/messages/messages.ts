@@ -47,7 +47,7 @@ export const messageCountCall = call({
   data: exact({ unread: Integer(), total: Integer() }),
 })
 
-/** Marks all messages or the given ones. With `until`, messages that arrived later stay unread: the user has not seen them. */
+/** Marks all messages or the given ones. Messages later than `until`, which the user has not seen, stay unread. */
 export const readMessagesCall = call({
   ...userWrite,
   name: 'readMessages',

@@ -2,18 +2,18 @@ import { temperOf, type CatalogueAsset } from './catalogue/index.ts'
 import { hashText, unit } from './chance/hash.ts'
 import { log } from './math/portable-math.ts'
 
-/** How a coin moves: on its own, with the market, and with its sector. */
+/** How a coin moves: idiosyncratically, with the market, and with its sector. */
 type AssetNature = {
   readonly sectorId: string
   readonly ownSd: number
   readonly marketLoading: number
   readonly sectorLoading: number
-  /** Whether news make it jump. */
+  /** Whether news makes its price jump. */
   readonly canJump: boolean
 }
 
 type Exception = { readonly ownSd: number; readonly marketLoading: number; readonly sectorLoading: number }
-/** The few coins that are unlike their sector; PAXG is an ounce of gold. */
+/** Coins that differ from their sector; PAXG is an ounce of gold. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   BTC: { ownSd: 0.006, marketLoading: 1, sectorLoading: 1 },
   ETH: { ownSd: 0.016, marketLoading: 1.2, sectorLoading: 1 },
@@ -21,11 +21,11 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   PAXG: { ownSd: 0.009, marketLoading: 0, sectorLoading: 0 },
 }
 
-/** Market value from which a coin counts as large, and how many e-folds below it as small. */
+/** Market cap from which a coin counts as large, and how many e-folds below it as small. */
 const LARGE_USD = 2e10
 const SMALL_FOLDS = 6
 
-/** A coin's nature is the same in every world, so it is drawn from its name alone. Smaller coins swing more. */
+/** Derived from the coin's name alone, so it is the same in every world. Smaller coins are more volatile. */
 export function natureOf(asset: CatalogueAsset): AssetNature {
   const [sectorId = ''] = asset.sectors
   const temper = temperOf(sectorId)

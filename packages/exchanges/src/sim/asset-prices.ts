@@ -12,7 +12,7 @@ const ASIA_TO_US_SD = 1.3
 const MARKET_JUMPS_A_DAY = 0.02
 const EQUITY_JUMPS_A_DAY = 0.01
 const OWN_JUMPS_A_DAY = 0.06
-/** Stock indices feel the crypto market a little. */
+/** Stock indices correlate weakly with the crypto market. */
 const EQUITY_MARKET_LOADING = 0.05
 const QUOTE_ASSETS: readonly string[] = ['USDT', 'USDC', 'BTC']
 
@@ -43,7 +43,7 @@ export function createAssetPrices(seed: string, assets: readonly CatalogueAsset[
     prices.set(asset.symbol, createAssetPrice(key, asset.basePrice, own, parts, role))
   }
   for (const future of INDEX_FUTURES) {
-    // In capitals, as they were once written: the name must not decide where prices go.
+    // Upper case keeps the keys, and so the prices, independent of how the symbol is written.
     const key = hashText(`${seed}/index/${future.base.toUpperCase()}`)
     const own = { key, dailySd: future.ownSd, jumpRate: 0 }
     const parts = [market(EQUITY_MARKET_LOADING), regions[future.region](future.loading)] as const

@@ -13,15 +13,15 @@ describe('[S3.09] [S3.10] the delivery of a dated future', () => {
     ['NEXT_WEEK', '2026-03-02T00:00:00Z', '2026-03-13T08:00'],
     ['CURRENT_QUARTER', '2026-03-02T00:00:00Z', '2026-03-27T08:00'],
     ['NEXT_QUARTER', '2026-03-02T00:00:00Z', '2026-06-26T08:00'],
-    // Delivery itself belongs to the next contract.
+    // At the delivery time itself the next contract applies.
     ['THIS_WEEK', '2026-03-06T07:59:59.999Z', '2026-03-06T08:00'],
     ['THIS_WEEK', '2026-03-06T08:00:00Z', '2026-03-13T08:00'],
-    // Two weeks before its end the quarterly contract becomes the one of next week.
+    // Two weeks before delivery the quarterly contract becomes next week's.
     ['CURRENT_QUARTER', '2026-03-13T07:59:59Z', '2026-03-27T08:00'],
     ['CURRENT_QUARTER', '2026-03-13T08:00:00Z', '2026-06-26T08:00'],
     ['NEXT_WEEK', '2026-03-13T08:00:00Z', '2026-03-27T08:00'],
     ['NEXT_QUARTER', '2026-03-13T08:00:00Z', '2026-09-25T08:00'],
-    // Over the end of the year.
+    // Across the end of the year.
     ['NEXT_QUARTER', '2026-12-01T00:00:00Z', '2027-03-26T08:00'],
   ] as const)('of %s at %s is %s where weeklies are listed too', (period, time, expected) => {
     expect(delivery(period, time, true)).toBe(expected)
@@ -37,7 +37,7 @@ describe('[S3.09] [S3.10] the delivery of a dated future', () => {
     expect(delivery(period, time, false)).toBe(expected)
   })
 
-  it('differs between the four periods at any hour of three years', () => {
+  it('differs between the four periods at every hour of three years', () => {
     const periods = ['THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'] as const
     for (let time = Date.UTC(2025, 0, 1); time < Date.UTC(2028, 0, 1); time += 8 * HOUR) {
       const dates = periods.map(period => deliveryOf(period, time, true) ?? 0)
@@ -47,7 +47,7 @@ describe('[S3.09] [S3.10] the delivery of a dated future', () => {
     }
   })
 
-  it('is remembered within the week and renewed after it', () => {
+  it('is cached within the week and recomputed after it', () => {
     const deliveryAt = createDelivery('CURRENT_QUARTER', false)
     for (let time = Date.UTC(2026, 2, 20); time < Date.UTC(2026, 3, 4); time += DAY / 4) {
       expect(deliveryAt(time)).toBe(deliveryOf('CURRENT_QUARTER', time, false))

@@ -7,12 +7,12 @@ const DELIVERY_HOUR_MS = 8 * 3_600_000
 const FIRST_FRIDAY = MS_PER_DAY + DELIVERY_HOUR_MS
 const FRIDAY = 5
 
-/** The first Friday 08:00 UTC later than `time`. */
+/** The first Friday 08:00 UTC after `time`. */
 function fridayAfter(time: number): number {
   return FIRST_FRIDAY + (Math.floor((time - FIRST_FRIDAY) / MS_PER_WEEK) + 1) * MS_PER_WEEK
 }
 
-/** 08:00 UTC on the last Friday of a quarter; quarters are numbered from the first of year 0. */
+/** 08:00 UTC on the last Friday of a quarter; quarters are numbered from the first quarter of year 0. */
 function quarterEnd(quarter: number): number {
   const lastDay = new Date(Date.UTC(Math.floor(quarter / 4), (quarter % 4) * 3 + 3, 0))
   const back = (lastDay.getUTCDay() - FRIDAY + 7) % 7
@@ -24,7 +24,7 @@ function quarterOf(time: number): number {
   return date.getUTCFullYear() * 4 + Math.floor(date.getUTCMonth() / 3)
 }
 
-/** The first quarterly delivery later than `time`, or one of the following ones. */
+/** The first quarterly delivery after `time`, or a later one. */
 function quarterlyAfter(time: number, skip: number): number {
   const quarter = quarterOf(time)
   const isOver = quarterEnd(quarter) <= time
@@ -32,8 +32,8 @@ function quarterlyAfter(time: number, skip: number): number {
 }
 
 /**
- * Delivery of the contract that carries the period's name at `time`. Where an exchange also lists weekly contracts,
- * a quarterly one is renamed to a weekly when its last two weeks begin, so the four names never share a date.
+ * Delivery of the contract that has the period's name at `time`. On exchanges that also list weekly contracts, a
+ * quarterly one is renamed to a weekly one for its last two weeks, so the four names never share a date.
  */
 export function deliveryOf(period: PeriodType, time: number, hasWeeklies: boolean): number | undefined {
   const thisWeek = fridayAfter(time)
@@ -52,7 +52,7 @@ export function deliveryOf(period: PeriodType, time: number, hasWeeklies: boolea
   }
 }
 
-/** Deliveries change only on Fridays, and bars ask once a minute. */
+/** Caches the delivery: it changes only on Fridays, and bars need it every minute. */
 export function createDelivery(period: PeriodType, hasWeeklies: boolean): (time: number) => number | undefined {
   let week = Number.NaN
   let delivery: number | undefined

@@ -17,7 +17,7 @@ describe('[S3.12] index futures', () => {
     expect(futures.toSorted()).toEqual(CODES.toSorted())
   })
 
-  it.each(CODES)('trade %s inside its sessions only', code => {
+  it.each(CODES)('trade %s only during its sessions', code => {
     const index = indexOf(world, code)
     const exchange = world.instruments[index]?.exchange ?? 'cme'
     const from = Date.UTC(2026, 1, 13)
@@ -26,7 +26,7 @@ describe('[S3.12] index futures', () => {
     for (const bar of bars) expect(world.session(exchange, '', bar.time).status).toBe('open')
   })
 
-  it.each(CODES)('let the price, quote and mark of %s stand still over the weekend', code => {
+  it.each(CODES)('keep the price, quote and mark of %s unchanged over the weekend', code => {
     const index = indexOf(world, code)
     const saturday = Date.UTC(2026, 1, 7, 3)
     const sunday = Date.UTC(2026, 1, 8, 16)
@@ -37,14 +37,14 @@ describe('[S3.12] index futures', () => {
     expect(world.deliveryAt(index, sunday)).toBeUndefined()
   })
 
-  it('print nothing in the last minute before an opening and trade within minutes after it', () => {
+  it('have no trades in the last minute before an opening and some within minutes after it', () => {
     const index = indexOf(world, 'cme-futures/nqmain.usd')
     const opening = Date.UTC(2026, 1, 8, 23)
     expect(tradesOf(world, index, opening - HOUR, opening - 1)).toEqual([])
     expect(tradesOf(world, index, opening - 1, opening + 5 * MINUTE).length).toBeGreaterThan(0)
   })
 
-  it('leave the crypto exchanges open for ever', () => {
+  it('do not close the crypto exchanges', () => {
     expect(world.session('binance', 'BTC', Date.UTC(2026, 11, 25))).toEqual({ status: 'open', closesAt: Infinity })
   })
 })

@@ -11,7 +11,7 @@ import { liquidityOf, type Liquidity } from './trades/liquidity.ts'
 import type { PairModel } from './trades/pair-model.ts'
 import { dayCurve } from './trades/time-of-day.ts'
 
-/** A premium swings with the coin: this many times its daily standard deviation. */
+/** Volatility of a premium, as a multiple of the coin's daily standard deviation. */
 const PREMIUM_PER_DAILY_SD = 0.008
 const US_DOLLAR = 'USD'
 
@@ -22,7 +22,7 @@ type PairModelParts = {
   readonly calendars: ReadonlyMap<string, SessionCalendar>
 }
 
-/** One model for every instrument of the world: coins by market value, then the index futures. */
+/** One model per instrument of the world: coins by market cap, then the index futures. */
 export function createPairModels(parts: PairModelParts): PairModel[] {
   const curves = { crypto: dayCurve('crypto'), us: dayCurve('us'), asia: dayCurve('asia') }
   const stables = new Set(parts.assets.filter(asset => asset.sectors[0] === 'stablecoin').map(asset => asset.symbol))
@@ -58,7 +58,7 @@ function cryptoModel(parts: PairModelParts, listing: Listing, isStable: boolean,
   }
 }
 
-/** A stablecoin's whole life happens within a few basis points, and so must its venues' deviations. */
+/** A stablecoin stays within a few basis points, and so must its deviations on each venue. */
 function calmed(liquidity: Liquidity): Liquidity {
   return { ...liquidity, basisSd: Math.min(liquidity.basisSd, 0.00004), spread: Math.min(liquidity.spread, 0.00002) }
 }

@@ -21,7 +21,7 @@ it.each(GOLDEN)('the state of $seed at $time is $hash on every machine', ({ seed
   expect(stateHash(createWorld({ seed }), time), explanation).toBe(hash)
 })
 
-it('the state does not depend on what was asked before', () => {
+it('the state does not depend on earlier calls', () => {
   const [{ seed, time, hash }] = GOLDEN
   const world = createWorld({ seed })
   expect(stateHash(world, time - 90 * DAY_MS)).not.toBe(hash)

@@ -4,8 +4,8 @@ import { mix } from './chance/hash.ts'
 const LIQUIDATIONS_MS = 600_000
 
 /**
- * Sixteen hex digits over the state at `time` of every pair (last price, quote, funding, positions), of every fund, and
- * over the liquidations of the ten minutes before: equal worlds give equal digits.
+ * Sixteen hex digits over the state at `time` of every pair (last price, quote, funding, positions) and fund, and over
+ * the liquidations of the preceding ten minutes: equal worlds have equal hashes.
  */
 export function stateHash(world: World, time: number): string {
   const digest = createDigest()

@@ -10,7 +10,7 @@ const anyPair = fc.integer({ min: 0, max: world.instruments.length - 1 })
 const anyTime = fc.integer({ min: Date.UTC(2019, 0, 1), max: Date.UTC(2031, 0, 1) })
 
 describe('the stream and random access', () => {
-  it('give the same trades however the interval is split', () => {
+  it('return the same trades however the interval is split', () => {
     fc.assert(
       fc.property(
         anyPair,
@@ -29,7 +29,7 @@ describe('the stream and random access', () => {
     )
   })
 
-  it('agree bit for bit in a fresh world that never saw the past', () => {
+  it('agree bit for bit with a fresh world', () => {
     fc.assert(
       fc.property(anyPair, anyTime, (index, time) => {
         const walked = tradesOf(world, index, time - 20 * MINUTE, time)
@@ -41,19 +41,19 @@ describe('the stream and random access', () => {
     )
   })
 
-  it('build exactly the minute bars that history gives', () => {
+  it('produce exactly the minute bars of the history', () => {
     fc.assert(
       fc.property(anyPair, anyTime, fc.integer({ min: 1, max: 90 }), (index, time, minutes) => {
         const from = time - (time % MINUTE)
         const to = from + minutes * MINUTE
-        // A bar owns [start, start + 1 minute), a stream (from, to].
+        // A bar covers [start, start + 1 minute), a stream (from, to].
         expect(world.minuteBars(index, from, to)).toEqual(barsFrom(tradesOf(world, index, from - 1, to - 1)))
       }),
       { numRuns: 120 },
     )
   })
 
-  it('give all pairs together what they give one by one', () => {
+  it('return the same for all pairs together as one by one', () => {
     const together = new Map<number, number[]>()
     for (let step = 0; step < 8; step++) {
       world.trades(NOON + step * 250, NOON + (step + 1) * 250, (index, time, price, size) => {
@@ -76,7 +76,7 @@ describe('the stream and random access', () => {
     )
   })
 
-  it('are not disturbed by a sink that looks elsewhere', () => {
+  it('allow the sink to query other times', () => {
     const index = indexOf(world, 'binance-spot/btc.usdt')
     const expected = tradesOf(world, index, NOON, NOON + 2 * MINUTE).map(trade => trade.price)
     const seen: number[] = []
@@ -87,7 +87,7 @@ describe('the stream and random access', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('visit the same bars that the list of bars holds', () => {
+  it('visit the same bars as the list of bars', () => {
     const index = indexOf(world, 'okx-perpetual/eth.usdt')
     const visited: number[] = []
     world.forEachMinuteBar(index, NOON, NOON + HOUR, (...bar) => visited.push(...bar))
@@ -96,7 +96,7 @@ describe('the stream and random access', () => {
 })
 
 describe('prices, sizes and quotes', () => {
-  it('stand on the grid of the instrument', () => {
+  it('are on the grid of the instrument', () => {
     for (const [index, { priceDecimals, sizeDecimals, tickSz }] of world.instruments.entries()) {
       const price = world.priceAt(index, NOON)
       const { bid, ask, bidSize } = world.quoteAt(index, NOON)
@@ -135,7 +135,7 @@ describe('prices, sizes and quotes', () => {
     )
   })
 
-  it('give contracts a mark near their index, and spot none', () => {
+  it('include a mark near the index for contracts, and none for spot', () => {
     for (const [index, { contractType }] of world.instruments.entries()) {
       const mark = world.markAt(index, NOON)
       if (contractType === 'SPOT') expect(mark).toBeUndefined()
@@ -143,14 +143,14 @@ describe('prices, sizes and quotes', () => {
     }
   })
 
-  it('stay together across venues', () => {
+  it('stay close together across venues', () => {
     const prices = ['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit'].map(exchange =>
       world.priceAt(indexOf(world, `${exchange}-spot/btc.usdt`), NOON),
     )
     expect(Math.max(...prices) / Math.min(...prices)).toBeLessThan(1.002)
   })
 
-  it('quote a coin in bitcoin at the ratio of the two', () => {
+  it('price a coin in bitcoin at the ratio of the two', () => {
     const [eth = 0, btc = 0, ratio = 0] = ['eth.usdt', 'btc.usdt', 'eth.btc'].map(pair =>
       world.priceAt(indexOf(world, `binance-spot/${pair}`), NOON),
     )
@@ -165,7 +165,7 @@ describe('prices, sizes and quotes', () => {
   })
 })
 
-describe('the way prices move', () => {
+describe('price movements', () => {
   it.each([
     ['btc', 0.017, 0.033],
     ['eth', 0.025, 0.045],
@@ -174,7 +174,7 @@ describe('the way prices move', () => {
     ['uni', 0.03, 0.07],
     ['pepe', 0.055, 0.11],
     ['usdc', 0.00005, 0.0006],
-  ])('swings %s by an ordinary measure a day', (base, low, high) => {
+  ])('give %s a realistic daily volatility', (base, low, high) => {
     const index = indexOf(world, `binance-spot/${base}.usdt`)
     const days = Array.from({ length: 700 }, (_, day) => world.priceAt(index, NOON - day * DAY))
     const squares = days.slice(1).map((price, i) => Math.log(price / (days[i] ?? price)) ** 2)
@@ -183,7 +183,7 @@ describe('the way prices move', () => {
     expect(sd).toBeLessThan(high)
   })
 
-  it('has calm and wild spells', () => {
+  it('have calm and volatile periods', () => {
     const index = indexOf(world, 'binance-spot/btc.usdt')
     const weeks = Array.from({ length: 60 }, (_, week) => {
       const prices = Array.from({ length: 169 }, (__, hour) =>
@@ -201,7 +201,7 @@ describe('the way prices move', () => {
     ['doge', 4],
     ['pepe', 14],
     ['usdc', 1.02],
-  ])('keeps %s within sight of where it began over forty years', (base, factor) => {
+  ])('keep %s near its median over forty years', (base, factor) => {
     const index = indexOf(world, `binance-spot/${base}.usdt`)
     const start = Date.UTC(2000, 0, 1)
     const prices = Array.from({ length: 800 }, (_, step) => world.priceAt(index, start + step * 18.25 * DAY))
@@ -210,7 +210,7 @@ describe('the way prices move', () => {
     expect(Math.min(...prices)).toBeGreaterThan(middle / factor)
   })
 
-  it('turns over tens of billions a day in bitcoin and far less in the tail', () => {
+  it('turn over tens of billions a day in bitcoin and far less in small coins', () => {
     const turnoverOf = (base: string) => {
       let sum = 0
       for (const [index, { baseAsset, quoteAsset }] of world.instruments.entries()) {

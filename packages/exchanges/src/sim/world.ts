@@ -13,7 +13,7 @@ import { createPairMarket, type PairMarket } from './trades/pair-market.ts'
 
 const ALWAYS_OPEN: SessionState = { status: 'open', closesAt: Number.POSITIVE_INFINITY }
 
-/** The simulated market. The same seed gives the same world, and every answer depends on the time asked for alone. */
+/** The simulated market. The same seed gives the same world, and every result depends only on the requested time. */
 export function createWorld({ seed }: { seed: string }): World {
   const assets = readCatalogue()
   const calendars = new Map(

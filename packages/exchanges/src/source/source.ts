@@ -1,9 +1,9 @@
 import type { ExchangeId, PairCode, Pair, Text } from '@candela/contract/core'
 
 /**
- * The one interface behind which market data comes in, simulated or real.
- * Numbers here are float64 that stand exactly on the instrument's grid (`ticks / 10 ** priceDecimals`),
- * so `toFixed(priceDecimals)` gives back the decimal the exchange meant.
+ * The interface of all market data sources, simulated or real.
+ * Numbers are float64 values exactly on the instrument's grid (`ticks / 10 ** priceDecimals`),
+ * so `toFixed(priceDecimals)` restores the exchange's decimal.
  */
 export type Asset = {
   /** Upper case, unique: BTC. */
@@ -11,7 +11,7 @@ export type Asset = {
   readonly name: Text
   readonly circulatingSupply: number
   readonly totalSupply: number
-  /** undefined when the supply has no cap. */
+  /** undefined if the supply has no cap. */
   readonly maxSupply: number | undefined
   /** Sector ids from `SECTORS`, main one first. */
   readonly sectors: readonly string[]
@@ -37,7 +37,7 @@ export type Trade = {
   readonly pair: PairCode
   readonly time: number
   readonly price: number
-  /** In base units: contracts times face value, which for an index future is its multiplier. */
+  /** Base units: contracts times face value, which for an index future is its multiplier. */
   readonly size: number
   readonly side: 'buy' | 'sell'
 }
@@ -49,7 +49,7 @@ export type Quote = {
   readonly askSize: number
 }
 
-/** Two decimals finer than the tick, so that a premium shows on any grid. */
+/** Two decimals finer than the tick, so that premiums show on any grid. */
 export type MarkPrice = { readonly mark: number; readonly index: number }
 
 /** A bar's `time` is the start of its minute, UTC epoch ms. A minute without a trade has no bar. */
@@ -66,7 +66,7 @@ export type Bar = {
   trades: number
 }
 
-/** `closesAt` is Infinity where trading never stops. A break is a pause within the trading day, as lunch. */
+/** `closesAt` is Infinity if trading never stops. A break is a pause within the trading day, such as lunch. */
 export type SessionState =
   | { readonly status: 'open'; readonly closesAt: number }
   | { readonly status: 'break' | 'closed'; readonly opensAt: number }
@@ -84,36 +84,36 @@ export type MinuteBarVisitor = (
   trades: number,
 ) => void
 
-/** How a perpetual's funding is settled. Rates are parts, not percent: 0.0001 is 0.01 %. */
+/** Funding settlement of a perpetual. Rates are fractions, not percent: 0.0001 is 0.01 %. */
 export type FundingRule = {
   readonly intervalHours: 1 | 4 | 8
-  /** Rate of one interval when the premium is nought. */
+  /** Rate of one interval at zero premium. */
   readonly interest: number
-  /** The rate of one interval never leaves ±cap. */
+  /** The rate of one interval stays within ±cap. */
   readonly cap: number
 }
 
 /**
- * `rate` is fixed: it was made from the premium of the interval before and is paid at `settlesAt`. `predicted` is made
- * from the premium of the running interval so far and would be paid one interval later.
+ * `rate` is fixed: it is computed from the premium of the previous interval and paid at `settlesAt`. `predicted` is
+ * computed from the premium of the current interval so far and would be paid one interval later.
  */
 export type Funding = { readonly rate: number; readonly predicted: number; readonly settlesAt: number }
 
 export type FundingSettlement = { readonly time: number; readonly rate: number }
 
-/** How a contract's open positions stand. The three parts are between 0 and 1; what is not long is short. */
+/** Open positions of a contract. The three fractions are between 0 and 1; the rest is short. */
 export type Positions = {
   /** Base units, one side. */
   readonly openInterest: number
-  /** Part of all accounts with a position that are long. */
+  /** Fraction of all accounts with a position that are long. */
   readonly longAccounts: number
-  /** Part of the largest accounts that are long. */
+  /** Fraction of the largest accounts that are long. */
   readonly longTopAccounts: number
-  /** Part of the largest accounts' position value that is long. */
+  /** Fraction of the largest accounts' position value that is long. */
   readonly longTopPositions: number
 }
 
-/** A position closed by force: a long one by selling, a short one by buying. `size` in base units. */
+/** A liquidated position: a long is closed by selling, a short by buying. `size` in base units. */
 export type LiquidationSink = (
   instrumentIndex: number,
   time: number,
@@ -148,11 +148,11 @@ export type FundDay = {
   /** Coins held. */
   readonly holdings: number
   readonly shares: number
-  /** What the coins held have cost, as estimated from the price on the day each was added. */
+  /** Estimated cost of the coins held, from the price on the day each was added. */
   readonly cost: number
   /** Value of the coins behind one share. */
   readonly primaryPrice: number
-  /** What one share trades at. */
+  /** Market price of one share. */
   readonly secondaryPrice: number
 }
 
@@ -163,37 +163,37 @@ export type World = {
   readonly sectors: readonly Sector[]
   readonly instruments: readonly Instrument[]
   indexOf(code: PairCode): number | undefined
-  /** Every trade with `from < time <= to`, in order of time within each instrument. */
+  /** Every trade with `from < time <= to`, ordered by time within each instrument. */
   trades(from: number, to: number, sink: TradeSink): void
-  /** The same trades of one instrument alone. */
+  /** The same trades for one instrument. */
   tradesOf(index: number, from: number, to: number, sink: TradeSink): void
-  /** Last trade price at or before `time`; inside closed sessions, the last one of the session before. */
+  /** Last trade price at or before `time`; while closed, the last price of the previous session. */
   priceAt(index: number, time: number): number
   quoteAt(index: number, time: number): Quote
   /** undefined for spot. */
   markAt(index: number, time: number): MarkPrice | undefined
-  /** Closed one-minute bars with `from <= time < to`, both on minute boundaries; equal bit for bit to the bars made from `trades`. */
+  /** Closed one-minute bars with `from <= time < to`, both on minute boundaries; equal to the bars built from `trades`. */
   minuteBars(index: number, from: number, to: number): Bar[]
-  /** The same bars without an object each, for whoever walks all pairs. */
+  /** The same bars without allocating an object each, for walks over all pairs. */
   forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
-  /** Delivery time of a dated future as it stands at `time`; undefined for all others. */
+  /** Delivery time of a dated future as of `time`; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
   session(exchange: ExchangeId, base: string, time: number): SessionState
-  /** undefined for all but perpetuals; the same holds for `fundingAt` and `positionsAt`, and the others give nothing. */
+  /** undefined unless a perpetual, like `fundingAt` and `positionsAt`; the methods below return nothing for others. */
   fundingRule(index: number): FundingRule | undefined
   fundingAt(index: number, time: number): Funding | undefined
   /** Settlements with `from < time <= to`, oldest first. */
   settlements(index: number, from: number, to: number): FundingSettlement[]
   positionsAt(index: number, time: number): Positions | undefined
-  /** What would be liquidated where, as positions stand at `time`. */
+  /** Liquidation levels of the positions open at `time`. */
   liquidationLevels(index: number, time: number, visit: LiquidationLevelVisitor): void
-  /** Every liquidation with `from < time <= to`, in order of time within each instrument. */
+  /** Every liquidation with `from < time <= to`, ordered by time within each instrument. */
   liquidations(from: number, to: number, sink: LiquidationSink): void
-  /** The same liquidations of one instrument alone. */
+  /** The same liquidations for one instrument. */
   liquidationsOf(index: number, from: number, to: number, sink: LiquidationSink): void
   /**
-   * The past of one perpetual in one pass: its positions at every multiple of `stepMs` in `from <= time < to`, and its
-   * liquidations with `from < time <= to`; equal bit for bit to what `positionsAt` and `liquidations` tell.
+   * The history of one perpetual in one pass: its positions at every multiple of `stepMs` in `from <= time < to`, and its
+   * liquidations with `from < time <= to`; bit for bit equal to `positionsAt` and `liquidations`.
    */
   walkPositions(
     index: number,
@@ -204,6 +204,6 @@ export type World = {
     onLiquidation: LiquidationSink,
   ): void
   readonly funds: readonly Fund[]
-  /** The last trading day of a fund that had closed at `time`. */
+  /** The fund's last trading day that had closed by `time`. */
   fundDayAt(id: string, time: number): FundDay | undefined
 }

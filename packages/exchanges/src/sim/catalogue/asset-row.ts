@@ -1,19 +1,19 @@
 import type { Asset } from '../../source/source.ts'
 
-/** An asset together with what the simulation starts it from. */
+/** An asset with its initial values for the simulation. */
 export type CatalogueAsset = Asset & {
-  /** US dollars; the price wanders around it for ever. */
+  /** US dollars; the price reverts to it in the long run. */
   readonly basePrice: number
-  /** Exchange initials when only some list it, as `bg` for Binance and Gate; undefined when any may. */
+  /** Initials of the exchanges that list it, as `bg` for Binance and Gate; undefined if any may. */
   readonly venues: string | undefined
 }
 
 const MILLION = 1_000_000
 
 /**
- * Reads the catalogue's lines: `symbol|English|中文|price|circulating|total|max|sectors|venues`.
- * Supplies are in millions; an empty total equals the circulating one, an empty maximum means no cap,
- * an empty Chinese name means that the English one is used in Chinese too.
+ * Parses the catalogue's lines: `symbol|English|中文|price|circulating|total|max|sectors|venues`.
+ * Supplies are in millions; an empty total equals the circulating supply, an empty maximum means no cap,
+ * an empty Chinese name means that Chinese uses the English one.
  */
 export function readAssetRows(rows: string): CatalogueAsset[] {
   return rows

@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('never circulates more than exists, nor has more than may ever exist', () => {
+  it('keeps circulating supply <= total supply <= maximum supply', () => {
     for (const asset of assets) {
       expect(asset.circulatingSupply).toBeGreaterThan(0)
       expect(asset.circulatingSupply).toBeLessThanOrEqual(asset.totalSupply)
@@ -29,13 +29,13 @@ describe('the catalogue', () => {
     }
   })
 
-  it('ranks bitcoin and ether first and reaches down to tiny prices', () => {
+  it('ranks bitcoin and ether first and includes coins with tiny prices', () => {
     expect(assets.slice(0, 2).map(asset => asset.symbol)).toEqual(['BTC', 'ETH'])
     expect(Math.min(...assets.map(asset => asset.basePrice))).toBeLessThanOrEqual(1e-8)
     expect(assets.every(asset => asset.basePrice > 0)).toBe(true)
   })
 
-  it('names only sectors that exist, and every sector has a coin', () => {
+  it('references only existing sectors, and every sector has a coin', () => {
     const ids = new Set(world.sectors.map(sector => sector.id))
     const used = new Set(assets.flatMap(asset => asset.sectors))
     expect([...used].filter(id => !ids.has(id))).toEqual([])
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
 })
 
 describe('[S3.09] instruments', () => {
-  it('have pair codes that are unique and read back as themselves', () => {
+  it('have unique pair codes that round-trip', () => {
     expect(new Set(world.instruments.map(({ code }) => code)).size).toBe(world.instruments.length)
     for (const [index, { code }] of world.instruments.entries()) {
       expect(canonicalPairCode(code)).toBe(code)
@@ -58,12 +58,12 @@ describe('[S3.09] instruments', () => {
     }
   })
 
-  it('list every asset somewhere, against assets that exist', () => {
+  it('list every asset at least once, with a known quote asset', () => {
     const bases = new Set(world.instruments.map(({ baseAsset }) => baseAsset))
     expect(assets.filter(({ symbol }) => !bases.has(symbol)).map(({ symbol }) => symbol)).toEqual(['USDT'])
   })
 
-  it('[S3.10] come as spot, perpetual and dated futures in about the intended numbers', () => {
+  it('[S3.10] include about the intended numbers of spot, perpetual and dated futures', () => {
     expect(world.instruments.length).toBeGreaterThan(1800)
     expect(
       count(({ contractType, quoteAsset }) => contractType === 'PERPETUAL' && quoteAsset === 'USDT'),

@@ -1,4 +1,4 @@
-/** Base chains, second layers and bridges between them. Columns: see `readAssetRows`. */
+/** Layer 1 and layer 2 chains, and bridges. Columns: see `readAssetRows`. */
 export const CHAINS = `
 ATOM|Cosmos|阿童木|6.6|390.9|390.9||layer1 interop
 ICP|Internet Computer|互联网计算机|10.4|478|528||layer1

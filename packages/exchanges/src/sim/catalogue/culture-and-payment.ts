@@ -1,4 +1,4 @@
-/** Games, worlds, collectibles, social and fan tokens, privacy and payment. Columns: see `readAssetRows`. */
+/** Games, metaverse, NFTs, social and fan tokens, privacy and payment. Columns: see `readAssetRows`. */
 export const CULTURE_AND_PAYMENT = `
 SAND|The Sandbox|沙盒|0.56|2440|3000|3000|metaverse gamefi
 MANA|Decentraland||0.47|1950|2190|2190|metaverse

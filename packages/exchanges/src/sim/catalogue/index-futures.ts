@@ -6,7 +6,7 @@ export type IndexFuture = {
   readonly base: string
   readonly quote: string
   readonly level: number
-  /** Value of one index point for one contract, in the quote currency. */
+  /** Value of one index point per contract, in the quote currency. */
   readonly multiplier: number
   readonly tickSz: string
   readonly turnover: number

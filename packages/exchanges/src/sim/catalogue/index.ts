@@ -9,7 +9,7 @@ import { MEMES } from './memes.ts'
 export type { CatalogueAsset } from './asset-row.ts'
 export { SECTORS, temperOf } from './sectors.ts'
 
-/** Every coin of the world, largest market value first. */
+/** Every coin of the world, largest market cap first. */
 export function readCatalogue(): CatalogueAsset[] {
   return [LARGE_CAPS, CHAINS, FINANCE, MEMES, AI_AND_DEPIN, CULTURE_AND_PAYMENT]
     .flatMap(readAssetRows)

@@ -5,7 +5,7 @@ import type { Listing } from './listings.ts'
 import { magnitude, readStep, tenth, type Step } from './step.ts'
 import type { Venue } from './venues.ts'
 
-/** An instrument with its grids as numbers. */
+/** An instrument with its price and size steps as numbers. */
 export type GriddedInstrument = {
   readonly instrument: Instrument
   readonly tick: Step
@@ -13,7 +13,7 @@ export type GriddedInstrument = {
   readonly sizeStep: Step
 }
 
-/** Prices show at least five digits, so that even a coin of 1e-8 moves in steps of a basis point. */
+/** Prices have at least five digits, so that even a coin of 1e-8 moves in steps of a basis point. */
 const PRICE_DIGITS = 5
 const INVERSE_SIZE_STEP = tenth(8)
 const COARSE_BTC_SPOT: readonly string[] = ['okx', 'gate', 'bybit']
@@ -27,7 +27,7 @@ function priceTick(pair: Pair, price: number, isStable: boolean): Step {
   return tenth(PRICE_DIGITS - 1 - magnitude(price))
 }
 
-/** Decimals of the lot worth at most about a dollar. */
+/** Decimals of a lot worth at most about a dollar. */
 function dollarLotDecimals(priceUsd: number): number {
   return Math.max(0, magnitude(priceUsd) + 1)
 }
@@ -81,7 +81,7 @@ function linearGrid(pair: Pair, venue: Venue, tick: Step, priceUsd: number): Gri
   return build(pair, tick, tenth(ctDecimals + lotDecimals), venue.linear.lotSz, tenth(ctDecimals).text, false)
 }
 
-/** One contract is `multiplier` base units, as with the other contracts whose face value is in base. */
+/** One contract is `multiplier` base units, like the other contracts with a face value in base. */
 export function indexFutureGrid(future: IndexFuture): GriddedInstrument {
   const pair: Pair = {
     exchange: future.exchange,

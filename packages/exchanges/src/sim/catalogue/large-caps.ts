@@ -1,4 +1,4 @@
-/** The coins that everyone lists. Columns: see `readAssetRows`. */
+/** Coins that every exchange lists. Columns: see `readAssetRows`. */
 export const LARGE_CAPS = `
 BTC|Bitcoin|比特币|97000|19.8|19.8|21|mainstream pow payment
 ETH|Ethereum|以太坊|3350|120.4|120.4||mainstream layer1

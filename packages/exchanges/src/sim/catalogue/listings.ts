@@ -4,12 +4,12 @@ import type { CatalogueAsset } from './asset-row.ts'
 import { VENUES, type Venue } from './venues.ts'
 import { exp, log } from '../math/portable-math.ts'
 
-/** A pair that trades somewhere, with what it turns over on an ordinary day in US dollars. */
+/** A pair on one exchange, with its turnover on an ordinary day in US dollars. */
 export type Listing = { readonly pair: Pair; readonly venue: Venue; readonly turnoverUsd: number }
 
 const PERPETUALS_EVERYWHERE = 45
 const PERPETUALS_RANK_MAX = 150
-/** Lists the coin that nobody else does. */
+/** Lists the coins that no other exchange lists. */
 const LAST_RESORT = 'gate'
 const USDC_QUOTED_RANK_MAX = 18
 const BTC_QUOTED_RANK_MAX = 20
@@ -31,16 +31,16 @@ const GATE_INVERSE_BASES: readonly string[] = ['BTC', 'ETH']
 const DATED_USDT_BASES: readonly string[] = ['BTC', 'ETH']
 const DATED_USD_BASES: readonly string[] = ['BTC', 'ETH', 'XRP', 'SOL']
 
-/** Part of a coin's turnover by kind of pair. */
+/** Fraction of a coin's turnover by kind of pair. */
 const SHARES = { usdt: 0.26, usdc: 0.03, btc: 0.01, perpetual: 0.6, inverse: 0.05, datedUsdt: 0.02, datedUsd: 0.03 }
 type Kind = keyof typeof SHARES
 
-/** Which exchange lists which coin does not depend on the seed: pair codes are the same in every world. */
+/** Listings do not depend on the seed: pair codes are the same in every world. */
 function isLucky(text: string, chance: number): boolean {
   return unit(hashText(text)) < chance
 }
 
-/** A day's turnover of a coin on all exchanges: small coins turn over more of their value than large ones. */
+/** Daily turnover of a coin on all exchanges, as a share of market cap larger for small coins. */
 function dailyTurnoverUsd(asset: CatalogueAsset): number {
   const value = asset.basePrice * asset.circulatingSupply
   const rate = 0.029 * exp(0.14 * log(1e12 / value))
@@ -48,7 +48,7 @@ function dailyTurnoverUsd(asset: CatalogueAsset): number {
   return value * rate * (asset.symbol === 'BTC' ? 1 : luck)
 }
 
-/** Every listing of the crypto exchanges; `ranked` is sorted by market value, largest first. */
+/** Every listing of the crypto exchanges; `ranked` is sorted by market cap, largest first. */
 export function listCrypto(ranked: readonly CatalogueAsset[]): Listing[] {
   return ranked.filter(asset => asset.symbol !== 'USDT').flatMap((asset, rank) => listAsset(asset, rank))
 }
@@ -123,7 +123,7 @@ function listDated(asset: CatalogueAsset, kind: Kind, quote: string): Listing[] 
   )
 }
 
-/** Shares the turnover of one kind of pair among the exchanges that list it. */
+/** Splits the turnover of one kind of pair among the exchanges that list it. */
 function spread(asset: CatalogueAsset, kind: Kind, venues: readonly Venue[], pairOn: PairOn): Listing[] {
   const weightSum = venues.reduce((sum, venue) => sum + venue.weight, 0)
   const turnover = dailyTurnoverUsd(asset) * SHARES[kind]

@@ -1,4 +1,4 @@
-/** Coins that live on attention. Columns: see `readAssetRows`. */
+/** Meme coins. Columns: see `readAssetRows`. */
 export const MEMES = `
 BONK|Bonk||0.0000295|75600000|92700000||meme
 WIF|dogwifhat|帽子狗|1.65|998.8|998.8|998.8|meme

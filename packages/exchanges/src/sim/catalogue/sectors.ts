@@ -1,6 +1,6 @@
 import type { Sector } from '../../source/source.ts'
 
-/** How the coins of a sector move: the swing of the sector itself, and of a typical coin on its own, a day. */
+/** Daily volatility of a sector itself, and of a typical coin in it on its own. */
 type SectorTemper = { readonly sectorSd: number; readonly ownSd: number; readonly marketLoading: number }
 
 type Row = readonly [id: string, en: string, zh: string, sectorSd: number, ownSd: number, marketLoading: number]

@@ -7,7 +7,7 @@ export type Step = {
   readonly text: string
 }
 
-/** Read as a number, because powers need not be exact. */
+/** Parsed as a number, because powers need not be exact. */
 function powerOfTen(exponent: number): number {
   return Number(`1e${exponent}`)
 }
@@ -17,13 +17,13 @@ export function readStep(text: string): Step {
   return { units: Number(text.replace('.', '')), decimals, scale: powerOfTen(decimals), text }
 }
 
-/** 10 ** -decimals; a negative count gives 10, 100, 1000… */
+/** 10 ** -decimals; negative decimals give 10, 100, 1000… */
 export function tenth(decimals: number): Step {
   if (decimals <= 0) return readStep(`1${'0'.repeat(-decimals)}`)
   return readStep(`0.${'0'.repeat(decimals - 1)}1`)
 }
 
-/** Largest whole n with 10 ** n <= value. Counted, because a logarithm may fall just short of a whole number. */
+/** Largest integer n with 10 ** n <= value. Counted, because a logarithm may fall just short of an integer. */
 export function magnitude(value: number): number {
   let exponent = 0
   while (powerOfTen(exponent) > value) exponent--

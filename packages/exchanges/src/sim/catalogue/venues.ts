@@ -1,21 +1,21 @@
 import type { ExchangeId, PeriodType } from '@candela/contract/core'
 
-/** A crypto exchange of the world: what it lists, and on which grid its contracts trade. */
+/** A crypto exchange of the world: its listings, and the lot sizes of its contracts. */
 export type Venue = {
   readonly id: ExchangeId
-  /** Letter that stands for it in the asset table. */
+  /** Initial in the asset table. */
   readonly initial: string
   /** Weight in the turnover of a coin. */
   readonly weight: number
-  /** Chance to list the spot of a coin by its rank: under 60, under 120, under 200, beyond. */
+  /** Probability of listing a coin's spot pair, by the coin's rank: under 60, under 120, under 200, beyond. */
   readonly spotChances: readonly [number, number, number, number]
-  /** Chance to list the USDT perpetual of a coin beyond rank 45. */
+  /** Probability of listing the USDT perpetual of a coin beyond rank 45. */
   readonly perpetualChance: number
-  /** Decimals of the spot lot beyond the one worth about a dollar. */
+  /** Decimals of the spot lot in addition to those of a lot worth about a dollar. */
   readonly extraLotDecimals: number
-  /** Largest worth of one USDT contract and its lot; undefined where contracts are sized in the coin itself. */
+  /** Largest value of one USDT contract and its lot; undefined if contracts are sized in the coin itself. */
   readonly linear: { readonly maxContractUsd: number; readonly lotSz: string } | undefined
-  /** Face value of a coin-margined contract in USD; undefined when the exchange has none. */
+  /** Face value of a coin-margined contract in USD; undefined if the exchange has none. */
   readonly inverse: { readonly btc: number; readonly other: number } | undefined
   readonly datedPeriods: readonly PeriodType[]
 }

@@ -1,4 +1,4 @@
-/** Reads a float the caller knows to be inside the array; the hot loops would pay for a fallback. */
+/** Reads a float at an index the caller guarantees to be in range, without the cost of a fallback in hot loops. */
 export function floatAt(array: Float64Array, index: number): number {
   return array[index] as number // the index is bounded by the caller's loop
 }

@@ -1,4 +1,4 @@
-/** Chance in the simulated world: every draw is a hash of a key and a place, so it can be asked for in any order. */
+/** Randomness of the simulated world: every draw is a hash of a key and a position, so draws need no order. */
 
 const GOLDEN = 0x9e3779b9
 
@@ -10,7 +10,7 @@ export function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** The draw at an integer place under a key. */
+/** The draw at an integer position under a key. */
 export function drawAt(key: number, place: number): number {
   return mix(key + Math.imul(place, GOLDEN))
 }
@@ -21,10 +21,10 @@ export function hashText(text: string): number {
   return h
 }
 
-/** Four uniform bytes summed have this standard deviation. */
+/** Standard deviation of the sum of four uniform bytes. */
 const PER_BYTES_SD = 1 / Math.sqrt((4 * (256 * 256 - 1)) / 12)
 
-/** Near-normal from one draw: mean 0, variance 1, never beyond 3.46, so nothing built on it can run away. */
+/** Near-normal from one draw: mean 0, variance 1, absolute value at most 3.46, so paths built on it stay bounded. */
 export function bell(draw: number): number {
   const pairs = (draw & 0x00ff00ff) + ((draw >>> 8) & 0x00ff00ff)
   return ((pairs & 0xffff) + (pairs >>> 16) - 510) * PER_BYTES_SD

@@ -1,6 +1,6 @@
 import { bell, drawAt } from './hash.ts'
 
-/** Smooth noise of mean 0 over integer places, with one free value every `2 ** shift` places. */
+/** Smooth noise with mean 0 over integer positions, with one free value every `2 ** shift` positions. */
 export function smoothNoise(key: number, place: number, shift: number): number {
   const cell = place >> shift
   const part = (place - (cell << shift)) / (1 << shift)

@@ -6,20 +6,20 @@ import type { Perpetual } from './perpetual.ts'
 const MINUTES_PER_DAY = 1440
 const MOMENTUM_MAX = 2.5
 
-/** What traders want in the hour in which a cohort opens. */
+/** Demand in the hour in which a cohort opens. */
 export type Appetite = {
   readonly price: number
-  /** Usual move of one hour, relative. */
+  /** Typical move of one hour, relative. */
   readonly hourSd: number
-  /** Size of the cohort over an ordinary one. */
+  /** Size of the cohort relative to an ordinary one. */
   readonly size: number
-  /** Part of the crowd that goes long. */
+  /** Fraction of retail traders that go long. */
   readonly crowdLong: number
-  /** Part of the large holders that go long. */
+  /** Fraction of large holders that go long. */
   readonly holdersLong: number
 }
 
-/** The crowd runs after the last day's move, large holders lean against it; both have moods of hours and days. */
+/** Retail traders follow the last day's move, large holders go against it; both drift over hours and days. */
 export function appetiteAt({ model }: Perpetual, minute: number): Appetite {
   const { key, base } = model
   const price = markAtMinute(model, minute)

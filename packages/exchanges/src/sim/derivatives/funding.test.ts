@@ -22,20 +22,20 @@ describe('fundingRate', () => {
   const one = { intervalHours: 1, interest: 0.0000125, cap: 0.003 } as const
   it.each([
     ['no premium gives the interest', 0, eight, 0.0001],
-    ['a premium near the interest does too', 0.00019, eight, 0.0001],
-    ['a larger one is pulled down by 0.01 %', 0.0005, eight, 0.0004],
+    ['a premium near the interest gives the interest', 0.00019, eight, 0.0001],
+    ['a larger premium is pulled down by 0.01 %', 0.0005, eight, 0.0004],
     ['a discount is pulled up by 0.01 %', -0.0004, eight, -0.0003],
     ['an hour pays an eighth', 0.0005, one, 0.00005],
     ['no premium over an hour gives the interest of an hour', 0, one, 0.0000125],
-    ['the cap holds above', 0.02, eight, 0.003],
-    ['and below', -0.02, eight, -0.003],
+    ['the cap limits a premium', 0.02, eight, 0.003],
+    ['the cap limits a discount', -0.02, eight, -0.003],
   ])('%s', (_, premium, rule, expected) => {
     expect(fundingRate(premium, rule)).toBe(expected)
   })
 })
 
 describe('funding of the perpetuals', () => {
-  it('has a rule for each perpetual and for nothing else', () => {
+  it('has a rule for perpetuals only', () => {
     for (const [index, { contractType }] of world.instruments.entries()) {
       expect(world.fundingRule(index) !== undefined).toBe(contractType === 'PERPETUAL')
       expect(world.fundingAt(index, NOON) !== undefined).toBe(contractType === 'PERPETUAL')
@@ -43,7 +43,7 @@ describe('funding of the perpetuals', () => {
     expect(world.settlements(indexOf(world, 'binance-spot/btc.usdt'), NOON - DAY, NOON)).toEqual([])
   })
 
-  it('settles every 1, 4 or 8 hours: bitcoin and coin-margined contracts every 8', () => {
+  it('settles every 1, 4 or 8 hours, and every 8 for bitcoin and coin-margined contracts', () => {
     const hours = perpetuals.map(index => ruleOf(index).intervalHours)
     for (const interval of [1, 4, 8]) expect(hours.filter(one => one === interval).length).toBeGreaterThan(10)
     expect(ruleOf(indexOf(world, 'binance-perpetual/btc.usdt')).intervalHours).toBe(8)
@@ -52,7 +52,7 @@ describe('funding of the perpetuals', () => {
     }
   })
 
-  it('pays at the settlement what was fixed before, and fixes what was predicted', () => {
+  it('pays the fixed rate at settlement and fixes the predicted one', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, (index, time) => {
         const intervalMs = ruleOf(index).intervalHours * HOUR
@@ -68,7 +68,7 @@ describe('funding of the perpetuals', () => {
     )
   })
 
-  it('lists each settlement once, whichever way a stretch is cut', () => {
+  it('lists each settlement once, however the time range is split', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, fc.integer({ min: 0, max: 3 * DAY }), (index, from, length) => {
         const to = from + 3 * DAY
@@ -81,7 +81,7 @@ describe('funding of the perpetuals', () => {
     )
   })
 
-  it('does not depend on what was asked before', () => {
+  it('does not depend on earlier calls', () => {
     const fresh = createWorld({ seed: 'candela' })
     for (const index of perpetuals.slice(0, 40)) {
       world.fundingAt(index, NOON - 9 * DAY)
@@ -107,7 +107,7 @@ describe('funding of the perpetuals', () => {
     }
   })
 
-  it('moves in ordinary bounds, differs between exchanges and keeps to its cap', () => {
+  it('stays in realistic bounds, differs between exchanges and respects the cap', () => {
     const perEightHours: number[] = []
     for (const index of perpetuals) {
       const { intervalHours, cap } = ruleOf(index)

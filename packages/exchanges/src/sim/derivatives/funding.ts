@@ -5,16 +5,16 @@ import { INTEREST_8H } from './funding-rule.ts'
 
 const MS_PER_MINUTE = 60_000
 const MS_PER_HOUR = 3_600_000
-/** The premium wanders slowly enough for four samples an hour. */
+/** The premium changes slowly enough for four samples an hour. */
 const SAMPLE_MINUTES = 15
 /**
- * How far the interest may pull the rate towards itself. Exchanges take 0.05 %; premiums of this world swing less than
- * theirs, and would never leave a band of that width.
+ * How far the interest rate may pull the funding rate. Exchanges use 0.05 %; premiums of this world are smaller than
+ * theirs and would never leave a band of that width.
  */
 const PULL_MAX = 0.0001
 const RATE_SCALE = 1e8
 
-/** Rate of one interval from its mean premium: the premium, pulled towards the interest, within the cap. */
+/** Rate of one interval from its mean premium: the premium, pulled towards the interest rate, within the cap. */
 export function fundingRate(premium: number, { intervalHours, cap }: FundingRule): number {
   const pull = Math.max(-PULL_MAX, Math.min(PULL_MAX, INTEREST_8H - premium))
   const rate = ((premium + pull) * intervalHours) / 8
@@ -29,11 +29,11 @@ export type FundingOfPair = {
 export function createFunding(model: PairModel, rule: FundingRule): FundingOfPair {
   const intervalMs = rule.intervalHours * MS_PER_HOUR
   const intervalMinutes = rule.intervalHours * 60
-  // Depth at the impact prices differs between exchanges, and with it how much of the premium counts.
+  // Depth at the impact prices differs between exchanges, and so does the effective premium.
   const impact = 0.7 + 0.6 * unit(mix(model.key ^ 0x47))
   let known = { interval: Number.NaN, rate: 0 }
 
-  /** Mean over the samples from the start of an interval up to a minute. */
+  /** Mean of the samples from the start of an interval up to a minute. */
   function rateOf(interval: number, untilMinute: number): number {
     const start = interval * intervalMinutes
     const end = Math.min(untilMinute, start + intervalMinutes - 1)
@@ -64,7 +64,7 @@ export function createFunding(model: PairModel, rule: FundingRule): FundingOfPai
       const settlements: FundingSettlement[] = []
       const last = Math.floor(to / intervalMs)
       for (let interval = Math.floor(from / intervalMs) + 1; interval <= last; interval++) {
-        // What is paid now was fixed an interval ago, from the one that ended then.
+        // The rate paid now was fixed one interval ago, from the interval that ended then.
         settlements.push({ time: interval * intervalMs, rate: rateOf(interval - 2, Number.POSITIVE_INFINITY) })
       }
       return settlements

@@ -17,7 +17,7 @@ describe('liquidationPrice', () => {
     expect(liquidationPrice(entry, { leverage, maintenance, isLong, isInverse })).toBeCloseTo(expected, 2)
   })
 
-  it('leaves exactly the maintenance margin, and nothing where none is asked for', () => {
+  it('leaves exactly the maintenance margin, and zero without one', () => {
     const anyMargin = fc.record({
       leverage: fc.integer({ min: 2, max: 100 }),
       maintenance: fc.double({ min: 0.001, max: 0.009, noNaN: true }),
@@ -27,7 +27,7 @@ describe('liquidationPrice', () => {
     fc.assert(
       fc.property(anyMargin, fc.double({ min: 1e-6, max: 1e6, noNaN: true }), (margin, entry) => {
         const side = margin.isLong ? 1 : -1
-        // One coin, or as many dollars as it cost; results in units of the entry's worth.
+        // One coin, or its cost in dollars; results in units of the entry value.
         const left = (price: number): number => {
           const gain = margin.isInverse ? 1 - entry / price : price / entry - 1
           return 1 / margin.leverage + side * gain
@@ -42,7 +42,7 @@ describe('liquidationPrice', () => {
 })
 
 describe('leverage classes', () => {
-  it('rise in leverage and fall in maintenance rate, life and share', () => {
+  it('increase in leverage and decrease in maintenance rate, life and share', () => {
     const falls = (pick: (one: (typeof LEVERAGE_CLASSES)[number]) => number) =>
       LEVERAGE_CLASSES.slice(1).every((one, at) => pick(one) <= pick(LEVERAGE_CLASSES[at] ?? one))
     expect(falls(one => -one.leverage)).toBe(true)
@@ -52,7 +52,7 @@ describe('leverage classes', () => {
     expect(LIFE_HOURS_MAX).toBe(96)
   })
 
-  it('leave some margin above the maintenance rate', () => {
+  it('start with more margin than the maintenance rate', () => {
     for (const { leverage, maintenance } of LEVERAGE_CLASSES) expect(maintenance).toBeLessThan(1 / leverage)
   })
 })

@@ -1,19 +1,19 @@
-/** Positions of one leverage. The population is made of six kinds, the riskiest of which live for hours only. */
+/** Positions of one leverage. The population has six classes; the riskiest live only for hours. */
 export type LeverageClass = {
   readonly leverage: number
-  /** Maintenance margin rate; large accounts use little leverage and stand in higher tiers. */
+  /** Maintenance margin rate; large accounts use little leverage and are in higher tiers. */
   readonly maintenance: number
-  /** After this a cohort has closed its positions by itself. */
+  /** Lifetime after which a cohort has closed all its positions. */
   readonly lifeHours: number
-  /** Part of open interest on a calm coin. */
+  /** Fraction of open interest on a coin of low volatility. */
   readonly share: number
-  /** How much less of it is used as a coin gets wilder: a power of its volatility over a calm coin's. */
+  /** Exponent by which the fraction falls with the coin's volatility relative to a coin of low volatility. */
   readonly caution: number
-  /** Accounts per size, relative: who uses much leverage has little money. */
+  /** Accounts per size, relative: accounts with high leverage are small. */
   readonly accounts: number
   readonly topAccounts: number
   readonly topPositions: number
-  /** 0 when large holders decide the side, 1 when the crowd does. */
+  /** 0 if large holders determine the side, 1 if retail traders do. */
   readonly crowd: number
 }
 
@@ -52,7 +52,7 @@ export const LEVERAGE_CLASSES: readonly LeverageClass[] = ROWS.map(
   }),
 )
 
-/** No position is older than this, which bounds how far back a state must be built from. */
+/** No position is older than this, which bounds how far back a state must be rebuilt from. */
 export const LIFE_HOURS_MAX = Math.max(...LEVERAGE_CLASSES.map(({ lifeHours }) => lifeHours))
 
 type Margin = {
@@ -63,8 +63,8 @@ type Margin = {
 }
 
 /**
- * Where an isolated position's margin falls to the maintenance margin. Coin-margined ones lose coins as the price falls,
- * so their formula is in the inverse of the price.
+ * Price at which an isolated position's margin falls to the maintenance margin. Coin-margined positions lose coins as
+ * the price falls, so their formula uses the inverse of the price.
  */
 export function liquidationPrice(entry: number, { leverage, maintenance, isLong, isInverse }: Margin): number {
   const side = isLong ? 1 : -1

@@ -7,9 +7,9 @@ import { exp, log } from '../math/portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
 const PRINTS_MAX = 40
-/** Spread of the sizes inside a bin, in log units: most positions are small, few are very large. */
+/** Spread of the sizes within a bin, in log units: most positions are small, few are very large. */
 const SIZE_SPREAD = 1.3
-/** What an ordinary liquidation is worth where a million dollars turns over in a day, and the power of that it grows by. */
+/** Typical value of a liquidation at a daily turnover of a million dollars, and its growth exponent in turnover. */
 const ORDINARY_USD = 2000
 const ORDINARY_GROWTH = 0.4
 
@@ -23,22 +23,22 @@ export type LiquidationPrint = {
 const NONE: readonly LiquidationPrint[] = []
 
 /**
- * The liquidations of a minute, oldest first. Who was touched is known from the mark price at the start of the minute,
- * and the forced orders come out in the course of it; so a minute's prints need no later price, and a stream and a look
- * back agree.
+ * The liquidations of a minute, oldest first. The mark price at the start of the minute decides what is liquidated; the
+ * forced orders execute during the minute. A minute's prints therefore need no later price, and live stream and history
+ * agree.
  */
 export function printsOf(population: Population, minute: number): readonly LiquidationPrint[] {
-  if (!population.mayBeStruck(minute)) return NONE
+  if (!population.mayHaveLiquidations(minute)) return NONE
   const prints: LiquidationPrint[] = []
-  population.forEachStruckBin(minute, (lane, level, size, key) => {
+  population.forEachLiquidatedBin(minute, (lane, level, size, key) => {
     breakBin(population.perpetual, lane, { level, size, key, start: minute * MS_PER_MINUTE }, prints)
   })
   return prints.sort((a, b) => a.time - b.time)
 }
 
-type StruckBin = { readonly level: number; readonly size: number; readonly key: number; readonly start: number }
+type LiquidatedBin = { readonly level: number; readonly size: number; readonly key: number; readonly start: number }
 
-function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: StruckBin, prints: LiquidationPrint[]): void {
+function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: LiquidatedBin, prints: LiquidationPrint[]): void {
   if (bin.size <= 0) return
   const ordinaryUsd = ORDINARY_USD * exp(ORDINARY_GROWTH * log(turnoverUsd / 1e6))
   const wanted = (bin.size * model.base.basePrice) / (ordinaryUsd * (0.5 + unit(drawAt(bin.key, 0))))
@@ -56,7 +56,7 @@ function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: StruckBin,
   }
 }
 
-/** Somewhere between the liquidation price and the bankruptcy price, on the tick. */
+/** Between the liquidation price and the bankruptcy price, on the tick. */
 function fillPrice(model: PairModel, { kind, isLong }: Lane, level: number, chance: number): number {
   const slip = kind.maintenance * chance
   const ticks = ((isLong ? level * (1 - slip) : level * (1 + slip)) * model.tickScale) / model.tickUnits

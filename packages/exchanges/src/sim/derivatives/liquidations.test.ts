@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, indexOf, MINUTE } from '../testing/a-world.ts'
-import { liquidationsOf, pastOf, perpetualsOf, worthBySide, type Liquidation } from '../testing/liquidation-list.ts'
+import { liquidationsOf, pastOf, perpetualsOf, valueBySide, type Liquidation } from '../testing/liquidation-list.ts'
 import { createWorld } from '../world.ts'
 
 const world = createWorld({ seed: 'candela' })
 const perpetuals = perpetualsOf(world)
 const NOON = Date.UTC(2026, 1, 3, 12)
 
-/** The hour of the last sixty days with the largest move of a pair in one direction. */
+/** The hour of the last sixty days with a pair's largest move in one direction. */
 function hourOfLargestMove(index: number, direction: 1 | -1): number {
   let largest = 0
   let start = NOON
@@ -23,7 +23,7 @@ function hourOfLargestMove(index: number, direction: 1 | -1): number {
 }
 
 describe('the stream of liquidations', () => {
-  it('gives in steps of 250 ms what one call over the whole gives', () => {
+  it('returns the same in steps of 250 ms as in one call', () => {
     const live = createWorld({ seed: 'candela' })
     const streamed = new Map<number, Liquidation[]>()
     const to = NOON + 3 * MINUTE + 500
@@ -42,7 +42,7 @@ describe('the stream of liquidations', () => {
     expect([...streamed.keys()].every(index => perpetuals.includes(index))).toBe(true)
   })
 
-  it('is in order of time, on the grid, and above nought', () => {
+  it('is ordered by time, on the grid and positive', () => {
     for (const index of perpetuals.filter((_, at) => at % 15 === 0)) {
       const { priceDecimals = 0, sizeDecimals = 0 } = world.instruments[index] ?? {}
       let before = 0
@@ -56,7 +56,7 @@ describe('the stream of liquidations', () => {
     }
   })
 
-  it('is not disturbed by a sink that looks elsewhere', () => {
+  it('allows the sink to query other times', () => {
     const index = indexOf(world, 'binance-perpetual/btc.usdt')
     const expected = liquidationsOf(world, index, NOON - DAY, NOON)
     const seen: Liquidation[] = []
@@ -70,14 +70,14 @@ describe('the stream of liquidations', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('takes what stood at a level that the price has reached', () => {
+  it('liquidates positions whose level the price has reached', () => {
     const index = indexOf(world, 'bybit-perpetual/sol.usdt')
     for (const { time, price, isLong } of liquidationsOf(world, index, NOON - DAY, NOON)) {
       const minute = time - (time % MINUTE)
       const mark = world.markAt(index, minute)?.mark ?? 0
       const levels: number[] = []
       world.liquidationLevels(index, minute - 1, (level, _, isLongLevel) => {
-        // A long position is closed between its liquidation price and its bankruptcy price, a little below.
+        // A long is closed between its liquidation price and its bankruptcy price, slightly below.
         const isNear = isLong ? price <= level * 1.0001 : price >= level * 0.9999
         if (isLongLevel === isLong && isNear && Math.abs(price / level - 1) < 0.03) levels.push(level)
       })
@@ -96,15 +96,15 @@ describe('liquidations and the price', () => {
     const index = indexOf(world, code)
     const fall = hourOfLargestMove(index, -1)
     const rise = hourOfLargestMove(index, 1)
-    const inFall = worthBySide(liquidationsOf(world, index, fall, fall + HOUR + MINUTE))
-    const inRise = worthBySide(liquidationsOf(world, index, rise, rise + HOUR + MINUTE))
+    const inFall = valueBySide(liquidationsOf(world, index, fall, fall + HOUR + MINUTE))
+    const inRise = valueBySide(liquidationsOf(world, index, rise, rise + HOUR + MINUTE))
     expect(inFall.long).toBeGreaterThan(10 * inFall.short)
     expect(inRise.short).toBeGreaterThan(10 * inRise.long)
-    const ordinary = worthBySide(liquidationsOf(world, index, NOON - 2 * HOUR, NOON - HOUR))
+    const ordinary = valueBySide(liquidationsOf(world, index, NOON - 2 * HOUR, NOON - HOUR))
     expect(inFall.long).toBeGreaterThan(ordinary.long)
   })
 
-  it('come in tens of thousands on an ordinary day, most of them small and a few of them huge', () => {
+  it('number tens of thousands on an ordinary day, most of them small and a few huge', () => {
     const worths: number[] = []
     const count = { long: 0, short: 0 }
     for (const index of perpetuals) {
@@ -123,7 +123,7 @@ describe('liquidations and the price', () => {
     expect(sorted.at(-1)).toBeGreaterThan(100 * median)
   })
 
-  it('reach a million dollars at once now and then, on the largest contracts', () => {
+  it('occasionally exceed a million dollars on the largest contracts', () => {
     const index = indexOf(world, 'binance-perpetual/btc.usdt')
     const { liquidations } = pastOf(world, index, NOON - 30 * DAY, NOON, DAY)
     const huge = liquidations.filter(({ price, size }) => price * size > 1e6).length

@@ -4,7 +4,7 @@ import type { PairModel } from '../trades/pair-model.ts'
 
 /**
  * Mark price of a perpetual at a minute boundary, unrounded; the trades of the minute start from the same price.
- * Positions are opened and liquidated by it, as on exchanges, and it can be known without making any trade.
+ * As on exchanges, positions open and are liquidated at the mark price. It can be computed without generating trades.
  */
 export function markAtMinute(model: PairModel, minute: number): number {
   const chunkIndex = minute >> CHUNK_SHIFT
@@ -14,7 +14,7 @@ export function markAtMinute(model: PairModel, minute: number): number {
   return price * (1 + model.deviation.at(minute, undefined))
 }
 
-/** Standard deviation of the coin's next minute, relative. */
+/** Relative standard deviation of the coin's next minute. */
 export function minuteSdOf(model: PairModel, minute: number): number {
   return minuteSdAt(model.base.chunkAt(minute >> CHUNK_SHIFT).minuteSd, minute & (CHUNK_MINUTES - 1))
 }

@@ -17,7 +17,7 @@ import { levelsOf, positionsOf } from './positions.ts'
 
 const MS_PER_MINUTE = 60_000
 
-/** One perpetual as a reader sees it, beside its trades. `index` is the instrument's, handed on to the sink. */
+/** Public data of one perpetual besides its trades. `index` is the instrument's, passed on to the sink. */
 export type PerpetualMarket = {
   readonly rule: FundingRule
   fundingAt(time: number): Funding
@@ -25,7 +25,7 @@ export type PerpetualMarket = {
   positionsAt(time: number): Positions
   liquidationLevels(time: number, visit: LiquidationLevelVisitor): void
   liquidations(index: number, from: number, to: number, sink: LiquidationSink): void
-  /** Tells of each minute first its positions, then its liquidations. */
+  /** Reports each minute's positions first, then its liquidations. */
   walk(index: number, span: WalkSpan, onPositions: PositionsVisitor, onLiquidation: LiquidationSink): void
 }
 
@@ -52,12 +52,12 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
     liquidations(index, from, to, sink) {
       const lastMinute = Math.floor(to / MS_PER_MINUTE)
       for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
-        // Asked for anew each minute: the sink may have moved it.
+        // Fetched again each minute: the sink may have moved it.
         pourPrints(populationAt(minute), minute, { from, to }, index, sink)
       }
     },
     walk(index, { from, to, stepMs }, onPositions, onLiquidation) {
-      // Its own, so that a long walk does not take away the state that a live stream stands on.
+      // A population of its own, so that a long walk does not evict the state of a live stream.
       const population = createPopulation(perpetual)
       const lastMinute = Math.floor(to / MS_PER_MINUTE)
       let time = Math.ceil(from / stepMs) * stepMs
@@ -87,17 +87,17 @@ function pourPrints(
   }
 }
 
-/** Keeps two states at most, so that who looks into the past does not take away what a live stream stands on. */
+/** Keeps at most two states, so that a query into the past does not evict the state of a live stream. */
 function keepPopulations(create: () => Population): (minute: number) => Population {
   let one: Population | undefined
   let other: Population | undefined
   function choose(minute: number): Population {
     one ??= create()
     const isUnused = one.newest() < 0
-    if (isUnused || one.canTell(minute)) return one
+    if (isUnused || one.canReach(minute)) return one
     other ??= create()
-    if (other.canTell(minute)) return other
-    // Either has to begin anew; the one that stands later is the live one.
+    if (other.canReach(minute)) return other
+    // Either one must be rebuilt; the later one belongs to the live stream, so keep it.
     return other.newest() < one.newest() ? other : one
   }
   return minute => {

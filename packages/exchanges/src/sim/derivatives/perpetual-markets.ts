@@ -14,7 +14,7 @@ type Derivatives = Pick<
   | 'walkPositions'
 >
 
-/** Funding, positions and liquidations of every perpetual among the models, by the model's place. */
+/** Funding, positions and liquidations of every perpetual among the models, by model index. */
 export function createDerivatives(models: readonly PairModel[]): Derivatives {
   const markets = new Map<number, PerpetualMarket>()
   for (const [index, model] of models.entries()) {

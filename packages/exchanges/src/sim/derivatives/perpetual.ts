@@ -5,31 +5,31 @@ import { exp, log } from '../math/portable-math.ts'
 
 const MINUTES_PER_DAY = 1440
 const MINUTES_PER_HOUR = 60
-/** Daily swing of a coin on which leverage is used as the table says. */
+/** Daily volatility of a coin for which the leverage table applies unchanged. */
 const CALM_SD = 0.025
-/** The mean of (1 - age / life)² over a life. */
+/** Mean of (1 - age / life)² over a lifetime. */
 const MEAN_LEFT = 1 / 3
 
-/** Coins by what they turn over on one exchange: it decides leverage and funding caps. */
+/** Coins by turnover on one exchange, which determines leverage and funding caps. */
 export type Weight = 'major' | 'middle' | 'small'
 
-/** Positions of one leverage on one side; a cohort has one bin in each lane. */
+/** Positions of one leverage and side; a cohort has one bin in each lane. */
 export type Lane = {
   readonly kind: LeverageClass
   readonly isLong: boolean
   readonly lifeMinutes: number
-  /** What both sides of a cohort open at this leverage in an ordinary hour, base units. */
+  /** Size both sides of a cohort open at this leverage in an ordinary hour, base units. */
   readonly hourlySize: number
 }
 
-/** A perpetual contract with what its population of positions needs to know. */
+/** A perpetual contract with the parameters of its position population. */
 export type Perpetual = {
   readonly model: PairModel
   readonly weight: Weight
   readonly turnoverUsd: number
-  /** Minute of the hour at which its cohorts open; it differs so that a world's work is spread over the hour. */
+  /** Minute of the hour at which its cohorts open; staggered to spread the work over the hour. */
   readonly phase: number
-  /** Long lanes first, each side by rising leverage. */
+  /** Long lanes first, each side by increasing leverage. */
   readonly lanes: readonly Lane[]
 }
 
@@ -46,7 +46,7 @@ export function createPerpetual(model: PairModel): Perpetual {
       kind,
       isLong,
       lifeMinutes: kind.lifeHours * MINUTES_PER_HOUR,
-      // Open interest counts one side, and a cohort opens both.
+      // Open interest counts one side; a cohort opens both.
       hourlySize: (2 * openInterest * ((shares[at] ?? 0) / shareSum)) / (kind.lifeHours * MEAN_LEFT),
     }))
   return {
@@ -69,7 +69,7 @@ function wildness(model: PairModel): number {
   return Math.max(1, model.base.dailySd / CALM_SD)
 }
 
-/** Holders of the largest coins stay longer; exchanges differ. */
+/** Positions in the largest coins are held longer; exchanges differ. */
 function openInterestPerTurnover(model: PairModel, turnoverUsd: number): number {
   const folds = log(turnoverUsd / 1e7) / log(1000)
   const size = Math.max(0, Math.min(1, folds))

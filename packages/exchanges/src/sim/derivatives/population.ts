@@ -8,31 +8,31 @@ import { exp } from '../math/portable-math.ts'
 
 /**
  * The leveraged positions of one perpetual. Every hour a cohort opens around the mark price, with one bin for each
- * leverage and side. A bin is built up over its first hour, is closed by its holders over its life, and is liquidated
- * whole in the minute at whose start the mark price touches its level. No bin depends on another and none outlives
- * four days, so a state is the same wherever its past was begun, as long as that is four days back.
+ * leverage and side. A bin grows over its first hour, shrinks over its life as holders close, and is liquidated
+ * whole in the minute at whose start the mark price reaches its level. Bins are independent and live at most
+ * four days, so a state does not depend on where its computation started, as long as that is four days back.
  */
 export type Population = {
   readonly perpetual: Perpetual
-  /** The minute it stands at; -1 before the first move. */
+  /** Current minute; -1 before the first move. */
   newest(): number
-  /** Whether it can tell of a minute by going on from where it stands. */
-  canTell(minute: number): boolean
-  /** Makes it tell of `minute`, and of the two hours before. */
+  /** Whether `minute` can be reached by advancing from the current one. */
+  canReach(minute: number): boolean
+  /** Moves to `minute`; the two hours before it can be queried as well. */
   moveTo(minute: number): void
-  /** What is open in a lane, base units. */
+  /** Open size of a lane, base units. */
   openIn(laneIndex: number, minute: number): number
   /** In order of lanes, then of age. */
   forEachLivingBin(minute: number, visit: BinVisitor): void
-  /** False when surely no bin was liquidated at the start of the minute. */
-  mayBeStruck(minute: number): boolean
-  /** Those liquidated at the start of the minute. */
-  forEachStruckBin(minute: number, visit: BinVisitor): void
+  /** False if certainly no bin was liquidated at the start of the minute. */
+  mayHaveLiquidations(minute: number): boolean
+  /** Bins liquidated at the start of the minute. */
+  forEachLiquidatedBin(minute: number, visit: BinVisitor): void
 }
 
 const HOUR = 60
 const BEHIND_MINUTES = BEHIND_HOURS * HOUR
-/** A cohort's entries scatter around the price by this part of an hour's move, never so far as to be liquidated at once. */
+/** Spread of a cohort's entries around the price, as a fraction of an hour's move; never liquidated at once. */
 const ENTRY_SCATTER = 0.35
 const ENTRY_SCATTER_PER_MARGIN = 0.12
 
@@ -41,8 +41,8 @@ export function createPopulation(perpetual: Perpetual): Population {
   const bins = perpetual.lanes.map((lane, at) => createLaneBins(lane, drawAt(model.key ^ 0x43, at), phase))
   let newest = -1
   let oldestTold = 0
-  let lastStrike = -1
-  // Nearest levels on either side: a minute that stays between them liquidates nobody.
+  let lastLiquidation = -1
+  // Nearest levels on either side: a minute that stays between them liquidates nothing.
   let highestLong = Number.NEGATIVE_INFINITY
   let lowestShort = Number.POSITIVE_INFINITY
 
@@ -59,7 +59,7 @@ export function createPopulation(perpetual: Perpetual): Population {
     const cohort = Math.floor((minute - phase) / HOUR)
     const appetite = appetiteAt(perpetual, minute)
     for (const one of bins) {
-      // Gone before the first minute that may be asked for.
+      // Expired before the first minute that can be queried.
       if (minute + one.lane.lifeMinutes <= oldestTold) continue
       const draw = drawAt(one.key, cohort)
       one.add(cohort, levelOf(perpetual, one.lane, appetite, draw), openedSize(one.lane, appetite, draw))
@@ -70,43 +70,43 @@ export function createPopulation(perpetual: Perpetual): Population {
   function step(minute: number): void {
     const price = markAtMinute(model, minute)
     if (price <= highestLong || price >= lowestShort) {
-      for (const one of bins) one.strike(minute, price)
+      for (const one of bins) one.liquidate(minute, price)
       findNearest()
-      lastStrike = minute
+      lastLiquidation = minute
     }
     if (minute % HOUR === phase) open(minute)
     newest = minute
   }
 
-  /** Begins a life before the earliest minute that may be asked for. */
+  /** Starts one lifetime before the earliest minute that can be queried. */
   function beginBefore(minute: number): void {
     oldestTold = minute - BEHIND_MINUTES
-    lastStrike = -1
+    lastLiquidation = -1
     for (const one of bins) one.clear()
     findNearest()
     const firstCohort = Math.floor((oldestTold - phase) / HOUR) - LIFE_HOURS_MAX
     newest = firstCohort * HOUR + phase - 1
   }
 
-  function canTell(minute: number): boolean {
+  function canReach(minute: number): boolean {
     return minute >= Math.max(oldestTold, newest - BEHIND_MINUTES) && minute <= newest + LIFE_HOURS_MAX * HOUR
   }
 
   return {
     perpetual,
     newest: () => newest,
-    canTell,
+    canReach,
     moveTo(minute) {
-      if (!canTell(minute)) beginBefore(minute)
+      if (!canReach(minute)) beginBefore(minute)
       while (newest < minute) step(newest + 1)
     },
     openIn: (laneIndex, minute) => bins[laneIndex]?.openAt(minute, minute === newest) ?? 0,
     forEachLivingBin(minute, visit) {
-      for (const one of bins) one.forEachLiving(minute, visit)
+      for (const one of bins) one.forEachLive(minute, visit)
     },
-    mayBeStruck: minute => lastStrike >= minute,
-    forEachStruckBin(minute, visit) {
-      for (const one of bins) one.forEachStruck(minute, visit)
+    mayHaveLiquidations: minute => lastLiquidation >= minute,
+    forEachLiquidatedBin(minute, visit) {
+      for (const one of bins) one.forEachLiquidated(minute, visit)
     },
   }
 }
@@ -125,7 +125,7 @@ function openedSize({ kind, isLong, hourlySize }: Lane, appetite: Appetite, draw
   return hourlySize * appetite.size * (isLong ? longPart : 1 - longPart) * binFactor(kind.crowd, draw)
 }
 
-/** Large holders are many and come evenly; the crowd's bins are small or large by chance. The mean is 1. */
+/** Large holders arrive evenly; the sizes of retail bins vary randomly. The mean is 1. */
 function binFactor(crowd: number, draw: number): number {
   const spread = 0.25 + 0.65 * crowd
   return exp(spread * (bell(drawAt(draw, 1)) - 0.5 * spread))

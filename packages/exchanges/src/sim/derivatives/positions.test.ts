@@ -15,7 +15,7 @@ function openInterestUsd(index: number, time: number): number {
 }
 
 describe('open interest', () => {
-  it('is some twenty billion dollars of bitcoin, a third or so of it on the largest exchange, and little in the tail', () => {
+  it('is about twenty billion dollars for bitcoin, a third of it on the largest exchange, and little for small coins', () => {
     const bitcoin = perpetuals.filter(index => world.instruments[index]?.baseAsset === 'BTC')
     const total = bitcoin.reduce((sum, index) => sum + openInterestUsd(index, NOON), 0)
     const largest = openInterestUsd(indexOf(world, 'binance-perpetual/btc.usdt'), NOON)
@@ -26,7 +26,7 @@ describe('open interest', () => {
     expect(openInterestUsd(indexOf(world, 'huobi-perpetual/gala.usdt'), NOON)).toBeLessThan(20e6)
   })
 
-  it('moves by tenths of a percent an hour and some percent a day, without jumps', () => {
+  it('changes by tenths of a percent an hour and a few percent a day, without jumps', () => {
     const changes = { fiveMinutes: [] as number[], hour: [] as number[], day: [] as number[] }
     for (const index of perpetuals.filter((_, at) => at % 20 === 0)) {
       const sizes = pastOf(world, index, NOON - 4 * DAY, NOON, 5 * MINUTE).positions.map(one => one.openInterest)
@@ -48,7 +48,7 @@ describe('open interest', () => {
 })
 
 describe('positions', () => {
-  it('have sizes on the grid and parts that are believable', () => {
+  it('have sizes on the grid and realistic long fractions', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, (index, time) => {
         const positions = world.positionsAt(index, time)
@@ -65,7 +65,7 @@ describe('positions', () => {
     )
   })
 
-  it('are the same looked back upon as when they were newest', () => {
+  it('are the same in history as they were live', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, fc.integer({ min: 0, max: 3 * HOUR }), (index, time, back) => {
         const then = createWorld({ seed: 'candela' }).positionsAt(index, time - back)
@@ -79,7 +79,7 @@ describe('positions', () => {
 })
 
 describe('liquidation levels', () => {
-  it('lie on the tick, long ones below the mark price and short ones above it', () => {
+  it('are on the tick, below the mark price for longs and above it for shorts', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, (index, time) => {
         const atMinute = time - (time % MINUTE)
@@ -115,7 +115,7 @@ describe('liquidation levels', () => {
 })
 
 describe('a visitor of levels', () => {
-  it('may look elsewhere meanwhile', () => {
+  it('may query other times during the visit', () => {
     const index = indexOf(world, 'binance-perpetual/eth.usdt')
     const expected: number[] = []
     world.liquidationLevels(index, NOON, price => expected.push(price))

@@ -2,10 +2,10 @@ import type { LiquidationLevelVisitor, Positions } from '../../source/source.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import type { Population } from './population.ts'
 
-/** Exchanges give the parts with four decimals. */
+/** Exchanges publish the fractions with four decimals. */
 const PART_SCALE = 10_000
 
-/** Plain sums: this runs for every five minutes of every perpetual's past. */
+/** Plain loops: this runs for every five minutes of every perpetual's history. */
 export function positionsOf(population: Population, minute: number): Positions {
   const { model, lanes } = population.perpetual
   let bothSides = 0
@@ -30,7 +30,7 @@ export function positionsOf(population: Population, minute: number): Positions {
     longTopPositions += long * kind.topPositions
   }
   return {
-    // Every contract has two sides. Where the population's two differ, hedgers without leverage hold the rest.
+    // Every contract has two sides. If the population's sides differ, unleveraged hedgers hold the difference.
     openInterest: nearestSize(model, bothSides / 2),
     longAccounts: roundedPart(longAccounts, accounts),
     longTopAccounts: roundedPart(longTopAccounts, topAccounts),

@@ -11,15 +11,15 @@ const anyPerpetual = fc.constantFrom(...perpetualsOf(world))
 const anyTime = fc.integer({ min: Date.UTC(2019, 0, 1), max: Date.UTC(2031, 0, 1) })
 
 describe('a walk through the past', () => {
-  it('tells bit for bit what random access tells in a world that never saw it', () => {
+  it('equals random access in a fresh world bit for bit', () => {
     const fresh = createWorld({ seed: 'candela' })
     fc.assert(
       fc.property(anyPerpetual, anyTime, fc.integer({ min: 1, max: 36 * HOUR }), (index, from, length) => {
         const { positions, liquidations } = pastOf(world, index, from, from + length, STEP)
         expect(positions.length).toBe(Math.ceil((from + length) / STEP) - Math.ceil(from / STEP))
-        // From the newest to the oldest, so that states are built anew as well as looked back upon.
-        for (const { time, ...told } of positions.toReversed().filter((_, at) => at % 17 === 0)) {
-          expect(fresh.positionsAt(index, time)).toEqual(told)
+        // Newest to oldest, to cover both rebuilding a state and looking back.
+        for (const { time, ...expected } of positions.toReversed().filter((_, at) => at % 17 === 0)) {
+          expect(fresh.positionsAt(index, time)).toEqual(expected)
         }
         expect(liquidationsOf(fresh, index, from, from + length)).toEqual(liquidations)
       }),
@@ -27,7 +27,7 @@ describe('a walk through the past', () => {
     )
   })
 
-  it('does not depend on where it begins or ends', () => {
+  it('does not depend on its start and end', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, fc.integer({ min: 1, max: 9 * DAY }), (index, from, earlier) => {
         const to = from + 5 * HOUR
@@ -48,10 +48,10 @@ describe('a walk through the past', () => {
     expect(times(HOUR).map(({ time }) => time - NOON)).toEqual([0])
     const bySecond = times(1000)
     expect(bySecond.length).toBe(180)
-    for (const { time, ...told } of bySecond) expect(world.positionsAt(index, time)).toEqual(told)
+    for (const { time, ...expected } of bySecond) expect(world.positionsAt(index, time)).toEqual(expected)
   })
 
-  it('tells nothing of spot', () => {
+  it('visits nothing for spot', () => {
     const index = indexOf(world, 'binance-spot/btc.usdt')
     expect(pastOf(world, index, NOON - DAY, NOON, STEP)).toEqual({ positions: [], liquidations: [] })
     expect(world.positionsAt(index, NOON)).toBeUndefined()

@@ -10,10 +10,10 @@ import { exp } from '../math/portable-math.ts'
 const MINUTES_PER_DAY = 1440
 const MS_PER_MINUTE = 60_000
 const DAYS_PER_YEAR = 365.25
-/** Purchases are priced once in two weeks, in the afternoon of New York. */
+/** Purchases are priced every two weeks, in the afternoon New York time. */
 const PURCHASE_DAYS = 14
 const PURCHASE_MINUTE = 21 * 60
-/** A trust has nine tenths of its coins still to come when it begins, and most of them after a few years. */
+/** A trust starts with a tenth of its final coins and acquires most of the rest within a few years. */
 const TO_COME = 0.9
 const GROWTH_YEARS = 1.5
 const PREMIUM_MIN = -0.3
@@ -22,14 +22,14 @@ const COIN_SCALE = 1e4
 const PRIMARY_SCALE = 1e4
 const CENT_SCALE = 100
 
-/** What a fund holds, owes and is worth on any day. Days are numbered from 1970-01-01. */
+/** Holdings, liabilities and value of a fund on any day. Days are numbered from 1970-01-01. */
 export type FundBook = {
   dayAt(day: number, closeAt: number): FundDay
 }
 
 export function createFundBook(seed: string, fund: SimulatedFund, price: AssetPrice): FundBook {
   const key = hashText(`${seed}/fund/${fund.id}`)
-  // Cost after each purchase, oldest first; it can only be known in order.
+  // Cost after each purchase, oldest first; each depends on the one before.
   const costs: number[] = []
 
   const priceAt = (minute: number): number =>
@@ -87,7 +87,7 @@ export function createFundBook(seed: string, fund: SimulatedFund, price: AssetPr
   }
 }
 
-/** Coins added cost what they cost that day; coins given back take their part of the cost with them. */
+/** Coins added cost that day's price; coins redeemed reduce the cost proportionally. */
 export function carriedCost(cost: number, before: number, after: number, price: number): number {
   return after >= before ? cost + (after - before) * price : (cost * after) / before
 }

@@ -1,15 +1,15 @@
 import type { Fund } from '../../source/source.ts'
 
-/** A trust with what the simulation starts it from. */
+/** A trust with its initial values for the simulation. */
 export type SimulatedFund = Fund & {
   /** Day of its first shares, numbered from 1970-01-01. */
   readonly firstDay: number
-  /** Coins that it comes to hold. */
+  /** Coins it holds in the long run. */
   readonly holdings: number
-  /** Coins behind a share on the first day. The yearly fee is paid out of them. */
+  /** Coins per share on the first day. The yearly fee is paid out of them. */
   readonly coinsPerShare: number
   readonly feePerYear: number
-  /** Part by which its shares usually trade above the coins behind them. */
+  /** Typical premium of its shares over the coins behind them, as a fraction. */
   readonly usualPremium: number
 }
 

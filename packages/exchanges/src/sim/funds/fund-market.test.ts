@@ -15,7 +15,7 @@ function dayOf(id: string, time: number) {
 }
 
 describe('the funds', () => {
-  it('are a dozen trusts, each with its own coin and a name in both languages', () => {
+  it('include a dozen trusts, each with its own coin and a name in both languages', () => {
     expect(ids.length).toBe(12)
     expect(new Set(world.funds.map(({ asset }) => asset)).size).toBe(12)
     const coins = new Set(world.assets.map(({ symbol }) => symbol))
@@ -27,9 +27,9 @@ describe('the funds', () => {
   })
 
   it.each([
-    ['2026-02-03T20:59:59.999Z', '2026-02-02T21:00:00.000Z', 'until the close the day before counts'],
-    ['2026-02-03T21:00:00.000Z', '2026-02-03T21:00:00.000Z', 'the close itself counts'],
-    ['2026-02-08T12:00:00.000Z', '2026-02-06T21:00:00.000Z', 'Friday stands over the weekend'],
+    ['2026-02-03T20:59:59.999Z', '2026-02-02T21:00:00.000Z', 'the previous day applies until the close'],
+    ['2026-02-03T21:00:00.000Z', '2026-02-03T21:00:00.000Z', 'the close itself is included'],
+    ['2026-02-08T12:00:00.000Z', '2026-02-06T21:00:00.000Z', 'Friday applies over the weekend'],
     ['2026-01-20T12:00:00.000Z', '2026-01-16T21:00:00.000Z', 'and over a Monday holiday'],
     ['2026-07-01T21:00:00.000Z', '2026-07-01T20:00:00.000Z', 'summer closes an hour earlier in UTC'],
     ['2026-11-27T19:00:00.000Z', '2026-11-27T18:00:00.000Z', 'a half day closes at 13:00'],
@@ -37,13 +37,13 @@ describe('the funds', () => {
     expect(new Date(dayOf('candela-btc-trust', Date.parse(time)).closeAt).toISOString()).toBe(closeAt)
   })
 
-  it('are unknown before their first day and under other names', () => {
+  it('do not exist before their first day or under other names', () => {
     expect(world.fundDayAt('candela-sol-trust', Date.UTC(2021, 10, 15, 12))).toBeUndefined()
     expect(world.fundDayAt('candela-sol-trust', Date.UTC(2021, 10, 16, 12))?.shares).toBeGreaterThan(0)
     expect(world.fundDayAt('another-trust', NOON)).toBeUndefined()
   })
 
-  it('value a share by the coins behind it, at prices near the spot market', () => {
+  it('value a share by its coins at prices near the spot market', () => {
     for (const { id, asset } of world.funds) {
       const { holdings, shares, primaryPrice, closeAt } = dayOf(id, NOON)
       const spot = world.priceAt(indexOf(world, `binance-spot/${asset.toLowerCase()}.usdt`), closeAt + MINUTE)
@@ -53,7 +53,7 @@ describe('the funds', () => {
     }
   })
 
-  it('trade between 30 % below and 20 % above that, and change slowly', () => {
+  it('trade from 30 % below to 20 % above that value, and change slowly', () => {
     const premiums: number[] = []
     for (const id of ids) {
       for (let back = 0; back < 1400; back += 7) {
@@ -70,7 +70,7 @@ describe('the funds', () => {
     expect(Math.max(...premiums)).toBeGreaterThan(0.1)
   })
 
-  it('do not depend on what was asked before', () => {
+  it('do not depend on earlier calls', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ids),
@@ -86,9 +86,9 @@ describe('the funds', () => {
 
 describe('carriedCost', () => {
   it.each([
-    ['coins added cost their price', 1000, 10, 15, 120, 1600],
-    ['coins given back take their part with them', 1000, 10, 5, 120, 500],
-    ['nothing happens', 1000, 10, 10, 120, 1000],
+    ['adds coins at their price', 1000, 10, 15, 120, 1600],
+    ['reduces the cost proportionally when coins are redeemed', 1000, 10, 5, 120, 500],
+    ['keeps the cost when nothing changes', 1000, 10, 10, 120, 1000],
   ])('%s', (_, cost, before, after, price, expected) => {
     expect(carriedCost(cost, before, after, price)).toBe(expected)
   })

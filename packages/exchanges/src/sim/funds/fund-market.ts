@@ -5,10 +5,10 @@ import { createZoneClock } from '../sessions/zone-time.ts'
 import { createFundBook } from './fund-book.ts'
 import { FUNDS } from './fund-list.ts'
 
-/** Longer than any run of days without trading. */
+/** Longer than any series of days without trading. */
 const SEARCH_DAYS = 10
 
-/** The trusts, listed in New York. */
+/** Trusts listed in New York. */
 export function createFundMarket(
   seed: string,
   prices: ReadonlyMap<string, AssetPrice>,

@@ -10,7 +10,7 @@ function bitsOf(value: number): string {
 }
 
 describe('exp and log', () => {
-  // In each of these, Math.exp and Math.log of Node for arm64 differ in the last bit.
+  // For each of these, Math.exp and Math.log in Node for arm64 differ in the last bit.
   it.each([
     ['exp', exp, -2.356, '3fb844b99a604ae4'],
     ['exp', exp, -1.801, '3fc52319a44214d3'],
@@ -18,7 +18,7 @@ describe('exp and log', () => {
     ['exp', exp, -0.331, '3fe6fb89681b1de9'],
     ['log', log, 1432.299, '401d1171eaf82a28'],
     ['log', log, 2959.616, '401ff8a472018695'],
-  ])(`gives on ${process.arch} the bits of every CPU: %s`, (_name, run, x, bits) => {
+  ])(`give the same bits on ${process.arch} as on every CPU: %s`, (_name, run, x, bits) => {
     expect(bitsOf(run(x)), `the last bit differs on ${process.arch}: is multiply-add fused here?`).toBe(bits)
   })
 
@@ -44,7 +44,7 @@ describe('exp and log', () => {
     expect(log(x)).toBe(expected)
   })
 
-  it('differ from the built-in functions by one bit at most', () => {
+  it('differ from the built-in functions by at most one bit', () => {
     let worst = 0
     for (let at = -10_000; at <= 10_000; at += 1) {
       const x = at / 137

@@ -1,7 +1,7 @@
 /**
- * `exp` and `log` that give the same bits on every CPU. JavaScript leaves the last bit of `Math.exp` and `Math.log` open:
- * Node for arm64 is compiled with fused multiply-add and rounds one in 2000 exponentials differently
- * from Node for x64. The operators + - * / and `Math.sqrt` are exact everywhere, so these use nothing else.
+ * `exp` and `log` with identical bits on every CPU. JavaScript does not specify the last bit of `Math.exp` and
+ * `Math.log`: Node for arm64 is compiled with fused multiply-add and rounds one in 2000 exponentials differently
+ * from Node for x64. The operators + - * / and `Math.sqrt` are exact everywhere, so only these are used.
  *
  * They follow e_exp.c and e_log.c of fdlibm, as V8 does:
  * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunPro, a Sun Microsystems, Inc. business.
@@ -16,14 +16,14 @@ const EXP_MAX = 709.782712893383973096
 const EXP_MIN = -745.13321910194110842
 /** Below this distance from 0, `1 + x` is the nearest double. */
 const EXP_TINY = 3.7252902984619140625e-9 // 2 ** -28
-/** Below this, 0.5 ln 2, no reduction is needed; below the next, 1.5 ln 2, one step of ln 2 suffices. */
+/** Below 0.5 ln 2 no reduction is needed; below 1.5 ln 2, one step of ln 2 suffices. */
 const NO_STEP = 0.3465735912322998
 const ONE_STEP = 1.0397205352783203
 
 const SMALLEST_NORMAL = 2.2250738585072014e-308
 
 const number = new Float64Array(1)
-const words = new Int32Array(number.buffer) // little-endian, as every CPU that Node runs on: the high word is [1]
+const words = new Int32Array(number.buffer) // little-endian on every CPU Node supports: the high word is [1]
 
 /** For exponents of normal numbers, -1022 to 1023. */
 function powerOfTwo(exponent: number): number {
@@ -51,7 +51,7 @@ export function exp(x: number): number {
   const size = Math.abs(x)
   if (size < EXP_TINY) return 1 + x
   if (size < NO_STEP) return 1 - (expCorrection(x) - x)
-  if (x === 1) return Math.E // the one value where the formula is off by one bit
+  if (x === 1) return Math.E // the only value for which the formula is off by one bit
   const steps = size < ONE_STEP ? Math.sign(x) : Math.trunc(PER_LN2 * x + (x < 0 ? -0.5 : 0.5))
   const high = x - steps * LN2_HIGH
   const low = steps * LN2_LOW

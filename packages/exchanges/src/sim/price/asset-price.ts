@@ -12,23 +12,23 @@ import { exp } from '../math/portable-math.ts'
 
 /** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
 type AssetPriceChunk = {
-  /** -1 while empty. */
+  /** -1 if empty. */
   index: number
   /** Price at each minute boundary, both ends included. */
   readonly prices: Float64Array
-  /** Relative standard deviation of one minute at every 64th minute. */
+  /** Relative standard deviation of one minute, at every 64th minute. */
   readonly minuteSd: Float64Array
 }
 
 export type AssetPrice = {
-  /** Key of the path inside the minute, shared by all venues of the asset. */
+  /** Key of the path within a minute, shared by all venues of the asset. */
   readonly key: number
   readonly basePrice: number
   readonly dailySd: number
   chunkAt(chunkIndex: number): AssetPriceChunk
 }
 
-/** Eight chunks of 256 minutes hold a day for the pairs of one asset; a quote asset is read by all pairs, over weeks. */
+/** Eight chunks of 256 minutes cover a day for an asset's own pairs; a quote asset is read by all pairs, over weeks. */
 const CACHED_CHUNKS = { base: 8, quote: 64 }
 type AssetRole = keyof typeof CACHED_CHUNKS
 

@@ -1,11 +1,11 @@
 import { emptyFactorChunk, fillFactorChunk, type Factor, type FactorChunk } from './factor-path.ts'
 
-/** 64 chunks of 256 minutes hold a week, so walking many assets over the same week makes each chunk once. */
+/** 64 chunks of 256 minutes cover a week, so walking many assets over the same week computes each chunk once. */
 const CACHED_CHUNKS = 64
 
 export type FactorCache = { chunkAt(chunkIndex: number): FactorChunk }
 
-/** Keeps the recently used chunks of a factor that many assets share. */
+/** Caches the recently used chunks of a factor shared by many assets. */
 export function createFactorCache(factor: Factor): FactorCache {
   const slots = new Map<number, { index: number; readonly chunk: FactorChunk }>()
   return {

@@ -4,14 +4,13 @@ import { smoothNoise } from '../chance/smooth-noise.ts'
 import { exp } from '../math/portable-math.ts'
 
 /**
- * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) hang
- * between hashed ends; every halving displaces the middle (Lévy's construction of Brownian motion), so one minute
- * costs twenty draws however far away it lies. Paths are made a chunk of 256 minutes at a time: inside a chunk
- * a minute costs one draw.
+ * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) have
+ * hashed end points; every halving displaces the midpoint (Lévy's construction of Brownian motion), so any minute
+ * costs twenty draws. Paths are computed in chunks of 256 minutes; within a chunk a minute costs one draw.
  */
 export const CHUNK_SHIFT = 8
 export const CHUNK_MINUTES = 1 << CHUNK_SHIFT
-/** Volatility is known every 64 minutes and straight in between. */
+/** Volatility is sampled every 64 minutes and interpolated linearly. */
 const VOLATILITY_SHIFT = 6
 export const CHUNK_CELLS = CHUNK_MINUTES >> VOLATILITY_SHIFT
 
@@ -24,16 +23,16 @@ export type FactorChunk = {
 
 export type Factor = {
   readonly key: number
-  /** Standard deviation of one day in calm and wild spells together. */
+  /** Standard deviation of one day, averaged over calm and volatile periods. */
   readonly dailySd: number
-  /** News jumps a day, on average. */
+  /** Mean number of news jumps per day. */
   readonly jumpRate: number
 }
 
 const BLOCK_SHIFT = 20
-/** Displacements stop growing with the span beyond 2 ** 15 minutes: that keeps decades within sight of the base price. */
+/** Displacements stop growing with spans beyond 2 ** 15 minutes, which keeps decades near the base price. */
 const GROWTH_SHIFT = 15
-/** Spans above 2 ** 12 minutes average over calm and wild spells, so they take none of their own. */
+/** Spans above 2 ** 12 minutes average over calm and volatile periods, so they use the mean volatility. */
 const SPELL_SHIFT = 12
 const BLOCK_END_SCALE = 1.8
 const MINUTES_PER_DAY = 1440
@@ -45,7 +44,7 @@ export function emptyFactorChunk(): FactorChunk {
   return { values: new Float64Array(CHUNK_MINUTES + 1), minuteSd: new Float64Array(CHUNK_CELLS + 1) }
 }
 
-/** Relative volatility at a 64-minute place: spells of hours, days and weeks multiplied; its square averages 1. */
+/** Relative volatility at a 64-minute position: factors for hours, days and weeks multiplied; its square averages 1. */
 function spellAt(factor: Factor, place: number): number {
   const weeks = smoothNoise(factor.key ^ 0x51, place, 8)
   const days = smoothNoise(factor.key ^ 0x52, place, 6)
@@ -54,7 +53,7 @@ function spellAt(factor: Factor, place: number): number {
   return exp(0.24 * weeks + 0.26 * days + 0.28 * day + 0.24 * hours - 0.21)
 }
 
-/** Half the standard deviation over the span: what the middle of a bridge is displaced by. */
+/** Half the standard deviation over the span: the displacement of a bridge's midpoint. */
 function displacementSd(factor: Factor, shift: number): number {
   const minutes = 1 << Math.min(shift, GROWTH_SHIFT)
   return 0.5 * factor.dailySd * Math.sqrt(minutes / MINUTES_PER_DAY)
@@ -76,7 +75,7 @@ export function fillFactorChunk(factor: Factor, chunkIndex: number, chunk: Facto
   addJumps(factor, chunkIndex, chunk.values)
 }
 
-/** Walks from the block down to the chunk, leaves the chunk's two ends in `values` and returns its tree node. */
+/** Descends from the block to the chunk, stores the chunk's end points in `values` and returns its tree node. */
 function descendToChunk(factor: Factor, nodeKey: number, chunkIndex: number, values: Float64Array): number {
   const block = chunkIndex >> (BLOCK_SHIFT - CHUNK_SHIFT)
   let left = blockEnd(factor, block)
@@ -119,7 +118,7 @@ function bridgeChunk(nodeKey: number, chunkNode: number, chunk: FactorChunk): vo
   }
 }
 
-/** Standard deviation of one minute at a minute of the chunk (0 to 256). */
+/** Standard deviation of one minute, at a minute of the chunk (0 to 256). */
 export function minuteSdAt(minuteSd: Float64Array, minute: number): number {
   const cell = minute >> VOLATILITY_SHIFT
   const part = (minute & ((1 << VOLATILITY_SHIFT) - 1)) / (1 << VOLATILITY_SHIFT)
@@ -127,7 +126,7 @@ export function minuteSdAt(minuteSd: Float64Array, minute: number): number {
   return part === 0 ? left : left + (floatAt(minuteSd, cell + 1) - left) * part
 }
 
-/** News: a step within one minute that fades over about six days, so jumps add nothing in the long run. */
+/** News: a jump within one minute that decays over about six days, so jumps add nothing in the long run. */
 function addJumps(factor: Factor, chunkIndex: number, values: Float64Array): void {
   const firstMinute = chunkIndex << CHUNK_SHIFT
   const lastCell = (firstMinute + CHUNK_MINUTES) >> JUMP_CELL_SHIFT

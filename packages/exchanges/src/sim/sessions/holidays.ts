@@ -1,5 +1,5 @@
 /**
- * Exchange holidays 2024 to 2027. Outside these years only New Year's Day and Christmas Day, which never trade, are known.
+ * Exchange holidays 2024 to 2027. Other years have only New Year's Day and Christmas Day, when no exchange trades.
  * Dates are local to the exchange; an early close is the wall-clock time at which the day session ends.
  */
 export type Holidays = {
@@ -21,7 +21,7 @@ function closingAt(time: string, dates: readonly string[]): [string, string][] {
   return dates.map(date => [date, time])
 }
 
-/** CME and CBOT equity index futures. The 2027 Christmas falls on a Saturday and is kept on the Friday. */
+/** CME and CBOT equity index futures. Christmas 2027 is a Saturday and is observed on the Friday. */
 export const US_INDEX_HOLIDAYS: Holidays = {
   closed: new Set(['2024-03-29', '2025-04-18', '2027-03-26', '2027-12-24']),
   earlyClose: new Map([
@@ -37,7 +37,7 @@ export const US_INDEX_HOLIDAYS: Holidays = {
       ...days(2026, '11-27 12-24'),
       ...days(2027, '11-26'),
     ]),
-    // The jobs report came out on this Good Friday, so the futures traded until shortly after it.
+    // The jobs report was released on this Good Friday, so the futures traded until shortly after it.
     ['2026-04-03', '09:15'],
   ]),
 }
@@ -60,7 +60,7 @@ export const HONG_KONG_HOLIDAYS: Holidays = {
   ),
 }
 
-/** SGX derivatives keep trading through mainland holidays; they close on Good Friday beside the two fixed days. */
+/** SGX derivatives trade through mainland holidays; they close on Good Friday and the two fixed days. */
 export const SINGAPORE_HOLIDAYS: Holidays = {
   closed: new Set(['2024-03-29', '2025-04-18', '2026-04-03', '2027-03-26']),
   earlyClose: new Map(),

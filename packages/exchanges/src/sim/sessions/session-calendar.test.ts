@@ -29,16 +29,16 @@ describe('[S3.11] sessions of the futures exchanges', () => {
     // Back on the first Sunday of November.
     ['cme', '2026-10-30T21:00:00Z', 'closed until 2026-11-01T23:00'],
     ['cme', '2026-11-02T00:00:00Z', 'open until 2026-11-02T22:00'],
-    // Between the American and any European change the offset is New York's alone.
+    // Between the US and European clock changes only New York's offset matters.
     ['cme', '2026-03-16T21:30:00Z', 'break until 2026-03-16T22:00'],
-    // Christmas Eve ends early, Christmas Day does not trade, the evening does.
+    // Christmas Eve ends early; Christmas Day is closed until the evening session.
     ['cme', '2025-12-24T18:14:00Z', 'open until 2025-12-24T18:15'],
     ['cme', '2025-12-24T18:15:00Z', 'closed until 2025-12-25T23:00'],
     ['cme', '2025-12-25T23:00:00Z', 'open until 2025-12-26T22:00'],
     ['cbot', '2026-12-24T18:15:00Z', 'closed until 2026-12-27T23:00'],
-    // New Year: the evening before belongs to the holiday.
+    // New Year: the evening before is part of the holiday.
     ['cme', '2025-12-31T22:00:00Z', 'closed until 2026-01-01T23:00'],
-    // An early close is followed by the evening of the next day.
+    // After an early close the evening session of the next day follows.
     ['cme', '2026-01-19T18:00:00Z', 'closed until 2026-01-19T23:00'],
     ['cme', '2025-11-27T17:00:00Z', 'open until 2025-11-27T18:00'],
     // Good Friday: closed in 2025 and 2027, until 09:15 in 2026.
@@ -66,7 +66,7 @@ describe('[S3.11] sessions of the futures exchanges', () => {
     expect(stateAt(exchange, time)).toBe(expected)
   })
 
-  it('is open exactly when the state says so, walked forward or back', () => {
+  it('is open exactly when its state says so, walking forwards or backwards', () => {
     const calendar = calendars.get('hkex')
     const start = Date.UTC(2026, 1, 13)
     const times = Array.from({ length: 700 }, (_, i) => start + i * 15 * 60_000)

@@ -2,25 +2,25 @@ import type { SessionState } from '../../source/source.ts'
 import type { TradingHours } from './trading-hours.ts'
 import { createZoneClock } from './zone-time.ts'
 
-/** A stretch of trading, UTC: open at `opensAt`, no longer at `closesAt`. */
+/** A trading session in UTC: open at `opensAt`, closed from `closesAt`. */
 type Stretch = { readonly opensAt: number; readonly closesAt: number }
 
 export type SessionCalendar = {
   isOpen(time: number): boolean
-  /** The newest stretch that opened at or before `time`. */
+  /** The last session that opened at or before `time`. */
   stretchBefore(time: number): Stretch
   stateAt(time: number): SessionState
 }
 
-/** A pause up to two hours (lunch, end of day) is a break; anything longer is a close. */
+/** A pause of up to two hours (lunch, end of day) is a break; anything longer is a close. */
 const BREAK_MAX_MS = 2 * 3_600_000
-/** Longer than any run of holidays. */
+/** Longer than any series of holidays. */
 const SEARCH_DAYS = 20
 
 export function createSessionCalendar(hours: TradingHours): SessionCalendar {
   const clock = createZoneClock(hours.timeZone)
   const stretchesByDay = new Map<number, readonly Stretch[]>()
-  // Time zone arithmetic is slow; whoever walks minute by minute stays on one stretch for hours.
+  // Cached: time zone arithmetic is slow, and a minute-by-minute walk stays in one session for hours.
   let latest: Stretch = { opensAt: 0, closesAt: 0 }
   let latestEndsAt = 0
 
@@ -35,7 +35,7 @@ export function createSessionCalendar(hours: TradingHours): SessionCalendar {
     return stretches
   }
 
-  /** Stretches around a day in order, with those that touch at midnight joined. */
+  /** Sessions around a day in order; those that touch at midnight are joined. */
   function stretchesAround(localDay: number, daysBack: number, daysAhead: number): Stretch[] {
     const joined: Stretch[] = []
     for (let day = localDay - daysBack; day <= localDay + daysAhead; day++) {

@@ -1,7 +1,7 @@
 import { HONG_KONG_HOLIDAYS, isHoliday, SINGAPORE_HOLIDAYS, US_INDEX_HOLIDAYS } from './holidays.ts'
 import { isoDay, weekdayOf } from './zone-time.ts'
 
-/** Spans of trading of a local day as wall-clock minutes [open, close); a close past 1440 lies in the next day. */
+/** Trading sessions of a local day as wall-clock minutes [open, close); a close past 1440 is on the next day. */
 type DaySpans = readonly (readonly [open: number, close: number])[]
 
 export type TradingHours = {
@@ -23,8 +23,8 @@ function isWeekday(localDay: number): boolean {
 }
 
 /**
- * Sunday 18:00 to Friday 17:00 in New York with an hour's break each day. The evening belongs to the next day's
- * trading, so it falls out before a full holiday, while an early close is followed by the evening as usual.
+ * Sunday 18:00 to Friday 17:00 in New York with an hour's break each day. The evening belongs to the next trading
+ * day: it is dropped before a full holiday, but follows an early close as usual.
  */
 const US_INDEX: TradingHours = {
   timeZone: 'America/New_York',

@@ -1,15 +1,15 @@
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 86_400_000
 
-/** Wall clock of one time zone, with its daylight saving. Days are numbered from 1970-01-01, local. */
+/** Wall clock of one time zone, with daylight saving time. Days are numbered from 1970-01-01, local. */
 export type ZoneClock = {
   localDay(time: number): number
-  /** UTC time of a wall-clock minute of a local day; minutes past 1440 run into the next day. */
+  /** UTC time of a wall-clock minute of a local day; minutes past 1440 are on the next day. */
   utcOf(localDay: number, minute: number): number
 }
 
 export function createZoneClock(timeZone: string): ZoneClock {
-  // Made on first use: it costs more than the rest of a world's creation.
+  // Created on first use: it costs more than the rest of a world's creation.
   let format: Intl.DateTimeFormat | undefined
   function offsetAt(time: number): number {
     format ??= new Intl.DateTimeFormat('en-US', {
@@ -30,14 +30,14 @@ export function createZoneClock(timeZone: string): ZoneClock {
     localDay: time => Math.floor((time + offsetAt(time)) / MS_PER_DAY),
     utcOf(localDay, minute) {
       const wall = localDay * MS_PER_DAY + minute * MS_PER_MINUTE
-      // The first guess may stand on the other side of a clock change; the second offset is the right one.
+      // The first guess may be on the other side of a clock change; the second offset is correct.
       const guess = wall - offsetAt(wall)
       return wall - offsetAt(guess)
     },
   }
 }
 
-/** `2026-12-25` of a day number. */
+/** Formats a day number as `2026-12-25`. */
 export function isoDay(localDay: number): string {
   return new Date(localDay * MS_PER_DAY).toISOString().slice(0, 10)
 }

@@ -21,7 +21,7 @@ export function tradesOf(world: World, index: number, from: number, to: number):
   return trades
 }
 
-/** Bars the way a stream consumer builds them. */
+/** Bars as built by a stream consumer. */
 export function barsFrom(trades: readonly Trade[]): Bar[] {
   const bars: Bar[] = []
   for (const { time, price, size } of trades) {

@@ -18,7 +18,7 @@ export type PastPositions = {
   readonly liquidations: readonly Liquidation[]
 }
 
-/** What a walk tells, as lists. */
+/** Collects the output of a walk into lists. */
 export function pastOf(world: World, index: number, from: number, to: number, stepMs: number): PastPositions {
   const positions: (Positions & { time: number })[] = []
   const liquidations: Liquidation[] = []
@@ -39,8 +39,8 @@ export function perpetualsOf(world: World): number[] {
   return world.instruments.flatMap(({ contractType }, index) => (contractType === 'PERPETUAL' ? [index] : []))
 }
 
-/** Worth in US dollars of the long and of the short ones. */
-export function worthBySide(list: readonly Liquidation[]): { readonly long: number; readonly short: number } {
+/** Value in US dollars of the long and the short liquidations. */
+export function valueBySide(list: readonly Liquidation[]): { readonly long: number; readonly short: number } {
   const worth = { long: 0, short: 0 }
   for (const { price, size, isLong } of list) worth[isLong ? 'long' : 'short'] += price * size
   return worth

@@ -2,10 +2,10 @@ import { smoothNoise } from '../chance/smooth-noise.ts'
 
 const MS_PER_MINUTE = 60_000
 const MS_PER_YEAR = 365 * 86_400_000
-/** Noise is drawn every 16 minutes and straight in between: a basis does not wander faster than that. */
+/** Noise is drawn every 16 minutes and interpolated linearly: a basis does not change faster than that. */
 const CELL_SHIFT = 4
 const CELL_MINUTES = 1 << CELL_SHIFT
-/** Longs outnumber shorts a little, which keeps funding positive most of the time. */
+/** Slightly more longs than shorts, which keeps funding positive most of the time. */
 const PREMIUM_MEAN_IN_SD = 0.25
 const CARRY_RATE = 0.075
 const CARRY_RATE_SD = 0.03
@@ -13,13 +13,13 @@ const CARRY_RATE_SD = 0.03
 type DeviationParts = {
   readonly pairKey: number
   readonly assetKey: number
-  /** Swing of the venue's own basis. */
+  /** Volatility of the venue's own basis. */
   readonly basisSd: number
-  /** Swing of a contract's premium over spot, shared by the venues of an asset; 0 for spot. */
+  /** Volatility of a contract's premium over spot, shared by the venues of an asset; 0 for spot. */
   readonly premiumSd: number
 }
 
-/** How far a pair stands from the reference price, as a part of it. */
+/** Deviation of a pair from the reference price, as a fraction. */
 export type Deviation = {
   /** At a minute boundary: venue basis, a contract's premium, and a dated future's carry to its delivery. */
   at(minute: number, delivery: number | undefined): number

@@ -1,14 +1,14 @@
-/** How busy a pair is, from its turnover on an ordinary day. */
+/** Trading activity of a pair, from its turnover on an ordinary day. */
 export type Liquidity = {
-  /** Places for a trade in a minute: 64, 32, 16 or 8. */
+  /** Trade slots per minute: 64, 32, 16 or 8. */
   readonly slots: number
-  /** Chance that a slot of an ordinary minute has a trade. */
+  /** Probability of a trade in a slot of an ordinary minute. */
   readonly tradeChance: number
-  /** Average worth of a trade, US dollars. */
+  /** Mean value of a trade, US dollars. */
   readonly tradeUsd: number
-  /** Ask minus bid over price. */
+  /** (Ask - bid) / price. */
   readonly spread: number
-  /** Swing of the venue's own deviation from the reference price. */
+  /** Volatility of the venue's own deviation from the reference price. */
   readonly basisSd: number
 }
 

@@ -7,13 +7,13 @@ const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY_ROOT = Math.sqrt(1440)
 const SLOTS_MAX = 64
 
-/** The way of a pair's price through one minute. One of these is reused for all pairs of a world. */
+/** The path of a pair's price through one minute. One instance is reused for all pairs of a world. */
 export type MinutePath = {
   /** Price at the end of each slot; the first entry is the start of the minute. */
   readonly prices: Float64Array
   /** Standard deviation of the minute's move, in price. */
   minuteSd: number
-  /** Volatility now over the asset's usual one. */
+  /** Current volatility relative to the asset's usual one. */
   spell: number
 }
 
@@ -21,7 +21,7 @@ export function emptyMinutePath(): MinutePath {
   return { prices: new Float64Array(SLOTS_MAX + 1), minuteSd: 0, spell: 1 }
 }
 
-/** The price as the pair trades, or the bare reference price that contracts use as their index. */
+/** The traded price of the pair, or the reference price that contracts use as their index. */
 type PathKind = 'pair' | 'index'
 
 export function fillMinutePath(model: PairModel, minute: number, kind: PathKind, path: MinutePath): void {
@@ -37,7 +37,7 @@ export function fillMinutePath(model: PairModel, minute: number, kind: PathKind,
     last /= floatAt(quoteChunk.prices, at + 1)
   }
   if (kind === 'pair') {
-    // Both ends belong to the contract that trades in this minute, even when it is delivered at the end of it.
+    // Both ends belong to the contract that trades in this minute, even if it is delivered at the end of it.
     const delivery = model.deliveryAt?.(minute * MS_PER_MINUTE)
     first *= 1 + model.deviation.at(minute, delivery)
     last *= 1 + model.deviation.at(minute + 1, delivery)
@@ -50,7 +50,7 @@ export function fillMinutePath(model: PairModel, minute: number, kind: PathKind,
   bridge(prices, slots, drawAt(base.key, minute), path.minuteSd)
 }
 
-/** Midpoint displacement as between minutes; fewer slots see the upper levels of the same tree. */
+/** Midpoint displacement as between minutes; pairs with fewer slots use the upper levels of the same tree. */
 function bridge(prices: Float64Array, slots: number, key: number, minuteSd: number): void {
   let node = 1
   let displacement = minuteSd * 0.5

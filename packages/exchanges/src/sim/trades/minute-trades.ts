@@ -7,13 +7,13 @@ import { exp, log } from '../math/portable-math.ts'
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
 const SIZES = 1024
-/** Shape of the trade sizes: many small ones, few large ones. */
+/** Shape of the trade size distribution: many small, few large. */
 const SIZE_SPREAD = 0.62
-/** A trade that moves the price is larger, up to this many usual slot moves. */
+/** Trades that move the price are larger, up to this many typical slot moves. */
 const MOVE_MAX = 5
 const PLACE_SHIFT = 10
 const SIDE_SCRAMBLE = 0x2c1b3c6d
-/** The side follows the move, less surely when the move is small. */
+/** The side follows the move, with less certainty for a small move. */
 const SIDE_DOUBT = 1 / 128
 
 /** The trades of one minute of one pair, oldest first; the arrays are reused for the next minute. */
@@ -21,11 +21,11 @@ export type MinuteTrades = {
   /** Minutes since 1970; NaN while empty. */
   minute: number
   count: number
-  /** When: the slot, then ten bits for the place inside it. */
+  /** Time: the slot, then ten bits for the position within it. */
   readonly places: Int32Array
   readonly prices: Float64Array
   readonly sizes: Float64Array
-  /** 1 when the taker bought. */
+  /** 1 if the taker bought. */
   readonly buys: Uint8Array
 }
 
@@ -46,7 +46,7 @@ export function tradeOffset(trades: MinuteTrades, at: number): number {
   return Math.floor(((trades.places[at] ?? 0) * slotMs) / (1 << PLACE_SHIFT))
 }
 
-/** Quantiles of a log-logistic distribution of mean 1. */
+/** Quantiles of a log-logistic distribution with mean 1. */
 function sizeTable(): Float64Array {
   const raw = Float64Array.from({ length: SIZES }, (_, i) => {
     const u = (i + 0.5) / SIZES
@@ -59,7 +59,7 @@ function sizeTable(): Float64Array {
 export type TradeMaker = (model: PairModel, minute: number, trades: MinuteTrades) => void
 
 /**
- * Makes all trades of a minute. Everything else (streams, bars, last prices) reads what comes out here,
+ * Generates all trades of a minute. Streams, bars and last prices all read its output,
  * which is why they agree bit for bit.
  */
 export function createTradeMaker(path: MinutePath): TradeMaker {
@@ -89,10 +89,10 @@ export function createTradeMaker(path: MinutePath): TradeMaker {
       const price = floatAt(prices, slot + 1)
       const moves = (price - before) * perSlotSd
       before = price
-      // One draw serves thrice: twelve bits say whether there is a trade, ten when, ten how large.
+      // One draw is used three times: twelve bits for whether there is a trade, ten for its time, ten for its size.
       const draw = drawAt(key, slot + 1)
-      // Signs are taken as bits and a slot without a trade is overwritten by the next one: coin tosses are what a
-      // processor cannot predict, and this loop is made of them.
+      // Branch-free: signs are computed as bits, and a slot without a trade is overwritten by the next one. Random
+      // branches cannot be predicted by the CPU, and this loop would consist of them.
       const doubt = ((Math.imul(draw, SIDE_SCRAMBLE) >>> 24) - 127.5) * SIDE_DOUBT
       const isSell = (((moves - doubt) * 65536) | 0) >>> 31
       const ticks = Math.floor((price + halfSpread * (1 - isSell - isSell)) * ticksPerPrice + 0.5)
@@ -112,7 +112,7 @@ export function createTradeMaker(path: MinutePath): TradeMaker {
   }
 }
 
-/** Whole lots of dollars, at least one, given in base. */
+/** Whole lots in dollars, at least one, converted to base. */
 export function inverseSize(size: number, price: number, lotUsd: number, scale: number): number {
   const lots = Math.floor((size * price) / lotUsd) + 1
   return Math.floor(((lots * lotUsd) / price) * scale + 0.5) / scale

@@ -6,12 +6,12 @@ import { emptyMinuteTrades, type MinuteTrades, type TradeMaker, tradeOffset } fr
 import type { PairModel } from './pair-model.ts'
 
 const MS_PER_MINUTE = 60_000
-/** Even the quietest pair trades long before this; the search must end all the same. */
+/** Bounds the search for the last trade; even the quietest pair trades more often than this. */
 const LOOK_BACK_MINUTES = 5000
-/** Exchanges give mark and index finer than the tick, so that premiums of a coin with a coarse tick can be seen. */
+/** Exchanges publish mark and index with a finer step than the tick, so premiums show even with a coarse tick. */
 const MARK_EXTRA_SCALE = 100
 
-/** One pair of the world as a reader sees it. */
+/** Public market data of one pair. */
 export type PairMarket = {
   readonly model: PairModel
   tradesIn(index: number, from: number, to: number, sink: TradeSink): void
@@ -24,7 +24,7 @@ export type PairMarket = {
 
 /** `scratch` may be shared by all pairs of a world. */
 export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scratch: MinutePath): PairMarket {
-  // Holds the minute asked for last: a live stream comes back to it every step.
+  // Holds the last requested minute: a live stream returns to it at every step.
   let trades: MinuteTrades | undefined
 
   function tradesOf(minute: number): MinuteTrades {
@@ -33,7 +33,7 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
     return trades
   }
 
-  /** Leaves the minute of the last trade at or before `time` in the buffer and returns the trade's place there. */
+  /** Loads the minute of the last trade at or before `time` into the buffer and returns the trade's index there. */
   function lastTrade(time: number): { readonly minute: MinuteTrades; readonly at: number } {
     let minute = lastOpenMinute(model, Math.floor(time / MS_PER_MINUTE))
     for (let looked = 0; looked < LOOK_BACK_MINUTES; looked++) {
@@ -77,7 +77,7 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
       for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
         const start = minute * MS_PER_MINUTE
         for (let i = 0; i < tradesOf(minute).count; i++) {
-          // Asked for anew each time: the sink may have looked at another minute of this pair.
+          // Fetched again each time: the sink may have loaded another minute of this pair.
           const made = tradesOf(minute)
           const time = start + tradeOffset(made, i)
           if (time > to) break
@@ -105,14 +105,14 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
   }
 }
 
-/** The minute itself, or the last one of the session before when trading rests. */
+/** The minute itself or, if the market is closed, the last minute of the previous session. */
 function lastOpenMinute(model: PairModel, minute: number): number {
   if (model.calendar === undefined) return minute
   const { closesAt } = model.calendar.stretchBefore(minute * MS_PER_MINUTE)
   return Math.min(minute, closesAt / MS_PER_MINUTE - 1)
 }
 
-/** The side that was hit stands at the last price; the other a spread away. */
+/** The side that was hit is at the last price; the other side is a spread away. */
 function quoteAround(model: PairModel, trades: MinuteTrades, at: number): Quote {
   const price = floatAt(trades.prices, at)
   const ticksPerPrice = model.tickScale / model.tickUnits
@@ -134,7 +134,7 @@ function bookSize(model: PairModel, draw: number): number {
   return (steps * model.sizeUnits) / model.sizeScale
 }
 
-/** While an index future rests, mark and index rest with it. */
+/** While an index future is closed, mark and index do not change. */
 function markOf(model: PairModel, time: number, path: MinutePath): MarkPrice {
   const asked = Math.floor(time / MS_PER_MINUTE)
   const minute = lastOpenMinute(model, asked)

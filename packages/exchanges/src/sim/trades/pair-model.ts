@@ -3,12 +3,12 @@ import type { AssetPrice } from '../price/asset-price.ts'
 import type { SessionCalendar } from '../sessions/session-calendar.ts'
 import type { Deviation } from './deviation.ts'
 
-/** Everything about a pair that the making of its trades needs, as plain numbers. */
+/** Parameters for generating the trades of a pair, as plain numbers. */
 export type PairModel = {
   readonly instrument: Instrument
   readonly key: number
   readonly base: AssetPrice
-  /** undefined when the quote is the US dollar, or the currency of an index. */
+  /** undefined if the quote is the US dollar, or the currency of an index. */
   readonly quote: AssetPrice | undefined
   readonly tickUnits: number
   readonly tickScale: number
@@ -19,7 +19,7 @@ export type PairModel = {
   readonly inverseLotUsd: number
   readonly slots: number
   readonly tradeChance: number
-  /** Average trade in base units. */
+  /** Mean trade size in base units. */
   readonly tradeSize: number
   readonly spread: number
   readonly deviation: Deviation

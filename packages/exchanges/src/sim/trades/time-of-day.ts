@@ -1,4 +1,4 @@
-/** Trading activity by UTC hour, around 1. Crypto is busiest when New York opens; index futures follow their home. */
+/** Trading activity by UTC hour, around 1. Crypto peaks when New York opens; index futures follow their home market. */
 export type DayCurve = 'crypto' | 'us' | 'asia'
 
 const CURVES: Readonly<Record<DayCurve, readonly number[]>> = {
@@ -16,7 +16,7 @@ const CURVES: Readonly<Record<DayCurve, readonly number[]>> = {
 
 const MINUTES_PER_DAY = 1440
 
-/** The curve at each minute of the UTC day, straight between the hours. */
+/** The curve at each minute of the UTC day, interpolated linearly between the hours. */
 export function dayCurve(name: DayCurve): Float64Array {
   const hours = CURVES[name]
   return Float64Array.from({ length: MINUTES_PER_DAY }, (_, minute) => {
