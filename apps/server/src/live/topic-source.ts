@@ -6,9 +6,9 @@ export type TopicValue = { readonly version: number; readonly fields: readonly L
 
 export type TopicChanges = {
   /** The topic of this key has a new value; it is sent with the next flush. */
-  touch(key?: string): void
+  readonly touch: (key?: string) => void
   /** Sends everything touched now, without waiting for the next batch of prices. */
-  flush(): void
+  readonly flush: () => void
 }
 
 /** `key` is what stands after the colon of the topic's name, or the account of a personal topic. */

@@ -55,7 +55,7 @@ export type Route<C extends Call = Call> = {
    */
   ready?(request: ReadyRequest<C>): ReadyAnswer | undefined
   /** Of a write that takes an Idempotency-Key, in place of `handle`: everything it changes, it changes in `trx`. */
-  write?(request: CallRequest<C> & { readonly context: UserContext }, trx: Trx): Promise<DataOf<C>>
+  readonly write?: (request: CallRequest<C> & { readonly context: UserContext }, trx: Trx) => Promise<DataOf<C>>
 }
 
 export const route = <C extends Call>(
@@ -85,7 +85,7 @@ export const keyedRoute = <C extends Call>(call: C, write: NonNullable<Route<C>[
     throw new Error(`${call.name} is served in a transaction`)
   }
   const whole = { call, auth: 'user', handle, write }
-  return whole as unknown as Route // as above
+  return whole as unknown as Route // as for userRoute
 }
 
 /** A route that leaves anything undeclared stops the start. */
