@@ -53,8 +53,8 @@ const TOLD: Readonly<Record<string, string>> = {
   push_subscription: 'subscriptions',
   message: 'messages',
 }
-/** Told in no part: they say until when something that lasts minutes does, or how often something changed. */
-const PASSING = ['authenticator_pass', 'live_ticket', 'message_box']
+/** In no part: short-lived state, counters, and answers kept for a day that repeat what other parts hold. */
+const PASSING = ['authenticator_pass', 'idempotency', 'live_ticket', 'message_box']
 
 /** Every table that refers to accounts, and what happens to its rows with them. */
 async function referring(): Promise<{ table: string; column: string; rule: string }[]> {

@@ -55,7 +55,7 @@ describe('registering', () => {
     ['code short', { code: '12345' }, 'Please enter a 6-digit code'],
     ['code wrong', { code: '000000' }, 'Invalid verification code'],
     ['passwords differ', { passwordAgain: 'other-horse-8' }, 'The passwords are inconsistent, please re-enter.'],
-    ['password of digits', { password: '1234567890', passwordAgain: '1234567890' }, 'letters and digits combined'],
+    ['password of digits', { password: '1234567890', passwordAgain: '1234567890' }, 'both letters and digits'],
     ['password short', { password: 'abc123', passwordAgain: 'abc123' }, '8-20 characters'],
     ['password long', { password: 'a1'.repeat(11), passwordAgain: 'a1'.repeat(11) }, '8-20 characters'],
     ['password with a space', { password: 'abc 12345', passwordAgain: 'abc 12345' }, 'no spaces'],

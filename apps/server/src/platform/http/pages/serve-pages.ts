@@ -25,7 +25,12 @@ export type RenderPage = (request: {
   readonly assets: PageAssets
 }) => Promise<Rendered>
 
-export type PageAssets = { readonly js: string; readonly css: readonly string[]; readonly preload: readonly string[] }
+export type PageAssets = {
+  readonly js: string
+  readonly css: readonly string[]
+  readonly pageCss: Readonly<Record<string, readonly string[]>>
+  readonly preload: readonly string[]
+}
 
 export type WebApp = {
   /** Development loads the newest code at every request, so both are asked for each time. */

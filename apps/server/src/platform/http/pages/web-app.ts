@@ -59,26 +59,57 @@ export async function serveDevelopmentWebApp(app: FastifyInstance, root: string,
     vite.middlewares(request.raw, reply.raw, () => next())
   })
   const entry = async (): Promise<EntryServer> => (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer // Vite loads our own module
-  const assets: PageAssets = { js: `/${ENTRY}`, css: [], preload: [] }
+  const assets: PageAssets = { js: `/${ENTRY}`, css: [], pageCss: {}, preload: [] }
   return {
     load: async () => ({ render: (await entry()).render, assets }),
     sitemapPaths: async () => (await entry()).sitemapPaths,
   }
 }
 
-/** The entry, what it imports at once, and every style sheet: a lazy page must not flash unstyled. */
+/** The entry, what it imports at once, and the style sheets: those of the shell, and those of each page. */
 function assetsOf(manifest: Manifest): PageAssets {
   const entry = manifest[ENTRY]
   if (entry === undefined) throw new Error(`the web app's manifest lacks ${ENTRY}: run "npm run build" again`)
-  const css = new Set(
-    Object.values(manifest).flatMap(chunk => [
-      ...(chunk.css ?? []),
-      ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-    ]),
-  )
-  const preload = (entry.imports ?? []).flatMap(name => manifest[name]?.file ?? [])
   const url = (file: string): string => `/${file}`
-  return { js: url(entry.file), css: [...css].map(url), preload: preload.map(url) }
+  const shell = chunksOf(manifest, ENTRY, chunk => chunk.imports)
+  const css = sheetsOf(manifest, shell)
+  // With everything a page may load later: the server renders some of that too.
+  const ofPage = (name: string): string[] => {
+    const own = chunksOf(manifest, name, chunk => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])], shell)
+    return sheetsOf(manifest, own).filter(file => !css.includes(file))
+  }
+  const pages = Object.keys(manifest).flatMap(name => {
+    const module = /([\w-]+-page)\.tsx$/.exec(name)?.[1]
+    return module === undefined ? [] : [[module, ofPage(name).map(url)] as const]
+  })
+  const preload = (entry.imports ?? []).flatMap(name => manifest[name]?.file ?? [])
+  return { js: url(entry.file), css: css.map(url), pageCss: Object.fromEntries(pages), preload: preload.map(url) }
 }
+
+type Chunk = Manifest[string]
+
+/** The chunk of this name and all that follow from it, those it builds on first; `known` ones and theirs are left out. */
+function chunksOf(
+  manifest: Manifest,
+  name: string,
+  next: (chunk: Chunk) => readonly string[] | undefined,
+  known: ReadonlySet<string> = new Set(),
+): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (chunk === undefined || seen.has(name) || known.has(name)) return
+    seen.add(name)
+    for (const further of next(chunk) ?? []) visit(further)
+    found.add(name)
+  }
+  visit(name)
+  return found
+}
+
+const sheetsOf = (manifest: Manifest, names: ReadonlySet<string>): string[] => [
+  ...new Set([...names].flatMap(name => manifest[name]?.css ?? [])),
+]
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T // written by our own build
