@@ -1,4 +1,4 @@
-/** Which folder may import which, one rule a line. */
+/** Which folders may import which, one rule per entry. */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
@@ -48,7 +48,7 @@ module.exports = {
       name: 'feature-through-its-front-door',
       severity: 'error',
       from: { path: '^(apps/[^/]+/src/features)/([^/]+)/' },
-      // A page may also name the texts of another feature whose components it shows.
+      // A page may also import the texts of another feature whose components it shows.
       to: { path: '^$1/[^/]+/', pathNot: '^$1/($2/|[^/]+/(index[.]tsx?|messages[.]ts)$)' },
     },
     {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Hooks start databases and whole sites, which takes long on a busy machine; e2e/server.ts waits two minutes for one.
+// Hooks start databases and whole sites, which is slow on a busy machine; e2e/server.ts waits up to two minutes.
 const shared = { restoreMocks: true, testTimeout: 60_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global.ts')],
-          // Modules hold no state, so files may share them: evaluating the server's imports anew takes a second each.
+          // Modules hold no state, so test files can share them: importing the server again takes a second per file.
           isolate: false,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
           testTimeout: 120_000,
-          // One journey at a time: two browsers on two cores would time each other out.
+          // One journey at a time: two browsers on two cores would cause timeouts.
           fileParallelism: false,
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/clean-page.ts')],
-          // As on the server; importing React and the pages again for every file takes longer than the tests.
+          // As on the server: importing React and the pages again for every file takes longer than the tests.
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-/** What logging in and every call of somebody logged in cost, against the bare cryptography. */
+/** Cost of a login and of authenticating each call, compared with the bare cryptography. */
 import { createSecretKey, hash, randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,8 +32,8 @@ const login = await alternate(ROUNDS, {
 })
 atMost(1.05, { name: 'login: checking a password, ms', ...login, ratio: login.ours / login.limit })
 
-// A flood, again and again for two seconds: what is refused is refused at once, and the rest is not done on this thread.
-// Requests come by the event loop, so a pause stands between one crowd and the next.
+// Two seconds of flood: excess attempts are rejected at once, and hashing does not run on this thread.
+// Real requests arrive through the event loop, hence the pauses between batches.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 const until = performance.now() + 2_000
 delay.enable()

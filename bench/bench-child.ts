@@ -1,9 +1,9 @@
-/** A program beside the bench, in a process of its own, that answers questions: what it uses is then only its own. */
+/** A child process that answers questions of a bench, so that its resource use can be measured separately. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 export type Child = {
-  /** Asks and waits for the answer, one question at a time. */
+  /** Sends a question and waits for the answer; one question at a time. */
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
   stop(): void
 }
@@ -18,11 +18,11 @@ export function startChild(file: string, args: readonly string[] = []): Child {
   return {
     ask: <Answer>(question: string, detail?: unknown) =>
       new Promise<Answer>((resolve, reject) => {
-        const handleExit = (code: number | null): void => reject(new Error(`${file} ended with ${code}`))
+        const handleExit = (code: number | null): void => reject(new Error(`${file} exited with ${code}`))
         child.once('exit', handleExit)
         child.once('message', answer => {
           child.off('exit', handleExit)
-          resolve(answer as Answer) // our own program's
+          resolve(answer as Answer) // sent by our own program
         })
         child.send({ question, detail } satisfies Question)
       }),
@@ -30,9 +30,9 @@ export function startChild(file: string, args: readonly string[] = []): Child {
   }
 }
 
-/** The child's side: one function for each question. */
+/** The child's side: one function per question. */
 export function answerParent(answers: Readonly<Record<string, (detail: unknown) => unknown>>): void {
-  // A bench that fails leaves nothing running behind.
+  // Leaves no process behind when a bench fails.
   process.once('disconnect', () => process.exit())
   process.on('message', (message: unknown) => {
     const { question, detail } = message as Question // sent by startChild

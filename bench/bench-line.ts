@@ -1,10 +1,10 @@
-/** What a bench prints: ours beside the plainest program that could do the work, measured in the same run. */
+/** Output of a bench: our figure next to that of the simplest program that does the same work, from the same run. */
 export type BenchLine = {
   readonly name: string
   readonly ours: number
-  /** The plainest program, or the budget where the line is an absolute one. */
+  /** The simplest program, or the budget for an absolute limit. */
   readonly limit: number
-  /** What others use for the same work. */
+  /** A popular alternative for the same work. */
   readonly peer?: number
   readonly ratio: number
   readonly line: number
@@ -13,13 +13,13 @@ export type BenchLine = {
 
 type Figure = Omit<BenchLine, 'pass' | 'line'>
 
-/** Prints a figure whose ratio must reach the line. */
+/** Prints a figure whose ratio must be at least `line`. */
 export const atLeast = (line: number, figure: Figure): void => print({ ...figure, line, pass: figure.ratio >= line })
 
-/** Prints a figure whose ratio must stay below the line. */
+/** Prints a figure whose ratio must be at most `line`. */
 export const atMost = (line: number, figure: Figure): void => print({ ...figure, line, pass: figure.ratio <= line })
 
-/** Prints a figure that is held to a fixed budget, in the unit its name says. */
+/** Prints a figure with a fixed budget, in the unit given in its name. */
 export const withinBudget = (name: string, ours: number, budget: number): void =>
   atMost(1, { name, ours, limit: budget, ratio: ours / budget })
 
@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
 
-/** Runs the measures in turn, round after round, so that a noisy moment hits all of them; the median of each. */
+/** Runs the measures in turn, round after round, so that noise hits all of them; returns the median of each. */
 export async function alternate<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, () => number | Promise<number>>>,
@@ -46,7 +46,7 @@ export async function alternate<Name extends string>(
   return Object.fromEntries([...results].map(([name, values]) => [name, median(values)])) as Record<Name, number> // as above
 }
 
-/** CPU the process has used so far, user and system, in microseconds. */
+/** CPU time used by the process so far, user and system, in microseconds. */
 export function cpuMicros(): number {
   const { user, system } = process.cpuUsage()
   return user + system

@@ -1,4 +1,4 @@
-/** Sends requests over kept connections as fast as the server answers: with wrk where it is installed. */
+/** Sends requests over keep-alive connections as fast as the server responds; uses wrk if installed. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -8,12 +8,12 @@ import { promisify } from 'node:util'
 
 export type Load = {
   readonly origin: string
-  /** Asked for in turn, round and round. */
+  /** Requested in turn, repeatedly. */
   readonly requests: readonly LoadRequest[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** With a body it is a POST of JSON. */
+/** With a body: a JSON POST. */
 export type LoadRequest = { readonly path: string; readonly body?: string }
 
 export type LoadResult = { readonly requests: number; readonly seconds: number }
@@ -32,7 +32,7 @@ async function driveWrk(load: Load): Promise<LoadResult> {
     const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', script, load.origin]
     const { stdout } = await promisify(execFile)('wrk', args)
     const refused = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout)
-    if (refused !== null) throw new Error(`not every request was answered: ${refused[0]}`)
+    if (refused !== null) throw new Error(`some requests failed: ${refused[0]}`)
     const done = /(\d+) requests in ([\d.]+)s/.exec(stdout)
     return { requests: Number(done?.[1]), seconds: Number(done?.[2]) }
   } finally {
@@ -74,7 +74,7 @@ function sendOne(agent: Agent, load: Load, { path, body }: LoadRequest): Promise
       load.origin + path,
       { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...load.headers, ...type } },
       response => {
-        if ((response.statusCode ?? 500) >= 400) reject(new Error(`${path} was answered ${response.statusCode}`))
+        if ((response.statusCode ?? 500) >= 400) reject(new Error(`${path} returned ${response.statusCode}`))
         response.resume().once('end', resolve)
       },
     )

@@ -1,4 +1,4 @@
-/** The whole market with prices on its board, at a moment that does not pass: nothing but the bench uses the CPU. */
+/** The whole market with prices on its board at a fixed time, so that only the bench uses the CPU. */
 import { createWorld } from '@candela/exchanges'
 import { type Board, createBoard } from '../apps/server/src/market/tickers/board.ts'
 import { type Catalogue, createCatalogue } from '../apps/server/src/market/catalogue/catalogue.ts'
@@ -36,7 +36,7 @@ export async function stillMarket(moment = MOMENT): Promise<StillMarket> {
     onGap: () => undefined,
   })
   const started = ingest.start()
-  // Reading history pauses now and then on this clock; time goes on until it is done.
+  // Loading history pauses on this clock now and then, so advance it until loading is done.
   let isDone = false
   void started.then(() => {
     isDone = true

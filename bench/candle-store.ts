@@ -1,4 +1,4 @@
-/** The candle store on an embedded PostgreSQL as the product runs it: minute flush, reads, size, back-fill. */
+/** The candle store on an embedded PostgreSQL, as in production: minute flush, reads, size, back-fill. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const FILL_BUDGET = 50_000
 const NOW = Date.UTC(2026, 10, 18, 4)
 
 const folder = mkdtempSync(join(tmpdir(), 'candela-bench-'))
-chmodSync(folder, 0o711) // as root the server runs under another account, which has to get in
+chmodSync(folder, 0o711) // as root, PostgreSQL runs under another account, which needs access
 const embedded = await startEmbedded({ dataDir: folder })
 const database = openDatabase({ connection: embedded.connection, max: 5, log: silentLog })
 try {
@@ -105,7 +105,7 @@ async function measure(): Promise<void> {
     const index = (read % READ_PAIRS) * 7
     const readAt = performance.now()
     const bars = await store.read(index, '1', 0, NOW, READ_BARS)
-    // The first time around warms the caches of the database and the compiler.
+    // The first pass warms the caches of the database and the JIT compiler.
     if (read >= READ_PAIRS) reads.push(performance.now() - readAt)
     if (bars.length !== READ_BARS) throw new Error(`only ${bars.length} bars`)
     loops.push(loopMs())
@@ -124,7 +124,7 @@ function p99Of(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-/** Work without memory, database or waiting, about as long as a read: its tail is the machine's own. */
+/** CPU work about as long as a read, without allocation, database or waiting: its tail latency is the machine's. */
 function loopMs(): number {
   const startedAt = performance.now()
   let sum = 0

@@ -1,4 +1,4 @@
-/** One of three servers that send the same frame to everybody: our gateway, `ws`, or plain sockets. */
+/** One of three servers that send the same frame to all clients: our gateway, `ws`, or plain sockets. */
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import type { PairCode } from '@candela/contract/core'
@@ -19,15 +19,15 @@ import { FRAME_BYTES, TOPICS } from './bench-frame.ts'
 
 type Fan = { readonly server: Server; sendAll(): void; count(): number }
 
-/** The real gateway on a board whose watched tickers all change at every flush. */
+/** The real gateway on a board whose subscribed tickers all change at every flush. */
 function ourFan(): Fan {
-  const pairs = TOPICS.map(topic => topic.slice('ticker:'.length) as PairCode) // our own catalogue's
+  const pairs = TOPICS.map(topic => topic.slice('ticker:'.length) as PairCode) // from our own catalogue
   const listeners = new Set<BoardListener>()
   let version = 1
   const ticker = (pair: PairCode): Ticker => ({
     pair,
     version,
-    // Every text is another one each time: what stays the same is not sent again.
+    // Every text differs each time, because unchanged fields are not sent.
     last: `64123.4${version % 10}`,
     change24h: `-1.2${version % 10}`,
     high24h: `65000.0${version % 10}`,
@@ -64,7 +64,7 @@ function ourFan(): Fan {
     board,
     clock: createTestClock(),
     isAllowed: () => true,
-    // Everybody here comes from one address, of which only so many would be let in.
+    // All clients share one address, which would exceed the limit per address.
     addressOf: request => String(request.socket.remotePort),
   })
   return {
@@ -119,14 +119,14 @@ answerParent({
         () => resolve((fan.server.address() as AddressInfo).port), // it listens on a port
       )
     }),
-  /** CPU of one fan-out for one client. */
+  /** CPU of one fan-out per client. */
   async sendAll() {
     const before = cpuMicros()
     fan.sendAll()
     await new Promise(setImmediate)
     return (cpuMicros() - before) / fan.count()
   },
-  /** After a collection that gives back all it can, as an idle process does in time. */
+  /** After a full garbage collection, as an idle process would do in time. */
   async memory() {
     await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
     return process.memoryUsage.rss()

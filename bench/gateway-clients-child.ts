@@ -1,4 +1,4 @@
-/** Thousands of readers that only count what they get. */
+/** Thousands of clients that only count received bytes. */
 import { connect, type Socket } from 'node:net'
 import { LIVE_PATH } from '@candela/contract/live'
 import { answerParent } from './bench-child.ts'
@@ -52,7 +52,7 @@ answerParent({
       await Promise.all(Array.from({ length: batch }, () => open(wanted)))
     }
   },
-  /** Resolves once nothing has come for a moment: everything sent was read. */
+  /** Resolves once nothing has arrived for a moment: everything sent was read. */
   async received() {
     while (performance.now() - lastAt < IDLE_MS) await new Promise(resolve => setTimeout(resolve, IDLE_MS))
     return received

@@ -1,4 +1,4 @@
-/** One frame of about a kilobyte to every socket: our gateway against plain socket writes and against `ws`. */
+/** Sends one frame of about a kilobyte to every socket: our gateway compared with plain socket writes and with `ws`. */
 import { type Child, startChild } from './bench-child.ts'
 import { FRAME_BYTES } from './bench-frame.ts'
 import { alternate, atLeast, atMost } from './bench-line.ts'
@@ -19,12 +19,12 @@ const connect = async (fan: Fan, count: number): Promise<void> => {
   await fan.clients.ask('received')
 }
 
-/** CPU of one fan-out for one client; the readers are done before the next one starts. */
+/** CPU of one fan-out per client; the clients finish reading before the next one starts. */
 async function fanOut(fan: Fan, count: number): Promise<number> {
   const before = await fan.clients.ask<number>('received')
   const cpu = await fan.server.ask<number>('sendAll')
   const got = ((await fan.clients.ask<number>('received')) - before) / count
-  if (Math.abs(got / FRAME_BYTES - 1) > 0.1) throw new Error(`${fan.kind}: ${got} bytes reached each client`)
+  if (Math.abs(got / FRAME_BYTES - 1) > 0.1) throw new Error(`${fan.kind}: each client received ${got} bytes`)
   return cpu
 }
 

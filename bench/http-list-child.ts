@@ -1,4 +1,4 @@
-/** The list call on our whole HTTP stack, or the same bytes from a bare node:http. */
+/** The list call on our full HTTP stack, or the same bytes from a bare node:http server. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { spotRoutes } from '../apps/server/src/features/spot/routes.ts'
@@ -31,9 +31,9 @@ async function serveOurs(): Promise<string> {
   serveCalls(http, spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] }), {
     hosts,
     defaultLocale: 'zh-CN',
-    // The limiter's own work is part of the price; its answer would end the bench.
+    // The limiter's cost is part of the measurement, but a rejection would end the bench.
     takeRate: (key, rule) => limiter.take(key, { ...rule, limit: 1e9 }),
-    authenticate: () => Promise.reject(new Error('nobody logs in here')),
+    authenticate: () => Promise.reject(new Error('no logins in this bench')),
     onAnswer: countAnswers(metrics),
   })
   await http.listen({ port: 0, host: '127.0.0.1' })

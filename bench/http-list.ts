@@ -1,4 +1,4 @@
-/** The spot list over HTTP against a bare node:http that sends the same bytes from a ready Buffer. */
+/** The spot list over HTTP, compared with a bare node:http server that sends the same bytes from a Buffer. */
 import { API_PREFIX } from '@candela/contract/core'
 import { SPOT_SORTS, spotListCall } from '@candela/contract/spot'
 import { alternate, atLeast } from './bench-line.ts'
@@ -22,9 +22,9 @@ type Case = {
   readonly line: number
 }
 
-/** More than the server keeps ready, so that each is put together anew. */
+/** More than the server caches, so that each response is built from scratch. */
 const PAGES_WANTED = 400
-/** The list has a few hundred rows; pages beyond these would be short. */
+/** The list has a few hundred rows; later pages would be short. */
 const ROWS_ASKED = 200
 
 function everySortAndPage(size: number): LoadRequest[] {
@@ -40,7 +40,7 @@ function everySortAndPage(size: number): LoadRequest[] {
   return requests
 }
 
-/** CPU of the server per request, and how many it answered in a second. */
+/** Server CPU per request, and requests per second. */
 async function measure(server: Server, { requests, headers }: Case): Promise<{ cpu: number; perSecond: number }> {
   const before = await server.child.ask<number>('cpu')
   const done = await drive({ origin: server.origin, requests, ...(headers === undefined ? {} : { headers }) })
@@ -55,7 +55,7 @@ async function compare(ours: Server, bare: Server, each: Case): Promise<void> {
     speeds[who].push(perSecond)
     return cpu
   }
-  // What a 304 saves is told against the whole answer.
+  // The saving of a 304 is measured against the full response.
   const whole = { ...each, headers: {} }
   await measure(ours, each)
   await measure(bare, whole)

@@ -1,6 +1,6 @@
 /**
- * What Lighthouse, with its slow phone, says about every page with content of the built server: spot and home in both
- * languages, the others in Chinese. `npm run bench` runs it; single pages: `node bench/lighthouse.ts /numbers/rates`.
+ * Lighthouse results, on its slow phone, for every content page of the built server: spot and home in both languages,
+ * the others in Chinese. `npm run bench` runs it; single pages: `node bench/lighthouse.ts /numbers/rates`.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const CLS_BUDGET = 0.05
 const SCRIPT_BUDGET_KB = 125
 const PAGE_BUDGET_KB = 160
 const ENTRY = 'src/entry-client.tsx'
-/** What the entry asks for once the page is alive: the live socket, and the Chinese font of machines that have none. */
+/** Loaded by the entry after hydration: the live socket, and the Chinese font for machines without one. */
 const LATER = new Set(['src/live/browser-socket.ts', 'src/han-font-slices.ts'])
 const BOTH = ['zh-CN', 'en-US']
 const CHINESE = ['zh-CN']
@@ -49,10 +49,10 @@ type Sent = { readonly url: string; readonly resourceType?: string; readonly tra
 
 function sentFiles(result: Result): Sent[] {
   const details = result.audits['network-requests']?.details
-  return details?.type === 'table' ? (details.items as Sent[]) : [] // the fields this audit is documented to have
+  return details?.type === 'table' ? (details.items as Sent[]) : [] // documented fields of this audit
 }
 
-/** Size of the scripts as gzip packs them, whatever the browser was sent. */
+/** Gzip size of the scripts, regardless of the encoding sent to the browser. */
 async function gzipKilobytes(files: readonly Sent[]): Promise<number> {
   const sizes = files.map(async ({ url }) => {
     const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' }, method: 'HEAD' })
@@ -68,8 +68,8 @@ type Chunk = {
 }
 
 /**
- * The files of a page's first JavaScript: the entry, what the route table loads for the page, and all that these import.
- * What a page asks for later, such as a chart that comes near the window, is not among them.
+ * Files of a page's initial JavaScript: the entry, the route's modules, and all their imports.
+ * Excludes what a page loads later, such as a chart near the viewport.
  */
 function firstScripts(asked: readonly Sent[]): Sent[] {
   const manifest = JSON.parse(

@@ -1,8 +1,8 @@
 /**
- * The liquidation calls on a hundred days of a hundred thousand prints each, on an embedded PostgreSQL as the product
- * runs it: server time of each call without its memory of the answer before. Between two calls prints are written, as
- * ingest does every few seconds, so that a call reads what has changed. The first call of a node and
- * what a node takes into memory before it are told by themselves.
+ * The liquidation calls on a hundred days of a hundred thousand prints each, on an embedded PostgreSQL as in
+ * production: server time of each call without a cached response. Prints are written between two calls, as ingest
+ * does every few seconds, so that a call reads what has changed. The first call of a node, and loading the node's
+ * memory before it, are reported separately.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,12 +47,12 @@ const ROUNDS = 15
 const WRITE_MS = 5000
 const EPOCH = 1
 const BUDGET_MS = 50
-/** Once, before a node takes its first call. */
+/** Once, before a node serves its first call. */
 const START_BUDGET_MS = 500
 const NOW = Date.UTC(2026, 10, 18, 4, 30)
 
 const folder = mkdtempSync(join(tmpdir(), 'candela-bench-'))
-chmodSync(folder, 0o711) // as root the server runs under another account, which has to get in
+chmodSync(folder, 0o711) // as root, PostgreSQL runs under another account, which needs access
 const embedded = await startEmbedded({ dataDir: folder })
 const database = openDatabase({ connection: embedded.connection, max: 5, log: silentLog })
 try {
@@ -64,7 +64,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Prints spread over all contracts, the first ones more often, most of them small; then the roll-ups of all of them. */
+/** Prints over all contracts, more for the first ones, most of them small; then the roll-ups of all of them. */
 async function load(contracts: number): Promise<void> {
   for (let day = 0; day < DAYS; day++) {
     const from = NOW - (day + 1) * DAY_MS
@@ -130,7 +130,7 @@ async function measure(): Promise<void> {
       await node.warm()
       starts.push(performance.now() - wokeAt)
       for (const times of [first, following]) {
-        clock.advance(WRITE_MS) // what was remembered is too old
+        clock.advance(WRITE_MS) // expires the cache
         await writePrints(derivatives, contracts.all, clock.now())
         const startedAt = performance.now()
         await ask(node)
@@ -144,7 +144,7 @@ async function measure(): Promise<void> {
   await measureWhy(contracts, repo)
 }
 
-/** "Why is it moving" looks at the prints of one coin too; a different coin in every round, so nothing is remembered. */
+/** "Why is it moving" also reads the prints of one coin; a different coin each round, so that nothing is cached. */
 async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo): Promise<void> {
   const { clock, catalogue, source, board } = await stillMarket(NOW)
   const bus = createLocalBus(silentLog)

@@ -1,4 +1,4 @@
-/** A list of 5,000 coins that keep moving: one page from the maintained order against sorting all rows for it. */
+/** A list of 5,000 coins that keep moving: one page from the maintained order, compared with sorting all rows. */
 import type { PairCode } from '@candela/contract/core'
 import { SPOT_SORTS, type SpotSort } from '@candela/contract/spot'
 import type { Board, BoardListener } from '../apps/server/src/market/tickers/board.ts'
@@ -17,7 +17,7 @@ const UPKEEP_BUDGET_US = 5
 const ROUNDS = 9
 const TREND = Array.from({ length: 42 }, (_, at) => 100 + at / 3)
 
-const pairOf = (at: number): PairCode => `candela-spot/coin${at}.usdt` as PairCode // made to look like one
+const pairOf = (at: number): PairCode => `candela-spot/coin${at}.usdt` as PairCode // made up
 const composites: Composite[] = Array.from({ length: COINS }, (_, at) => ({
   instrument: {
     exchange: 'candela',
@@ -95,7 +95,7 @@ const board: Board = {
 const table = createSpotTable(catalogue, board)
 
 let version = 1
-/** A quarter of a second: a fifth of the coins moves a little. Returns microseconds per moved row. */
+/** A quarter of a second in which a fifth of the coins moves a little. Returns microseconds per moved row. */
 function moveSome(): number {
   version++
   const moved = Array.from({ length: MOVED_PER_TICK }, () => {
@@ -112,13 +112,13 @@ function moveSome(): number {
 
 const sortOf = (at: number): SpotSort => SPOT_SORTS[at % SPOT_SORTS.length] ?? 'marketCap'
 
-/** Where the sender of an answer puts its bytes together. */
+/** Buffer in which a response is assembled. */
 const scratch = Buffer.allocUnsafeSlow(131_072)
 
-/** Microseconds for one page that nobody has asked for since the last tick; the rows themselves are ready. */
+/** Microseconds for one page not requested since the last tick; the rows themselves are cached. */
 function pageMicros(): number {
   for (let current = 1; current <= COINS / 100; current++) table.listAnswer({ current, size: 100 }, 'en-US')
-  tell([tickers.get(pairOf(0)) as Ticker], board.asOf) // the map has every pair; drops ready pages, not rows
+  tell([tickers.get(pairOf(0)) as Ticker], board.asOf) // the map has every pair; invalidates cached pages, not rows
   const startedAt = performance.now()
   let bytes = 0
   for (let at = 0; at < PAGES; at++)

@@ -1,4 +1,4 @@
-/** The spot page on our whole page stack, or the same bytes from a bare Fastify. */
+/** The spot page on our full page stack, or the same bytes from a bare Fastify server. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ async function listen(http: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}` // it listens on a port
 }
 
-/** Time stands still, so a page that was rendered once stays fresh. */
+/** Fixed time, so that a rendered page stays fresh. */
 async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const shared = { log: silentLog, isDevelopment: false, hosts: { zh: [], en: [] }, defaultLocale: 'zh-CN' } as const

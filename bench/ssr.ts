@@ -1,4 +1,4 @@
-/** The spot page with a hundred rows: rendered anew and from the cache, against a bare Fastify with the same bytes. */
+/** The spot page with a hundred rows: rendered and from the cache, compared with a bare Fastify with the same bytes. */
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { alternate, atLeast, atMost } from './bench-line.ts'
 import { drive, type Load } from './bench-load.ts'
 
 const ROUNDS = 5
-/** Pages of twenty are added to each other: five make a hundred rows. */
+/** Pages of twenty are appended to each other: five make a hundred rows. */
 const PAGE = '/markets/spot?current=5'
 
 execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build-if-needed.ts')])
@@ -25,7 +25,7 @@ async function cpuPerRequest(server: Server, load: Omit<Load, 'origin'>): Promis
   return ((await server.child.ask<number>('cpu')) - before) / requests
 }
 
-/** The answer's bytes as they went over the wire, which fetch would unpack. */
+/** The response as sent over the wire, which fetch would decompress. */
 function readBytes(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': encoding } }, response => {
@@ -52,7 +52,7 @@ async function compare(load: Omit<Load, 'origin'>, encoding: string): Promise<{ 
   })
 }
 
-// More addresses than the cache keeps: none of them is there when it is asked for again.
+// More URLs than the cache keeps, so that every request misses.
 const fresh = Array.from({ length: 1000 }, (_, at) => ({ path: `${PAGE}&at=${at}` }))
 const uncached = await compare({ requests: fresh }, 'identity')
 atMost(60, { name: 'SSR, 100 rows, uncached: CPU µs per page', ...uncached, ratio: uncached.ours / uncached.limit })

@@ -1,4 +1,4 @@
-/** How long until the built program says that it serves prices: on data it knows, and from nothing with the build. */
+/** Time until the built program reports that it serves prices: on existing data, and from scratch including the build. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

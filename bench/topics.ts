@@ -1,4 +1,4 @@
-/** Two thousand symbols, fifty per client, four flushes a second: our hub against one JSON.stringify per client. */
+/** Two thousand symbols, fifty per client, four flushes a second: our hub compared with one JSON.stringify per client. */
 import { TICKER_TOPIC, tickerTopic } from '@candela/contract/live'
 import { LiveHub, type Outlet } from '../apps/server/src/live/hub.ts'
 import { topicSource } from '../apps/server/src/live/topic-source.ts'
@@ -7,14 +7,14 @@ import { alternate, atLeast, atMost, cpuMicros } from './bench-line.ts'
 const SYMBOLS = 2_000
 const CLIENTS = 4_000
 const PER_CLIENT = 50
-/** A busy quarter of a second: one symbol in five has traded. */
+/** A busy quarter of a second: one symbol in five trades. */
 const CHANGED = SYMBOLS / 5
 const FLUSHES = 4
 const ROUNDS = 7
 const FLUSHES_PER_SECOND = 4
 const CLIENTS_PER_CORE = 8_000
 
-/** A small generator with a seed: every run subscribes and moves the same symbols. */
+/** A small seeded generator: every run subscribes to and moves the same symbols. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -24,7 +24,7 @@ function chance(seed: number): (below: number) => number {
 }
 
 const pick = chance(7)
-const pairs = Array.from({ length: SYMBOLS }, (_, at) => `candela-spot/coin${at}.usdt`) // made to look like one
+const pairs = Array.from({ length: SYMBOLS }, (_, at) => `candela-spot/coin${at}.usdt`) // made up
 const watched = Array.from({ length: CLIENTS }, () => {
   const chosen = new Set<number>()
   while (chosen.size < PER_CLIENT) chosen.add(pick(SYMBOLS))
@@ -47,7 +47,7 @@ function moveSome(): number[] {
     if (ticker === undefined) continue
     ticker.version++
     ticker.last = (Number(ticker.last) * 1.0001).toFixed(4)
-    // A trade moves these as well; the day's high and low seldom, which is what a change leaves out.
+    // A trade also moves these; the day's high and low change rarely and are left out of updates.
     ticker.change24h = (Number(ticker.change24h) + 0.01).toFixed(2)
     ticker.volume24h = (Number(ticker.volume24h) + 1.5).toFixed(2)
     ticker.turnover24h = (Number(ticker.turnover24h) + 150.25).toFixed(2)
@@ -79,7 +79,7 @@ for (const symbols of watched) {
   )
 }
 
-/** CPU for one client and one flush. */
+/** CPU per client and flush. */
 function measure(flush: (moved: readonly number[]) => void): number {
   let used = 0
   for (let at = 0; at < FLUSHES; at++) {

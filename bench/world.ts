@@ -1,4 +1,4 @@
-/** The simulated market: a year of minutes at once, and the live stream of every pair as time passes. */
+/** The simulated market: a year of minutes at once, and the live stream of every pair. */
 import { createWorld } from '@candela/exchanges'
 import { cpuMicros, median, withinBudget } from './bench-line.ts'
 

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { untilAlive, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 import { MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
 
-/** Every other page of the markets and of the data. */
+/** All other market and data pages. */
 const BOARDS = [
   '/markets/rapid',
   '/markets/hot-crypto',
@@ -20,13 +20,13 @@ const BOARDS = [
   '/?tab=data',
 ]
 
-/** No price flashes while colours are compared. */
+/** Stops price flashes, so that colours can be compared. */
 const still: BrowserContextOptions = { reducedMotion: 'reduce' }
 
 const THEMES = ['light', 'dark'] as const
 const DIRECTIONS = ['up-red', 'up-green', 'cvd'] as const
 
-/** Changes the look as the menu does: the page stays, its classes change. */
+/** Switches the theme as the menu does: without a reload, by changing classes. */
 const wear = (page: Page, classes: readonly string[]): Promise<void> =>
   page.evaluate(
     ([names, all]) => {
@@ -36,7 +36,7 @@ const wear = (page: Page, classes: readonly string[]): Promise<void> =>
     [classes, classes.length === 1 ? THEMES : [...THEMES, ...DIRECTIONS]] as const,
   )
 
-/** Everything in the light theme; in the dark one only the colours, all that a theme changes. */
+/** All rules in the light theme; only colours in the dark theme, because a theme changes nothing else. */
 async function expectOpenToAll(page: Page): Promise<void> {
   await wear(page, ['light'])
   expect(await violations(page)).toEqual([])
@@ -44,15 +44,15 @@ async function expectOpenToAll(page: Page): Promise<void> {
   expect(await violations(page, ['color-contrast'])).toEqual([])
 }
 
-it.each([...MAIN_SCREENS, ...BOARDS])('%s shuts nobody out, in the light and in the dark theme', async path => {
+it.each([...MAIN_SCREENS, ...BOARDS])('%s is accessible in the light and the dark theme', async path => {
   const { page } = await visit(path, still)
-  await untilAlive(page)
+  await untilHydrated(page)
   await expectOpenToAll(page)
 })
 
-it.each(['/', '/markets/spot', '/coin/btc'])('every word of %s can be read with any colours', async path => {
+it.each(['/', '/markets/spot', '/coin/btc'])('%s has enough contrast in every colour scheme', async path => {
   const { page } = await visit(path, { ...still, cookies: { locale: 'en-US' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   for (const theme of THEMES) {
     for (const direction of DIRECTIONS) {
       await wear(page, [theme, direction])
@@ -61,9 +61,9 @@ it.each(['/', '/markets/spot', '/coin/btc'])('every word of %s can be read with 
   }
 })
 
-it('the menu and the search dialog shut nobody out', async () => {
+it('the menu and the search dialog are accessible', async () => {
   const { page } = await visit('/about', { ...still, cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menu and display settings' }).click()
   await expectOpenToAll(page)
   await page.keyboard.press('Escape')
@@ -74,26 +74,26 @@ it('the menu and the search dialog shut nobody out', async () => {
   await expectOpenToAll(page)
 })
 
-it('an open formula shuts nobody out', async () => {
+it('an open formula is accessible', async () => {
   const { page } = await visit('/numbers/position', { ...still, cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'BTC OI / market cap How it is computed' }).click()
   await page.getByRole('region', { name: 'OI / market cap' }).waitFor()
   await expectOpenToAll(page)
 })
 
-it('an open row on a phone shuts nobody out', async () => {
+it('an expanded row on a phone is accessible', async () => {
   const { page } = await visit('/markets/spot', {
     ...still,
     viewport: { width: 390, height: 780 },
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'BTC details' }).click()
   await expectOpenToAll(page)
 })
 
-it.each(['light', 'dark'] as const)('the API page shuts nobody out on a %s system', async colorScheme => {
+it.each(['light', 'dark'] as const)('the API page is accessible on a %s system', async colorScheme => {
   const { page } = await visit('/api', { ...still, colorScheme })
   expect(await violations(page)).toEqual([])
   await page.context().close()

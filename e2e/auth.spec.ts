@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { codeIn, type MailServer, startMailServer } from './mail-server.ts'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 useBrowser()
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const PASSWORD = 'right-horse-7'
-/** A code may be sent to the same address again after a minute. */
+/** A code can be resent to the same address after a minute. */
 const RESEND_PATIENCE_MS = 90_000
 const LONG_MS = 180_000
 
@@ -81,7 +81,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
 const submit = (page: Page) => main(page).locator('button[type=submit]').click()
 
-/** The code of the newest SMS to a number, from the page that shows what would have been sent. */
+/** Code of the latest SMS to a number, from the outbox page. */
 async function smsCode(phone: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -97,7 +97,7 @@ async function smsCode(phone: string): Promise<string> {
 
 async function logIn(page: Page, text: Texts, account: string, password: string): Promise<void> {
   await page.goto(`${site.url}/login`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await field(page, text.email).fill(account)
   await field(page, text.password).fill(password)
   await submit(page)
@@ -109,9 +109,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
   const email = `walker-${locale.toLowerCase()}@example.com`
   const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
 
-  it('[S2.28] [S2.32] [S8.25] registers by mail in three steps and is then logged in', async () => {
+  it('[S2.28] [S2.32] [S8.25] registers by e-mail in three steps and is logged in', async () => {
     const { page, problems } = await open('/register', locale)
-    await untilAlive(page)
+    await untilHydrated(page)
     await submit(page)
     expect(await main(page).locator('[aria-invalid]').count()).toBeGreaterThan(3)
     await field(page, text.email).fill(email)
@@ -138,7 +138,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
 
   it('registers by phone and logs in with the password', async () => {
     const { page } = await open('/register', locale)
-    await untilAlive(page)
+    await untilHydrated(page)
     await button(page, text.phone).click()
     await field(page, text.phone).fill(phone)
     await button(page, text.send).click()
@@ -155,13 +155,13 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  it('[S4.43] [S8.26] a changed password signs the other browser out', async () => {
+  it('[S4.43] [S8.26] changing the password signs out the other browser', async () => {
     const { page: here } = await open('/login', locale)
     const { page: there } = await open('/login', locale)
     await logIn(here, text, email, PASSWORD)
     await logIn(there, text, email, PASSWORD)
     await here.goto(`${site.url}/change-password`)
-    await untilAlive(here)
+    await untilHydrated(here)
     await field(here, text.current).fill(PASSWORD)
     await field(here, text.fresh).fill('right-horse-8')
     await field(here, text.again).fill('right-horse-8')
@@ -170,13 +170,13 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await here.getByText(text.changed).waitFor()
     await mail.next(email)
     await there.goto(`${site.url}/account/points/referral`)
-    await untilAlive(there)
+    await untilHydrated(there)
     await main(there).getByRole('link', { name: text.login }).waitFor()
     await logIn(there, text, email, 'right-horse-8')
   })
 })
 
-/** A code is sent once a minute, so these come last. */
+/** A code can be sent once a minute, so these run last. */
 describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
   const text = TEXTS[locale]
 
@@ -195,11 +195,11 @@ describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
   }
 
   it(
-    'D12: logs in by e-mail and stays on the site; a wrong password is refused with its message',
+    'logs in by e-mail, ignores a redirect to another site and rejects a wrong password',
     async () => {
       const email = `walker-${locale.toLowerCase()}@example.com`
       const { page } = await open('/login?redirect=//evil.com', locale)
-      await untilAlive(page)
+      await untilHydrated(page)
       await field(page, text.email).fill(email)
       await field(page, text.password).fill('wrong-horse-1')
       await submit(page)
@@ -219,7 +219,7 @@ describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
     async () => {
       const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
       const { page } = await open('/login', locale)
-      await untilAlive(page)
+      await untilHydrated(page)
       await button(page, text.withCode).click()
       await button(page, text.phone).click()
       await field(page, text.phone).fill(phone)
@@ -234,7 +234,7 @@ describe.each(['zh-CN', 'en-US'] as const)('with a code, in %s', locale => {
   )
 })
 
-it('no mail was sent twice', () => {
+it('sends no e-mail twice', () => {
   const ids = mail.mails.map(({ raw }) => /^Message-ID:\s*(\S+)/im.exec(raw)?.[1])
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThan(5)

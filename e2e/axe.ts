@@ -7,12 +7,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Axe = { run(options: object): Promise<AxeResults> }
 
-/** What is wrong enough to shut somebody out: the rule, and the first elements that break it. */
+/** Serious accessibility violations: the rule, and the first elements that break it. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Handed in by the debugger, which the content security policy does not bind.
+  // Injected by the debugger, which bypasses the content security policy.
   await page.evaluate(AXE)
   const found = await page.evaluate(async runOnly => {
-    const { axe } = globalThis as unknown as { axe: Axe } // the script above has put it there
+    const { axe } = globalThis as unknown as { axe: Axe } // defined by the script above
     const results = await axe.run({ resultTypes: ['violations'], ...(runOnly === undefined ? {} : { runOnly }) })
     return results.violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(node => node.html) }))
   }, rules)

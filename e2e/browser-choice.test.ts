@@ -18,7 +18,7 @@ it.each<[string, Partial<Machine>, BrowserChoice['kind']]>([
   expect(chooseBrowser({ ...bare, ...machine }).kind).toBe(kind)
 })
 
-it('says why there is no browser and which command would bring one', () => {
+it('explains why there is no browser and which command installs one', () => {
   expect(chooseBrowser({ ...bare, hasAptGet: true })).toEqual({
     kind: 'none',
     reason: 'no Chromium or Chrome is installed, and npm has none for linux arm64',

@@ -1,8 +1,8 @@
-/** Which browser the journeys use on a given machine. */
+/** Chooses the browser for the journeys on a given machine. */
 
 export type Machine = {
   readonly platform: string
-  /** As `process.arch` names it. */
+  /** A `process.arch` value. */
   readonly cpu: string
   /** Path of an installed Chromium or Chrome. */
   readonly installed: string | undefined
@@ -12,9 +12,9 @@ export type Machine = {
 
 export type BrowserChoice =
   | { readonly kind: 'installed'; readonly path: string }
-  /** The browser of the npm package, which exists for Linux x64 only. */
+  /** The browser of the npm package, for Linux x64 only. */
   | { readonly kind: 'npm' }
-  /** Chromium from the distribution, installed by us. */
+  /** Chromium from the distribution, installed by the test run. */
   | { readonly kind: 'apt-get' }
   | { readonly kind: 'none'; readonly reason: string; readonly remedy: string }
 

@@ -1,4 +1,4 @@
-/** Finds, unpacks or installs the browser of the journeys. */
+/** Finds, unpacks or installs the browser for the journeys. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,10 +26,10 @@ const ERROR_LINES = 5
 
 export type PreparedBrowser =
   | { readonly kind: 'ready'; readonly launch: LaunchOptions }
-  /** Journeys are skipped; the remedy is a command that would enable them. */
+  /** Journeys are skipped; `remedy` is a command that enables them. */
   | { readonly kind: 'missing'; readonly reason: string; readonly remedy: string }
 
-/** Call once before any launch: two unpacking at the same time would see half a file. */
+/** Call once before any launch: concurrent unpacking would read a partial file. */
 export async function prepareBrowser(say: (line: string) => void): Promise<PreparedBrowser> {
   const choice = chooseBrowser({
     platform: process.platform,
@@ -79,7 +79,7 @@ async function unpackBrowser(): Promise<LaunchOptions> {
   }
 }
 
-/** The package unpacks into the temporary folder and takes whatever already lies there, so it is given one of our own. */
+/** The package unpacks into the temporary folder and reuses any file it finds there, so give it a folder of our own. */
 async function extractBrowser(cache: string): Promise<string> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = cache
@@ -92,7 +92,7 @@ async function extractBrowser(cache: string): Promise<string> {
   }
 }
 
-/** Libraries the browser needs and a bare machine lacks. */
+/** Libraries the browser needs that a minimal machine lacks. */
 function extractLibraries(packageFolder: string, cache: string): string {
   const folder = join(cache, 'al2023')
   if (!existsSync(join(folder, 'lib'))) {
@@ -108,7 +108,7 @@ function extractLibraries(packageFolder: string, cache: string): string {
   return join(folder, 'lib')
 }
 
-/** Without any font text has no size and nothing can be clicked; the package brings one. */
+/** Without a font, text has no size and cannot be clicked; the package includes one. */
 function fontsFolder(cache: string): string {
   return existsSync('/etc/fonts') ? '/etc/fonts' : join(cache, 'fonts')
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = (): Promise<RunningServer> => startServer({ DATA_DIR: folder, LOG_LEVEL: 'info' })
 
-/** Which term of office this start began: every one is a row that must survive what happened before. */
+/** Leader epoch of this start: each epoch is a row that must survive the crashes. */
 const epochOf = (server: RunningServer): number => Number(/"epoch":(\d+)/.exec(server.output())?.[1])
 
 async function servesPrices(server: RunningServer): Promise<boolean> {
@@ -19,7 +19,7 @@ async function servesPrices(server: RunningServer): Promise<boolean> {
   return Number(data.records[0]?.price) > 0
 }
 
-it('serves again, with every acknowledged row, after Node or PostgreSQL was killed', {
+it('recovers with every committed row after Node or PostgreSQL is killed', {
   timeout: 4 * START_PATIENCE_MS,
 }, async () => {
   const first = await start()

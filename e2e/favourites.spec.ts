@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { violations } from './axe.ts'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -9,13 +9,13 @@ const PASSWORD = 'right-horse-7'
 
 type Answer = { readonly code: number; readonly msg: string; readonly data: never }
 
-/** A call made by the page itself: its answer sets the page's cookies. */
+/** Calls from within the page, so that the response sets the page's cookies. */
 const call = (page: Page, path: string, body: object): Promise<Answer> =>
   page.evaluate(
     async ([address, fields]) => {
       const headers = { 'content-type': 'application/json', locale: 'en-US' }
       const answer = await fetch(`/crypto-web${address}`, { method: 'POST', headers, body: JSON.stringify(fields) })
-      return (await answer.json()) as Answer // our own server's
+      return (await answer.json()) as Answer // our own server's response
     },
     [path, body] as const,
   )
@@ -44,9 +44,9 @@ async function signIn(page: Page, email: string): Promise<void> {
 const names = (page: Page): Promise<string[]> => page.locator('tbody tr td b, ol li b').allTextContents()
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true })
 
-it('[S4.06] [S4.07] [S4.08] a visitor’s stars come along at login; groups are built, filled and put in order', async () => {
+it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fills and orders groups', async () => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await button(page, 'Star ETH').click()
   await button(page, 'Star BTC').click()
   await signIn(page, 'collector@example.com')
@@ -55,7 +55,7 @@ it('[S4.06] [S4.07] [S4.08] a visitor’s stars come along at login; groups are 
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC'])
   await page.getByText('2 pairs of this device added to your account').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
-  // Prices are live: the cell changes by itself.
+  // Prices are live, so the cell must change.
   const price = page.locator('tbody tr').first().locator('td').nth(2)
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
@@ -83,7 +83,7 @@ it('[S4.06] [S4.07] [S4.08] a visitor’s stars come along at login; groups are 
   await page.getByRole('navigation', { name: 'Groups of favourites' }).getByText('All').click()
   await button(page, 'Organise').click()
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC', 'SOL', 'Nasdaq 100'])
-  // By keyboard, then by dragging.
+  // By keyboard, then by drag and drop.
   await button(page, /^Move BTC/).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('End')
@@ -98,7 +98,7 @@ it('[S4.06] [S4.07] [S4.08] a visitor’s stars come along at login; groups are 
   await page.getByText('1 pair moved to "主流"').waitFor()
 
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC', 'SOL', 'Nasdaq 100'])
   await button(page, 'Remove BTC from favourites').click()
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'SOL', 'Nasdaq 100'])
@@ -125,13 +125,13 @@ async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
   await page.mouse.up()
 }
 
-it('[S4.09] [S4.10] [S4.11] [S8.08] in Chinese: all hot coins at one click, sorted, exported, imported, hidden', async () => {
+it('[S4.09] [S4.10] [S4.11] [S8.08] in Chinese, adds all hot coins with one click, sorts, exports, imports and hides them', async () => {
   const { page, problems } = await visit('/terms', { cookies: { locale: 'zh-CN', region_ok: '1' } })
   await signIn(page, 'shoucang@example.com')
   await page.goto(`${inject('url')}/favourites`)
   await page.getByText('暂无数据，请添加自选').waitFor()
   await page.goto(`${inject('url')}/markets/hot-crypto`)
-  await untilAlive(page)
+  await untilHydrated(page)
   await button(page, '+ 一键加自选').click()
   await page.getByText(/\d+ 个币种已加入自选/).waitFor()
   await page.goto(`${inject('url')}/favourites`)
@@ -175,7 +175,7 @@ describe.each([
   ['light', 1440],
   ['dark', 360],
 ] as const)('%s, %d px wide', (theme, width) => {
-  it('editing, adding, organising and importing shut nobody out, and nothing sticks out', async () => {
+  it('is accessible and does not overflow while editing, adding, organising and importing', async () => {
     const { page, problems } = await visit('/terms', {
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
@@ -213,7 +213,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('who uses the keyboard keeps the place when rows go', async () => {
+  it('keeps the keyboard focus in place when rows are removed', async () => {
     const { page, problems } = await visit('/terms', {
       viewport: { width, height: 900 },
       cookies: { theme, locale: 'en-US', region_ok: '1' },
@@ -227,7 +227,7 @@ describe.each([
         const { activeElement: element } = document
         return element?.getAttribute('aria-label') ?? element?.querySelector('b')?.textContent ?? element?.textContent
       })
-    // Phones have the star in what opens below the row.
+    // On phones the star is in the expanded row.
     const remove = async (name: string): Promise<void> => {
       if (width < 768) await button(page, `Details of ${name}`).click()
       await button(page, `Remove ${name} from favourites`).locator('visible=true').press('Enter')

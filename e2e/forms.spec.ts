@@ -5,8 +5,8 @@ useBrowser()
 
 const PASSWORD = 'right-horse-7'
 
-describe.each(['/login', '/register', '/forgot-password'])('%s before its script is there, or without one', path => {
-  it('never puts what was typed into an address', async () => {
+describe.each(['/login', '/register', '/forgot-password'])('%s without JavaScript', path => {
+  it('never puts input into the URL', async () => {
     const { page } = await visit(path, { javaScriptEnabled: false, cookies: { locale: 'en-US', region_ok: '1' } })
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -17,7 +17,7 @@ describe.each(['/login', '/register', '/forgot-password'])('%s before its script
     await expect.poll(() => page.locator('input[name=account]').inputValue()).toBe('')
     expect(asked.filter(url => /ada|right-horse|\?/.test(url))).toEqual([])
     expect(new URL(page.url()).search).toBe('')
-    // Chromium does not draw <noscript> when scripts are switched off by its driver.
+    // Chromium does not render <noscript> when the driver disables scripts.
     expect(await page.locator('form noscript').textContent()).toContain('This part of the page needs JavaScript.')
   })
 })

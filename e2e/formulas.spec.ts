@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { untilAlive, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 
 useBrowser()
 
-/** Every page with derived figures, and how many of them have a mark at least. */
+/** Every page with derived figures, and its minimum number of formula marks. */
 const PAGES = [
   ['/markets/spot', 3],
   ['/markets/rapid', 6],
@@ -20,7 +20,7 @@ const PAGES = [
   ['/stock-index', 2],
 ] as const
 
-/** What each mark of the page opens: its own words, or nothing where there is nothing to open. */
+/** The formula text each mark of the page opens, or an empty string. */
 const markedFormulas = (page: Page) =>
   page.locator('button[popovertarget^="formula-"]').evaluateAll(marks =>
     marks.map(mark => ({
@@ -30,7 +30,7 @@ const markedFormulas = (page: Page) =>
   )
 
 describe.each(LANGUAGES)('%s', locale => {
-  it.each(PAGES)('without script, %s has a formula at each derived figure, in its HTML', async (path, count) => {
+  it.each(PAGES)('%s has a formula for each derived figure in its HTML', async (path, count) => {
     const { page } = await visit(path, { javaScriptEnabled: false, cookies: { locale } })
     const marks = await markedFormulas(page)
     expect(marks.length).toBeGreaterThanOrEqual(count)
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('%s', locale => {
   })
 })
 
-it('opens at its figure without script, and nothing cuts it off', async () => {
+it('a formula opens next to its figure without JavaScript and is fully visible', async () => {
   const { page } = await visit('/markets/spot', { javaScriptEnabled: false, cookies: { locale: 'en-US' } })
   const panel = page.locator('#formula-marketCap')
   expect(await panel.isVisible()).toBe(false)
@@ -52,9 +52,9 @@ it('opens at its figure without script, and nothing cuts it off', async () => {
   await page.context().close()
 })
 
-it.each([360, 1440])('opens and closes by key at %s px', async width => {
+it.each([360, 1440])('a formula opens and closes by keyboard at %s px', async width => {
   const { page } = await visit('/numbers/rates', { viewport: { width, height: 780 }, cookies: { locale: 'en-US' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const mark = page.locator('th button[popovertarget="formula-apy"]')
   await mark.waitFor()
   await mark.focus()
@@ -67,7 +67,7 @@ it.each([360, 1440])('opens and closes by key at %s px', async width => {
   await page.context().close()
 })
 
-it('is a target of 24 px for a mouse and 44 px high for a finger', async () => {
+it('a formula mark has a target size of 24 px for a mouse and a height of 44 px for touch', async () => {
   for (const [width, size] of [
     [1440, 24],
     [360, 44],
@@ -91,12 +91,12 @@ async function expectInWindow(page: Page, selector: string): Promise<void> {
   expect(box.y + box.height).toBeLessThanOrEqual(window.height)
 }
 
-/** Widths between the design's own, where columns have just come or are about to leave. */
+/** Widths between the breakpoints, at which columns have just appeared or are about to disappear. */
 const WIDTHS = [360, 768, 920, 1024, 1200, 1280, 1440]
 
-it.each(PAGES)('leaves the words of every column of %s whole, at any width', async path => {
+it.each(PAGES)('cuts no column header of %s at any width', async path => {
   const { page } = await visit(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
-  await untilAlive(page)
+  await untilHydrated(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     expect({ width, cut: await cutHeads(page) }).toEqual({ width, cut: [] })
@@ -104,7 +104,7 @@ it.each(PAGES)('leaves the words of every column of %s whole, at any width', asy
   await page.context().close()
 })
 
-/** Column heads whose words or mark stand out of their cell by more than a hair. */
+/** Column headers whose text or mark overflows the cell by more than rounding error. */
 const cutHeads = (page: Page) =>
   page.locator('thead th').evaluateAll(heads =>
     heads

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -12,10 +12,10 @@ type Rates = {
 
 async function rates(query = ''): Promise<Rates> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/capital_rate/page${query}`)
-  return ((await answer.json()) as { data: Rates }).data // our own server's
+  return ((await answer.json()) as { data: Rates }).data // our own server's response
 }
 
-/** The first snapshot comes a few seconds after a first start. */
+/** The first snapshot is taken a few seconds after the first start. */
 const untilThere = () => expect.poll(async () => (await rates()).total, { timeout: 120_000 }).toBeGreaterThan(100)
 
 it('[S2.12] shows the rates with JavaScript off', async () => {
@@ -29,24 +29,24 @@ it('[S2.12] shows the rates with JavaScript off', async () => {
   await page.context().close()
 })
 
-it('counts down from the time of the answer with JavaScript off', async () => {
+it('shows the countdown from the time of the response with JavaScript off', async () => {
   await untilThere()
   const answer = await fetch(`${inject('url')}/numbers/rates`)
   const [, to = '', ...parts] =
     /<time[^>]*dateTime="([^"]+)"[^>]*>(\d+):(\d\d):(\d\d)<\/time>/i.exec(await answer.text()) ?? []
   const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number)
   const leftMs = Date.parse(to) - Date.parse(answer.headers.get('date') ?? '')
-  // A page may be as old as the page cache lets it be; the snapshot is minutes older.
+  // The page may be as old as the page cache allows; the snapshot is minutes older.
   expect(Math.abs((hours * 3600 + minutes * 60 + seconds) * 1000 - leftMs)).toBeLessThanOrEqual(12_000)
 })
 
 it.each([
   ['zh-CN', '资金费率', '币本位', '合约费率', '参考年化'],
   ['en-US', 'Funding rates', 'Coin-margined', 'Rates by contract', 'Ref. APY'],
-] as const)('in %s counts down, sorts, and changes the family', async (locale, title, coin, caption, yearly) => {
+] as const)('in %s counts down, sorts and switches the margin family', async (locale, title, coin, caption, yearly) => {
   await untilThere()
   const { page, problems } = await visit('/numbers/rates', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.locator('h1').textContent()).toBe(title)
   const table = page.getByRole('table', { name: caption })
   const countdown = table.locator('tbody tr').first().locator('time')
@@ -61,13 +61,13 @@ it.each([
   await page.context().close()
 })
 
-it('draws what was settled of one coin, and does not scroll sideways on a phone', async () => {
+it('charts the settled rates of a coin and does not scroll sideways on a phone', async () => {
   await untilThere()
   const { page, problems } = await visit('/numbers/rates?symbol=BTC', {
     viewport: { width: 360, height: 780 },
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   const heat = page.getByRole('table', { name: 'Settled rates over time' })
   await heat.scrollIntoViewIfNeeded()
   await expect.poll(() => heat.locator('tbody tr').count(), PATIENCE).toBe(6)
@@ -77,11 +77,11 @@ it('draws what was settled of one coin, and does not scroll sideways on a phone'
   await page.context().close()
 })
 
-it('[S7.10] says the same on the page, in the call and in the files', async () => {
+it('[S7.10] shows the same data on the page, in the call and in the files', async () => {
   await untilThere()
   const query = '?family=coin&sortName=rate&sortOrder=desc&size=20'
   const [call, file] = await Promise.all([rates(query), fetch(`${inject('url')}/numbers/rates.json${query}`)])
-  const json = (await file.json()) as Rates // our own server's
+  const json = (await file.json()) as Rates // our own server's response
   expect(json.records.map(row => row.pair)).toEqual(call.records.map(row => row.pair))
   const csv = await (await fetch(`${inject('url')}/numbers/rates.csv${query}`)).text()
   expect(

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** One built server on fresh data, and one browser, for all journeys. */
+/** One built server with fresh data and one browser, shared by all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-e2e-'))
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** In a process of its own: a test runner's NODE_ENV would build React for development. */
+/** In a separate process: the test runner's NODE_ENV would build React for development. */
 function build(): void {
   const script = join(import.meta.dirname, '../scripts/build-if-needed.ts')
   execFileSync(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' })

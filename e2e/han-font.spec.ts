@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
 const FAMILY = 'Candela Han'
 
-/** Whether the machine itself has a Chinese font, by its own list where there is one, else by what the page draws. */
+/** Whether the machine has a Chinese font: from its font list if available, otherwise from what the page draws. */
 async function hasChineseFont(page: Page): Promise<boolean> {
   try {
     return execFileSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).trim() !== ''
@@ -16,7 +16,7 @@ async function hasChineseFont(page: Page): Promise<boolean> {
   }
 }
 
-/** A box for a missing glyph looks the same for every character, or is not one em wide. */
+/** The box of a missing glyph is the same for every character, or is not one em wide. */
 function isDrawn(page: Page, family: string): Promise<boolean> {
   return page.evaluate(font => {
     const draw = (character: string) => {
@@ -38,7 +38,7 @@ const loadedSlices = (page: Page): Promise<number> =>
     FAMILY,
   )
 
-/** Puts a character on the page whose slice has not been fetched yet. */
+/** Adds a character whose slice has not been fetched yet. */
 function showUnloadedCharacter(page: Page): Promise<void> {
   return page.evaluate(() => {
     const codes = [...document.fonts]
@@ -50,9 +50,9 @@ function showUnloadedCharacter(page: Page): Promise<void> {
   })
 }
 
-it('Chinese text is drawn on every machine, and only one without a Chinese font downloads ours', async () => {
+it('draws Chinese text on every machine, and downloads our font only on one without a Chinese font', async () => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'zh-CN', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   const fetched = () =>
     page.evaluate(
@@ -73,8 +73,8 @@ it('Chinese text is drawn on every machine, and only one without a Chinese font 
   expect(problems).toEqual([])
 })
 
-it('an English page without a Chinese character on it fetches at most what its few Chinese names need', async () => {
+it('fetches at most the slices for a few Chinese names on an English page', async () => {
   const { page } = await visit('/terms', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await loadedSlices(page)).toBeLessThan(8)
 })

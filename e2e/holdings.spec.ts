@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Holding, HoldingList } from '@candela/contract/holdings'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { START_PATIENCE_MS, startServer } from './server.ts'
 
 useBrowser()
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function holdings(url = inject('url')): Promise<HoldingList> {
   const answer = await fetch(`${url}/crypto-web/open/grayscale/list`)
-  return ((await answer.json()) as { data: HoldingList }).data // our own server's
+  return ((await answer.json()) as { data: HoldingList }).data // our own server's response
 }
 
 const untilThere = (url: string) =>
@@ -30,7 +30,7 @@ beforeAll(() => untilThere(inject('url')))
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')
 
-it('[S2.12] [S3.18] shows the funds with JavaScript off, the same as the call and the files', async () => {
+it('[S2.12] [S3.18] shows the funds with JavaScript off, with the same data as the call and the files', async () => {
   const { records } = await holdings()
   const { page } = await visit('/numbers/grayscale', { javaScriptEnabled: false })
   const rows = rowsOf(page, '基金')
@@ -39,7 +39,7 @@ it('[S2.12] [S3.18] shows the funds with JavaScript off, the same as the call an
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
   await page.context().close()
   const files = `${inject('url')}/numbers/grayscale`
-  const json = (await (await fetch(`${files}.json`)).json()) as HoldingList // our own server's
+  const json = (await (await fetch(`${files}.json`)).json()) as HoldingList // our own server's response
   const figures = ({ id, holdings: coins, premiumRate }: Holding) => [id, coins, premiumRate]
   expect(json.records.map(figures)).toEqual(records.map(figures))
   const [head = '', ...lines] = (await (await fetch(`${files}.csv`)).text()).trim().split(/\r?\n/)
@@ -56,10 +56,10 @@ function premium({ premiumRate }: Holding): string {
 it.each([
   ['zh-CN', '基金持仓', '基金', '365 天'],
   ['en-US', 'Fund holdings', 'Funds', '365d'],
-] as const)('in %s draws the past of the fund in the address', async (locale, title, caption, year) => {
+] as const)('in %s charts the history of the fund in the URL', async (locale, title, caption, year) => {
   const second = (await holdings()).records[1]
   const { page, problems } = await visit('/numbers/grayscale', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.locator('h1').textContent()).toBe(title)
   await rowsOf(page, caption).nth(1).getByRole('link').click()
   await expect.poll(() => page.url(), PATIENCE).toContain(`fund=${second?.id}`)
@@ -76,14 +76,14 @@ it('does not scroll sideways on a phone', async () => {
     viewport: { width: 360, height: 780 },
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-/** The operator's command, run beside the site whose data folder it is given. */
+/** Runs the operator's command next to the site, on the site's data folder. */
 async function importFunds(dataDir: string, rows: readonly string[]) {
   const file = join(folder, 'funds.csv')
   writeFileSync(file, [HEAD, ...rows, ''].join('\n'))
@@ -101,14 +101,14 @@ async function importFunds(dataDir: string, rows: readonly string[]) {
 }
 
 const HEAD = 'fund,name_zh,name_en,symbol,close_time,holdings,shares,cost,primary_price,secondary_price'
-/** The server under test has the clock of the machine, and shows the last 400 days. */
+/** The server under test uses the machine's clock and shows the last 400 days. */
 const closeBefore = (days: number): string =>
   `${new Date(systemClock.now() - days * 86_400_000).toISOString().slice(0, 19)}Z`
 const FRIDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(1)},1000.5,2000000,30000000,40,36`
 const THURSDAY = `my-trust,我的信托,My Trust,BTC,${closeBefore(2)},1000,2000000,30000000,41,37`
 
 it(
-  'an operator’s file replaces the simulated funds; one bad row is refused by its line and changes nothing',
+  'an operator’s file replaces the simulated funds; a bad row is reported by line and nothing is imported',
   async () => {
     const dataDir = join(folder, 'data')
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
@@ -123,7 +123,7 @@ it(
       expect(imported).toEqual({ code: 0, output: 'imported 2 days of 1 funds\n' })
       await vi.waitFor(async () => expect((await holdings(server.url)).isSimulated).toBe(false), FUNDS_PATIENCE)
       const { records } = await holdings(server.url)
-      // 2,000,000 shares at 40; 36 is a tenth below.
+      // 2,000,000 shares at 40; 36 is 10 % below.
       expect(records.map(row => [row.id, row.holdingsValue, row.premiumRate, row.change1d])).toEqual([
         ['my-trust', '80000000.00', '-10.0000', '0.5000'],
       ])

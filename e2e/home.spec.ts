@@ -2,7 +2,7 @@ import type { LargestLiquidations, LiquidationStatistics } from '@candela/contra
 import type { OpenInterestList } from '@candela/contract/open-interest'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -10,10 +10,10 @@ const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open${path}`)
-  return ((await answer.json()) as { data: Data }).data // our own server's
+  return ((await answer.json()) as { data: Data }).data // our own server's response
 }
 
-/** The site starts with an empty database: the last day of all contracts is read within the first seconds. */
+/** The site starts with an empty database and loads the last day of all contracts within seconds. */
 beforeAll(() =>
   vi.waitFor(async () => {
     const [{ asOf, waiting }, { historyFrom, windows }] = await Promise.all([
@@ -38,7 +38,7 @@ it.each([
   await page.context().close()
 })
 
-it('[S2.23] the data tab has the totals of 1, 4 and 24 hours in its HTML', async () => {
+it('[S2.23] the data tab has the totals for 1, 4 and 24 hours in its HTML', async () => {
   const { page } = await visit('/?tab=data', { javaScriptEnabled: false, cookies: { locale: 'en-US' } })
   const words = await page
     .locator('section', { has: page.getByRole('heading', { name: 'Liquidations', exact: true }) })
@@ -51,9 +51,9 @@ it('[S2.23] the data tab has the totals of 1, 4 and 24 hours in its HTML', async
 it.each([
   ['zh-CN', '首页', ['行情', '信号', '数据', '资讯'], ['趋势信号', '合约持仓', '热议话题']],
   ['en-US', 'Home', ['Markets', 'Signals', 'Data', 'News'], ['Trend signals', 'Open interest', 'Hot topics']],
-] as const)('in %s the tabs change the address and the sections', async (locale, label, names, headings) => {
+] as const)('in %s the tabs change the URL and the sections', async (locale, label, names, headings) => {
   const { page, problems } = await visit('/', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const tabs = page.getByRole('navigation', { name: label, exact: true }).getByRole('link')
   expect(await tabs.allTextContents()).toEqual(names)
   for (const [at, tab] of ['signal', 'data', 'info'].entries()) {
@@ -68,9 +68,9 @@ it.each([
   await page.context().close()
 })
 
-it('[S2.23] prices move, and one click adds the hot coins to favourites', async () => {
+it('[S2.23] updates prices, and adds the hot coins to favourites with one click', async () => {
   const { page, problems } = await visit('/', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const prices = () => rowsOf(page, 'Top gainers, 5 min').allTextContents()
   const before = await prices()
   await expect.poll(prices, PATIENCE).not.toEqual(before)
@@ -82,9 +82,9 @@ it('[S2.23] prices move, and one click adds the hot coins to favourites', async 
   await page.context().close()
 })
 
-it('the totals of liquidations follow the market', async () => {
+it('the liquidation totals update live', async () => {
   const { page, problems } = await visit('/?tab=data', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Liquidations', exact: true }) })
   const before = await section.innerText()
   await expect.poll(() => section.innerText(), { timeout: 30_000 }).not.toBe(before)
@@ -92,7 +92,7 @@ it('the totals of liquidations follow the market', async () => {
   await page.context().close()
 })
 
-it('[S7.18] shows the figures of the calls', async () => {
+it('[S7.18] shows the same figures as the calls', async () => {
   const look = async () => {
     const { page } = await visit('/?tab=data', { javaScriptEnabled: false })
     const shown = {
@@ -107,7 +107,7 @@ it('[S7.18] shows the figures of the calls', async () => {
     const called = { coins: records.map(row => row.symbol), largest: largest.records.map(row => row.symbol) }
     return { shown, called }
   }
-  // A larger one may come between the page and the call.
+  // A larger one may occur between loading the page and the call.
   await vi.waitFor(async () => {
     const { shown, called } = await look()
     expect(shown).toEqual(called)
@@ -119,7 +119,7 @@ it.each(['/', '/?tab=signal', '/?tab=data', '/?tab=info'])('%s does not scroll s
     viewport: { width: 360, height: 780 },
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   await page.context().close()

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
-it('[S2.08] ranks coins with JavaScript off, and takes a day by a plain form', async () => {
+it('[S2.08] ranks coins with JavaScript off, and selects a day with a plain form', async () => {
   const { page } = await visit('/markets/hot-crypto', { javaScriptEnabled: false })
   const rows = page.locator('tbody tr')
   expect(await rows.count()).toBe(20)
@@ -17,23 +17,26 @@ it('[S2.08] ranks coins with JavaScript off, and takes a day by a plain form', a
 it.each([
   ['zh-CN', '热门币种', '一键加自选', '波动'],
   ['en-US', 'Hot coins', 'Star all', 'Range'],
-] as const)('[S2.23] in %s draws candles, sorts by a click and stars all at one', async (locale, title, all, head) => {
-  const { page, problems } = await visit('/markets/hot-crypto', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
-  expect(await page.locator('h1').textContent()).toBe(title)
-  await expect.poll(() => page.locator('tbody path[d^=M][d*=Z]').count(), PATIENCE).toBeGreaterThan(20)
-  await page.getByRole('columnheader', { name: head }).getByRole('link').click()
-  await expect.poll(() => page.url(), PATIENCE).toContain('sortName=volatility')
-  await page.getByRole('button', { name: `+ ${all}` }).click()
-  await expect.poll(() => page.locator('tbody button[aria-pressed=true]').count(), PATIENCE).toBe(20)
-  expect(problems).toEqual([])
-  await page.context().close()
-})
+] as const)(
+  '[S2.23] in %s draws candles, sorts by click and adds all coins with one click',
+  async (locale, title, all, head) => {
+    const { page, problems } = await visit('/markets/hot-crypto', { cookies: { locale, region_ok: '1' } })
+    await untilHydrated(page)
+    expect(await page.locator('h1').textContent()).toBe(title)
+    await expect.poll(() => page.locator('tbody path[d^=M][d*=Z]').count(), PATIENCE).toBeGreaterThan(20)
+    await page.getByRole('columnheader', { name: head }).getByRole('link').click()
+    await expect.poll(() => page.url(), PATIENCE).toContain('sortName=volatility')
+    await page.getByRole('button', { name: `+ ${all}` }).click()
+    await expect.poll(() => page.locator('tbody button[aria-pressed=true]').count(), PATIENCE).toBe(20)
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
-it('keeps the ranking of the day, the same in the call and in the files', async () => {
+it('shows the same ranking of a day in the call and in the files', async () => {
   const url = inject('url')
   type Answer = { data: { asOf: number; records: { symbol: string; score: string }[] } }
-  const now = (await (await fetch(`${url}/crypto-web/open/hot_rank/list?sortName=marketCap`)).json()) as Answer // our own server's
+  const now = (await (await fetch(`${url}/crypto-web/open/hot_rank/list?sortName=marketCap`)).json()) as Answer // our own server's response
   const csv = await (await fetch(`${url}/markets/hot-crypto.csv?sortName=marketCap`)).text()
   expect(csv.split('\r\n')).toHaveLength(22)
   for (const [at, { symbol }] of now.data.records.entries()) expect(csv.split('\r\n')[at + 1]).toContain(`,${symbol},`)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES, MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
@@ -24,7 +24,7 @@ describe.each([
     const widths: Record<string, number[]> = {}
     for (const path of MAIN_SCREENS) {
       await page.goto(new URL(path, page.url()).href)
-      await untilAlive(page)
+      await untilHydrated(page)
       for (const width of sizes) {
         await page.setViewportSize({ width, height: 900 })
         const shown = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -35,22 +35,22 @@ describe.each([
   })
 })
 
-it.each(LANGUAGES)('a past day of the hot coins and the calls of the API fit a phone in %s', async locale => {
+it.each(LANGUAGES)('a past day of the hot coins and the API page fit a phone in %s', async locale => {
   const { page } = await visit('/markets/hot-crypto?beginDate=2026-11-14', { ...phone(360), cookies: { locale } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.goto(new URL('/api', page.url()).href)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.context().close()
 })
 
-it('/api is dark where the reader’s system is', async () => {
+it('/api follows the dark mode of the system', async () => {
   const { page } = await visit('/api', { colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(10, 13, 18)')
   await page.context().close()
 })
 
-/** Where things stand in the header and in the line below it; hidden ones stand nowhere. */
+/** Positions of the elements in the header and the line below it; hidden elements are omitted. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const seen = (selector: string): DOMRect[] =>
@@ -66,7 +66,7 @@ function headOf(page: Page) {
       touching: tools.some((one, at) => tools.some((other, place) => place > at && other.left < one.right - 1)),
       hasRegister: seen('header a[href="/register"]').length > 0,
       hasDownload: seen('header a[href="/app/download"]').length > 0,
-      // In sight from end to end: an element elsewhere or a cut would answer at one of its corners.
+      // Fully visible: if it were covered or cut off, a test at its ends would hit another element.
       wholeLabels: labels.filter(label => {
         const { left, right, top, bottom } = label.getBoundingClientRect()
         return [left + 1, right - 1].every(x => label.contains(document.elementFromPoint(x, (top + bottom) / 2)))
@@ -78,10 +78,10 @@ function headOf(page: Page) {
 const WIDTHS = [360, 400, 641, 700, 768, 900, 960, 961, 1024, 1060, 1081, 1100, 1181, 1200, 1280, 1440]
 
 it.each(LANGUAGES.flatMap(locale => [[locale, true] as const, [locale, false] as const]))(
-  '[S2.29] the header cuts nothing at any width in %s, with script %j',
+  '[S2.29] the header cuts nothing off at any width in %s, with JavaScript %j',
   async (locale, javaScriptEnabled) => {
     const { page } = await visit('/markets/spot', { javaScriptEnabled, cookies: { locale, region_ok: '1' } })
-    if (javaScriptEnabled) await untilAlive(page)
+    if (javaScriptEnabled) await untilHydrated(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       const head = await headOf(page)
@@ -94,15 +94,15 @@ it.each(LANGUAGES.flatMap(locale => [[locale, true] as const, [locale, false] as
   },
 )
 
-it.each([360, 768])('at %i px the menu leads to the app', async width => {
+it.each([360, 768])('the menu links to the app at %i px', async width => {
   const { page } = await visit('/markets/spot', { viewport: { width, height: 800 }, cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: '菜单与显示设置' }).click()
   await page.getByRole('link', { name: '下载 App' }).last().waitFor()
   await page.context().close()
 })
 
-/** How much the page moved under the reader so far, as browsers count it. */
+/** Cumulative layout shift so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -114,7 +114,7 @@ function layoutShift(page: Page): Promise<number> {
           for (const entry of entries as Shift[]) if (!entry.hadRecentInput) sum += entry.value // all are shifts: observed below
         }
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries are handed over in a task of their own, before the second frame from now.
+        // Buffered entries are delivered in a separate task, before the second frame from now.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
@@ -123,9 +123,9 @@ function layoutShift(page: Page): Promise<number> {
 it.each([
   ['a desktop', wide(1440)],
   ['a phone', phone(390)],
-])('/markets/spot hardly shifts on %s while it loads and prices move', async (_name, options) => {
+])('/markets/spot has almost no layout shift on %s while loading and updating', async (_name, options) => {
   const { page } = await visit('/markets/spot', options)
-  await untilAlive(page)
+  await untilHydrated(page)
   const price = page.locator('tbody tr').first()
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)

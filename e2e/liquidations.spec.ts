@@ -1,7 +1,7 @@
 import type { LargestLiquidations, Liquidation, LiquidationStatistics } from '@candela/contract/liquidations'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -10,7 +10,7 @@ const PRINT_PATIENCE = { timeout: 30_000 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/liquidation${path}`)
-  return ((await answer.json()) as { data: Data }).data // our own server's
+  return ((await answer.json()) as { data: Data }).data // our own server's response
 }
 
 beforeAll(() =>
@@ -34,7 +34,7 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
   expect(await rowsOf(page, '实时爆仓').count()).toBe(20)
   expect(await rowsOf(page, '交易所占比').last().textContent()).toContain('100.0%')
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
-  // The heat map is too large for the page; like every chart it says so.
+  // The heat map is too large for the page; like every chart it shows a note instead.
   const heat = page.getByRole('region', { name: '爆仓热力：币种 × 小时' })
   expect(await heat.locator('noscript').textContent()).toContain('图表需要 JavaScript')
   await page.context().close()
@@ -43,9 +43,9 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
 it.each([
   ['zh-CN', '爆仓数据', '4 小时', 'OKX', '≥ $1 万', '实时爆仓', '爆仓前 10 币种'],
   ['en-US', 'Liquidations', '4h', 'OKX', '≥ $10K', 'Live liquidations', 'Top 10 coins'],
-] as const)('in %s its filters stand in the address', async (locale, title, hours, exchange, least, live, top) => {
+] as const)('in %s keeps its filters in the URL', async (locale, title, hours, exchange, least, live, top) => {
   const { page, problems } = await visit('/numbers/explosive', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.locator('h1').textContent()).toBe(title)
   const main = page.locator('main')
   await main.getByRole('link', { name: exchange, exact: true }).first().click()
@@ -61,33 +61,33 @@ it.each([
   await page.context().close()
 })
 
-it('a new print comes by itself, and the sound switch is remembered', async () => {
+it('receives new liquidations live, and remembers the sound switch', async () => {
   const { page, problems } = await visit('/numbers/explosive', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const newest = () => rowsOf(page, 'Live liquidations').first().textContent()
   const before = await newest()
   await expect.poll(newest, PRINT_PATIENCE).not.toBe(before)
   const sound = page.getByRole('switch', { name: 'Sound' })
   expect(await sound.isChecked()).toBe(false)
-  // By key: charts above come when they are scrolled near, and would move what a pointer aims at.
+  // By keyboard: charts above load when scrolled near and would move the target of a pointer.
   await sound.press('Space')
   await expect.poll(() => sound.isChecked(), PATIENCE).toBe(true)
   const again = await page.context().newPage()
   await again.goto(page.url())
-  await untilAlive(again)
+  await untilHydrated(again)
   await expect.poll(() => again.getByRole('switch', { name: 'Sound' }).isChecked(), PATIENCE).toBe(true)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-it('[S3.17] shares of the exchanges are 100 %, long and short are the total', async () => {
+it('[S3.17] the shares of the exchanges add up to 100 %, longs and shorts to the total', async () => {
   const { exchanges, windows } = await ask<LiquidationStatistics>('/statistics?window=24h')
   expect(exchanges.reduce((sum, row) => sum + Math.round(Number(row.share) * 100), 0)).toBe(10_000)
   for (const { longUsd, shortUsd, totalUsd } of windows)
     expect(Math.round((Number(longUsd) + Number(shortUsd)) * 100)).toBe(Math.round(Number(totalUsd) * 100))
 })
 
-it('[S7.18] says the same on the page, in the call and in the files', async () => {
+it('[S7.18] shows the same data on the page, in the call and in the files', async () => {
   const figures = ({ symbol, exchange, side, usd }: Liquidation) => [symbol, exchange, side, usd].join()
   const look = async () => {
     const files = `${inject('url')}/numbers/explosive/largest`
@@ -95,7 +95,7 @@ it('[S7.18] says the same on the page, in the call and in the files', async () =
     const shown = await rowsOf(page, '24 小时大额爆仓').locator('td:first-child b').allTextContents()
     await page.context().close()
     const csv = (await (await fetch(`${files}.csv?size=10`)).text()).trim().split(/\r?\n/)
-    const json = (await (await fetch(`${files}.json?size=10`)).json()) as LargestLiquidations // our own server's
+    const json = (await (await fetch(`${files}.json?size=10`)).json()) as LargestLiquidations // our own server's response
     const call = await ask<LargestLiquidations>('/find_max_list?size=10')
     const heads = csv[0]?.split(',') ?? []
     const lines = csv.slice(1).map(line => {
@@ -104,7 +104,7 @@ it('[S7.18] says the same on the page, in the call and in the files', async () =
     })
     return { shown, lines, json: json.records.map(figures), call: call.records }
   }
-  // A larger one may come between the answers.
+  // A larger one may occur between the requests.
   await vi.waitFor(async () => {
     const { shown, lines, json, call } = await look()
     expect(call).toHaveLength(10)
@@ -119,7 +119,7 @@ it('does not scroll sideways on a phone', async () => {
     viewport: { width: 360, height: 780 },
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   await rowsOf(page, 'Live liquidations').first().scrollIntoViewIfNeeded()
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)

@@ -1,7 +1,7 @@
 import type { LongShortList, LongShortNow, LongShortRow } from '@candela/contract/long-short'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -9,10 +9,10 @@ const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/long_short_ratio${path}`)
-  return ((await answer.json()) as { data: Data }).data // our own server's
+  return ((await answer.json()) as { data: Data }).data // our own server's response
 }
 
-/** The site starts with an empty database: the five minutes before are read within the first seconds. */
+/** The site starts with an empty database and loads the previous five minutes within seconds. */
 beforeAll(() =>
   vi.waitFor(async () => {
     const { asOf, waiting } = await ask<LongShortList>('/list')
@@ -22,7 +22,7 @@ beforeAll(() =>
 
 const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')
 
-it('[S2.11] [S1.07] /numbers leads here, and the ratios are there with JavaScript off', async () => {
+it('[S2.11] [S1.07] /numbers redirects here, and the ratios are shown with JavaScript off', async () => {
   const { page } = await visit('/numbers', { javaScriptEnabled: false })
   expect(new URL(page.url()).pathname).toBe('/numbers/longshortratio')
   const coins = rowsOf(page, '各币种多空比')
@@ -37,10 +37,10 @@ it.each([
   ['zh-CN', '多空比', '大户持仓', '各币种多空比', 'ETH 各交易所多空比', '筛选币种'],
   ['en-US', 'Long/short ratio', 'Top positions', 'Long/short ratio by coin', 'ETH by exchange', 'Filter coins'],
 ] as const)(
-  'in %s draws the past, changes the kind, the period and the coin',
+  'in %s charts the history and switches type, period and coin',
   async (locale, title, kind, table, eth, find) => {
     const { page, problems } = await visit('/numbers/longshortratio', { cookies: { locale, region_ok: '1' } })
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await page.locator('h1').textContent()).toBe(title)
     await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBe(1)
     await page.getByRole('link', { name: kind }).click()
@@ -58,15 +58,15 @@ it.each([
   },
 )
 
-it('[S7.18] says the same in the calls and in the files, long and short together 100.00', async () => {
+it('[S7.18] shows the same data in the calls and in the files, with long and short adding up to 100.00', async () => {
   const search = '?sortName=ratio&size=40&type=1'
   const json = `${inject('url')}/numbers/longshortratio.json${search}`
   const look = async () => ({
     list: await ask<LongShortList>(`/list${search}`),
-    file: (await (await fetch(json)).json()) as LongShortList, // our own server's
+    file: (await (await fetch(json)).json()) as LongShortList, // our own server's response
     now: await ask<LongShortNow>('/emptyDataList?period=5m&symbol=BTC&type=1'),
   })
-  // A snapshot that came in between is five minutes away from the next.
+  // The next snapshot is five minutes away, so one retry suffices.
   const first = await look()
   const { list, file, now } = first.list.asOf === first.now.asOf ? first : await look()
   const figures = ({ symbol, long, short, ratio, change }: LongShortRow) => [symbol, long, short, ratio, change]

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores the mail it receives. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
@@ -7,7 +7,7 @@ export type ReceivedMail = { readonly to: string; readonly raw: string; readonly
 export type MailServer = {
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** Resolves with the newest mail to an address that was not handed out before. */
+  /** Resolves with the latest mail to an address that was not returned before. */
   next(to: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A sender that is killed mid-way leaves a broken connection and no mail.
+  // A sender killed mid-way leaves a broken connection and no mail.
   server.on('error', () => undefined)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo // it listens on a port
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
         }
         const timer = setTimeout(() => {
           listeners.delete(look)
-          reject(new Error(`no mail came to ${to}`))
+          reject(new Error(`no mail received for ${to}`))
         }, PATIENCE_MS)
         listeners.add(look)
         look()
@@ -61,7 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The plain part of a mail, decoded. */
+/** The plain text part of a mail, decoded. */
 function plainText(raw: string): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--\S/i.exec(raw)
   const head = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n/i.exec(raw)?.[0] ?? ''

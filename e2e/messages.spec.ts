@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PushBrowser, type PushService, startPushService } from '../apps/server/src/testing/push-service.ts'
 import { violations } from './axe.ts'
 import { codeIn, type MailServer, type ReceivedMail, startMailServer } from './mail-server.ts'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { type RunningServer, START_PATIENCE_MS, startServer } from './server.ts'
 
 useBrowser()
@@ -23,7 +23,7 @@ let mail: MailServer
 let push: PushService
 let site: RunningServer
 
-/** Moves so small that one happens at any time. */
+/** Thresholds so small that a move occurs at any time. */
 const start = (port = '0') =>
   startServer({
     PORT: port,
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const TEXTS = {
   'zh-CN': {
-    coin: 'BTC', // a coin of its own: a move is told once in half an hour
+    coin: 'BTC', // a separate coin: each move is reported once in half an hour
     star: '收藏 BTC',
     types: ['行情', 'K 线'],
     mail: '邮件',
@@ -91,7 +91,7 @@ const TEXTS = {
   },
 } as const
 
-/** A call as the page makes it, with both halves of the session once there is one. */
+/** A call as the page makes it, with both halves of the session once logged in. */
 const call = <Data>(page: Page, path: string, body: object, locale: string): Promise<Data> =>
   page.evaluate(
     async ([address, fields, language]) => {
@@ -102,7 +102,7 @@ const call = <Data>(page: Page, path: string, body: object, locale: string): Pro
         ...(token === undefined ? {} : { authorization: token }),
       }
       const answer = await fetch(`/crypto-web${address}`, { method: 'POST', headers, body: JSON.stringify(fields) })
-      const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data } // our own server's
+      const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data } // our own server's response
       if (code !== 10000) throw new Error(`${address}: ${msg}`)
       return data
     },
@@ -118,7 +118,7 @@ async function signIn(page: Page, email: string, locale: string): Promise<void> 
 }
 
 /**
- * The push service a browser without a screen lacks, and the question it never asks. Everything behind them is real: the
+ * Replaces the push service and the permission prompt, which a headless browser lacks. Everything else is real: the
  * page, the worker, the server, and what it sends.
  */
 async function givePushService(page: Page, browser: PushBrowser): Promise<void> {
@@ -139,13 +139,13 @@ async function givePushService(page: Page, browser: PushBrowser): Promise<void> 
   }, browser.subscription)
 }
 
-/** Resolves once a page that is opened now has heard how many messages there are: what comes from then on pops up. */
+/** Resolves once a newly opened page has received its message count: later messages pop up. */
 async function untilListening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', frame => frame.payload.includes(`"${MESSAGES_TOPIC.name}"`))
 }
 
-/** The last link of a mail as its HTML part has it, which is what people click. */
+/** The last link in the HTML part of a mail, which is the one people click. */
 function stopLinkIn({ raw }: ReceivedMail): string | undefined {
   const html = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') // quoted-printable
   return /href="(\S+\/push\?off=[^"]+)"/.exec(html)?.[1]
@@ -159,7 +159,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
   const email = `listener-${locale.toLowerCase()}@example.com`
   const list = (page: Page) => call<MessageList>(page, '/open/subscribe/message_list', { size: 100 }, locale)
 
-  it('a fast move of a favourite comes as a message, an e-mail and a desktop notice, each once, also over a restart', {
+  it('delivers a fast move of a favourite once each as a message, an e-mail and a desktop notification, even across a restart', {
     timeout: 180_000 + START_PATIENCE_MS,
   }, async () => {
     const browser = push.browser()
@@ -167,9 +167,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await signIn(page, email, locale)
     await givePushService(page, browser)
 
-    // [S4.16] Where it should go.
+    // [S4.16] Channels.
     await page.goto(`${site.url}/push`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: text.turnOn, exact: true }).click()
     await page.getByText(text.turnedOn, { exact: true }).waitFor()
     for (const type of text.types)
@@ -182,25 +182,25 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
       }
     expect(await violations(page)).toEqual([])
 
-    // What it is about.
+    // Favourite.
     const isListening = untilListening(page)
     await page.goto(`${site.url}/coin/${text.coin}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await isListening
     await page.getByRole('button', { name: text.star, exact: true }).click()
 
-    // It pops up on the open page, and the bell counts it.
+    // It pops up on the open page, and the bell shows the count.
     await page.locator('output').getByText(text.move).waitFor({ timeout: 60_000 })
     await page.getByRole('link', { name: text.bell }).waitFor()
     const [first] = (await list(page)).records.toReversed()
     expect(first?.title).toMatch(text.move)
 
-    // The mail leads to the coin.
+    // The mail links to the coin.
     await expect.poll(() => mailsAbout(email, first?.text ?? ''), PATIENCE).toBe(1)
     const letter = mail.mails.find(each => each.to === email && each.text.includes(first?.text ?? ''))
     expect(letter?.text).toContain(`${site.url}/coin/${text.coin}`)
 
-    // The desktop notice says the same, encrypted for this browser and signed by this site.
+    // The desktop notification has the same content, encrypted for this browser and signed by this site.
     const pushed = () => browser.received.find(({ notice }) => notice.title === first?.title)
     await expect.poll(pushed, PATIENCE).toBeDefined()
     const sent = pushed()
@@ -211,18 +211,18 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     })
     expect(sent?.headers.authorization).toMatch(/^vapid t=.+, k=.+/)
 
-    // The worker shows it, and one that is sent again takes its own place.
+    // The worker shows it; a repeat replaces the first one.
     expect(await shownByWorker(page, [sent?.notice, sent?.notice])).toEqual([
       { title: first?.title, tag: sent?.notice.tag, body: sent?.notice.body, path: `/coin/${text.coin}` },
     ])
 
-    // Levels close by, one of which will be reached; the program is killed without a word meanwhile.
+    // Nearby levels, one of which will be reached; meanwhile the program is killed with SIGKILL.
     await page.goto(`${site.url}/subscriptions?symbol=${text.coin}`)
-    await untilAlive(page)
+    await untilHydrated(page)
     const now = await page.getByText(/(?:现价|Now) [\d,.]+ USDT/).textContent()
     const last = Number(/[\d,.]*\d/.exec(now ?? '')?.[0].replaceAll(',', ''))
     for (const factor of [0.99997, 1.00003]) {
-      // Between two prices, so that it is never where the price stands.
+      // Between two ticks, so that it never equals the price.
       await page.getByLabel(text.level).fill(`${(last * factor).toFixed(2)}5`)
       await page.getByRole('button', { name: text.add, exact: true }).click()
       await expect.poll(() => page.getByLabel(text.level).inputValue(), PATIENCE).toBe('')
@@ -236,54 +236,54 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await page.goto(`${site.url}/subscriptions`)
     await page.getByText(text.reached, { exact: true }).first().waitFor()
 
-    // Whatever has come by now, of both kinds, came by each channel, and once.
+    // Every message so far, of both kinds, was delivered once by each channel.
     const { records } = await list(page)
     expect(new Set(records.map(record => record.kind))).toEqual(new Set(['fast-move', 'price-level']))
     for (const { title, text: words } of records) {
-      // Two levels that one price has reached have the same words.
+      // Two levels reached by one price have the same text.
       const surplus = async () => {
         const alike = (await list(page)).records.filter(record => record.text === words)
         return mailsAbout(email, words) - alike.length
       }
       await expect.poll(surplus, PATIENCE).toBe(0)
-      // One whose answer was lost when the program died is sent again and takes its own place, as above.
+      // One whose response was lost in the kill is sent again and replaces the first, as above.
       const places = () => {
         const alike = browser.received.filter(({ notice }) => notice.title === title && notice.body.startsWith(words))
         return new Set(alike.map(({ notice }) => notice.tag)).size
       }
       await expect.poll(places, PATIENCE).toBe(1)
     }
-    await page.context().close() // a page with live prices costs a part of a core
+    await page.context().close() // a page with live prices uses CPU
   })
 
-  it('[S4.38] messages are read, and the link in a mail stops mails', async () => {
+  it('[S4.38] marks messages as read, and unsubscribes by the link in a mail', async () => {
     const { page, problems } = await visit('/login', { cookies: { locale, region_ok: '1' }, site: site.url })
     await call(page, '/login/login', { account: email, password: 'right-horse-7' }, locale)
     await page.goto(`${site.url}/messages`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: text.bell }).waitFor()
     await page.locator('main').getByRole('link', { name: text.move }).first().waitFor()
     expect(await violations(page)).toEqual([])
-    // Coins go on moving: what has come since is shown first, and then read with the rest.
+    // Coins keep moving: newly arrived messages are shown first, then read with the rest.
     const bell = page.getByRole('banner').getByRole('link', { name: text.quietBell, exact: true })
     const readShown = async () => {
       const news = page.getByRole('button', { name: text.news, exact: true })
       if (await news.isVisible()) await news.click()
       const readAll = page.getByRole('button', { name: text.readAll, exact: true })
-      if (await readAll.isEnabled()) await readAll.click({ timeout: 2_000 }) // read elsewhere at that moment
+      if (await readAll.isEnabled()) await readAll.click({ timeout: 2_000 }) // may have been read elsewhere at that moment
       return (await page.getByText(text.allRead, { exact: true }).isVisible()) && (await bell.isVisible())
     }
     await expect.poll(readShown, PATIENCE).toBe(true)
     expect((await list(page)).records.at(-1)?.isRead).toBe(true)
 
-    // Without a login, from wherever the mail is read.
+    // Works without a login, in any browser.
     const letter = mail.mails.findLast(each => each.to === email && stopLinkIn(each) !== undefined)
     const link = new URL(letter === undefined ? '' : (stopLinkIn(letter) ?? ''))
     const { page: elsewhere } = await visit(link.pathname + link.search, {
       cookies: { locale, region_ok: '1' },
       site: site.url,
     })
-    await untilAlive(elsewhere)
+    await untilHydrated(elsewhere)
     await elsewhere.getByRole('button', { name: text.stop, exact: true }).click()
     await elsewhere.getByText(text.stopped).waitFor()
     const subType = Number(link.searchParams.get('off')?.split('.')[1])
@@ -295,14 +295,14 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
 })
 
 it.each(['zh-CN', 'en-US'] as const)(
-  'in %s news about the account, by an operator in another program, counts up the bell of an open page',
+  'in %s an account notice by an operator in another process increases the bell count of an open page',
   async locale => {
     const email = `owner-${locale.toLowerCase()}@example.com`
     const { page, problems } = await visit('/terms', { cookies: { locale, region_ok: '1' }, site: site.url })
     await signIn(page, email, locale)
     const isListening = untilListening(page)
     await page.goto(`${site.url}/terms`)
-    await untilAlive(page)
+    await untilHydrated(page)
     await isListening
     const bell = page.getByRole('banner').getByRole('link', { name: TEXTS[locale].bell })
     expect(await bell.count()).toBe(0)
@@ -315,21 +315,21 @@ it.each(['zh-CN', 'en-US'] as const)(
   },
 )
 
-it('[S6.01] [S4.14] [S4.15] a visitor keeps the reminders of flash news on this device', async () => {
+it('[S6.01] [S4.14] [S4.15] a visitor’s flash reminders are kept on the device', async () => {
   const { page } = await visit('/push', { cookies: { locale: 'en-US', region_ok: '1' }, site: site.url })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByText('Sound', { exact: true }).first().waitFor()
   const sound = page.getByRole('switch', { name: 'Sound', exact: true })
   await sound.focus()
   await page.keyboard.press('Space')
   expect(await sound.isChecked()).toBe(true)
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => sound.isChecked(), PATIENCE).toBe(true)
   expect(await page.getByRole('switch', { name: 'Desktop pop-up', exact: true }).isChecked()).toBe(false)
 })
 
-/** Hands notices to the page's service worker as a push service would, and returns what it then asks to be shown. */
+/** Delivers notices to the page's service worker like a push service, and returns what it asks to show. */
 async function shownByWorker(page: Page, notices: readonly unknown[]) {
   const context = page.context()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
@@ -337,7 +337,7 @@ async function shownByWorker(page: Page, notices: readonly unknown[]) {
     const shown = new Map<string, unknown>()
     Object.assign(globalThis, { shown })
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration } // in a worker
-    // A browser without a screen shows nothing, so what would be shown is kept, by tag as a desktop does.
+    // A headless browser shows nothing, so record what would be shown, by tag like a desktop.
     registration.showNotification = async (title, options) => {
       shown.set(options?.tag ?? '', { title, tag: options?.tag, body: options?.body, path: options?.data.path })
     }

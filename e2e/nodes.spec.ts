@@ -48,7 +48,7 @@ async function startRedis(): Promise<string> {
   return `redis://127.0.0.1:${port}`
 }
 
-/** Every value of a topic that a node sends, by version; a field sent as 0 is the one before it (docs/live.md). */
+/** Every value of a topic that a node sends, by version; a field sent as 0 is unchanged (docs/live.md). */
 function listen(url: string, topic: string): { values: Map<number, unknown[]>; close(): void } {
   const values = new Map<number, unknown[]>()
   let newest = 0
@@ -56,10 +56,10 @@ function listen(url: string, topic: string): { values: Map<number, unknown[]>; c
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH)
   socket.addEventListener('open', () => socket.send(JSON.stringify({ op: 'sub', id: 1, topics: [topic] })))
   socket.addEventListener('message', event => {
-    const frame = JSON.parse(String(event.data)) as LiveFrame // our own server's
+    const frame = JSON.parse(String(event.data)) as LiveFrame // our own server's response
     if (frame[0] !== 'snap' && frame[0] !== 'upd') return
     for (const [, version, ...fields] of frame[2]) {
-      // Two nodes may leave out different versions, and so different fields: only whole values can be compared.
+      // Two nodes may skip different versions, and so different fields: compare only full values.
       newest = version < 0 ? newest - version : version
       value = fields.map((field, at) => (field === 0 ? value[at] : field))
       values.set(newest, value)
@@ -69,12 +69,12 @@ function listen(url: string, topic: string): { values: Map<number, unknown[]>; c
 }
 
 describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () => {
-  it('show the same ticks, and go on when the leader is killed and a stand-by takes over', {
+  it('show the same ticks, and continue when the leader is killed and a standby takes over', {
     timeout: 120_000 + 3 * START_PATIENCE_MS,
   }, async () => {
     const redisUrl = await startRedis()
     const dataDir = join(folder, 'data')
-    // The first program brings the database up and leads; the others reach the same one over its socket.
+    // The first process starts the database and leads; the others connect to it over its socket.
     const first = await startServer({
       SECRET_KEY_FILE: join(dataDir, 'secret.key'),
       DATA_DIR: dataDir,
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () =
     await expect.poll(() => there.values.size, { timeout: 60_000 }).toBeGreaterThan(known + 3)
     there.close()
 
-    // The killed program left its database running: the next one on the same folder takes it over, and stops it.
+    // The killed process left its database running: the next one on the same folder adopts it and stops it.
     const next = await startServer({
       SECRET_KEY_FILE: join(dataDir, 'secret.key'),
       DATA_DIR: dataDir,

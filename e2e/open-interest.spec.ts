@@ -1,7 +1,7 @@
 import type { OpenInterestExchanges, OpenInterestList, OpenInterestRow } from '@candela/contract/open-interest'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -9,10 +9,10 @@ const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open${path}`)
-  return ((await answer.json()) as { data: Data }).data // our own server's
+  return ((await answer.json()) as { data: Data }).data // our own server's response
 }
 
-/** The site starts with an empty database: the last day of all contracts is read within the first seconds. */
+/** The site starts with an empty database and loads the last day of all contracts within seconds. */
 beforeAll(() =>
   vi.waitFor(async () => {
     const { asOf, waiting } = await ask<OpenInterestList>('/position/list')
@@ -37,10 +37,10 @@ it.each([
   ['zh-CN', '合约持仓', '1h 变化', '各币种持仓', 'ETH 各交易所持仓', '筛选币种'],
   ['en-US', 'Open interest', '1h chg', 'Open interest by coin', 'ETH by exchange', 'Filter coins'],
 ] as const)(
-  'in %s draws the past, sorts, searches and changes the coin',
+  'in %s charts the history, sorts, searches and switches the coin',
   async (locale, title, head, table, eth, find) => {
     const { page, problems } = await visit('/numbers/position', { cookies: { locale, region_ok: '1' } })
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await page.locator('h1').textContent()).toBe(title)
     await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBe(1)
     await page.getByRole('columnheader', { name: head }).getByRole('link').click()
@@ -56,7 +56,7 @@ it.each([
   },
 )
 
-it('[S3.16] says the same on the page, in the call and in the files; shares of the exchanges are 100 %', async () => {
+it('[S3.16] shows the same data on the page, in the call and in the files, with shares of the exchanges adding up to 100 %', async () => {
   const { records } = await ask<OpenInterestExchanges>('/position/exchange?symbol=BTC')
   expect(records.reduce((sum, row) => sum + Math.round(Number(row.share) * 100), 0)).toBe(10_000)
   const { list, json, csv, shown } = await ofOneSnapshot(async () => {
@@ -69,7 +69,7 @@ it('[S3.16] says the same on the page, in the call and in the files; shares of t
     return {
       list: before,
       csv: await (await fetch(`${files}.csv${search}`)).text(),
-      json: (await (await fetch(`${files}.json${search}`)).json()) as OpenInterestList, // our own server's
+      json: (await (await fetch(`${files}.json${search}`)).json()) as OpenInterestList, // our own server's response
       shown: symbols,
       after: await ask<OpenInterestList>(`/position/list${search}`),
     }
@@ -85,7 +85,7 @@ it('[S3.16] says the same on the page, in the call and in the files; shares of t
   expect(shown).toEqual(list.records.map(row => row.symbol))
 })
 
-/** Looks again when a new snapshot came between the first and the last answer; the next is five minutes away. */
+/** Retries if a new snapshot arrived between the first and the last response; the next is five minutes away. */
 async function ofOneSnapshot<Seen extends { list: { asOf: number }; after: { asOf: number } }>(
   look: () => Promise<Seen>,
 ): Promise<Seen> {

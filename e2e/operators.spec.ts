@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const MAIN = join(import.meta.dirname, '../apps/server/dist/main.js')
 
-/** Starts the program with settings it cannot run with, and waits for its end. */
+/** Starts the program with invalid settings and waits for it to exit. */
 async function failToStart(env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'refused'), LOG_LEVEL: 'error', ...env },
@@ -27,7 +27,7 @@ async function failToStart(env: Record<string, string>, args: readonly string[] 
   return { code, lines: stderr.trimEnd().split('\n') }
 }
 
-it('/healthz says that the process answers, /readyz that its prices are fresh', async () => {
+it('/healthz reports that the process responds, /readyz that its prices are fresh', async () => {
   const health = await fetch(`${url}/healthz`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const ready = await fetch(`${url}/readyz`)
@@ -50,11 +50,11 @@ it('/metrics counts calls, sockets, memory and the age of the feed in the Promet
   expect(text).toMatch(/candela_calls_total\{call="spotList",status="200"\} [1-9]/)
 })
 
-it('SIGTERM ends it cleanly', { timeout: 2 * START_PATIENCE_MS }, async () => {
+it('SIGTERM stops it cleanly', { timeout: 2 * START_PATIENCE_MS }, async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'stopped'), LOG_LEVEL: 'warn' })
   const page = await fetch(`${server.url}/`)
   expect(page.status).toBe(200)
-  // Past its own patience of ten seconds the program ends itself with 1.
+  // After its own timeout of ten seconds the program exits with 1.
   expect(await server.stop('SIGTERM')).toBe(0)
 })
 
@@ -63,22 +63,22 @@ it.each([
   ['ROLES', { ROLES: 'web,cook' }, [], /^ROLES="web,cook" is not allowed/],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x:secret@y' }, [], /^DATABASE_URL=\(hidden\) is not allowed/],
   [
-    'DATABASE_URL where nothing listens',
+    'DATABASE_URL without a server',
     { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
     [],
     /^DATABASE_URL: .*127\.0\.0\.1:1/,
   ],
-  ['REDIS_URL where nothing listens', { REDIS_URL: 'redis://127.0.0.1:1' }, [], /^REDIS_URL: .*127\.0\.0\.1:1/],
+  ['REDIS_URL without a server', { REDIS_URL: 'redis://127.0.0.1:1' }, [], /^REDIS_URL: .*127\.0\.0\.1:1/],
   ['DATA_DIR that is a file', { DATA_DIR: MAIN }, [], /^DATA_DIR=.* cannot be a folder/],
   ['--lang', {}, ['--lang=fr'], /^--lang="fr" is not allowed/],
   ['an unknown argument', {}, ['--fast'], /^argument "--fast" is not known/],
-])('a wrong %s stops the start with one clear line', async (_name, env, args, line) => {
+])('an invalid %s aborts the start with one clear line', async (_name, env, args, line) => {
   const { code, lines } = await failToStart(env, args)
   expect(code).toBe(1)
   expect(lines).toEqual([expect.stringMatching(line)])
 })
 
-it('a port in use stops the start with one clear line', async () => {
+it('a port in use aborts the start with one clear line', async () => {
   const taken = createServer()
   await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
   const address = taken.address()

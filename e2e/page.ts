@@ -23,25 +23,25 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(prepared.launch)
   })
-  // A forgotten page goes on drawing live prices and takes a part of a core from the journeys after it.
+  // A page left open keeps drawing live prices and takes CPU from the following journeys.
   afterEach(async () => {
     await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
   })
   afterAll(() => browser?.close())
 }
 
-/** For `expect.poll`: its own second is too little where several programs share two cores. */
+/** For `expect.poll`: its default of one second is too short when several processes share two cores. */
 export const PATIENCE = { timeout: 30_000 } as const
 const ACTION_PATIENCE_MS = 30_000
 
 export type OpenPage = { readonly page: Page; readonly problems: string[] }
 
-/** A fresh visitor. `problems` fills with console errors, page errors and failed requests. */
+/** Opens a page as a new visitor. `problems` collects console errors, page errors and failed requests. */
 export async function visit(
   path: string,
   options: BrowserContextOptions & {
     readonly cookies?: Readonly<Record<string, string>>
-    /** Another server than the one all journeys share. */
+    /** A server other than the shared one. */
     readonly site?: string
   } = {},
 ): Promise<OpenPage> {
@@ -58,14 +58,14 @@ export async function visit(
   page.on('pageerror', error => problems.push(String(error)))
   page.on('requestfailed', request => {
     const why = request.failure()?.errorText ?? ''
-    // The test went to another page while a late part of this one was on its way.
+    // The test navigated away while this request was in flight.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${why}`)
   })
   await page.goto(url + path, { waitUntil: 'load' })
   return { page, problems }
 }
 
-/** Resolves once React has taken the page over: the clock is the one thing that only a living page can show. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Resolves once React has hydrated the page: only a hydrated page shows the clock. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.getByText(/^UTC\+8 \d\d:\d\d/).waitFor({ state: 'attached' })
 }

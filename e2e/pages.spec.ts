@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_PREFIX, type Call } from '@candela/contract/core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 
-/** Every screen of the product: where it lives and the rule that asks for it. */
+/** Every screen of the product: its path and the rule that requires it. */
 type Screen = {
   readonly rule: string
   readonly path: string
-  /** The one address search engines are told; null for pages about the visitor, which they are not. */
+  /** The canonical URL for search engines; null for personal pages, which are not indexed. */
   readonly canonical: string | null
 }
 
@@ -60,7 +60,7 @@ async function read(path: string, language: Language): Promise<{ status: number;
   return { status: response.status, html: await response.text() }
 }
 
-/** What the first group of `pattern` holds at each of its places. */
+/** The first group of every match of `pattern`. */
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(found => found[1] ?? '')
 
 const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join()
@@ -72,7 +72,7 @@ const HEADER_LINKS = ['/app/download', '/login', '/register']
 const FOOTER_LINKS = ['/about', '/privacy', '/terms', '/disclaimer', '/projects', '/pass', '/contact']
 
 describe.each(SCREENS)('$rule $path', ({ path, canonical }) => {
-  it('is one sound HTML page in both languages, plain and below /ssr', async () => {
+  it('is a valid HTML page in both languages, with and without /ssr', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()
     for (const language of LANGUAGES) {
@@ -97,7 +97,7 @@ describe.each(SCREENS)('$rule $path', ({ path, canonical }) => {
   })
 })
 
-/** The content security policy allows neither, so the page would not work as meant. */
+/** Forbidden by the content security policy, so they would not work. */
 function expectNothingInline(html: string): void {
   expect(html).not.toMatch(/<[^>]+ style="/)
   expect(html).not.toMatch(/<[^>]+ on[a-z]+="/)
@@ -121,22 +121,22 @@ function expectAddresses(html: string, canonical: string | null): void {
 describe('in the browser', () => {
   useBrowser()
 
-  // Several at a time: most of a visit is waiting.
+  // Concurrent: most of a visit is waiting.
   it.concurrent.each(
     SCREENS.flatMap(screen => [
       { ...screen, language: 'zh-CN' as const, address: screen.path },
       { ...screen, language: 'en-US' as const, address: `/ssr${screen.path}` },
     ]),
-  )('$rule $address comes alive in $language without a word in the console', async ({ address, language }) => {
+  )('$rule $address hydrates in $language without console output', async ({ address, language }) => {
     const { page, problems } = await visit(address, { cookies: { locale: language } })
-    await untilAlive(page)
+    await untilHydrated(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe(address)
     expect(problems).toEqual([])
     await page.context().close()
   })
 
-  it('[S2.29] [S2.30] offers the app, login and register above, and the seven legal and project pages below', async () => {
+  it('[S2.29] [S2.30] links to the app, login and register in the header, and to the seven legal and project pages in the footer', async () => {
     const { page } = await visit('/', { cookies: { locale: 'en-US' } })
     for (const name of ['Get the app', 'Log in', 'Register'])
       expect(await page.locator('header').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
@@ -152,7 +152,7 @@ describe('in the browser', () => {
     await page.context().close()
   })
 
-  it('[S2.04] the download page names Android, iPhone and a backup link', async () => {
+  it('[S2.04] the download page offers Android, iPhone and a backup link', async () => {
     const { page } = await visit('/app/download')
     const text = await page.locator('main').innerText()
     for (const way of ['Android', 'iPhone', '备用链接']) expect(text).toContain(way)
@@ -160,7 +160,7 @@ describe('in the browser', () => {
   })
 
   it.each(['/account/security', '/account/points/referral'])(
-    '[S2.19] %s shows a loading state until the browser knows who is there',
+    '[S2.19] %s shows a loading state until the browser has loaded the user',
     async path => {
       const served = await visit(path, { javaScriptEnabled: false })
       expect(await served.page.locator('main').textContent()).toContain('正在')
@@ -185,14 +185,14 @@ describe('redirects', () => {
     ['[S2.11]', '/numbers', '/numbers/longshortratio'],
     ['[S2.11]', '/ssr/numbers', '/ssr/numbers/longshortratio'],
     ['[S2.13]', '/ssr/numbers/trendfollowing', '/ssr/signal/trendfollowing'],
-  ])('%s %s leads to %s', async (_rule, from, to) => {
+  ])('%s %s redirects to %s', async (_rule, from, to) => {
     const response = await fetch(url + from, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, to])
   })
 })
 
 describe('for crawlers and developers', () => {
-  it('robots.txt names the site map, and every address in the site map is a page', async () => {
+  it('robots.txt links to the site map, and every URL in it is a page', async () => {
     const robots = await (await fetch(`${url}/robots.txt`)).text()
     const [siteMap] = all(robots, /^Sitemap: (\S+)$/gm)
     expect(siteMap).toBe(`${url}/sitemap.xml`)
@@ -204,7 +204,7 @@ describe('for crawlers and developers', () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('openapi.json describes every call of the contract, and /api lists them for people', async () => {
+  it('openapi.json describes every call of the contract, and /api lists them in readable form', async () => {
     const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApi
     const page = await (await fetch(`${url}/api`)).text()
     expect(document.openapi).toMatch(/^3\.1\./)
@@ -233,6 +233,6 @@ const isCall = (value: unknown): value is Call =>
 
 const CONTRACT = join(import.meta.dirname, '../packages/contract/src')
 const modules = await Promise.all(
-  readdirSync(CONTRACT).map(async room => (await import(join(CONTRACT, room, 'index.ts'))) as Record<string, unknown>), // a folder a feature
+  readdirSync(CONTRACT).map(async room => (await import(join(CONTRACT, room, 'index.ts'))) as Record<string, unknown>), // one folder per feature
 )
 const CALLS = modules.flatMap(each => Object.values(each)).filter(isCall)

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -8,7 +8,7 @@ it('[S2.08] [S2.25] shows the sectors and their counts with JavaScript off', asy
   const rows = page.locator('tbody tr')
   expect(await rows.count()).toBeGreaterThanOrEqual(20)
   expect(await rows.first().textContent()).toMatch(/主流.*\$.*[+−]?\d+\.\d\d%/)
-  // The map in words.
+  // The map as text.
   expect(await page.locator('figure li').count()).toBe(await rows.count())
   await page.context().close()
 })
@@ -16,9 +16,9 @@ it('[S2.08] [S2.25] shows the sectors and their counts with JavaScript off', asy
 it.each([
   ['zh-CN', '板块', '平均涨跌', '板块热图'],
   ['en-US', 'Sectors', 'Avg change', 'Sector map'],
-] as const)('in %s draws the map, sorts by a click and leads to a sector', async (locale, title, head, map) => {
+] as const)('in %s draws the map, sorts by click and opens a sector', async (locale, title, head, map) => {
   const { page, problems } = await visit('/markets/plate', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.locator('h1').textContent()).toBe(title)
   expect(await page.getByRole('heading', { name: map }).count()).toBe(1)
   await expect.poll(() => page.locator('figure svg rect').count(), PATIENCE).toBeGreaterThan(15)
@@ -37,9 +37,9 @@ type Plates = {
   records: { id: string; name: string; total: number; upSize: number; downSize: number; flatSize: number }[]
 }
 
-it('[S3.19] counts every coin of a sector once, and says the same on the page, in the call and in the files', async () => {
+it('[S3.19] counts every coin of a sector once, and shows the same data on the page, in the call and in the files', async () => {
   const url = inject('url')
-  const call = (await (await fetch(`${url}/crypto-web/open/plate/list?sortName=name`)).json()) as { data: Plates } // our own server's
+  const call = (await (await fetch(`${url}/crypto-web/open/plate/list?sortName=name`)).json()) as { data: Plates } // our own server's response
   const json = (await (await fetch(`${url}/markets/plate.json?sortName=name`)).json()) as Plates // as above
   for (const row of call.data.records) expect(row.upSize + row.downSize + row.flatSize).toBe(row.total)
   expect(json.records.map(row => [row.id, row.total])).toEqual(call.data.records.map(row => [row.id, row.total]))

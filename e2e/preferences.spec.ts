@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -17,9 +17,9 @@ async function choose(page: Page, menu: string, option: string): Promise<void> {
   await page.locator('#site-menu').getByRole('button', { name: option, exact: true }).click()
 }
 
-it('changes the language in place and keeps it', async () => {
+it('switches the language in place and remembers it', async () => {
   const { page, problems } = await visit('/numbers/rates?x=1', { cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await page.locator('h1').textContent()).toBe('资金费率')
   await choose(page, '菜单与显示设置', 'English')
   await page.getByRole('heading', { level: 1, name: 'Funding rates' }).waitFor()
@@ -36,21 +36,21 @@ it.each([
   ['Red up', 'up-red'],
   ['Colour-blind', 'cvd'],
   ['Compact', 'compact'],
-])('%s is there at once and after a reload', async (option, className) => {
+])('%s applies immediately and after a reload', async (option, className) => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await htmlClass(page)).not.toContain(className)
   await choose(page, 'Menu and display settings', option)
   expect(await htmlClass(page)).toContain(className)
   await page.reload()
   expect(await htmlClass(page)).toContain(className)
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await htmlClass(page)).toContain(className)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-it('compact rows are lower, and the two colour directions swap', async () => {
+it('compact rows are shorter, and the colour direction can be swapped', async () => {
   const look = async (cookies: Record<string, string>): Promise<{ height: number; up: string; down: string }> => {
     const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1', ...cookies } })
     const shown = await page.evaluate(() => {
@@ -79,15 +79,15 @@ it.each([
   ['a chosen light theme on a dark system', { cookies: { theme: 'light' }, colorScheme: 'dark' }, LIGHT],
   ['a dark system', { colorScheme: 'dark' }, DARK],
   ['a light system', { colorScheme: 'light' }, LIGHT],
-] as const)('%s is painted before any script runs', async (_name, options, colour) => {
+] as const)('%s is applied before any script runs', async (_name, options, colour) => {
   const { page } = await visit('/markets/spot', { ...options, javaScriptEnabled: false })
   expect(await background(page)).toBe(colour)
   await page.context().close()
 })
 
-it('a starred coin stays starred without an account, also on the favourites page', async () => {
+it('a coin starred without an account stays starred, including on the favourites page', async () => {
   const { page, problems } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const star = page.getByRole('button', { name: '收藏 ETH', exact: true })
   await star.click()
   expect(await star.getAttribute('aria-pressed')).toBe('true')

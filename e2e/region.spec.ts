@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { untilAlive, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
 it.each([
   ['zh-CN', '确认并继续'],
   ['en-US', 'Confirm and continue'],
-] as const)('[S1.02] in %s the region notice asks once, and the answer is remembered', async (locale, confirm) => {
+] as const)('[S1.02] in %s the region notice asks once and remembers the confirmation', async (locale, confirm) => {
   const { page } = await visit('/markets/spot', { cookies: { locale } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const button = page.getByRole('button', { name: confirm })
   await button.click()
   await button.waitFor({ state: 'detached' })
 
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   expect(await button.count()).toBe(0)
   await page.context().close()
 })
 
-it('[S1.02] is read without script too', async () => {
+it('[S1.02] shows the region notice without JavaScript', async () => {
   const { page } = await visit('/', { javaScriptEnabled: false })
   expect(await page.getByText('中国大陆').isVisible()).toBe(true)
   await page.context().close()

@@ -1,4 +1,4 @@
-/** The few that between them use every layout and every component. */
+/** A small set of pages that together use every layout and every component. */
 export const MAIN_SCREENS = [
   '/',
   '/markets/spot',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -15,9 +15,9 @@ it.each([
   ['its symbol', 'doge', 'DOGE', 'doge'],
   ['its Chinese name', '比特币', 'BTC', 'btc'],
   ['its English name', 'ethereum', 'ETH', 'eth'],
-])('finds a coin by %s from anywhere with one key', async (_how, typed, symbol, id) => {
+])('finds a coin by %s from any page with one key', async (_how, typed, symbol, id) => {
   const { page, problems } = await visit('/about', { cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await openDialog(page)
   await page.keyboard.type(typed)
   const option = dialogOf(page).getByRole('listitem').filter({ hasText: symbol }).first()
@@ -29,9 +29,9 @@ it.each([
   await page.context().close()
 })
 
-it('[S9.44] keeps the last ten coins looked for, newest first, each once', async () => {
+it('[S9.44] keeps the last ten coins searched for, newest first, without duplicates', async () => {
   const { page } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const names = page.locator('tbody tr a b')
   const symbols = (await names.allTextContents()).slice(0, 12)
   const visited = [...symbols, ...symbols.slice(3, 4)]
@@ -45,16 +45,16 @@ it('[S9.44] keeps the last ten coins looked for, newest first, each once', async
     await page.waitForURL(new RegExp(`/coin/${symbol}$`))
   }
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await openDialog(page)
   const expected = [...new Set(visited.toReversed())].slice(0, 10)
   expect(await dialogOf(page).locator('li b').allTextContents()).toEqual(expected)
   await page.context().close()
 })
 
-it('closes with Escape and does not open while one types elsewhere', async () => {
+it('closes with Escape and does not open while typing in another field', async () => {
   const { page } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await openDialog(page)
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })

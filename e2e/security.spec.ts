@@ -2,7 +2,7 @@ import { API_PREFIX } from '@candela/contract/core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { violations } from './axe.ts'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 import { totp } from './totp.ts'
 
@@ -10,7 +10,7 @@ useBrowser()
 
 const url = inject('url')
 const PASSWORD = 'right-horse-7'
-/** A code may be sent to the same address again after a minute. */
+/** A code can be resent to the same address after a minute. */
 const RESEND_MS = 61_000
 const LONG_MS = 180_000
 
@@ -115,7 +115,7 @@ async function messagesTo(address: string): Promise<Boxed[]> {
   return messages.filter(({ to }) => to === address)
 }
 
-/** The code in the newest message to an address, once there are so many. */
+/** Code of the latest message to an address, once it has received this many messages. */
 async function codeFor(address: string, messages: number): Promise<string> {
   const [newest] = await vi.waitFor(async () => {
     const found = await messagesTo(address)
@@ -129,7 +129,7 @@ type Person = { readonly email: string; readonly sentAt: number; password: strin
 const people = new Map<string, Person>()
 const personOf = (who: 'stays' | 'leaves', language: Language): Person => {
   const person = people.get(`${who}-${language}`)
-  if (person === undefined) throw new Error('nobody has registered')
+  if (person === undefined) throw new Error('no user has registered')
   return person
 }
 
@@ -147,7 +147,7 @@ beforeAll(async () => {
   for (const language of LANGUAGES) for (const who of ['stays', 'leaves'] as const) await register(who, language)
 })
 
-/** A browser in which the person is logged in. */
+/** A browser in which the user is logged in. */
 async function open(path: string, person: Person, language: Language, options: BrowserContextOptions = {}) {
   const { cookies } = await call('/login/login', { account: person.email, password: person.password })
   expect(Object.keys(cookies)).toEqual(['token', 'sid'])
@@ -156,30 +156,30 @@ async function open(path: string, person: Person, language: Language, options: B
     ...options,
     cookies: { ...cookies, locale: language, region_ok: '1' },
   })
-  await untilAlive(opened.page)
+  await untilHydrated(opened.page)
   return opened
 }
 
 const main = (page: Page) => page.locator('main')
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
-const told = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const shown = (page: Page, text: string | RegExp) => main(page).getByText(text, { exact: true }).waitFor()
 const now = (): number => new Date().getTime()
 
-/** Another code may be sent to whoever registered this long ago. */
+/** Another code can be sent to a user who registered this long ago. */
 const untilResend = ({ sentAt }: Person) =>
   expect.poll(() => performance.now() - sentAt, { timeout: 2 * RESEND_MS, interval: 500 }).toBeGreaterThan(RESEND_MS)
 
 describe.each(LANGUAGES)('in %s', language => {
   const text = TEXTS[language]
 
-  it('[S3.06] [S5.35] D14: the profile takes a nickname with markup and a picture, and shows both harmlessly', async () => {
+  it('[S3.06] [S5.35] the profile accepts a nickname with markup and a picture, and displays both safely', async () => {
     const { page, problems } = await open('/profile', personOf('stays', language), language)
     await field(page, text.nickname).fill('"><script>alert(1)')
     await button(page, text.save).click()
-    await told(page, text.saved)
-    // A drawing larger than what is kept, made by the browser itself.
+    await toast(page, text.saved)
+    // An image larger than the stored size, made by the browser.
     const picture = await page.evaluate(() => {
       const canvas = document.createElement('canvas')
       canvas.width = 640
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)('in %s', language => {
     })
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }
     await page.locator('input[type=file]').setInputFiles(file)
-    await told(page, text.pictureDone)
+    await toast(page, text.pictureDone)
     const image = main(page).locator('img')
     await expect
       .poll(() => image.evaluate(each => each instanceof HTMLImageElement && each.naturalWidth), PATIENCE)
@@ -209,7 +209,7 @@ describe.each(LANGUAGES)('in %s', language => {
   it.each([
     ['light', 1440],
     ['dark', 360],
-  ] as const)('both pages shut nobody out, %s at %i px', async (colorScheme, width) => {
+  ] as const)('both pages are accessible, %s at %i px', async (colorScheme, width) => {
     const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
     const { page } = await open('/profile', personOf('leaves', language), language, look)
     const check = async () => {
@@ -232,7 +232,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   it(
-    '[S4.27] [S4.29] [S5.21] [S5.22] the authenticator is bound with a key and a code, and then used',
+    '[S4.27] [S4.29] [S5.21] [S5.22] binds the authenticator with a key and a code, then uses it',
     async () => {
       const { page } = await open('/account/security', personOf('stays', language), language)
       await shown(page, text.off)
@@ -252,14 +252,14 @@ describe.each(LANGUAGES)('in %s', language => {
       await button(page, text.saveCodes).click()
       await shown(page, text.on)
 
-      // Another login has proven nothing yet, and the code that was used is worth nothing to it.
+      // Another login is not verified yet, and cannot use the same code.
       const other = await open('/account/security', personOf('stays', language), language)
       await shown(other.page, text.notYet)
       await button(other.page, text.check).click()
       await field(other.page, text.appCode).fill(used)
       await button(other.page, text.check).click()
       await shown(other.page, text.wrong)
-      // A code of the next half minute is good already.
+      // The code of the next half minute is already valid.
       await field(other.page, text.appCode).fill(totp(key, now() + 30_000))
       await button(other.page, text.check).click()
       await shown(other.page, text.until)
@@ -279,27 +279,27 @@ describe.each(LANGUAGES)('in %s', language => {
     LONG_MS,
   )
 
-  it('a device is signed out from another', async () => {
+  it('signs out a device from another one', async () => {
     const person = personOf('stays', language)
     const other = await open('/profile', person, language)
     await field(other.page, text.nickname).waitFor()
     const { page, problems } = await open('/account/security', person, language)
     const others = button(page, text.signOut)
     await others.first().waitFor()
-    // Sessions of the journeys before are among them: all of them go.
+    // Includes sessions of earlier journeys: all of them end.
     for (let left = await others.count(); left > 0; left -= 1) {
       await others.first().click()
       await expect.poll(() => others.count(), PATIENCE).toBe(left - 1)
     }
-    await told(page, text.signedOut)
-    // Its socket has told it.
+    await toast(page, text.signedOut)
+    // Notified by its socket.
     await shown(other.page, text.needLogin)
     expect(problems).toEqual([])
     await page.context().close()
     await other.page.context().close()
   })
 
-  it('[S4.43] [S8.26] D7: a password changed in one browser signs the other out', async () => {
+  it('[S4.43] [S8.26] changing the password in one browser signs out the other', async () => {
     const person = personOf('stays', language)
     const other = await open('/account/security', person, language)
     await shown(other.page, text.on)
@@ -311,15 +311,15 @@ describe.each(LANGUAGES)('in %s', language => {
     await field(page, text.fresh).fill(person.password)
     await field(page, text.again).fill(person.password)
     await button(page, text.changePassword).click()
-    await told(page, text.changed)
+    await toast(page, text.changed)
     await page.waitForURL(/\/login$/)
-    // Without being touched: its socket has told it.
+    // Without any action: notified by its socket.
     await shown(other.page, text.needLogin)
     await page.context().close()
     await other.page.context().close()
   })
 
-  it('the data of the account is a file to take away', async () => {
+  it('exports the account data as a file', async () => {
     const person = personOf('stays', language)
     const { page, problems } = await open('/account/security', person, language)
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, text.export).click()])
@@ -337,7 +337,7 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
   const text = TEXTS[language]
 
   it(
-    '[S4.28] the authenticator is unbound with a code from the mailbox and the password',
+    '[S4.28] unbinds the authenticator with an e-mailed code and the password',
     async () => {
       const person = personOf('stays', language)
       await untilResend(person)
@@ -348,7 +348,7 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
       await field(page, text.code).fill(await codeFor(person.email, before + 1))
       await field(page, text.password).fill(person.password)
       await button(page, text.unbind).click()
-      await told(page, text.unbound)
+      await toast(page, text.unbound)
       await shown(page, text.off)
       await expect.poll(async () => (await messagesTo(person.email)).length, PATIENCE).toBe(before + 2)
       expect(problems).toEqual([])
@@ -358,7 +358,7 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
   )
 
   it(
-    'an account is deleted for good, and its address is free',
+    'deletes an account permanently and frees its address',
     async () => {
       const person = personOf('leaves', language)
       await untilResend(person)
@@ -369,7 +369,7 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
       await field(page, text.password).fill(person.password)
       await main(page).getByRole('checkbox', { name: text.sure }).check()
       await button(page, text.removeNow).click()
-      await told(page, text.removed)
+      await toast(page, text.removed)
       await page.waitForURL(`${url}/`)
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
       expect((await call('/login/login', { account: person.email, password: person.password })).code).toBe(40110)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../apps/server/dist/main.js')
-/** A busy machine may take this long. A program that cannot start ends by itself, and that is noticed at once. */
+/** Allows for a busy machine. A program that cannot start exits by itself, which is detected at once. */
 export const START_PATIENCE_MS = 120_000
 const LOG_CHARACTERS = 4000
-/** What a program printed just before its end is read after its exit is reported. */
+/** Output printed just before the exit is read after the exit is reported. */
 const LAST_WORDS_MS = 100
 
 export type RunningServer = {
@@ -15,7 +15,7 @@ export type RunningServer = {
   readonly pid: number
   /** Everything it printed so far. */
   output(): string
-  /** Asks it to stop and waits; returns its exit code. */
+  /** Sends the signal and waits; returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -26,7 +26,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  // `exit` and not `close`: a PostgreSQL that outlives its killed program keeps the pipes open.
+  // `exit`, not `close`: a PostgreSQL that outlives its killed parent keeps the pipes open.
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (what: string): void => reject(new Error(`${what}. Its last lines:\n${output.slice(-LOG_CHARACTERS)}`))

@@ -1,14 +1,14 @@
 import { expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
 type List = { records: { symbol: string; pair: string }[]; total: number }
 
-it('lists the pairs of one exchange with JavaScript off, the same as the call and the files', async () => {
+it('lists the pairs of one exchange with JavaScript off, with the same data as the call and the files', async () => {
   const url = inject('url')
   const query = 'exchange=okx&sortName=supply&sortOrder=desc'
-  const call = (await (await fetch(`${url}/crypto-web/open/markets/spot/list?${query}`)).json()) as { data: List } // our own server's
+  const call = (await (await fetch(`${url}/crypto-web/open/markets/spot/list?${query}`)).json()) as { data: List } // our own server's response
   const json = (await (await fetch(`${url}/markets/spot.json?${query}`)).json()) as List // as above
   expect(json.records.map(row => row.pair)).toEqual(call.data.records.map(row => row.pair))
   for (const row of json.records) expect(row.pair).toMatch(/^okx-spot\//)
@@ -20,9 +20,9 @@ it('lists the pairs of one exchange with JavaScript off, the same as the call an
 it.each([
   ['zh-CN', '交易所', '综合（全部交易所）'],
   ['en-US', 'Exchange', 'Composite of all exchanges'],
-] as const)('in %s shows one exchange live and leads back to all', async (locale, exchange, composite) => {
+] as const)('in %s shows one exchange live and returns to the composite', async (locale, exchange, composite) => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale, region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const menu = page.locator(`summary[aria-label="${exchange}"]`)
   await menu.click()
   await page.getByRole('link', { name: 'Gate', exact: true }).click()
@@ -37,13 +37,13 @@ it.each([
   await page.context().close()
 })
 
-it('remembers which columns the reader has hidden', async () => {
+it('remembers hidden columns', async () => {
   const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.locator('summary[aria-label="Choose columns"]').click()
   await page.getByRole('checkbox', { name: 'Circulating' }).uncheck()
   await page.reload()
-  await untilAlive(page)
+  await untilHydrated(page)
   await expect.poll(() => page.getByRole('columnheader', { name: 'Circulating' }).count(), PATIENCE).toBe(0)
   await page.context().close()
 })

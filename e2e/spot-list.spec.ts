@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { PATIENCE, untilAlive, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
 const symbols = (page: Page): Promise<string[]> => page.locator('tbody tr a b').allTextContents()
 
-it('[S4.10] [S4.11] a new column starts descending, then ascending, then the original order', async () => {
+it('[S4.10] [S4.11] sorts a new column descending, then ascending, then in the original order', async () => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const original = await symbols(page)
   const head = page.getByRole('columnheader', { name: 'Circulating' })
   const click = async (order: string): Promise<string[]> => {
@@ -21,13 +21,13 @@ it('[S4.10] [S4.11] a new column starts descending, then ascending, then the ori
   const ascending = await click('ascending')
   expect(ascending).not.toEqual(descending)
   await click('none')
-  // Market cap, largest first; neighbours may have swapped while we looked.
+  // Market cap, largest first; neighbours may have swapped in the meantime.
   expect(new Set((await symbols(page)).slice(0, 5))).toEqual(new Set(original.slice(0, 5)))
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-it('[S9.46] [S9.48] begins with twenty coins, the largest market cap first', async () => {
+it('[S9.46] [S9.48] starts with twenty coins, largest market cap first', async () => {
   const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US' } })
   expect(await symbols(page)).toHaveLength(20)
   const head = page.getByRole('columnheader', { name: 'Market cap' })
@@ -37,21 +37,21 @@ it('[S9.46] [S9.48] begins with twenty coins, the largest market cap first', asy
 
 it('[S2.31] loads twenty more at a time', async () => {
   const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect.poll(() => symbols(page), PATIENCE).toHaveLength(40)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-it('[S2.31] at the end of the list a label says that all are loaded', async () => {
+it('[S2.31] shows "all loaded" at the end of the list', async () => {
   const call = await fetch(`${inject('url')}/crypto-web/open/markets/spot/list?size=1`)
-  const { data } = (await call.json()) as { data: { total: number } } // our own server's
+  const { data } = (await call.json()) as { data: { total: number } } // our own server's response
   const beforeLast = Math.ceil(data.total / 20) - 1
   const { page, problems } = await visit(`/markets/spot?current=${beforeLast}`, {
     cookies: { locale: 'en-US', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   const more = page.getByRole('link', { name: 'Load more' })
   await more.click()
   await page.getByText(`All ${data.total} loaded`).waitFor()
@@ -62,9 +62,9 @@ it('[S2.31] at the end of the list a label says that all are loaded', async () =
   await page.context().close()
 })
 
-it('filters by typing, says when nothing fits, and offers the way back', async () => {
+it('filters while typing, reports no matches and offers a reset', async () => {
   const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1' } })
-  await untilAlive(page)
+  await untilHydrated(page)
   const filter = page.getByRole('searchbox', { name: 'Filter coins' }).first()
   await filter.fill('ethereum')
   await expect.poll(() => symbols(page), PATIENCE).toContain('ETH')

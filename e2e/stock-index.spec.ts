@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { untilAlive, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -17,30 +17,33 @@ it('[S1.08] [S2.20] shows the five contracts with JavaScript off, in UTC+8', asy
 it.each([
   ['zh-CN', '股指期货', '时间为本地时间（UTC+5:30）', 'Asia/Kolkata'],
   ['en-US', 'Stock-index futures', 'Times in your local time (UTC+9)', 'Asia/Tokyo'],
-] as const)('in %s turns to the visitor’s own time without a mismatch', async (locale, title, note, timezoneId) => {
-  const { page, problems } = await visit('/stock-index', { cookies: { locale, region_ok: '1' }, timezoneId })
-  await untilAlive(page)
-  expect(await page.locator('h1').textContent()).toBe(title)
-  await page.getByText(note).waitFor()
-  expect(problems).toEqual([])
-  await page.context().close()
-})
+] as const)(
+  'in %s switches to the visitor’s time zone without a hydration mismatch',
+  async (locale, title, note, timezoneId) => {
+    const { page, problems } = await visit('/stock-index', { cookies: { locale, region_ok: '1' }, timezoneId })
+    await untilHydrated(page)
+    expect(await page.locator('h1').textContent()).toBe(title)
+    await page.getByText(note).waitFor()
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
 
 it('does not scroll sideways on a phone', async () => {
   const { page, problems } = await visit('/stock-index', {
     viewport: { width: 360, height: 780 },
     cookies: { locale: 'zh-CN', region_ok: '1' },
   })
-  await untilAlive(page)
+  await untilHydrated(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
   await page.context().close()
 })
 
-it('[S3.12] names the same contracts in the call and in the files', async () => {
+it('[S3.12] lists the same contracts in the call and in the files', async () => {
   const url = inject('url')
-  const call = (await (await fetch(`${url}/crypto-web/open/stock_index/list`)).json()) as { data: List } // our own server's
+  const call = (await (await fetch(`${url}/crypto-web/open/stock_index/list`)).json()) as { data: List } // our own server's response
   const csv = await (await fetch(`${url}/stock-index.csv`)).text()
   const lines = csv.trimEnd().split('\r\n').slice(1)
   expect(lines.map(line => line.split(',')[0])).toEqual(call.data.records.map(row => row.symbol))

@@ -1,4 +1,4 @@
-/** What belongs to one person, asked for by everybody else: over plain HTTP, because what matters is every byte sent. */
+/** Requests for a user's data by others, over plain HTTP, to check every byte sent. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ let owner: { readonly authorization: string; readonly cookie: string }
 
 type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** A request word for word; a header given twice is sent twice. */
+/** A verbatim request; a header given twice is sent twice. */
 function ask(path: string, headers: Readonly<Record<string, string | string[]>> = {}, body?: object): Promise<Answer> {
   const { port } = new URL(site.url)
   const sent = { host: HOST, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }
@@ -45,7 +45,7 @@ async function call<Data>(
   headers = {},
 ): Promise<{ data: Data; headers: Answer['headers'] }> {
   const answer = await ask(`/crypto-web${path}`, { locale: 'en-US', ...headers }, body)
-  const { code, msg, data } = JSON.parse(answer.body) as { code: number; msg: string; data: Data } // our own server's
+  const { code, msg, data } = JSON.parse(answer.body) as { code: number; msg: string; data: Data } // our own server's response
   if (code !== 10000) throw new Error(`${path}: ${msg}`)
   return { data, headers: answer.headers }
 }
@@ -71,9 +71,9 @@ afterAll(async () => {
 const belongsToOwner = ({ body, headers }: Answer): boolean =>
   [NICKNAME, OWNER, owner.authorization].some(word => body.includes(word) || JSON.stringify(headers).includes(word))
 
-describe('D40: pages', () => {
-  it('asked for 200 times by their owner and by visitors in turn hold nothing of the owner, and nobody may keep them', async () => {
-    // The owner's own answer has the name, so it would be found.
+describe('pages', () => {
+  it('requested 200 times by an owner and by visitors in turn contain no data of the owner and forbid caching', async () => {
+    // The owner's own response contains the name, so a leak would be found.
     expect(belongsToOwner(await ask('/crypto-web/login/user_info', { locale: 'en-US', ...owner }, {}))).toBe(true)
     const paths = ['/', '/markets/spot', '/account/security', '/messages', '/account/points/referral']
     const asked = Array.from({ length: 200 }, (_, at) =>
@@ -90,7 +90,7 @@ describe('D40: pages', () => {
     ['a host that is not ours', '/', { host: 'evil.example' }, 421],
     ['two hosts', '/', { host: [HOST, 'evil.example'] }, 400],
     ['a page that looks like a file', '/account/security/a.css', {}, 302],
-  ])('%s: %s is not answered with a page, and not kept', async (_name, path, headers, status) => {
+  ])('%s: %s returns no page and forbids caching', async (_name, path, headers, status) => {
     const answer = await ask(path, { cookie: owner.cookie, ...headers })
     expect(answer.status).toBe(status)
     expect(belongsToOwner(answer)).toBe(false)

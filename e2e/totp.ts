@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a key of base32 at a time (RFC 6238); written here anew, to check ours by. */
+/** The code an authenticator app shows for a base32 key at a time (RFC 6238); a second implementation to check ours. */
 export function totp(key: string, time: number): string {
   const bits = Array.from(key)
     .map(sign => SIGNS.indexOf(sign).toString(2).padStart(5, '0'))

@@ -1,4 +1,4 @@
-/** Builds the web app (browser and server side) and the server. With `--if-needed`, only when a source has changed. */
+/** Builds the web app (browser and server) and the server. With `--if-needed`, only if a source has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { build, type InlineConfig } from 'vite'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'apps/server/dist/.stamp')
 
-/** Sizes and times of every source: cheap to read, and different after any edit or checkout. */
+/** Sizes and times of all sources: cheap to read, and different after any edit or checkout. */
 function sourceStamp(): string {
   const hash = createHash('sha256').update(process.version)
   const add = (file: string): void => {
@@ -26,7 +26,7 @@ function sourceStamp(): string {
   return hash.digest('hex')
 }
 
-/** Each asset is compressed once here instead of at every request. */
+/** Assets are compressed once here instead of on every request. */
 function compressAssets(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue

@@ -1,10 +1,10 @@
 /**
- * The import rules of .dependency-cruiser.cjs, no circles between folders, and no crowded folders. Fails when the cruiser
+ * Checks the import rules of .dependency-cruiser.cjs, cycles between folders, and crowded folders. Fails if the cruiser
  * saw too few modules: with a wrong parser it checks nothing and still exits with 0.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { crowdedFolders, type Edge, folderCircles } from './folder-circles.ts'
+import { crowdedFolders, type Edge, folderCycles } from './folder-cycles.ts'
 
 const MODULES_MIN = 1000
 const FILES_PER_FOLDER_MAX = 40
@@ -39,7 +39,7 @@ const edges: Edge[] = modules.flatMap(({ source, dependencies }) =>
 
 const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
-  ...folderCircles(edges).map(circle => `folders import each other: ${circle.join(', ')}`),
+  ...folderCycles(edges).map(cycle => `folders import each other: ${cycle.join(', ')}`),
   ...crowdedFolders(
     modules.map(({ source }) => source).filter(source => SOURCE.test(source)),
     FILES_PER_FOLDER_MAX,

@@ -1,7 +1,7 @@
 /**
- * Run after every `npm install` that changed package-lock.json. A registry that lacks the binaries of other systems makes
- * npm leave them out of the lock file, and `npm ci` then refuses it: this adds a stub for each missing optional package.
- * Linux x64 and arm64 (glibc) must run, so a stub for them is an error.
+ * Run after every `npm install` that changed package-lock.json. If the registry lacks the binaries of other systems,
+ * npm omits them from the lock file, which `npm ci` then rejects: this adds a stub for each missing optional package.
+ * Linux x64 and arm64 (glibc) are supported, so a stub for them is an error.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -50,7 +50,7 @@ const first = (name: string, table: readonly [RegExp, string][]): string[] =>
     .map(([, value]) => value)
     .slice(0, 1)
 
-/** Looks the way Node does: beside the dependent, then in each folder above it. */
+/** Resolves like Node: next to the dependent, then in each parent folder. */
 function isLocked(dependent: string, name: string): boolean {
   for (let at = dependent; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
     if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`] !== undefined) return true

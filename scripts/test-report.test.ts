@@ -51,7 +51,7 @@ const aFile = (
   assertionResults,
 })
 
-it('names the slowest files first', () => {
+it('lists the slowest files first', () => {
   const reports = [
     aReport({ testResults: [aFile('a.test.ts', 3)] }),
     aReport({ testResults: [aFile('b.spec.ts', 61)] }),
@@ -59,7 +59,7 @@ it('names the slowest files first', () => {
   expect(slowestFiles(reports, '/code')).toEqual(['b.spec.ts 61 s', 'a.test.ts 3 s'])
 })
 
-it('counts skipped tests by reason and leaves out the others', () => {
+it('counts skipped tests by reason and ignores the others', () => {
   const file = aFile('a.spec.ts', 1, [
     skipped('no browser'),
     { status: 'passed', meta: {} },

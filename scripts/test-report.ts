@@ -1,14 +1,14 @@
-/** What scripts/test.ts prints about one or more Vitest runs. */
+/** Output of scripts/test.ts for one or more Vitest runs. */
 import { relative } from 'node:path'
 
-/** The parts that are used of Vitest's JSON report. */
+/** The fields we use of Vitest's JSON report. */
 export type Report = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numFailedTestSuites: number
   readonly testResults: readonly FileResult[]
-  /** Whether Vitest itself ended with 0. */
+  /** Whether Vitest exited with 0. */
   readonly hasPassed: boolean
 }
 
@@ -25,17 +25,17 @@ export function closingLine(reports: readonly Report[]): { readonly line: string
   const passed = sum(reports.map(report => report.numPassedTests))
   const skipped = sum(reports.map(report => report.numPendingTests))
   const failed = sum(reports.map(failures))
-  // A filter that matches nothing, usually a typing error.
+  // A filter that matches nothing is usually a typo.
   const hasPassed = failed === 0 && passed + skipped > 0
   return { line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, hasPassed }
 }
 
-/** A file that could not be loaded, or a set-up that failed, has no failed test of its own. */
+/** A file that failed to load, or whose setup failed, has no failed test of its own. */
 function failures({ hasPassed, numFailedTests, numFailedTestSuites }: Report): number {
   return hasPassed ? 0 : Math.max(1, numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0)
 }
 
-/** Names with seconds, the slowest first. */
+/** Names with seconds, slowest first. */
 export function slowestFiles(reports: readonly Report[], root: string): string[] {
   return reports
     .flatMap(report => report.testResults)
@@ -45,7 +45,7 @@ export function slowestFiles(reports: readonly Report[], root: string): string[]
     .map(({ name, seconds }) => `${relative(root, name)} ${seconds.toFixed(0)} s`)
 }
 
-/** Each reason for which tests were skipped, with their number. A test without a reason counts for its file. */
+/** Counts skipped tests by reason. A test without a reason counts for its file. */
 export function skipReasons(reports: readonly Report[], root: string): Map<string, number> {
   const reasons = new Map<string, number>()
   for (const { name, assertionResults } of reports.flatMap(report => report.testResults)) {

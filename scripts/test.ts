@@ -23,14 +23,14 @@ const PART_TITLES: Readonly<Record<Part, string>> = {
   e2e: 'journeys: starting the built site, then one file after another',
 }
 
-/** The journeys run alone, after the rest: their site computes prices all the time and would take a core from the others. */
+/** The journeys run alone, after the rest: their site computes prices continuously and would take a core from the others. */
 function partsFor(first: string | undefined): { readonly parts: readonly Part[]; readonly args: readonly string[] } {
   const part = PARTS.find(each => each === first)
   const args = process.argv.slice(part === undefined ? 2 : 3)
   return { parts: part === undefined ? PARTS : [part], args }
 }
 
-/** Sources are built in a process of their own: building sets NODE_ENV to production, which the tests must not see. */
+/** Builds in a separate process: building sets NODE_ENV to production, which the tests must not see. */
 function build(): void {
   say('build: checking whether a source has changed')
   const run = spawnSync(process.execPath, [join(root, 'scripts/build-if-needed.ts')], { stdio: 'inherit' })

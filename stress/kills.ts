@@ -1,7 +1,7 @@
 /**
- * kill -9 at random moments of registrations and claims, with a real mail server: afterwards no account is half there, no
- * point lost or given twice, no mail sent twice, and nothing that was answered with success is missing. `PEOPLE` sets how
- * many register. A mail that was cut while it was handed over is not sent again: its reader asks for another code.
+ * kill -9 at random moments during registrations and claims, with a real mail server. Afterwards no account is
+ * incomplete, no points are lost or granted twice, no mail is sent twice, and nothing acknowledged is missing.
+ * `PEOPLE` sets the number of users. A mail interrupted during delivery is not resent: the user requests another code.
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { type Answer, call, demand, newPerson, openSite, PASSWORD, type Person, 
 const PEOPLE = Number(process.env['PEOPLE'] ?? 1000)
 const AT_ONCE = 16
 const POINTS = 100
-/** Any moment will do; that it differs from run to run is the point. */
+/** Unseeded on purpose: every run kills at different moments. */
 const chance = (): number => randomInt(1_000_000) / 1_000_000
 const CODE_TOO_SOON = 42901
-/** A program lives this long, more or less: in the middle of what sixteen people ask for. */
+/** Lifetime of a process, so that it dies while sixteen users send requests. */
 const LIFE_MS = { from: 50, to: 4000 }
-/** One a fifth of a second: some minutes, because a busy machine starts slowly and dies at once again. */
+/** At 200 ms each this is five minutes: on a busy machine a process starts slowly and is killed again at once. */
 const TRIES_MAX = 1500
 const CODE_TRIES = 5
 const CODE_PAUSE_MS = 20_000
@@ -29,7 +29,7 @@ let lateCodes = 0
 let slowestStartMs = 0
 let isOver = false
 
-/** Asks until there is an answer: the program may be dead or just starting. */
+/** Retries until there is a response: the program may be dead or starting. */
 async function insist(person: Person, path: string, body: object): Promise<Answer> {
   let last = 'no answer'
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -39,11 +39,11 @@ async function insist(person: Person, path: string, body: object): Promise<Answe
       // Too soon for another code: the first one is on its way.
       if (answer.status < 500 && (answer.status !== 429 || answer.code === CODE_TOO_SOON)) return answer
     } catch {
-      // no answer: it may have been done or not, and asking again must make no difference
+      // No response: the call may or may not have taken effect, and repeating it must make no difference.
     }
     await pause(200)
   }
-  throw new Error(`${path} was never answered: ${last}`)
+  throw new Error(`${path} got no response: ${last}`)
 }
 
 async function killer(): Promise<void> {
@@ -58,7 +58,7 @@ async function killer(): Promise<void> {
   }
 }
 
-/** A second code is asked for where the first was lost with its sender. */
+/** Requests another code if the first was lost with its sender. */
 async function codeOf(person: Person): Promise<string> {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const asked = await insist(person, '/login/verify_code', { email: person.email, purpose: 'register' })
@@ -70,10 +70,10 @@ async function codeOf(person: Person): Promise<string> {
       await pause(CODE_PAUSE_MS)
     }
   }
-  throw new Error(`no code ever came to ${person.email}`)
+  throw new Error(`no code received for ${person.email}`)
 }
 
-/** A code that came late was replaced by the next one, which is then tried. */
+/** A late code has been replaced by a newer one, so try that next. */
 async function join(person: Person, referralCode: string): Promise<void> {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = await codeOf(person)
@@ -81,7 +81,7 @@ async function join(person: Person, referralCode: string): Promise<void> {
     const answer = await insist(person, '/login/register', body)
     const isDone = answer.code === 10000
     demand(isDone || answer.msg === 'Invalid verification code', `registering: ${answer.msg}`)
-    // Killed after the commit and before the answer: the code is used up, and the account must be there.
+    // If killed after the commit but before the response, the code is used up and the account must exist.
     const login = await insist(person, '/login/login', { account: person.email, password: PASSWORD })
     if (login.code === 10000) return
     demand(!isDone, `${person.email} is half there: ${login.msg}`)

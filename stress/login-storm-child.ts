@@ -1,4 +1,4 @@
-/** The storm itself, in a process of its own: 500 wrong logins a second, from many addresses and for many accounts. */
+/** The load generator, in its own process: 500 wrong logins a second, from many addresses and for many accounts. */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -6,12 +6,12 @@ const PER_SECOND = 500
 const ACCOUNTS = 5000
 const [origin = '', seconds = '0'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const told = { wrong: 0, refused: 0, other: 0 }
+const counts = { wrong: 0, refused: 0, other: 0 }
 
 function count(status: number | undefined): void {
-  if (status === 400 || status === 401) told.wrong += 1
-  else if (status === 429) told.refused += 1
-  else told.other += 1
+  if (status === 400 || status === 401) counts.wrong += 1
+  else if (status === 429) counts.refused += 1
+  else counts.other += 1
 }
 
 function tryOnce(index: number): Promise<void> {
@@ -43,5 +43,5 @@ for (let index = 0; index < Number(seconds) * PER_SECOND; index += 1) {
 }
 await Promise.all(asked)
 agent.destroy()
-process.send?.({ ...told, perSecond: Math.round((asked.length * 1000) / (performance.now() - from)) })
+process.send?.({ ...counts, perSecond: Math.round((asked.length * 1000) / (performance.now() - from)) })
 process.disconnect?.()

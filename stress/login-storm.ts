@@ -1,6 +1,6 @@
 /**
  * 500 wrong logins a second for a minute, from many addresses and for many accounts: pages must stay within twice their
- * idle time and a real login under two seconds. `SECONDS` sets how long.
+ * idle time, and a real login under two seconds. `SECONDS` sets the duration.
  */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { call, codeFor, demand, mailReader, newPerson, openSite, PASSWORD, registration } from './site.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 60)
-/** A new site makes its history first. */
+/** A new site generates its history first. */
 const SETTLING_SECONDS = 30
 const PAGES = ['/markets/spot', '/', '/numbers/explosive']
 
@@ -18,13 +18,13 @@ const mails = mailReader(site)
 const quantile = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * part)] ?? 0
 
-/** Pages one after the other, as a reader would, for so many seconds. */
+/** Loads pages one after the other, like a reader, for this many seconds. */
 async function readPages(seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
   for (let index = 0; performance.now() < until; index += 1) {
     const from = performance.now()
-    // An address of its own each time: the one-second cache would answer otherwise.
+    // A different URL each time, to bypass the one-second cache.
     const response = await fetch(`${site.server.url}${PAGES[index % PAGES.length]}?at=${index}`)
     await response.text()
     times.push(performance.now() - from)
@@ -33,13 +33,18 @@ async function readPages(seconds: number): Promise<number[]> {
   return times
 }
 
-type Told = { readonly wrong: number; readonly refused: number; readonly other: number; readonly perSecond: number }
+type StormResult = {
+  readonly wrong: number
+  readonly refused: number
+  readonly other: number
+  readonly perSecond: number
+}
 
-function storm(seconds: number): Promise<Told> {
+function storm(seconds: number): Promise<StormResult> {
   const child = fork(join(import.meta.dirname, 'login-storm-child.ts'), [site.server.url, String(seconds)])
   return new Promise((resolve, reject) => {
-    child.once('message', told => resolve(told as Told)) // our own program's
-    child.once('exit', code => reject(new Error(`the storm ended with ${code}`)))
+    child.once('message', result => resolve(result as StormResult)) // sent by our own program
+    child.once('exit', code => reject(new Error(`the load generator exited with ${code}`)))
   })
 }
 
@@ -65,18 +70,18 @@ try {
     }
   })()
   const busy = await readPages(SECONDS)
-  const [told] = await Promise.all([storming, loggingIn])
+  const [result] = await Promise.all([storming, loggingIn])
   const ratio = quantile(busy, 0.5) / quantile(idle, 0.5)
   console.log(
     JSON.stringify({
       name: '500 wrong logins a second',
       seconds: SECONDS,
-      ...told,
+      ...result,
       pageIdleMs: [quantile(idle, 0.5), quantile(idle, 0.95)].map(Math.round),
       pageBusyMs: [quantile(busy, 0.5), quantile(busy, 0.95)].map(Math.round),
       ratio: Number(ratio.toFixed(2)),
       loginMs: [quantile(logins, 0.5), quantile(logins, 1)].map(Math.round),
-      pass: ratio <= 2 && quantile(logins, 1) < 2000 && told.other === 0,
+      pass: ratio <= 2 && quantile(logins, 1) < 2000 && result.other === 0,
     }),
   )
 } finally {

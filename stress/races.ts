@@ -1,6 +1,6 @@
 /**
- * Limits under 64 calls at a time, round after round: a code works once, a reward is given once, there are never more
- * than nine groups. `ROUNDS` sets how many rounds; 1,000 unless told.
+ * Limits under 64 concurrent calls, round after round: a code works once, a reward is granted once, and there are never
+ * more than nine groups. `ROUNDS` sets the number of rounds; default 1,000.
  */
 import {
   type Answer,
@@ -34,7 +34,7 @@ async function join(person: Person): Promise<void> {
   demand(login.code === 10000, `${person.email} could not log in: ${login.msg}`)
 }
 
-/** What was said, each once. */
+/** The distinct messages. */
 const messages = (answers: readonly Answer[]): string => [...new Set(answers.map(({ msg }) => msg))].join('; ')
 
 type Overview = { code: string; totalInvited: number; totalPoints: number }

@@ -1,4 +1,4 @@
-/** The built program under stress, and people who use it over HTTP, each from an address of their own. */
+/** The built program under stress, and users that call it over HTTP, each from their own address. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ const nextAddress = (): string => {
 
 export const newPerson = (email: string): Person => ({ email, ip: nextAddress(), token: '', cookie: '' })
 
-/** One call. Throws when there is no answer, for instance because the program was killed. */
+/** Makes one call. Throws if there is no response, for instance because the program was killed. */
 export async function call(site: Site, person: Person, path: string, body: object): Promise<Answer> {
   const response = await fetch(`${site.server.url}/crypto-web${path}`, {
     method: 'POST',
@@ -75,7 +75,7 @@ export async function call(site: Site, person: Person, path: string, body: objec
 
 type Mail = { readonly to: string; readonly text: string; readonly at: number }
 
-/** All mails that lie in the data folder. Files are read once. */
+/** All mails in the data folder. Each file is read once. */
 export function mailReader(site: Site): () => readonly Mail[] {
   const read = new Map<string, Mail>()
   return () => {
@@ -94,14 +94,14 @@ export async function codeFor(mails: () => readonly Mail[], email: string): Prom
     if (code !== undefined) return code
     await pause(50)
   }
-  throw new Error(`no code came for ${email}`)
+  throw new Error(`no code received for ${email}`)
 }
 
 function safely(mails: () => readonly Mail[]): readonly Mail[] {
   try {
     return mails()
   } catch {
-    return [] // no mail yet: the folder is not there
+    return [] // no mail yet: the folder does not exist
   }
 }
 
@@ -117,8 +117,8 @@ export const registration = (email: string, code: string) => ({
 export const succeeded = (answers: readonly Answer[]): number => answers.filter(({ code }) => code === 10000).length
 
 /**
- * As many calls of one person at a time as the limits are proven with, each from another address: a limit of calls per
- * address would hide what happens behind it.
+ * Concurrent calls of one user, as many as the limits are tested with, each from a different address: a rate limit per
+ * address would hide races behind it.
  */
 export const together = (person: Person, ask: (person: Person, index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: PARALLEL }, (_, index) => ask({ ...person, ip: nextAddress() }, index)))

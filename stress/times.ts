@@ -1,14 +1,14 @@
 /**
- * Whether the time of an answer tells if there is an account: logins with a wrong password, and codes asked for, of
- * accounts that exist and of some that do not, in turn. The measure is the chance that an answer for an account took
- * longer than one for none (AUC): 0.5 tells nothing. `ACCOUNTS` sets how many there are.
+ * Checks that response times do not reveal whether an account exists: logins with a wrong password and code requests,
+ * alternating between existing and unknown accounts. The measure is the probability that a response for an existing
+ * account took longer (AUC): 0.5 reveals nothing. `ACCOUNTS` sets the number of accounts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { call, codeFor, demand, mailReader, newPerson, openSite, registration } from './site.ts'
 
 const ACCOUNTS = Number(process.env['ACCOUNTS'] ?? 200)
 const LINE = 0.05
-/** Strangers may make ten hashes a second together; slower than that, nobody waits for anybody. */
+/** Unknown callers share ten hashes a second; below that rate, no call waits for another. */
 const PACE_MS = 110
 const JOIN_AT_ONCE = 8
 
@@ -23,14 +23,14 @@ async function join(email: string): Promise<void> {
   demand(answer === 10000, `${email} could not register: ${msg}`)
 }
 
-/** How long one call takes, from an address nobody has used. */
+/** Duration of one call from an unused address. */
 async function time(path: string, email: string, body: object): Promise<number> {
   const from = performance.now()
   await call(site, newPerson(email), path, body)
   return performance.now() - from
 }
 
-/** The chance that one of the first is larger than one of the second. */
+/** Probability that a value of the first list is larger than one of the second. */
 function auc(first: readonly number[], second: readonly number[]): number {
   let larger = 0
   for (const one of first) for (const other of second) larger += one > other ? 1 : one === other ? 0.5 : 0
@@ -41,7 +41,7 @@ async function compare(name: string, path: string, bodyOf: (email: string) => ob
   const known: number[] = []
   const unknown: number[] = []
   for (let at = 0; at < ACCOUNTS; at += 1) {
-    // Which comes first changes, so that neither always follows the other.
+    // Alternates the order, so that neither always follows the other.
     const pair = [`known${at}@example.com`, `nobody${at}-${name.replaceAll(/\W/g, '')}@example.com`]
     for (const email of at % 2 === 0 ? pair : pair.toReversed()) {
       const took = await time(path, email, bodyOf(email))
@@ -53,7 +53,7 @@ async function compare(name: string, path: string, bodyOf: (email: string) => ob
   const value = auc(known, unknown)
   console.log(
     JSON.stringify({
-      name: `time tells of an account: ${name}`,
+      name: `response time reveals an account: ${name}`,
       calls: ACCOUNTS * 2,
       auc: Number(value.toFixed(3)),
       pass: Math.abs(value - 0.5) <= LINE,
@@ -68,7 +68,7 @@ try {
   }
   await Promise.all(Array.from({ length: JOIN_AT_ONCE }, work))
   await compare('login', '/login/login', email => ({ account: email, password: 'wrong-horse-1' }))
-  // A minute after the codes of registering, another one may be sent.
+  // Another code can be sent a minute after the registration code.
   await pause(60_000)
   await compare('code for a new password', '/login/verify_code', email => ({ email, purpose: 'forgot' }))
   await pause(60_000)

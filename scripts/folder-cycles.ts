@@ -1,14 +1,14 @@
-/** Circles between folders: each file may be fine alone while two folders import each other. */
+/** Cycles between folders: two folders can import each other although no files do. */
 export type Edge = readonly [from: string, to: string]
 
 /**
- * Groups of folders that depend on each other in a circle, at two scales: by the folder a file is in, and by the rooms
- * of each folder (its files and subfolders, whatever is inside them).
+ * Groups of folders that depend on each other in a cycle, at two scales: by the folder a file is in, and by the direct
+ * children of each folder (files, and subfolders as a whole).
  */
-export function folderCircles(edges: readonly Edge[]): string[][] {
+export function folderCycles(edges: readonly Edge[]): string[][] {
   const graphs = [byFolder(edges), ...byRooms(edges)]
-  const circles = graphs.flatMap(circlesOf).map(circle => circle.toSorted())
-  return [...new Map(circles.map(circle => [circle.join(), circle])).values()]
+  const cycles = graphs.flatMap(cyclesOf).map(cycle => cycle.toSorted())
+  return [...new Map(cycles.map(cycle => [cycle.join(), cycle])).values()]
 }
 
 type Graph = Map<string, Set<string>>
@@ -42,7 +42,7 @@ function byRooms(edges: readonly Edge[]): Graph[] {
 }
 
 /** Strongly connected components of more than one node (Tarjan). */
-function circlesOf(graph: Graph): string[][] {
+function cyclesOf(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
@@ -57,8 +57,8 @@ function circlesOf(graph: Graph): string[][] {
     }
     low.set(node, lowest)
     if (lowest === order.get(node)) {
-      const circle = stack.splice(stack.indexOf(node))
-      if (circle.length > 1) found.push(circle)
+      const cycle = stack.splice(stack.indexOf(node))
+      if (cycle.length > 1) found.push(cycle)
     }
     return lowest
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { crowdedFolders, type Edge, folderCircles } from './folder-circles.ts'
+import { crowdedFolders, type Edge, folderCycles } from './folder-cycles.ts'
 
-it.each<[name: string, edges: Edge[], circles: string[][]]>([
+it.each<[name: string, edges: Edge[], cycles: string[][]]>([
   ['one direction', [['a/x.ts', 'b/y.ts']], []],
   [
     'two folders',
@@ -29,7 +29,7 @@ it.each<[name: string, edges: Edge[], circles: string[][]]>([
     [['a', 'a/in']],
   ],
   [
-    'rooms whose subfolders import each other',
+    'folders whose subfolders import each other',
     [
       ['a/in/x.ts', 'b/in/x.ts'],
       ['b/other/x.ts', 'a/other/x.ts'],
@@ -44,7 +44,7 @@ it.each<[name: string, edges: Edge[], circles: string[][]]>([
     ],
     [],
   ],
-])('finds circles: %s', (_, edges, circles) => expect(folderCircles(edges)).toEqual(circles))
+])('finds cycles: %s', (_, edges, cycles) => expect(folderCycles(edges)).toEqual(cycles))
 
 it('counts files by folder, without tests and texts', () => {
   const files = ['a/x.ts', 'a/y.tsx', 'a/x.test.ts', 'a/messages.zh.ts', 'b/x.ts', 'b/testing/x.ts']
