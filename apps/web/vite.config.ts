@@ -107,19 +107,18 @@ const leanRouter: Plugin = {
       : undefined,
 }
 
-/** Vite wraps every lazy import in a preloader that has nothing to preload here: our pages name their files. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  apply: 'build',
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
-}
+/** Texts that come with the shell. */
+const rootTexts = (language: string) =>
+  new RegExp(
+    `(features/(shell|stars)/messages|features/[^/]+/pages|page/page-texts|platform/common-messages)\\.${language}\\.ts$`,
+  )
+const ROOT_TEXTS = { zh: rootTexts('zh'), en: rootTexts('en') }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [noSchemas, bareCalls, leanRouter, plainImports, refreshPreamble, newTexts, react()],
+  plugins: [noSchemas, bareCalls, leanRouter, refreshPreamble, newTexts, react()],
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Tests read style sheets as text; by default Vitest empties them.
@@ -133,8 +132,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // One sheet for all routes: a lazy route never shows before its styles.
-        cssCodeSplit: false,
+
+        // Scripts are not preloaded; style sheets are, so that a lazy part never shows before its styles.
         modulePreload: false as const,
         // Data URIs would need img-src data: in the CSP.
         assetsInlineLimit: 0,
@@ -148,55 +147,36 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               // Fewer, larger files: twenty of one kilobyte each pack worse and load later.
               groups: [
-                // What every page stands on. Any other package comes with the part that needs it, after the first paint.
+                // React and the router. Any other package comes with the part that needs it, after the first paint.
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
+                { name: 'shell', tags: ['$initial'], priority: 9 },
+                { name: 'zh', test: ROOT_TEXTS.zh, priority: 8 },
+                { name: 'en', test: ROOT_TEXTS.en, priority: 8 },
+                // Styles: one sheet for the shell and the kit, one for the charts; a feature's own come with its pages.
                 {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
-                  priority: 10,
+                  name: 'base',
+                  test: /src\/(ui\/(?!charts)\w+|data-page|features\/(shell|stars))\/[^/]+\.css$/,
+                  priority: 11,
                 },
-                {
-                  name: 'shell',
-                  test: /src\/(entry-client|routes|pages|page\/(page|page-title|page-texts)\.ts|features\/[\w-]+\/(pages|messages)\.ts|features\/shell\/(?!messages\.(zh|en)|load)|live\/(?!use-fresh|browser-socket|socket)|platform|ui\/(controls\/(button|badge|icon|link(?!-)|class-names|segment)|coins\/change|layers\/toast))|quant\/src\/(number|time)-format|contract\/src\/core\/(codes|call)/,
-                  priority: 5,
-                },
-                {
-                  name: 'zh',
-                  test: /(features\/(shell|stars)\/messages|features\/\w[\w-]*\/pages|page\/page-texts|platform\/common-messages)\.zh\.ts$/,
-                },
-                {
-                  name: 'en',
-                  test: /(features\/(shell|stars)\/messages|features\/\w[\w-]*\/pages|page\/page-texts|platform\/common-messages)\.en\.ts$/,
-                },
-                // What most pages need, what pages with coins need, and what only the spot page needs.
+                { name: 'chart-styles', test: /src\/ui\/charts\/[^/]+\.css$/, priority: 11 },
                 {
                   name: 'kit',
                   test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|page\/section-tabs)/,
                   priority: 4,
                 },
-                {
-                  name: 'spot',
-                  test: /src\/features\/spot\/(spot-page|toolbar|search-props|tag-chips|export-links|exchange-links)/,
-                },
-                {
-                  name: 'board',
-                  test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/,
-                  priority: 3,
-                },
+                { name: 'board', test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/, priority: 3 },
                 { name: 'plates', test: /features\/plates\/(query|plates\.module)|contract\/src\/plates/, priority: 2 },
                 { name: 'fields', test: /src\/ui\/(controls\/toggle|coins\/coin-search)/, priority: 4 },
-                // Cells that every list of coins has.
                 {
                   name: 'cells',
                   test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/stars\/(star|index))/,
                   priority: 4,
                 },
-                // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
                   test: /src\/(ui\/(tables\/(data-table|fact-list)|page\/load-more|layers\/menu|controls\/chip)|data-page\/(file-menu|formula-mark))|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
                   priority: 4,
                 },
-                // What data pages share at first, and what their charts share once the page is there.
                 {
                   name: 'data',
                   test: /src\/(data-page\/(data-page|stat-tile|page-query|file-links)|ui\/(controls\/link-choice|page\/seconds))/,

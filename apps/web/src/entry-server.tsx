@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { canonicalPathOf, type Page } from '#page/page.ts'
 import { pageDescriptions } from '#page/page-descriptions.ts'
+import { sheetsOf } from '#page/page-sheets.ts'
 import { documentTitle, pageOfMatches } from '#page/page-title.ts'
 import type { RenderRequest, RenderResult } from '#platform/render.ts'
 import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
@@ -78,6 +79,7 @@ function headOf(request: RenderRequest, prefix: string, answer: StaticHandlerCon
   return {
     title: documentTitle(locale, page, shown?.subject),
     description: shown?.subject === undefined ? description : `${shown.subject}: ${description}`,
+    sheets: sheetsOf(shown?.page, request.assets),
     canonicalPath: isFound ? canonicalPathOf(page, request.url.pathname.slice(prefix.length)) : undefined,
   }
 }

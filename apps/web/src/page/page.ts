@@ -18,7 +18,8 @@ export type Page = {
   /** As the router writes it: `/coin/:id`. */
   readonly path: `/${string}`
   readonly layout: PageLayout
-  readonly component: () => Promise<ComponentType>
+  /** Exported by the module named after it: `FundingPage` by `funding-page.tsx`. The server finds its styles by that. */
+  readonly component: Part<ComponentType>
   readonly load?: () => Promise<(args: LoaderFunctionArgs) => unknown>
   /** Texts that must be there before the page renders. */
   readonly messages: readonly Catalogue<unknown>[]
@@ -35,9 +36,14 @@ export type Page = {
   readonly canonicalPath?: (path: string) => string
 }
 
-/** One export of a lazily loaded module. */
-export function part<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
-  return async (): Promise<Module[Name]> => (await load())[name]
+/** One export of a lazily loaded module, and its name. */
+export type Part<Value> = (() => Promise<Value>) & { readonly exported: string }
+
+export function part<Module, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+): Part<Module[Name]> {
+  return Object.assign(async () => (await load())[name], { exported: name })
 }
 
 /** What every page route carries. */

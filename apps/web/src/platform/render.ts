@@ -14,7 +14,10 @@ export type Alternate = { readonly locale: Locale; readonly origin: string }
 
 export type Assets = {
   readonly js: string
+  /** The shell's style sheets, which every page needs. */
   readonly css: readonly string[]
+  /** The further style sheets of each page module, such as `funding-page`. */
+  readonly pageCss: Readonly<Record<string, readonly string[]>>
   readonly preload: readonly string[]
 }
 

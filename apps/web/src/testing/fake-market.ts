@@ -114,6 +114,6 @@ export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}
   isSimulated: true,
   isDevelopment: false,
   api: aMarket(45),
-  assets: { js: '/assets/entry.js', css: ['/assets/style.css'], preload: [] },
+  assets: { js: '/assets/entry.js', css: ['/assets/style.css'], pageCss: {}, preload: [] },
   ...change,
 })

@@ -10,7 +10,7 @@ it.each(['he', 'ar', 'fa', 'ku'])('[S2.37] writes %s from right to left', langua
   const preferences = { ...request.preferences, locale: language as Locale } // a language the product may get
   const html = documentHtml(
     { ...request, preferences },
-    { title: '', description: '', canonicalPath: undefined },
+    { title: '', description: '', canonicalPath: undefined, sheets: [] },
     '',
     null,
   )
