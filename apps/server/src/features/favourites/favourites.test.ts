@@ -117,7 +117,7 @@ describe('groups', () => {
     ['', 'Group name cannot be empty'],
     ['   ', 'Group name cannot be empty'],
     ['一二三四五六', 'up to 10 English or 5 Chinese characters'],
-    ['<script>', 'letters, Chinese characters and digits only'],
+    ['<script>', 'only contain letters, Chinese characters and digits'],
   ])('[S8.10] [S5.09] [S5.10] [S9.04] may not be called "%s"', async (name, message) => {
     const added = await call(ada, 'POST', '/open/subs/group/add', { name })
     expect([added.status, added.msg]).toEqual([400, expect.stringContaining(message)])
