@@ -77,11 +77,11 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   ),
   FAVOURITES_FULL: entry(422, '自选最多 500 个', 'You can have up to 500 favourites'),
   BAD_LINES: entry(422, '导入失败，以下各行有误', 'Import failed, these lines are invalid'),
-  LEVELS_FULL: entry(422, '价格提醒最多 50 个', 'You can have up to 50 price alerts'),
+  LEVELS_FULL: entry(422, '价格提醒最多 50 个', 'You can have up to 50 price levels'),
   LEVEL_IS_PRICE: entry(
     422,
     '提醒价格与现价相同，请换一个价格',
-    'The alert price equals the current price, please choose another',
+    'The price level equals the current price, please choose another',
   ),
   PUSH_UNSUPPORTED: entry(422, '不支持此浏览器的推送服务', 'Your browser uses an unsupported push service'),
   LINK_INVALID: entry(

@@ -1,5 +1,5 @@
 /**
- * Notification settings: the channels of every subscription type, price alerts, and browsers that receive desktop
+ * Notification settings: the channels of every subscription type, price levels, and browsers that receive desktop
  * notifications.
  */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
@@ -110,9 +110,9 @@ export const stopMailCall = call({
   data: exact({ subType }),
 })
 
-/** Maximum number of open price alerts. */
+/** Maximum number of open price levels. */
 export const LEVELS_MAX = 50
-/** Number of triggered alerts listed after the open ones. */
+/** Number of crossed levels listed after the open ones. */
 export const CROSSED_SHOWN = 50
 const PRICE = /^(?=.*[1-9])(0|[1-9]\d*)(\.\d+)?$/
 const STORED_PRICE = /^\d{1,15}(\.\d{1,12})?$/
@@ -146,7 +146,7 @@ export type PriceLevel = Static<typeof level>
 export const levelListCall = call({
   ...userRead,
   name: 'levelList',
-  summary: { zh: '价格提醒', en: 'Price alerts' },
+  summary: { zh: '价格提醒', en: 'Price levels' },
   path: '/open/subs/level/list',
   input: none,
   data: exact({ records: List(level), open: Integer(), max: Integer() }),
@@ -155,7 +155,7 @@ export const levelListCall = call({
 export const addLevelCall = call({
   ...userWrite,
   name: 'addLevel',
-  summary: { zh: '添加价格提醒', en: 'Add a price alert' },
+  summary: { zh: '添加价格提醒', en: 'Add a price level' },
   path: '/open/subs/level/add',
   input: exact({ pair: Text({ maxLength: 96 }), price: Text({ maxLength: 40 }) }),
   data: level,
@@ -164,7 +164,7 @@ export const addLevelCall = call({
 export const deleteLevelCall = call({
   ...userWrite,
   name: 'deleteLevel',
-  summary: { zh: '删除价格提醒', en: 'Delete a price alert' },
+  summary: { zh: '删除价格提醒', en: 'Delete a price level' },
   path: '/open/subs/level/delete',
   input: exact({ id: ownId }),
   data: exact({ isDone: Bool() }),

@@ -164,12 +164,12 @@ it('a level the price stands at is refused beside the price', async () => {
 
 it('what the server refuses is said, and what was typed stays', async () => {
   const { api, server } = levels()
-  server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'You can have up to 50 price alerts', false)
+  server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'You can have up to 50 price levels', false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
   await screen.findByText(/^Now /)
   type('Level (USDT)', '5')
   press('Add')
-  await screen.findByText('You can have up to 50 price alerts')
+  await screen.findByText('You can have up to 50 price levels')
   expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('5')
 })
 
