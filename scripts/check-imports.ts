@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { crowdedFolders, type Edge, folderCycles } from './folder-cycles.ts'
 
+const FOLDERS = ['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'bench', 'stress', 'scripts']
 const MODULES_MIN = 1000
 const FILES_PER_FOLDER_MAX = 40
 const SOURCE = /^(packages|apps)\/.*\.(ts|tsx|css)$/
@@ -24,8 +25,9 @@ const run = spawnSync(
   process.execPath,
   [
     join(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-    ...['packages', 'apps/server/src', 'apps/web/src', 'e2e', 'bench', 'stress', 'scripts'],
-    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    ...FOLDERS,
+    '--config=.dependency-cruiser.cjs',
+    '--output-type=json',
   ],
   { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 )

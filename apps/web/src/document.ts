@@ -1,6 +1,6 @@
 import { directionOf, languageOf, type Locale, LOCALES } from '@candela/contract/core'
 import { lookClasses } from '#platform/preferences.ts'
-import type { RenderRequest } from '#platform/render.ts'
+import type { RenderRequest } from '@candela/contract/render'
 
 export type Head = {
   readonly title: string
@@ -26,8 +26,8 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
 }
 
 /** In development `?dir=rtl` turns any page around, to see it as right-to-left readers will. */
-function isTurned({ isDevelopment, url }: RenderRequest): boolean {
-  return isDevelopment && url.searchParams.get('dir') === 'rtl'
+function isTurned({ isDevelopment, href }: RenderRequest): boolean {
+  return isDevelopment && new URL(href).searchParams.get('dir') === 'rtl'
 }
 
 /** Texts are one file per language, named `zh-`, `en-` and so on; only the reader's is preloaded. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render, sitemapPaths } from './entry-server.tsx'
 import { aMarket, aRenderRequest } from './testing/fake-market.ts'
-import type { RenderRequest } from '#platform/render.ts'
+import type { RenderRequest } from '@candela/contract/render'
 
 const PREFIXES = ['', '/ssr'] as const
 

@@ -12,7 +12,7 @@ import { canonicalPathOf, type Page } from '#page/page.ts'
 import { pageDescriptions } from '#page/page-descriptions.ts'
 import { sheetsOf } from '#page/page-sheets.ts'
 import { documentTitle, pageOfMatches } from '#page/page-title.ts'
-import type { RenderRequest, RenderResult } from '#platform/render.ts'
+import type { RenderRequest, RenderResult } from '@candela/contract/render'
 import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
 import { documentHtml, type Head } from './document.ts'
 import type { Island } from './island.ts'
@@ -29,14 +29,15 @@ const HANDLERS = {
 } as const
 
 export async function render(request: RenderRequest): Promise<RenderResult> {
-  const prefix = /^\/ssr(\/|$)/.test(request.url.pathname) ? '/ssr' : ''
+  const url = new URL(request.href)
+  const prefix = /^\/ssr(\/|$)/.test(url.pathname) ? '/ssr' : ''
   const handler = HANDLERS[prefix]
   const site = siteOf(request)
   const requestContext = new RouterContextProvider()
   requestContext.set(siteKey, site)
   requestContext.set(apiKey, request.api)
-  const answer = await handler.query(new Request(request.url), { requestContext })
-  if (answer instanceof Response) return redirectOf(answer, request.url)
+  const answer = await handler.query(new Request(url), { requestContext })
+  if (answer instanceof Response) return redirectOf(answer, url)
 
   const body = renderToString(
     <SiteContext value={site}>
@@ -80,7 +81,7 @@ function headOf(request: RenderRequest, prefix: string, answer: StaticHandlerCon
     title: documentTitle(locale, page, shown?.subject),
     description: shown?.subject === undefined ? description : `${shown.subject}: ${description}`,
     sheets: sheetsOf(shown?.page, request.assets),
-    canonicalPath: isFound ? canonicalPathOf(page, request.url.pathname.slice(prefix.length)) : undefined,
+    canonicalPath: isFound ? canonicalPathOf(page, new URL(request.href).pathname.slice(prefix.length)) : undefined,
   }
 }
 

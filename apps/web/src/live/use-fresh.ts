@@ -1,5 +1,5 @@
 import { startTransition, use, useEffect, useRef, useState } from 'react'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { ApiContext } from '#platform/site.ts'
 
 /**

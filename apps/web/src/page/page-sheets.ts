@@ -1,4 +1,4 @@
-import type { Assets } from '#platform/render.ts'
+import type { Assets } from '@candela/contract/render'
 import type { Page } from './page.ts'
 
 /** `FundingPage` is in `funding-page.tsx`. */

@@ -10,10 +10,10 @@ import { pageTexts } from './page-texts.ts'
 export function SectionTabs({ end }: { end?: ReactNode }) {
   const text = useMessages(pageTexts)
   const page = usePage()
-  const { sections } = useMatches()[0]?.handle as SectionsHandle // the root route of our own table
-  if (page?.section === undefined) return null
+  const root = useMatches()[0]?.handle as SectionsHandle | undefined // the root route of our own table
+  if (root === undefined || page?.section === undefined) return null
   const current = page.tab ?? page.id
-  const tabs = sections[page.section].map(({ id, path }) => ({
+  const tabs = root.sections[page.section].map(({ id, path }) => ({
     to: path,
     label: text.pages[id]?.tab ?? id,
     isCurrent: id === current,

@@ -8,7 +8,7 @@ import {
   type Locale,
   textIn,
 } from '@candela/contract/core'
-import type { Api } from './render.ts'
+import type { Api } from '@candela/contract/render'
 
 const TIMEOUT_MS = 15_000
 

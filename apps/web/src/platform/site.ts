@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { createContext as createLoaderContext } from 'react-router'
-import type { Preferences } from './preferences.ts'
-import type { Alternate, Api, Device } from './render.ts'
+import type { Preferences } from '@candela/contract/render'
+import type { Alternate, Api, Device } from '@candela/contract/render'
 
 /** What the server knows about this visit, the same on both sides of hydration. */
 export type Site = {

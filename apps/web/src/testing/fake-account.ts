@@ -3,7 +3,7 @@ import { type Profile, type User, userCall, userInfoCall } from '@candela/contra
 import { loginTraceCall } from '@candela/contract/auth'
 import { type Authenticator, authenticatorCall } from '@candela/contract/authenticator'
 import type { Call, DataOf } from '@candela/contract/core'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { aMarket } from './fake-market.ts'
 
 export const aProfile = (change: Partial<Profile> = {}): Profile => ({

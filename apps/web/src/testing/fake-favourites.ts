@@ -22,7 +22,7 @@ import {
   unsubscribeCall,
 } from '@candela/contract/favourites'
 import { CallError } from '#platform/client.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { aMarket } from './fake-market.ts'
 import { moved } from '../features/favourites/account/rules.ts'
 

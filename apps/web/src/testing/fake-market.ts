@@ -1,7 +1,7 @@
 import type { Call, Locale } from '@candela/contract/core'
 import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
-import type { Api, RenderRequest } from '#platform/render.ts'
+import type { Api, RenderRequest } from '@candela/contract/render'
 import type { Site } from '#platform/site.ts'
 import { fundingAnswers } from '#features/funding/sample-answers.ts'
 import { holdingAnswers } from '#features/holdings/sample-answers.ts'
@@ -101,7 +101,7 @@ export const aSite = (locale: Locale = 'zh-CN'): Site => ({
 })
 
 export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}): RenderRequest => ({
-  url: new URL(path, 'http://candela.test'),
+  href: new URL(path, 'http://candela.test').href,
   preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal' },
   device: 'desktop',
   needsRegionNotice: false,

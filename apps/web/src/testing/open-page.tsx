@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import type { Feed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { makeRoutes } from '../routes.tsx'
 import { aMarket, aSite } from './fake-market.ts'
 

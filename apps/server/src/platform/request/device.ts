@@ -1,4 +1,4 @@
-export type Device = 'desktop' | 'mobile' | 'app'
+import type { Device } from '@candela/contract/render'
 
 /** Our own native app names itself in its user agent: `Candela/2.1 (iPhone …)`. */
 const APP_MARKER = /\bCandela(?:App)?\/\d/i

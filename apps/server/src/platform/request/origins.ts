@@ -1,10 +1,10 @@
 /** Where the site lives for the world outside: what canonical addresses, site maps and links begin with. */
 import type { Locale } from '@candela/contract/core'
+import type { Alternate } from '@candela/contract/render'
 import type { FastifyRequest } from 'fastify'
 import type { HostLanguages } from './locale.ts'
 
 export type OriginOptions = { readonly hosts: HostLanguages; readonly publicUrl: string | undefined }
-export type Alternate = { readonly locale: Locale; readonly origin: string }
 
 /** The address asked for, as the visitor's browser has it; the scheme is the proxy's when that is trusted. */
 export const askedOrigin = (request: FastifyRequest): string =>

@@ -1,14 +1,8 @@
 /** What a visitor chose to see, as kept in cookies. Unknown values count as no choice. */
 import type { Locale } from '@candela/contract/core'
+import { DENSITIES, DIRECTIONS, type Preferences, THEMES } from '@candela/contract/render'
 import type { FastifyRequest } from 'fastify'
 import { type HostLanguages, pageLocale } from './locale.ts'
-
-export type Preferences = {
-  readonly locale: Locale
-  readonly theme: 'system' | 'light' | 'dark'
-  readonly direction: 'up-red' | 'up-green' | 'cvd'
-  readonly density: 'normal' | 'compact'
-}
 
 export function readCookies(header: string | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = {}
@@ -28,11 +22,10 @@ export function readPreferences(
   const locale = pageLocale(hosts, host, cookies['locale'], fallback)
   return {
     locale,
-    theme: choice(['system', 'light', 'dark'], cookies['theme']) ?? 'system',
+    theme: choice(THEMES, cookies['theme']) ?? 'system',
     // Chinese readers expect red to rise, others green.
-    direction:
-      choice(['up-red', 'up-green', 'cvd'], cookies['direction']) ?? (locale === 'zh-CN' ? 'up-red' : 'up-green'),
-    density: choice(['normal', 'compact'], cookies['density']) ?? 'normal',
+    direction: choice(DIRECTIONS, cookies['direction']) ?? (locale === 'zh-CN' ? 'up-red' : 'up-green'),
+    density: choice(DENSITIES, cookies['density']) ?? 'normal',
   }
 }
 

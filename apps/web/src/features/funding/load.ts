@@ -13,7 +13,7 @@ import {
 } from '@candela/contract/funding'
 import type { LoaderFunctionArgs } from 'react-router'
 import { browserClock } from '#platform/clock.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
 import { COINS_SHOWN, type FundingQuery, parseFundingQuery, rowsWanted } from './query.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@candela/contract/liquidations'
 import { type LongShortList, longShortListCall } from '@candela/contract/long-short'
 import { type OpenInterestList, openInterestListCall } from '@candela/contract/open-interest'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { type Asked, asked, HOME_ROWS } from './asked.ts'
 
 /** What prints change: asked for again and again. */

@@ -3,7 +3,7 @@ import { marketSummaryCall, type MarketSummary } from '@candela/contract/market-
 import { type MoverList, moverListCall } from '@candela/contract/movers'
 import { type PlateList, plateListCall } from '@candela/contract/plates'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
 import { type Asked, asked, HOME_ROWS } from './asked.ts'
 import type { HomeNumbers } from './load-numbers.ts'

@@ -1,5 +1,5 @@
 import { type HotKline, HOT_KLINE_SYMBOLS_MAX, hotKlineCall } from '@candela/contract/hot'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 
 /** A day of candles for each of these coins, by as many calls as that takes. */
 export async function askCandles(api: Api, symbols: readonly string[]): Promise<HotKline> {

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { candlePaths } from './mini-candles.tsx'
 
 freshBrowser('visitor')

@@ -13,7 +13,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'

@@ -9,7 +9,7 @@ import {
 } from '@candela/contract/long-short'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'

@@ -1,6 +1,6 @@
 import { type MoverList, moverListCall, type MoverSort, type MoverWhy } from '@candela/contract/movers'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
 import { type MoversQuery, parseMoversQuery } from './query.ts'
 

@@ -6,7 +6,7 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { aWhy } from '../../testing/fake-quotes.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 
 freshBrowser('visitor')
 

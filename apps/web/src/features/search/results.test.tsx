@@ -2,7 +2,7 @@
 import { spotListCall } from '@candela/contract/spot'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'

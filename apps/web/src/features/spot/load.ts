@@ -1,6 +1,6 @@
 import { type SpotList, type SpotListInput, spotListCall, type SpotTag, spotTagListCall } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
 import { parseSpotQuery, rowsWanted, type SpotQuery } from './query.ts'
 

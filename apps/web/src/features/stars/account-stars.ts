@@ -8,7 +8,7 @@ import {
   unsubscribeCall,
 } from '@candela/contract/favourites'
 import { commonMessages } from '#platform/common-messages.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { session } from '#platform/session.ts'
 import { showToast } from '#ui/layers/toast.tsx'
 import { mergeMessages } from './merge-messages.ts'

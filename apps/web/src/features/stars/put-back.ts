@@ -1,5 +1,5 @@
 import { type FormerPlace, subscribeCall } from '@candela/contract/favourites'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 
 /** Undoes a removal: pairs that stood side by side in one group come back by one call. */
 export async function putBack(api: Api, places: readonly FormerPlace[]): Promise<void> {

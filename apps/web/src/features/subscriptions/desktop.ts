@@ -1,6 +1,6 @@
 /** Desktop notices in this browser: what it can do, and switching it on and off. */
 import { addPushCall, deletePushCall, pushKeyCall } from '@candela/contract/subscriptions'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 
 export type DesktopState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 

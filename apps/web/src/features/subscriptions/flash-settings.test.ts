@@ -5,7 +5,7 @@ import {
   viewSubConfigCall,
 } from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { createFlashStore, readChannels } from './flash-settings.ts'
 
 type Answer = () => Promise<unknown>

@@ -9,7 +9,7 @@ import {
   type SubChannels,
   viewSubConfigCall,
 } from '@candela/contract/subscriptions'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import type { Stored } from '#platform/stored.ts'
 
 export type FlashSettings = { readonly status: 0 | 1 | 2; readonly settings: SubChannels }

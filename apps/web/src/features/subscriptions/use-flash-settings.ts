@@ -1,7 +1,7 @@
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { session, useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { stored } from '#platform/stored.ts'

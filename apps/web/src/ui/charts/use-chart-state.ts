@@ -1,7 +1,7 @@
 import { startTransition, use, useEffect, useState } from 'react'
 import { viewOfFailure } from '#platform/failure.ts'
 import { useLocale } from '#platform/i18n.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { ApiContext } from '#platform/site.ts'
 import type { ChartState } from './chart-data.ts'
 

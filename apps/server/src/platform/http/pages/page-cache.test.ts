@@ -2,9 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { chooseEncoding } from '#platform/http/answer/compress.ts'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import type { RenderResult } from '@candela/contract/render'
+import { createPageCache } from './page-cache.ts'
 
-const page = (html: string, status = 200): Rendered => ({ kind: 'page', status, html })
+const page = (html: string, status = 200): RenderResult => ({ kind: 'page', status, html })
 
 async function htmlOf(cached: Awaited<ReturnType<ReturnType<typeof createPageCache>['get']>>): Promise<string> {
   return cached.kind === 'page' ? (await cached.body('identity')).toString() : cached.location
@@ -15,7 +16,7 @@ describe('the page cache', () => {
     const clock = createTestClock()
     const cache = createPageCache(clock)
     let renders = 0
-    const render = async (): Promise<Rendered> => page(`render ${++renders}`)
+    const render = async (): Promise<RenderResult> => page(`render ${++renders}`)
     const crowd = await Promise.all(Array.from({ length: 50 }, async () => cache.get('a', render)))
     expect(new Set(await Promise.all(crowd.map(htmlOf)))).toEqual(new Set(['render 1']))
     clock.advance(999)
@@ -27,7 +28,7 @@ describe('the page cache', () => {
     const cache = createPageCache(clock)
     await cache.get('a', async () => page('old'))
     clock.advance(1500)
-    const refresh = Promise.withResolvers<Rendered>()
+    const refresh = Promise.withResolvers<RenderResult>()
     expect(await htmlOf(await cache.get('a', () => refresh.promise))).toBe('old')
     expect(await htmlOf(await cache.get('a', () => Promise.reject(new Error('a second refresh'))))).toBe('old')
     refresh.resolve(page('new'))

@@ -2,6 +2,7 @@
  * Rendered pages of anonymous visitors, in memory: fresh for a second, then served stale while one refresh runs. A
  * crowd asking for the same page costs one render a second, and each compressed form is made once per entry.
  */
+import type { RenderResult } from '@candela/contract/render'
 import type { Clock } from '#platform/clock.ts'
 import { Compressed, type Encoding, type Ready } from '#platform/http/answer/compress.ts'
 
@@ -10,16 +11,12 @@ const FRESH_MS = 1_000
 const STALE_MAX_MS = 10_000
 const ENTRIES_MAX = 500
 
-export type Rendered =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-
 export type CachedPage =
   | { readonly kind: 'page'; readonly status: number; body(encoding: Encoding): Ready<Buffer> }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 export type PageCache = {
-  get(key: string, render: () => Promise<Rendered>): Ready<CachedPage>
+  get(key: string, render: () => Promise<RenderResult>): Ready<CachedPage>
 }
 
 type Entry = { readonly page: CachedPage; readonly madeAt: number }
@@ -28,7 +25,7 @@ export function createPageCache(clock: Clock): PageCache {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<CachedPage>>()
 
-  function refresh(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
+  function refresh(key: string, render: () => Promise<RenderResult>): Promise<CachedPage> {
     const running = underWay.get(key)
     if (running !== undefined) return running
     const made = render()
@@ -64,7 +61,7 @@ export function createPageCache(clock: Clock): PageCache {
   }
 }
 
-export function cachedPage(rendered: Rendered): CachedPage {
+export function cachedPage(rendered: RenderResult): CachedPage {
   if (rendered.kind === 'redirect') return rendered
   const html = Buffer.from(rendered.html)
   const forms = new Compressed(() => html)

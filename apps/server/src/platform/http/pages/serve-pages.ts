@@ -1,40 +1,19 @@
 import { AppError, type Locale } from '@candela/contract/core'
+import type { Assets, EntryServer, RenderResult } from '@candela/contract/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Device, deviceOf } from '#platform/request/device.ts'
+import { deviceOf } from '#platform/request/device.ts'
 import type { InProcessApi } from '#platform/http/calls/in-process-api.ts'
 import type { HostLanguages } from '#platform/request/locale.ts'
 import { chooseEncoding } from '#platform/http/answer/compress.ts'
-import { type Alternate, alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
-import { cachedPage, type CachedPage, createPageCache, type Rendered } from './page-cache.ts'
-import { type Preferences, readCookies, readPreferences } from '#platform/request/preferences.ts'
-
-/** The web app's `render`, as this server calls it. */
-export type RenderPage = (request: {
-  readonly url: URL
-  readonly preferences: Preferences
-  readonly device: Device
-  readonly needsRegionNotice: boolean
-  readonly alternates: readonly Alternate[]
-  readonly origin: string
-  readonly contactEmail: string | undefined
-  readonly isSimulated: boolean
-  readonly isDevelopment: boolean
-  readonly api: InProcessApi
-  readonly assets: PageAssets
-}) => Promise<Rendered>
-
-export type PageAssets = {
-  readonly js: string
-  readonly css: readonly string[]
-  readonly pageCss: Readonly<Record<string, readonly string[]>>
-  readonly preload: readonly string[]
-}
+import { alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
+import { cachedPage, type CachedPage, createPageCache } from './page-cache.ts'
+import { readCookies, readPreferences } from '#platform/request/preferences.ts'
 
 export type WebApp = {
   /** Development loads the newest code at every request, so both are asked for each time. */
-  load(path: string): Promise<{ readonly render: RenderPage; readonly assets: PageAssets }>
+  load(path: string): Promise<{ readonly render: EntryServer['render']; readonly assets: Assets }>
   readonly sitemapPaths: () => Promise<readonly string[]>
 }
 
@@ -62,12 +41,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const preferences = readPreferences(cookies, request.headers.host ?? '', options.hosts, options.defaultLocale)
     const device = deviceOf(request.headers['user-agent'])
     const needsRegionNotice = cookies['region_ok'] !== '1'
-    const render = async (): Promise<Rendered> => {
+    const render = async (): Promise<RenderResult> => {
       const url = pageUrl(request, options)
       const alternates = alternatesOf(options, request)
       const { render: renderPage, assets } = await options.webApp.load(url.pathname)
       return renderPage({
-        url,
+        href: url.href,
         preferences,
         device,
         needsRegionNotice,

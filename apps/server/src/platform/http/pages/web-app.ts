@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Assets, EntryServer } from '@candela/contract/render'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageAssets, RenderPage, WebApp } from './serve-pages.ts'
+import type { WebApp } from './serve-pages.ts'
 
 type Manifest = Readonly<
   Record<
@@ -17,7 +18,6 @@ type Manifest = Readonly<
     }
   >
 >
-type EntryServer = { readonly render: RenderPage; readonly sitemapPaths: readonly string[] }
 
 const ENTRY = 'src/entry-client.tsx'
 const YEAR_MS = 31_536_000_000
@@ -59,7 +59,7 @@ export async function serveDevelopmentWebApp(app: FastifyInstance, root: string,
     vite.middlewares(request.raw, reply.raw, () => next())
   })
   const entry = async (): Promise<EntryServer> => (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer // Vite loads our own module
-  const assets: PageAssets = { js: `/${ENTRY}`, css: [], pageCss: {}, preload: [] }
+  const assets: Assets = { js: `/${ENTRY}`, css: [], pageCss: {}, preload: [] }
   return {
     load: async () => ({ render: (await entry()).render, assets }),
     sitemapPaths: async () => (await entry()).sitemapPaths,
@@ -67,7 +67,7 @@ export async function serveDevelopmentWebApp(app: FastifyInstance, root: string,
 }
 
 /** The entry, what it imports at once, and the style sheets: those of the shell, and those of each page. */
-function assetsOf(manifest: Manifest): PageAssets {
+function assetsOf(manifest: Manifest): Assets {
   const entry = manifest[ENTRY]
   if (entry === undefined) throw new Error(`the web app's manifest lacks ${ENTRY}: run "npm run build" again`)
   const url = (file: string): string => `/${file}`

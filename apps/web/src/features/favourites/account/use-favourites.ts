@@ -7,7 +7,7 @@ import {
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale } from '#platform/i18n.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { ApiContext } from '#platform/site.ts'
 import { loadAccountStars, putAccountPairs } from '#features/stars/index.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { Feed } from '#live/feed.ts'
 import { PriceBook } from '#live/price-book.ts'
 import { CallError } from '#platform/client.ts'
-import type { Api } from '#platform/render.ts'
+import type { Api } from '@candela/contract/render'
 import { anAccount } from '../../../testing/fake-account.ts'
 import { aFeed } from '../../../testing/fake-feed.ts'
 import { openPage } from '../../../testing/open-page.tsx'

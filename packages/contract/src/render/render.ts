@@ -1,4 +1,6 @@
-import type { Call, DataOf, InputOf, Locale, ParamsOf } from '@candela/contract/core'
+/** What the server hands to the web app's `render`, and what it gets back. */
+import type { Call, DataOf, InputOf, ParamsOf } from '../core/call.ts'
+import type { Locale } from '../core/locale.ts'
 import type { Preferences } from './preferences.ts'
 
 /**
@@ -22,7 +24,8 @@ export type Assets = {
 }
 
 export type RenderRequest = {
-  readonly url: URL
+  /** The address asked for, absolute. */
+  readonly href: string
   readonly preferences: Preferences
   readonly device: Device
   readonly needsRegionNotice: boolean
@@ -39,3 +42,9 @@ export type RenderRequest = {
 export type RenderResult =
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+
+/** What the web app's server bundle exports. */
+export type EntryServer = {
+  render(request: RenderRequest): Promise<RenderResult>
+  readonly sitemapPaths: readonly string[]
+}

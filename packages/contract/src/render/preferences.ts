@@ -1,0 +1,18 @@
+import type { Locale } from '../core/locale.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Which colour a rise has: red (the Chinese way), green, or a pair that colour-blind readers can tell apart. */
+export const DIRECTIONS = ['up-red', 'up-green', 'cvd'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export const DENSITIES = ['normal', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export type Preferences = {
+  readonly locale: Locale
+  readonly theme: Theme
+  readonly direction: Direction
+  readonly density: Density
+}
