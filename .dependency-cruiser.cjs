@@ -3,19 +3,19 @@ module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-imports-nothing',
       severity: 'error',
       from: { path: '^packages/contract/' },
       to: { path: '^(apps|packages/(?!contract/))' },
     },
     {
-      name: 'quant-knows-only-contract',
+      name: 'quant-imports-only-contract',
       severity: 'error',
       from: { path: '^packages/quant/' },
       to: { path: '^(apps|packages/(?!(quant|contract)/))' },
     },
     {
-      name: 'exchanges-know-only-contract-and-quant',
+      name: 'exchanges-import-only-contract-and-quant',
       severity: 'error',
       from: { path: '^packages/exchanges/' },
       to: { path: '^apps/' },
@@ -33,7 +33,7 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'web-never-touches-exchanges',
+      name: 'web-does-not-import-exchanges',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^packages/exchanges/' },
@@ -70,7 +70,7 @@ module.exports = {
       to: { path: '([.]test[.]tsx?$|/testing/)' },
     },
     {
-      name: 'only-repos-talk-sql',
+      name: 'only-repos-use-sql',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: '(repo|/tables|[.]test)[.]ts$' },
       to: { path: '^(apps/server/src/platform/db|node_modules/kysely)' },

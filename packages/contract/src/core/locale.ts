@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-CN': 'ф╕нц
 /** `zh` for `zh-CN`: the suffix of files with texts. */
 export const languageOf = (locale: Locale): string => locale.slice(0, 2)
 
-/** Something in Chinese and English, and in any further language by its code. English stands in for a missing one. */
+/** A value in Chinese and English, and optionally in further languages by code. English is the fallback. */
 export type InLanguages<Value> = { readonly zh: Value; readonly en: Value; readonly [language: string]: Value }
 
 export function inLanguage<Value>(locale: Locale, values: InLanguages<Value>): Value {

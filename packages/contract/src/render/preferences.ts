@@ -3,7 +3,7 @@ import type { Locale } from '../core/locale.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Which colour a rise has: red (the Chinese way), green, or a pair that colour-blind readers can tell apart. */
+/** Colour of a rise: red (the Chinese convention), green, or a colour-blind safe pair. */
 export const DIRECTIONS = ['up-red', 'up-green', 'cvd'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 

@@ -1,11 +1,11 @@
-/** What the server hands to the web app's `render`, and what it gets back. */
+/** Input and output of the web app's `render`, as called by the server. */
 import type { Call, DataOf, InputOf, ParamsOf } from '../core/call.ts'
 import type { Locale } from '../core/locale.ts'
 import type { Preferences } from './preferences.ts'
 
 /**
- * How a page or a component asks the server: in-process while rendering, over HTTP in the browser. A call whose path has
- * parameters takes them behind its fields.
+ * How a page or a component calls the server: in-process while rendering, over HTTP in the browser. A call whose path has
+ * parameters takes them after its fields.
  */
 export type Api = <C extends Call>(call: C, input: InputOf<C>, params?: ParamsOf<C>) => Promise<DataOf<C>>
 
@@ -18,13 +18,13 @@ export type Assets = {
   readonly js: string
   /** The shell's style sheets, which every page needs. */
   readonly css: readonly string[]
-  /** The further style sheets of each page module, such as `funding-page`. */
+  /** Additional style sheets of each page module, such as `funding-page`. */
   readonly pageCss: Readonly<Record<string, readonly string[]>>
   readonly preload: readonly string[]
 }
 
 export type RenderRequest = {
-  /** The address asked for, absolute. */
+  /** Absolute URL of the request. */
   readonly href: string
   readonly preferences: Preferences
   readonly device: Device
