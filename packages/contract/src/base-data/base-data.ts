@@ -154,7 +154,7 @@ export const contractCategoriesCall = call({
 export const contractCategoryCall = call({
   ...publicRead,
   name: 'contractCategory',
-  summary: { zh: '一个类别的合约', en: 'Contracts of a category' },
+  summary: { zh: '合约类别详情', en: 'Contracts of a category' },
   methods: ['GET'],
   path: '/wander-router/quant/exchange/contract/category',
   cache: 'day',
@@ -170,7 +170,7 @@ export const contractCategoryCall = call({
 export const chartIpCall = call({
   ...publicRead,
   name: 'chartIp',
-  summary: { zh: '图表页读取的访问地址', en: 'The caller’s IP address as text, for the chart page' },
+  summary: { zh: '访问者 IP，供图表页读取', en: 'The caller’s IP address as text, for the chart page' },
   methods: ['GET'],
   path: '/charting_library/html/{lang}/ip.html',
   cache: 'never',

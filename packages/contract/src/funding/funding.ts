@@ -209,7 +209,7 @@ export type FundingSpread = Static<typeof fundingSpread>
 export const fundingSpreadCall = call({
   ...publicRead,
   name: 'fundingSpread',
-  summary: { zh: '交易所之间资金费率差最大的币种', en: 'Widest funding spreads between exchanges' },
+  summary: { zh: '跨交易所资金费率差最大的币种', en: 'Widest funding spreads between exchanges' },
   path: '/open/capital_rate/spread',
   cache: 'tick',
   input: coinsInput,

@@ -8,7 +8,7 @@ export const hotViewCall = call({
   ...publicRead,
   methods: ['POST'],
   name: 'hotView',
-  summary: { zh: '记一次币种页浏览', en: 'Count a view of a coin’s page' },
+  summary: { zh: '记录币种页浏览', en: 'Count a view of a coin’s page' },
   path: '/open/hot_rank/view',
   rate: 'write',
   cache: 'never',

@@ -89,7 +89,7 @@ const newFlash = exact({ id: Text(), time: epochMs, title: Text(), isImportant: 
 export const hotFlashCall = call({
   ...publicRead,
   name: 'hotFlash',
-  summary: { zh: '一个币种的最新快讯', en: 'Latest flash news of a coin' },
+  summary: { zh: '币种最新快讯', en: 'Latest flash news of a coin' },
   path: '/open/hot_rank/wiki_new_flash',
   cache: 'tick',
   input: exact({ id: shortText }),

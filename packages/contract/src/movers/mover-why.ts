@@ -57,7 +57,7 @@ export type MoverWhy = Static<typeof moverWhy>
 export const moverWhyCall = call({
   ...publicRead,
   name: 'moverWhy',
-  summary: { zh: '一个币种为什么异动', en: 'Why a coin is moving' },
+  summary: { zh: '币种异动原因', en: 'Why a coin is moving' },
   path: '/open/fast_rise_fall/why',
   cache: 'tick',
   input: exact({ pair: Text({ maxLength: 96, description: 'Pair code, candela-spot/base.usdt' }) }),

@@ -77,7 +77,7 @@ export type PlateDetail = Static<typeof plateDetail>
 export const plateDetailCall = call({
   ...publicRead,
   name: 'plateDetail',
-  summary: { zh: '一个板块', en: 'Sector' },
+  summary: { zh: '板块详情', en: 'Sector' },
   path: '/open/plate/detail',
   cache: 'tick',
   input: exact({ id: shortText }),

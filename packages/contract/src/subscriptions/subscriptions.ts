@@ -104,7 +104,7 @@ export const stopMailCall = call({
   owner: 'none',
   rate: 'account',
   name: 'stopMail',
-  summary: { zh: '凭邮件中的链接停止邮件提醒', en: 'Unsubscribe by the link in an e-mail' },
+  summary: { zh: '通过邮件链接退订邮件提醒', en: 'Unsubscribe by the link in an e-mail' },
   path: '/open/subs/config/mail_off',
   input: exact({ token: Text({ maxLength: 200 }) }),
   data: exact({ subType }),

@@ -390,7 +390,7 @@ describe('files', () => {
     api.refuseNext = { code: ERRORS.BAD_LINES.code, text: 'Import failed, these lines are invalid: line 1' }
     type('Or paste it here', 'NASDAQ:AAPL')
     press('Import')
-    expect(await screen.findByText(/these lines are not right: line 1/)).toBeTruthy()
+    expect(await screen.findByText(/these lines are invalid: line 1/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste it here').value).toBe('NASDAQ:AAPL')
   })
 })
