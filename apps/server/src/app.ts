@@ -1,4 +1,4 @@
-/** Connects what the site runs on and starts the roles of this process, in the order in which they depend on each other. */
+/** Connects to the external services and starts the roles of this process in dependency order. */
 import { createWorld } from '@candela/exchanges'
 import type { Board } from './market/tickers/board.ts'
 import { createSimulatedMarket } from '#market/market.ts'
@@ -33,7 +33,7 @@ export type AppOptions = {
 }
 
 export type App = {
-  /** Where it listens; undefined without the web role. */
+  /** The address it listens on; undefined without the web role. */
   readonly address: string | undefined
   /** Resolves when real prices are served. */
   readonly ready: Promise<void>
@@ -81,7 +81,7 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
   const hasRole = (role: Role): boolean => config.roles.includes(role)
   if (hasRole('ingest')) onClose(startIngest(site, onFatal))
   if (hasRole('web')) address = await startWeb(site, features, { isDevelopment, onClose })
-  // Last: nothing a visitor sees waits for it.
+  // Last: no visitor waits for it.
   onClose(await startJobs(site, features.all))
   onClose(warnWithoutPrices(site.board, options))
   return { address, ready: untilPrices(site.board) }
@@ -93,7 +93,7 @@ async function connectBus({ redisUrl }: Config, log: Logger, countDropped: DropR
     : await connectRedisBus(redisUrl.reveal(), log, countDropped)
 }
 
-/** Counted in this process, or for all nodes together when they share a Redis. */
+/** Per process, or shared by all nodes through Redis. */
 function connectLimits(config: Config, clock: Clock, log: Logger, onClose: OnClose): LocalLimiter | Limiter {
   if (config.redisUrl === undefined) return createLocalLimiter(clock)
   const redis = connectRedis(config.redisUrl.reveal(), log, { commandTimeoutMs: 250 })
@@ -103,7 +103,7 @@ function connectLimits(config: Config, clock: Clock, log: Logger, onClose: OnClo
 
 const PRICES_EXPECTED_MS = 30_000
 
-/** A second process that shares the database but no bus would wait in silence. */
+/** A second process that shares the database but not the bus would wait forever without an error. */
 function warnWithoutPrices(board: Board, { config, clock, log }: AppOptions): () => void {
   const hint = config.redisUrl === undefined ? 'if another process runs ingest, give both one REDIS_URL' : undefined
   return clock.after(PRICES_EXPECTED_MS, () => {

@@ -1,6 +1,6 @@
 /**
- * The features of the site, each in its folder. A feature that needs another is given it here, so this file also shows
- * who depends on whom. A new feature is one line in the list.
+ * The features of the site. A feature that depends on another receives it here, so this file also shows the
+ * dependencies. To add a feature, add one line to the list.
  */
 import { createAccountFeature, type Operator } from '#features/account/index.ts'
 import { createApiDocsFeature } from '#features/api-docs/index.ts'
@@ -30,14 +30,14 @@ import type { Site } from '#site/site.ts'
 
 export type Features = {
   readonly all: readonly Feature[]
-  /** What the operator's commands do to accounts. */
+  /** Account operations used by the operator commands. */
   readonly operator: Operator
-  /** What the live socket needs to know about logins. */
+  /** Login state used by the live socket. */
   readonly logins: LoginSource
   close(): Promise<void>
 }
 
-/** Creates the features and starts nothing: each role starts what it needs of them. */
+/** Creates the features without starting anything; each role starts what it needs. */
 export function createFeatures(site: Site): Features {
   const features: Feature[] = []
   const exportParts = () => features.flatMap(feature => feature.exportParts ?? [])

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { SharedBody } from './frame.ts'
 
-/** Reads one unmasked text frame as RFC 6455 lays it out. */
+/** Parses one unmasked text frame (RFC 6455). */
 function payloadOf(bytes: Buffer): string {
-  expect(bytes[0]).toBe(0x81) // whole, text
+  expect(bytes[0]).toBe(0x81) // final fragment, text
   const short = bytes.readUInt8(1)
   const [start, length] =
     short < 126 ? [2, short] : short === 126 ? [4, bytes.readUInt16BE(2)] : [10, Number(bytes.readBigUInt64BE(2))]
@@ -12,7 +12,7 @@ function payloadOf(bytes: Buffer): string {
   return bytes.toString('utf8', start)
 }
 
-/** A socket that takes what it is given at once, as the kernel does, or only when the test lets it. */
+/** A socket that accepts data at once, as the kernel does, or only when the test allows it. */
 function aSocket(isSlow = false) {
   const frames: string[] = []
   let goOn = (): void => undefined

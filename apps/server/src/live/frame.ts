@@ -1,13 +1,13 @@
-/** WebSocket text frames, made by hand so that one body can serve many sessions without being masked or copied. */
+/** WebSocket text frames, built by hand so that one body can serve many sessions without masking or copying. */
 import type { Writable } from 'node:stream'
 
 const TEXT_FIN = 0x81
-/** Room before the body for a frame's head and what is each session's own: 10 bytes, and a tag and a count in brackets. */
+/** Room before the body for the frame header and the per-session part: 10 bytes, and a tag and a count in brackets. */
 const ROOM = 48
 
 /**
- * The end of a frame, `body` of `["upd",n,body`, that many sessions are sent, each with a count of its own. Only the few
- * bytes before it are written anew for each of them.
+ * The end of a frame, `body` of `["upd",n,body`, sent to many sessions, each with its own count. Only the few bytes
+ * before it are rewritten per session.
  */
 export class SharedBody {
   readonly length: number
@@ -28,11 +28,11 @@ export class SharedBody {
     const at = ROOM - start.length
     this.#bytes.write(start, at, 'latin1')
     socket.write(this.#bytes.subarray(this.#putHead(at, start.length + this.length)))
-    // The kernel has its copy of what it took at once; what waits in the socket must not be written over.
+    // The kernel copies what it accepts at once; what is queued in the socket must not be overwritten.
     if (socket.writableLength > 0) this.#bytes = Buffer.from(this.#bytes)
   }
 
-  /** Puts the head of a text frame before `end`; servers do not mask. Returns where it begins. */
+  /** Writes the header of a text frame before `end`; servers do not mask. Returns its start. */
   #putHead(end: number, payloadBytes: number): number {
     const bytes = this.#bytes
     const at = end - (payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10)

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'candela-live-'))
 beforeAll(async () => {
   market = await testMarket()
   server = createServer()
-  // A unix socket: its buffers are small, so a reader that stops is noticed after little data.
+  // A unix socket: its buffers are small, so a stalled reader is noticed after little data.
   const path = join(folder, 'live.sock')
   await new Promise<void>(resolve => server.listen(path, resolve))
   url = `ws+unix://${path}:${LIVE_PATH}`
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A client that keeps what it was sent and can be asked for the next frame of a kind. */
+/** A client that records its frames and can wait for the next one of a kind. */
 async function connect(options: ClientOptions = {}) {
   const socket = new WebSocket(url, options)
   const frames: LiveFrame[] = []

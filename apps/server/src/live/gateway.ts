@@ -16,31 +16,31 @@ import type { TopicSource } from './topic-source.ts'
 export type GatewayOptions = {
   readonly server: Server
   readonly topics: readonly TopicSource[]
-  /** Its changes set the pace: what was touched is sent with the next batch of prices. */
+  /** Its changes set the pace: touched topics are sent with the next batch of prices. */
   readonly board: Pick<Board, 'onChange'>
   readonly clock: Clock
-  /** Whether a page of this origin may open a socket to this host, and whether the host is ours at all. */
+  /** Whether a page of this origin may open a socket to this host, and whether the host is one of ours. */
   readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
-  /** Whose connection it is, for the limit per address. */
+  /** Client address, for the limit per address. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Without it nobody can be authenticated, and only public topics are there. */
+  /** Without it sockets cannot authenticate, and only public topics are available. */
   readonly logins?: LoginSource
 }
 
 export type Gateway = {
   readonly sessions: number
-  /** Tells every session to go elsewhere, and stops. */
+  /** Asks every session to reconnect elsewhere, and stops. */
   close(): Promise<void>
 }
 
-/** Past this a session is spared further updates until it has read what it has. */
+/** Above this backlog a session gets no further updates until it has caught up. */
 const BEHIND_BYTES = 65_536
-/** A session that stays behind this long is cut. */
+/** A session that stays behind this long is disconnected. */
 const BEHIND_MAX_MS = 8_000
 const CLOSE_PATIENCE_MS = 2_000
-/** More sessions than this from one address are refused. */
+/** Maximum number of sessions per address. */
 const SESSIONS_PER_ADDRESS = 200
-/** A socket is closed within 2 s of the end of its login. */
+/** A socket is closed within 2 s of the end of its session. */
 const LOGIN_PATIENCE_MS = 1_000
 
 export function createGateway(options: GatewayOptions): Gateway {
@@ -79,7 +79,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const stops = [
     ...topics.map(source => source.watch({ touch: key => hub.touch(source, key), flush: () => hub.flush() })),
-    // After the sources: listeners are called in this order, so the flush takes what they have just touched.
+    // After the sources: listeners are called in this order, so the flush sends what they have just touched.
     board.onChange(() => hub.flush()),
     clock.every(LIVE_LIMITS.heartbeatMs, () => {
       for (const connection of connections) connection.beat()
@@ -147,12 +147,12 @@ class Connection {
     this.#send(n => ['hello', n, { session: randomUUID(), now: clock.now(), heartbeatMs: LIVE_LIMITS.heartbeatMs }])
   }
 
-  /** The login this socket was authenticated for. */
+  /** The login session this socket was authenticated for. */
   get loginId(): string | undefined {
     return this.#loginId
   }
 
-  /** Nothing more is sent from here on; who does not answer the closing is cut. */
+  /** Nothing more is sent from here on; a client that does not answer the close frame is disconnected. */
   endLogin(): void {
     this.end()
     this.#webSocket.close(LIVE_CLOSE.loginEnded, 'the login has ended')
@@ -164,7 +164,7 @@ class Connection {
     this.#send(n => ['beat', n, this.#clock.now()])
   }
 
-  /** Who is gone does not answer the closing either: it is given a moment and then cut. */
+  /** A lost client does not answer the close frame: disconnect it after a moment. */
   #closeSilent(): void {
     this.#webSocket.close(LIVE_CLOSE.idle, 'idle')
     this.#clock.after(CLOSE_PATIENCE_MS, () => this.#cut())
@@ -214,7 +214,7 @@ class Connection {
   }
 
   async #authenticate(id: number, ticket: string): Promise<void> {
-    // A socket has one owner, for good.
+    // The owner of a socket never changes.
     if (this.#isAsking) return this.endLogin()
     this.#isAsking = true
     try {
@@ -224,7 +224,7 @@ class Connection {
       this.#session.accountId = caller.accountId
       this.#send(n => ['ok', n, id, [], []])
     } catch {
-      this.goAway() // the database cannot be asked; the client comes again with another ticket
+      this.goAway() // the database is unavailable; the client retries with another ticket
     }
   }
 
@@ -233,7 +233,7 @@ class Connection {
     this.#webSocket.send(JSON.stringify(frame(this.#frames++)))
   }
 
-  /** Written past `ws`, straight to the socket it rides on: the body is made once for all sessions of a group. */
+  /** Bypasses `ws` and writes to the underlying socket: the body is built once for all sessions of a group. */
   #sendShared(tag: string, body: SharedBody): void {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (this.#socket.writableLength > LIVE_LIMITS.bufferedBytes) return this.#cut()
@@ -251,7 +251,7 @@ class Connection {
     return true
   }
 
-  /** No close frame: the reader is not reading. */
+  /** No close frame: the client is not reading. */
   #cut(): void {
     this.#webSocket.terminate()
   }

@@ -1,6 +1,6 @@
 /**
- * Who watches what, and what they are sent. A value is serialised once per change; sessions with the same subscriptions
- * form a group and share one body per flush, so the cost is what changed and who watches it, never topics × sessions.
+ * Subscriptions and fan-out. A value is serialised once per change; sessions with the same subscriptions form a group
+ * and share one body per flush, so the cost depends on what changed and who watches it, never on topics × sessions.
  */
 import { LIVE_LIMITS, type LiveTopicError, splitTopicName, topicName } from '@candela/contract/live'
 import { SharedBody } from './frame.ts'
@@ -11,7 +11,7 @@ import type { TopicSource, TopicValue } from './topic-source.ts'
 export type Outlet = {
   /** `["tag",n,body]` where `body` is shared by many. */
   sendShared(tag: 'snap' | 'upd', body: SharedBody): void
-  /** True while the reader is behind and should be spared: it gets the newest values once it has caught up. */
+  /** True while the reader is behind and gets no updates: it receives the newest values once it has caught up. */
   isBehind(): boolean
 }
 
@@ -21,9 +21,9 @@ type Channel = {
   readonly key: string
   readonly groups: Set<Group>
   value: TopicValue | undefined
-  /** The value as an item, whole; made when somebody needs it. */
+  /** The full value as an item; serialised on demand. */
   whole: string | undefined
-  /** The same for readers of the value before. */
+  /** The same as a delta for readers of the previous value. */
   change: string
 }
 
@@ -36,7 +36,7 @@ type Group = {
 
 export type Session = {
   readonly outlet: Outlet
-  /** Whose session it is, once that is proven. */
+  /** The account of the session, once authenticated. */
   accountId: string | undefined
   channels: Set<number>
   group: Group | undefined
@@ -49,7 +49,7 @@ export type Subscribed = {
   readonly refused: readonly (readonly [topic: string, why: LiveTopicError])[]
 }
 
-/** A source with its channels by key: what follows the colon of a name, or the account of a personal topic. */
+/** A source with its channels by key: the part after the colon of a name, or the account of a personal topic. */
 type Topic = { readonly source: TopicSource; readonly channels: Map<string, Channel> }
 
 export class LiveHub {
@@ -83,7 +83,7 @@ export class LiveHub {
     this.#regroup(session)
   }
 
-  /** Adds topics. Call `snapshot` after the answer is out: values never come before the channel numbers. */
+  /** Adds topics. Call `snapshot` after sending the answer: values must never precede the channel numbers. */
   subscribe(session: Session, topics: readonly string[]): Subscribed {
     const channels: [string, number][] = []
     const refused: [string, LiveTopicError][] = []
@@ -102,13 +102,13 @@ export class LiveHub {
     return { channels, refused }
   }
 
-  /** Sends what the session does not hold yet; `since` are the versions it has from an earlier connection. */
+  /** Sends the values the session lacks; `since` are the versions it has from an earlier connection. */
   snapshot(session: Session, channels: readonly number[], since: readonly number[] | undefined): void {
     const items: string[] = []
     for (const [at, id] of channels.entries()) {
       const channel = this.#byId.get(id)
       if (channel === undefined) continue
-      // A change that waits for the flush is due to everybody who watches: it comes to this session, too, with the flush.
+      // A change that waits for the flush goes to all watchers, including this session.
       if (!this.#dirty.has(channel)) this.#refresh(channel)
       if (channel.value !== undefined && channel.value.version !== since?.[at]) items.push(wholeItem(channel))
     }
@@ -132,7 +132,7 @@ export class LiveHub {
     if (channel !== undefined && channel.groups.size > 0) this.#dirty.add(channel)
   }
 
-  /** Sends what changed since the last flush: one write for each session that watches any of it. */
+  /** Sends what changed since the last flush: one write per session that watches any of it. */
   flush(): void {
     const touched = new Set<Group>()
     for (const channel of this.#dirty) {
@@ -171,7 +171,7 @@ export class LiveHub {
     if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
   }
 
-  /** A personal topic is always that of the session's own account: no name leads to somebody else's. */
+  /** A personal topic is always that of the session's own account: no name leads to another account's. */
   #find(session: Session, name: string): { readonly topic: Topic | undefined; readonly key: string } {
     const named = splitTopicName(name)
     const topic = this.#topics.get(named.name)
@@ -226,7 +226,7 @@ export class LiveHub {
     channel.change = before === undefined ? wholeItem(channel) : changeJson(channel.id, value, before)
   }
 
-  /** Into the new group before out of the old one: a topic that is in both is watched all the while. */
+  /** Joins the new group before leaving the old one, so that topics in both stay watched. */
   #regroup(session: Session): void {
     const key = [...session.channels].toSorted((a, b) => a - b).join()
     const before = session.group
@@ -265,5 +265,5 @@ function wholeItem(channel: Channel): string {
   return (channel.whole ??= itemJson(channel.id, channel.value))
 }
 
-/** `[…]]`: the items, and the bracket that ends the frame's array. */
+/** `[…]]`: the items, and the bracket that closes the frame's array. */
 const bodyOf = (items: readonly string[]): SharedBody => new SharedBody(`[${items.join(',')}]]`)

@@ -5,7 +5,9 @@ export const itemJson = (channel: number, value: TopicValue): string =>
     ? `[${channel},${value.version}]`
     : `[${channel},${value.version},${JSON.stringify(value.fields).slice(1)}`
 
-/** For readers of the value before: the version's growth as a negative number; unchanged text fields are sent as 0. */
+/**
+ * For readers of the previous value: the version increment as a negative number; unchanged text fields are sent as 0.
+ */
 export function changeJson(channel: number, value: TopicValue, before: TopicValue): string {
   const fields = value.fields.map((field, at) => (typeof field === 'string' && field === before.fields[at] ? 0 : field))
   return itemJson(channel, { version: before.version - value.version, fields })

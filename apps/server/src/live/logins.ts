@@ -1,29 +1,31 @@
-/** Sockets that belong to a login end with it, on whichever node it ends. */
+/** Closes the sockets of a login session when it ends, on whichever node it ends. */
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** What the socket must know about logins. */
+/** Login state needed by the socket. */
 export type LoginSource = {
-  /** Whose ticket it is; works once. */
+  /** The owner of the ticket; works once. */
   redeem(ticket: string): Promise<Caller | undefined>
-  /** Which of these logins are still valid. */
+  /** Which of these sessions are still valid. */
   open(sessionIds: readonly string[]): Promise<readonly string[]>
-  /** Reports logins that end, on any node. */
+  /** Reports sessions that end, on any node. */
   onEnded(listener: (sessionId: string) => void): () => void
 }
 
-/** A socket that may belong to a login. */
+/** A socket that may belong to a session. */
 export type OwnedSocket = { readonly loginId: string | undefined; endLogin(): void }
 
 export type Logins = {
-  /** Whose ticket it is; undefined when it is worth nothing. */
+  /** The owner of the ticket; undefined if it is invalid. */
   redeem(ticket: string): Promise<Caller | undefined>
   close(): void
 }
 
-/** The end of a login is told over the bus, which may lose a message: so often they are all looked up. */
+/**
+ * The end of a session is published on the bus, which may lose a message: all sessions are re-checked at this interval.
+ */
 const CHECKED_EVERY_MS = 30_000
-/** A ticket may be on its way while its login ends. */
+/** A ticket may be in flight while its session ends. */
 const ENDED_KEPT_MS = 60_000
 
 export function watchLogins(source: LoginSource, clock: Clock, sockets: ReadonlySet<OwnedSocket>): Logins {

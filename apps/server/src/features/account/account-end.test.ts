@@ -34,7 +34,7 @@ beforeEach(async () => {
 const idOf = async (email: string): Promise<string> =>
   (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-/** Tables with a row of an account, and in which part of the export it is told. */
+/** Tables that hold rows of an account, and the export part that contains them. */
 const TOLD: Readonly<Record<string, string>> = {
   account_notice: 'account',
   account_reclaim: 'account',
@@ -53,10 +53,10 @@ const TOLD: Readonly<Record<string, string>> = {
   push_subscription: 'subscriptions',
   message: 'messages',
 }
-/** In no part: short-lived state, counters, and answers kept for a day that repeat what other parts hold. */
+/** Not exported: short-lived state, counters, and stored answers (one day) that repeat data of other parts. */
 const PASSING = ['authenticator_pass', 'idempotency', 'live_ticket', 'message_box']
 
-/** Every table that refers to accounts, and what happens to its rows with them. */
+/** Every table that references accounts, and what happens to its rows when the account is deleted. */
 async function referring(): Promise<{ table: string; column: string; rule: string }[]> {
   const { rows } = await sql<{ table: string; column: string; rule: string }>`
     select k.conrelid::regclass::text as table, a.attname as column,
@@ -152,7 +152,7 @@ describe('deletion', () => {
     const { code: referralCode } = (await call(invitationCall, {}, personOf(inviter))).data
     await call(claimReferralCall, { code: referralCode }, me)
     const id = await idOf(person.email)
-    // A message under its id that nobody has delivered yet, and one that is noted as handed over.
+    // One undelivered message keyed by its id, and one already handed over.
     await db.transaction().execute(async trx => {
       const waiting = { topic: 'none', dedupeKey: `password-changed:${id}:1`, payload: {}, accountId: id }
       await enqueueOutbox(trx, waiting, clock.now())
@@ -224,7 +224,7 @@ describe('deletion', () => {
 
   it('every table that refers to an account loses its rows with it', async () => {
     const kept = (await referring()).filter(({ rule }) => rule !== 'cascade')
-    // Whoever of the two is left keeps what the invitation brought.
+    // The remaining account keeps the rewards of the invitation.
     expect(kept).toEqual([
       { table: 'invitation', column: 'invited_id', rule: 'set null' },
       { table: 'invitation', column: 'inviter_id', rule: 'set null' },
@@ -247,7 +247,7 @@ describe('deletion', () => {
   })
 })
 
-/** Tables that still name one of these, in any column. */
+/** Tables in which any column still contains one of these values. */
 async function mentions(texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

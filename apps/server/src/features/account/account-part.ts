@@ -1,4 +1,4 @@
-/** What this feature itself keeps about a person. */
+/** The part of the data export that this feature owns. */
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { AvatarRepo } from './avatar-repo.ts'
 import type { OperatorRepo } from './operator-repo.ts'

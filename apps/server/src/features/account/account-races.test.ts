@@ -1,4 +1,4 @@
-/** An account ends while other things happen to it: no two of them may wait for each other. */
+/** Deleting an account while other operations run on it must not deadlock. */
 import { deleteAccountCall, sendDeleteCodeCall } from '@candela/contract/account'
 import {
   changePasswordCall,
@@ -37,7 +37,7 @@ const idOf = async (email: string): Promise<string> =>
 const referralCodeOf = async (person: Person): Promise<string> =>
   (await call(invitationCall, {}, personOf(person))).data.code
 
-/** As if the first login were still to come, with three days of use behind it: both rewards are due at once. */
+/** First login still to come and three active days already recorded: both rewards are due at once. */
 async function owe(guestId: string): Promise<void> {
   await db.deleteFrom('point_entry').where('about_id', '=', guestId).execute()
   await db.deleteFrom('rewarded_address').execute()
@@ -50,7 +50,7 @@ async function owe(guestId: string): Promise<void> {
   await db.insertInto('login_day').values(days).execute()
 }
 
-/** Asked for beforehand, so that the deletion itself is one call. */
+/** Requested beforehand, so that the deletion itself is a single call. */
 async function deletionOf(person: Person) {
   clock.advance(2 * MINUTE_MS)
   await call(sendDeleteCodeCall, {}, personOf(person))
@@ -69,7 +69,7 @@ it(
       const [deleteGuest, deleteHost] = [await deletionOf(guest), await deletionOf(host)]
       await call(sendEmailCodeCall, { email: guest.email, purpose: 'login' })
       const loginCode = await post.codeFor(guest.email)
-      // Every request now writes down that it was made.
+      // From here on every request records its use.
       clock.advance(2 * MINUTE_MS)
       const overview = (person: Person) => () => call(invitationCall, {}, personOf(person))
       const answers = await Promise.all(
@@ -87,7 +87,7 @@ it(
       expect(answers.map(({ status }) => status)).not.toContain(500)
       expect(answers[2]?.code).toBe(10000)
       expect(await db.selectFrom('account').where('id', '=', guestId).select('id').execute()).toEqual([])
-      // The one who invited has both rewards or, gone with everything, none.
+      // The inviter has both rewards or, if deleted, none.
       const { rows } = await sql<{ points: number }>`
         select coalesce(sum(points), 0)::integer as points from point_entry join account on account.id = account_id
         where account.email = ${host.email}`.execute(db)
@@ -154,14 +154,14 @@ it(
   PATIENCE_MS,
 )
 
-/** Another login of the same person. */
+/** Another session of the same user. */
 async function elsewhere(person: Person): Promise<Record<string, string>> {
   const { headers, data } = await call(loginCall, { account: person.email, password: person.password })
   const cookie = [headers['set-cookie']].flat().map(line => String(line).split(';')[0])
   return { authorization: data.token, cookie: cookie.join('; ') }
 }
 
-/** As after months without use: the next run of the daily job does the next step. */
+/** Simulates months without use: the next run of the daily job takes the next step. */
 async function leaveUnused(id: string, step: 'noticed' | 'closed'): Promise<void> {
   const at = clock.now() - 300 * DAY_MS
   const state = step === 'closed' ? 'closed' : 'active'

@@ -1,4 +1,4 @@
-/** What a person sees and changes of the own account. */
+/** What users can see and change in their own account. */
 import {
   CHART_SETTINGS_DEFAULT,
   type ChartSettings,
@@ -26,7 +26,7 @@ export type AccountService = {
   removeAvatar(accountId: string): Promise<Profile>
 }
 
-/** Figures of other features that belong to the picture of a user. */
+/** Figures from other features shown in the profile. */
 export type UserFigures = {
   points(accountId: string): Promise<number>
   unread(accountId: string): Promise<number>

@@ -1,4 +1,4 @@
-/** The e-mail address and the phone number one logs in with: added or changed with a code sent to the new one. */
+/** Adds or changes the e-mail address or phone number used to log in, confirmed by a code sent to the new one. */
 import { type Account, type bindAccountCall, readAccount } from '@candela/contract/account'
 import type { CodeSent } from '@candela/contract/auth'
 import { AppError, type InputOf, type Locale } from '@candela/contract/core'
@@ -26,9 +26,9 @@ export function createAddresses(parts: {
     async bind(accountId, { account, code, password }, browser) {
       const target = targetOf(account)
       await proof.run(accountId, { purpose: 'bind', target, code, password }, browser, async (trx, owner) => {
-        // Whoever has the old address learns of it even if the session was not the owner's.
+        // Notify the old address, in case the session was hijacked.
         await tell(trx, `address-changed:${accountId}:${clock.now()}`, owner, addressChanged(target))
-        // A code that fits and an address that was taken meanwhile is the same to whoever typed it.
+        // If the address was taken in the meantime, answer as for a wrong code.
         if (!(await repo.setAddress(trx, accountId, target))) throw new AppError('CODE_INVALID')
       })
     },

@@ -1,6 +1,6 @@
 /**
- * Turns whatever a person sent as a picture into our own: decoded under limits, cropped to a square, written anew as
- * WebP. What was hidden in the original (place, camera, scripts) is not in the copy.
+ * Re-encodes an uploaded picture: decoded within limits, cropped to a square and written as WebP. Metadata of the
+ * original (location, camera, scripts) does not survive.
  */
 import { AVATAR_MAX_BYTES, AVATAR_PIXELS } from '@candela/contract/account'
 import { AppError } from '@candela/contract/core'
@@ -11,11 +11,11 @@ export type DrawAvatar = (base64: string) => Promise<Buffer>
 const SIDE_MAX = 4096
 const TIMEOUT_SECONDS = 5
 const QUALITY = 85
-/** Decoding is work: pictures are drawn one after the other, and few wait. */
+/** Decoding is expensive: one picture at a time, with a short queue. */
 const WAITING_MAX = 20
 const RETRY_MS = 3_000
 
-/** Everything else is refused before it meets a decoder. */
+/** Anything else is rejected before it reaches a decoder. */
 const LOADERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer']
 
 export function createDrawAvatar(): DrawAvatar {
@@ -26,7 +26,7 @@ export function createDrawAvatar(): DrawAvatar {
     if (waiting >= WAITING_MAX) throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_MS)
     waiting += 1
     const drawn = last.then(() => draw(bytes)).finally(() => (waiting -= 1))
-    last = drawn.catch(() => undefined) // whoever asked is told
+    last = drawn.catch(() => undefined) // the caller gets the error
     return drawn
   }
 }
@@ -39,14 +39,14 @@ function decodeBase64(text: string): Buffer {
   return bytes
 }
 
-/** PNG, JPEG and WebP by their first bytes. */
+/** Detects PNG, JPEG and WebP by their magic bytes. */
 function isPicture(bytes: Buffer): boolean {
   const head = bytes.subarray(0, 12).toString('latin1')
   return head.startsWith('\x89PNG\r\n\x1a\n') || head.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP/s.test(head)
 }
 
 async function draw(bytes: Buffer): Promise<Buffer> {
-  // Loaded with the first picture: most processes never draw one.
+  // Loaded on first use: most processes never decode a picture.
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
@@ -56,12 +56,12 @@ async function draw(bytes: Buffer): Promise<Buffer> {
     if (width > SIDE_MAX || height > SIDE_MAX) throw new AppError('AVATAR_TOO_LARGE')
     return await open()
       .timeout({ seconds: TIMEOUT_SECONDS })
-      .rotate() // as the camera says, before that is dropped
+      .rotate() // applies the EXIF orientation before metadata is dropped
       .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch (error) {
-    // What a decoder says about a broken file is nothing a person can use.
+    // Decoder errors about a broken file do not help users.
     throw error instanceof AppError ? error : new AppError(isTooLarge(error) ? 'AVATAR_TOO_LARGE' : 'AVATAR_INVALID')
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures in SQL: one an account, under an id that changes with it. */
+/** Avatars in SQL: one per account; each upload gets a new id. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export type AvatarRepo = {
   put(accountId: string, image: Buffer, now: number): Promise<void>
   remove(accountId: string): Promise<void>
-  /** By what is in its address. */
+  /** Looks up by the id in the URL. */
   image(id: string): Promise<Buffer | undefined>
   ofAccount(accountId: string): Promise<{ readonly image: Buffer; readonly createdAt: number } | undefined>
 }

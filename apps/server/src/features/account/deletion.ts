@@ -1,4 +1,4 @@
-/** An account ends for good: with the password and a code, at once, and nothing of it is left. */
+/** Deletes an account permanently and immediately, after checking the password and a code. */
 import type { deleteAccountCall } from '@candela/contract/account'
 import type { CodeSent } from '@candela/contract/auth'
 import type { InputOf, Locale } from '@candela/contract/core'

@@ -1,4 +1,4 @@
-/** Everything that is kept about a person, from every feature that keeps something. */
+/** Exports all data stored about a user, collected from every feature. */
 import type { AccountExport } from '@candela/contract/account'
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { Clock } from '#platform/clock.ts'

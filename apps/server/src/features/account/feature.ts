@@ -22,7 +22,7 @@ import { accountRoutes } from './routes.ts'
 import { serveAvatars } from './serve-avatars.ts'
 
 export type AccountFeature = Feature & {
-  /** What the operator's commands do to accounts. */
+  /** Account operations used by the operator commands. */
   readonly operator: Operator
 }
 
@@ -31,7 +31,7 @@ type Others = {
   readonly authenticator: Pick<AuthenticatorFeature, 'status'>
   readonly invitation: Pick<InvitationFeature, 'balance'>
   readonly messages: Pick<MessagesFeature, 'unread' | 'tellOwner'>
-  /** Of all features; asked for when an account is exported. */
+  /** Parts of all features, collected when an account is exported. */
   readonly exportParts: () => readonly ExportPart[]
 }
 

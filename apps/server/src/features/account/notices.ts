@@ -1,4 +1,4 @@
-/** What owners are told about their accounts. */
+/** Notifications to owners about their accounts. */
 import type { Account } from '@candela/contract/account'
 import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Notice } from '#platform/mailer/tell-owner.ts'
@@ -63,7 +63,7 @@ export const CLOSED: Notice = {
 const because = (reason: string | undefined): { zh: string[]; en: string[] } =>
   reason === undefined ? { zh: [], en: [] } : { zh: [`原因：${reason}`], en: [`Reason: ${reason}`] }
 
-/** A reply keeps the account; silence allows a ban. */
+/** A reply keeps the account open; no reply allows a ban. */
 export const correction = (reason: string): Notice => ({
   zh: {
     subject: '整改通知',

@@ -1,4 +1,4 @@
-/** What an operator does to accounts, in SQL. */
+/** SQL of the operator's account commands. */
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract/account'
 import type { Kysely, Transaction } from 'kysely'
@@ -14,15 +14,18 @@ export type FoundAccount = Owner & { readonly state: AccountState }
 export type OperatorRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(account: Account): Promise<FoundAccount | undefined>
-  /** Before anything of the account is locked, and so that nobody else does anything to it; false when it has gone. */
+  /**
+   * Call before locking anything of the account: serialises all operations on it. False if the account no longer
+   * exists.
+   */
   hold(trx: Trx, accountId: string): Promise<boolean>
   setState(trx: Trx, accountId: string, state: AccountState, reason: string | null, now: number): Promise<void>
   putNotice(trx: Trx, accountId: string, reason: string, now: number): Promise<void>
-  /** When the oldest notice that is not settled was sent. */
+  /** When the oldest unsettled notice was sent. */
   openNoticeAt(trx: Trx, accountId: string): Promise<number | undefined>
-  /** How many there were to settle. */
+  /** Number of notices settled. */
   settleNotices(trx: Trx, accountId: string, now: number): Promise<number>
-  /** For the owner's own export. */
+  /** For the owner's data export. */
   notices(accountId: string): Promise<object[]>
   reclaim(accountId: string): Promise<object | undefined>
 }
@@ -40,7 +43,7 @@ export function createOperatorRepo(db: Kysely<Tables>): OperatorRepo {
         .executeTakeFirst(),
     hold: (trx, accountId) => holdAccount(trx, accountId, 'end'),
     async setState(trx, accountId, state, reason, now) {
-      // An account that is open again counts as used, or it would be closed for want of use the next day.
+      // A reopened account counts as used; otherwise the daily job would close it again the next day.
       const used = state === 'active' ? { seen_at: now } : {}
       await trx
         .updateTable('account')

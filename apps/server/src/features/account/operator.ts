@@ -1,6 +1,6 @@
 /**
- * What the provider may do to accounts (spec 6), by command and never over the network. Sessions are rows, so whoever
- * loses theirs is signed out with the next request, also while the site runs.
+ * Operator actions on accounts (S6.09), available by command line only, never over the network. Sessions are rows, so
+ * ending them takes effect with the next request even while the site is running.
  */
 import { type AccountExport, readAccount } from '@candela/contract/account'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
@@ -14,15 +14,15 @@ import { banFrom, CORRECTION_DAYS } from './rules.ts'
 
 type Trx = Parameters<OperatorRepo['hold']>[0]
 
-/** What was done, or why nothing was; one line for the person at the keyboard. */
+/** One line for the operator: what was done, or why nothing was. */
 export type Outcome = { readonly isDone: boolean; readonly line: string }
 
 export type Operator = {
   suspend(address: string, reason: string | undefined): Promise<Outcome>
-  /** Refused before a notice has been left unanswered for fifteen days, unless it has to be now. */
+  /** Refused until a notice has gone unanswered for fifteen days, unless forced. */
   ban(address: string, reason: string | undefined, isNow: boolean): Promise<Outcome>
   notice(address: string, reason: string | undefined): Promise<Outcome>
-  /** Opens the account again and settles what it was sent a notice for. */
+  /** Reopens the account and settles its open notices. */
   restore(address: string): Promise<Outcome>
   remove(address: string, reason: string | undefined): Promise<Outcome>
   export(address: string): Promise<AccountExport | undefined>
@@ -48,7 +48,7 @@ export function createOperator(parts: {
     return account === undefined ? undefined : await repo.find(account)
   }
 
-  /** In one transaction that holds the account; it may have gone since it was looked for. */
+  /** One transaction that locks the account, which may have been deleted since it was looked up. */
   async function withAccount(
     address: string,
     work: (trx: Trx, found: FoundAccount) => Promise<Outcome>,

@@ -63,7 +63,7 @@ describe('[S3.06] [S5.35] the profile', () => {
     const before = await profile()
     const answer = await call(editUserCall, { nickname }, me)
     expect(answer.code).toBe(isTaken ? 10000 : ERRORS.NICKNAME_RULE.code)
-    // Stored as it is: what makes it harmless is how it is shown.
+    // Stored unchanged; escaping happens on output.
     expect((await profile()).nickname).toBe(isTaken ? nickname : before.nickname)
   })
 

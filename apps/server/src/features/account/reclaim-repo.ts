@@ -1,4 +1,4 @@
-/** Accounts nobody uses, in SQL. Everything a run of the daily job does is one transaction. */
+/** Unused accounts in SQL. Each run of the daily job is one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
@@ -16,22 +16,22 @@ export type DueQuery = {
 
 export type ReclaimRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** When the clock was read last. Held until the transaction ends: one run at a time. */
+  /** Time of the last clock reading. Locked until the transaction ends, so only one run happens at a time. */
   lockReading(trx: Trx): Promise<number | undefined>
   putReading(trx: Trx, now: number): Promise<void>
   countAccounts(trx: Trx): Promise<number>
   /**
-   * Holds the accounts this run may do something to, before today's reading is counted: somebody who logs in at this
-   * moment waits, and finds the account closed; or comes first and keeps it. Returns their ids.
+   * Locks the accounts this run may act on before today's reading is counted. A concurrent login either waits and finds
+   * the account closed, or comes first and keeps it open. Returns their ids.
    */
   hold(trx: Trx, dues: readonly DueQuery[], unusedSince: number, limit: number): Promise<ReadonlySet<string>>
-  /** Whoever was told and has come back is left alone. */
+  /** Clears the step of owners who were notified and have logged in since. */
   forgetUsed(trx: Trx, unusedSince: number): Promise<void>
-  /** One more sound reading for everybody who is on the way. */
+  /** Adds one sound reading to every account in the process. */
   countReading(trx: Trx): Promise<void>
-  /** Of those that are held: last used before that time and not told yet, the longest unused first. */
+  /** Locked accounts last used before that time and not yet notified, longest unused first. */
   unused(trx: Trx, unusedSince: number, limit: number, held: ReadonlySet<string>): Promise<Owner[]>
-  /** Of those that are held: still unused, at a step since before that time, with enough readings since then. */
+  /** Locked accounts still unused that reached a step before that time and have enough readings since. */
   due(trx: Trx, query: DueQuery, held: ReadonlySet<string>): Promise<Owner[]>
   putStep(trx: Trx, accountId: string, step: 'noticed' | 'closed', now: number): Promise<void>
   close(trx: Trx, accountId: string): Promise<void>
@@ -67,7 +67,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
   return {
     inTransaction: work => db.transaction().execute(work),
     async lockReading(trx) {
-      // Also before there is a row to lock.
+      // Works even before there is a row to lock.
       await sql`select pg_advisory_xact_lock(hashtext('account reclaim'))`.execute(trx)
       const row = await trx.selectFrom('reclaim_clock').select('read_at').executeTakeFirst()
       return row?.read_at
@@ -123,7 +123,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
   }
 }
 
-/** A list that holds nothing is no list to SQL. */
+/** SQL does not accept an empty list. */
 const idsOf = (held: ReadonlySet<string>): string[] => (held.size === 0 ? [NOBODY] : [...held])
 
 /** No account has this id. */

@@ -28,7 +28,7 @@ const parts = {
 }
 const run = () => reclaimAccounts(parts)
 
-/** The daily job, for so many days. */
+/** Runs the daily job for that many days. */
 async function pass(days: number): Promise<{ told: number; closed: number; deleted: number }> {
   const sum = { told: 0, closed: 0, deleted: 0 }
   for (let day = 0; day < days; day += 1) {

@@ -1,8 +1,7 @@
 /**
- * Once a day: owners of accounts nobody has used for three months are told, fifteen days later the accounts are closed,
- * and six months after that they are deleted. A wrong clock must not take everybody's account away, so a reading counts
- * only if it follows on the one of the day before, every step waits for as many readings as for days, and a day moves at
- * most one account in a hundred.
+ * Daily job: owners of accounts unused for three months are notified; fifteen days later the accounts are closed, and
+ * six months after that deleted. A wrong clock must not remove accounts, so a reading counts only if it follows the one
+ * of the previous day, every step needs as many readings as days, and a run affects at most 1 % of accounts.
  */
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-/** What registering is good for: every part of it, as a visitor and as somebody who is logged in. */
+/** Everything that requires an account, tried as a visitor and as a logged-in user. */
 import { editUserCall, userInfoCall } from '@candela/contract/account'
 import { changePasswordCall, loginCall } from '@candela/contract/auth'
 import type { Call } from '@candela/contract/core'
@@ -18,7 +18,7 @@ const NEED_LOGIN = { status: 401, msg: 'Need to log in' }
 const BTC = 'candela-spot/btc.usdt'
 const FLASH = 2
 
-/** What is done, and where it can be seen then. */
+/** The action, and where its result can be seen. */
 const PARTS: readonly [string, [Call, object], [Call, object], object][] = [
   ['groups', [addGroupCall, { name: 'DeFi' }], [groupListCall, {}], { records: [{ name: 'DeFi' }] }],
   ['favourites', [subscribeCall, { pair: BTC }], [groupPairListCall, {}], { records: [{ pair: BTC }] }],

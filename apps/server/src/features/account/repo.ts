@@ -1,4 +1,4 @@
-/** The profile of an account in SQL, and its end. */
+/** Account profiles and account deletion in SQL. */
 import type { Account, ChartSettings } from '@candela/contract/account'
 import type { Locale } from '@candela/contract/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -33,11 +33,11 @@ export type AccountRepo = {
   find(accountId: string): Promise<StoredProfile | undefined>
   whole(accountId: string): Promise<WholeAccount | undefined>
   edit(accountId: string, fields: { nickname?: string; summary?: string }): Promise<void>
-  /** Keeps what is not named. */
+  /** Fields left out stay unchanged. */
   editChart(accountId: string, fields: Partial<ChartSettings>): Promise<void>
-  /** False when somebody else has it. */
+  /** False if the name is taken. */
   setAddress(trx: Trx, accountId: string, target: Account): Promise<boolean>
-  /** Away with the account and everything that hangs on it; its addresses are free again. */
+  /** Deletes the account and everything that belongs to it; its addresses become free. */
   remove(trx: Trx, owner: Owner): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
   }
 }
 
-/** Not waited for: one that is being used at this moment is used by whoever takes the address over. */
+/** Skips locked rows: a code being used right now belongs to whoever takes over the address. */
 async function forgetCodes(trx: Trx, addresses: readonly string[]): Promise<void> {
   await sql`
     delete from code where (purpose, target) in (
@@ -118,9 +118,9 @@ async function forgetCodes(trx: Trx, addresses: readonly string[]): Promise<void
     )`.execute(trx)
 }
 
-/** Others keep what they have: whoever invited the count and the points, without the id of whom they were given for. */
+/** Other users keep what they earned: the inviter keeps the count and the points, without the id of the invitee. */
 async function forgetInvitations(trx: Trx, id: string): Promise<void> {
-  // Before the ledger, and in one order, as the rewards do: both sides of an invitation may leave at once.
+  // Before the ledger and in the same order as the rewards: both sides of an invitation may be deleted at once.
   await trx
     .selectFrom('invitation')
     .select('id')
@@ -134,7 +134,7 @@ async function forgetInvitations(trx: Trx, id: string): Promise<void> {
     .where('about_id', '=', id)
     .where('account_id', '<>', id)
     .execute()
-  // An invitation between two accounts that are both gone is of no use to anybody.
+  // An invitation between two deleted accounts is useless.
   await trx
     .deleteFrom('invitation')
     .where(where =>
@@ -146,7 +146,7 @@ async function forgetInvitations(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Nothing is sent any more; the keys of what was sent may name whom it was for. */
+/** Nothing more is sent; the keys of sent messages may contain the recipient. */
 async function forgetMessages(trx: Trx, id: string): Promise<void> {
   await forgetOutbox(trx, id)
   await trx.deleteFrom('outbox_handed').where('dedupe_key', 'like', `%${id}%`).execute()

@@ -1,18 +1,21 @@
-/** When accounts nobody uses are told, closed and deleted, and when an owner may be banned. Pure. */
+/**
+ * When owners of unused accounts are notified, when the accounts are closed and deleted, and when an owner may be
+ * banned. Pure.
+ */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 
-export const UNUSED_MONTHS = 3 // spec 9
-export const CLOSED_KEPT_MONTHS = 6 // spec 9: data retained at least 6 months
+export const UNUSED_MONTHS = 3 // S9.52
+export const CLOSED_KEPT_MONTHS = 6 // S9.53: data is kept for at least 6 months
 export const RECLAIM_NOTICE_DAYS = 15
-export const CORRECTION_DAYS = 15 // spec 6
+export const CORRECTION_DAYS = 15 // S6.09
 
-/** The longest that three months, and six, can be. */
+/** Upper bounds for three and six months. */
 export const UNUSED_MS = 92 * DAY_MS
 export const CLOSED_KEPT_MS = 184 * DAY_MS
 export const RECLAIM_NOTICE_MS = RECLAIM_NOTICE_DAYS * DAY_MS
 const CORRECTION_MS = CORRECTION_DAYS * DAY_MS
 
-/** Days the clock must have been read on since a step, so that a jump cannot stand in for them. Some may be missed. */
+/** Days with a clock reading required since a step, so that a clock jump cannot replace them. A few may be missed. */
 export const READINGS_TO_CLOSE = 15
 export const READINGS_TO_DELETE = 150
 
@@ -20,8 +23,8 @@ const APART_MIN_MS = 20 * HOUR_MS
 const APART_MAX_MS = 48 * HOUR_MS
 
 /**
- * What a daily reading of the clock is worth: `early` comes too soon after the last one to count; `alone` does not
- * follow on the one before, as after a jump or a long rest; only two that follow each other are `sound`.
+ * Classifies a daily clock reading: `early` comes too soon after the last one to count; `alone` does not follow the
+ * previous one, as after a clock jump or long downtime; only two consecutive readings are `sound`.
  */
 export function judgeReading(last: number | undefined, now: number): 'early' | 'alone' | 'sound' {
   if (last === undefined || now < last) return 'alone'
@@ -29,8 +32,8 @@ export function judgeReading(last: number | undefined, now: number): 'early' | '
   return now - last > APART_MAX_MS ? 'alone' : 'sound'
 }
 
-/** At most one account in a hundred a day, and at least one. */
+/** At most 1 % of accounts a day, and at least one. */
 export const dailyShare = (accounts: number): number => Math.max(1, Math.floor(accounts / 100))
 
-/** When an owner who was sent a notice to correct something may be banned. */
+/** When an owner who was sent a notice may be banned. */
 export const banFrom = (sentAt: number): number => sentAt + CORRECTION_MS

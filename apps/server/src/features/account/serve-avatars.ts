@@ -1,4 +1,4 @@
-/** Pictures at `/avatar/<id>.webp`. The address of a picture never shows another one, so it may be kept for long. */
+/** Serves avatars at `/avatar/<id>.webp`. A URL never changes its picture, so it can be cached for long. */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { AvatarRepo } from './avatar-repo.ts'

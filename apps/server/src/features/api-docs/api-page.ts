@@ -1,6 +1,6 @@
 import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
 
-/** One page for both languages: the calls speak for themselves, and developers read both. */
+/** One page for both languages: call names are language-independent. */
 export function apiPage(calls: readonly Call[]): string {
   const sections = calls.map(section).join('')
   const index = calls.map(call => `<li><a href="#${call.name}">${escape(call.path)}</a></li>`).join('')
@@ -31,7 +31,7 @@ function fields(title: string, schema: object): string {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The colours of the site; light or dark as the reader's system is. Addresses and names break where they must. */
+/** Site colours, light or dark as the system prefers. Long paths and names wrap. */
 export const API_STYLE = `:root{color-scheme:light dark;--bg:#F4F5F7;--fg:#12161C;--mut:#5C6573;--line:#E3E7EC;--card:#fff;--sunk:#ECEFF3;--link:#1D5FD1}
 @media(prefers-color-scheme:dark){:root{--bg:#0A0D12;--fg:#E9ECF1;--mut:#8E98A8;--line:#222934;--card:#11151C;--sunk:#1E2531;--link:#79B0FF}}
 *{box-sizing:border-box}

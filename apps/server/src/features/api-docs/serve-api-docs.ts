@@ -1,4 +1,4 @@
-/** `/openapi.json` and a page that people can read, both made from the calls as they are served. */
+/** `/openapi.json` and a human-readable page, both generated from the calls served. */
 import type { Call } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import { Compressed, sendCompressed } from '#platform/http/answer/compress.ts'
@@ -12,7 +12,7 @@ export function serveApiDocs(
   files: readonly ServedFile[],
   version: string,
 ): void {
-  // Made when it is first asked for: it is large, and most processes are never asked.
+  // Generated on first request: it is large, and most processes never serve it.
   let document: Compressed | undefined
   const page = formsOf(apiPage(calls))
   app.get('/openapi.json', (request, reply) =>

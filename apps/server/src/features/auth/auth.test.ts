@@ -275,7 +275,7 @@ describe('logging in', () => {
     expect(answers.every(({ status, code: said }) => status === 429 || said === 40110)).toBe(true)
     expect(await own).toMatchObject({ code: 10000 })
     expect(site.passwords.computed - computed).toBe(200 - refused.length + 1)
-    // From elsewhere the same person is one of the crowd.
+    // From another network the owner gets no preference.
     const away = { 'x-forwarded-for': '203.0.113.9' }
     expect(await call('/login/login', { account: newcomer, password: registration.password }, away)).toMatchObject({
       status: 429,

@@ -1,4 +1,4 @@
-/** Registering, logging in four ways, and passwords. Every step that must hold together is one transaction. */
+/** Registration, login (four ways) and passwords. Every step that must be atomic is one transaction. */
 import { randomInt, randomUUID } from 'node:crypto'
 import {
   type Account,
@@ -30,15 +30,15 @@ import { checkOwnPassword } from './proof.ts'
 import type { Attempt, AuthRepo, StoredAccount, Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
-/** What invitations have to do with registering and logging in. */
+/** How invitations take part in registration and login. */
 export type Referrals = {
-  /** What is wrong with a code that somebody without an account enters. */
+  /** Validates a code entered by a visitor without an account. */
   check(code: string): Promise<Fault | undefined>
-  /** The new account came by this code; the reward waits for its first login. */
+  /** Records that the new account used this code; the reward is paid on its first login. */
   record(trx: Trx, accountId: string, code: string, now: number): Promise<void>
-  /** Holds the account, and whoever invited it, before a login locks anything else; false when it has gone. */
+  /** Locks the account and its inviter before a login locks anything else; false if the account no longer exists. */
   hold(trx: Trx, accountId: string): Promise<boolean>
-  /** Points this login has earned the account. */
+  /** Points earned by this login. */
   onLogin(trx: Trx, accountId: string, now: number): Promise<number>
 }
 
@@ -54,7 +54,7 @@ export type AuthOptions = {
   readonly log: Logger
 }
 
-/** What somebody proves an account with. */
+/** How a user proves ownership of an account. */
 export type Credentials = Pick<InputOf<typeof loginCall>, 'account' | 'password' | 'code'>
 
 export type Auth = {
@@ -64,13 +64,13 @@ export type Auth = {
     browser: Browser,
   ): Promise<{ account: string; hasReferral: boolean }>
   login(input: InputOf<typeof loginCall>, browser: Browser): Promise<{ start: SessionStart; cookies: string[] }>
-  /** Whose account it is that was closed and can no longer be logged in to. A code is not used up by that. */
+  /** Owner of a closed account that can no longer log in. The code is not used up. */
   proveClosed(input: Credentials, browser: Browser): Promise<string>
   forgot(input: InputOf<typeof forgotPasswordCall>, browser: Browser): Promise<void>
   changePassword(input: InputOf<typeof changePasswordCall>, caller: Caller, browser: Browser): Promise<void>
 }
 
-/** Throws the fault, if there is one. */
+/** Throws the fault, if any. */
 export function refuse(fault: ErrorKey | undefined): void {
   if (fault !== undefined) throw new AppError(fault)
 }
@@ -87,8 +87,7 @@ export function createAuth(parts: AuthOptions): Auth {
   const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
 
   /**
-   * False for a wrong code, which has cost one of its tries then, and nothing else: the same work whether there is such
-   * an account or not.
+   * False for a wrong code, which costs one try and nothing else. Does the same work whether or not the account exists.
    */
   async function mayFit(account: Account, purpose: CodePurpose, code: string): Promise<boolean> {
     if (await codes.isWorthwhile(account, purpose, code)) return true
@@ -96,7 +95,7 @@ export function createAuth(parts: AuthOptions): Auth {
     return false
   }
 
-  /** A wrong code is refused before it costs a hash. */
+  /** Reject a wrong code before paying for a hash. */
   async function hashFor(account: Account, purpose: CodePurpose, code: string, password: string): Promise<string> {
     if (!(await mayFit(account, purpose, code))) throw new AppError('CODE_INVALID')
     return await passwords.hash(password)
@@ -129,7 +128,7 @@ export function createAuth(parts: AuthOptions): Auth {
     return found
   }
 
-  /** After the answer: how long it takes must not tell whether there is such an account. */
+  /** After the answer: response time must not reveal whether the account exists. */
   function noteAttempt(
     found: StoredAccount | undefined,
     browser: Browser,
@@ -142,11 +141,14 @@ export function createAuth(parts: AuthOptions): Auth {
       .catch((error: unknown) => log.warn({ err: error }, 'a login could not be written down'))
   }
 
-  /** Who registers or sets a new password by a code is no stranger at this place. */
+  /** Registering or resetting the password by code makes this place known. */
   const notePlace = (trx: Trx, accountId: string, browser: Browser, way: 'register' | 'reset'): Promise<void> =>
     repo.noteAttempt(attemptOf(accountId, browser, way, true), clock.now(), trx)
 
-  /** As it is now, and stays until the transaction ends: it may have been closed or deleted since it was found. */
+  /**
+   * Current state, locked until the transaction ends: the account may have been closed or deleted since it was looked
+   * up.
+   */
   async function hold(trx: Trx, found: StoredAccount | undefined): Promise<StoredAccount | undefined> {
     if (found === undefined || !(await referrals.hold(trx, found.id))) return undefined
     return await repo.byId(found.id, trx)
@@ -193,7 +195,7 @@ export function createAuth(parts: AuthOptions): Auth {
     const found = await checkWithPassword(account, password, browser)
     const done = await repo.inTransaction(async trx => {
       const held = await hold(trx, found)
-      // The password that was proven is still the one.
+      // The password that was verified must still be current.
       const isProven = held?.passwordHash === found.passwordHash
       return held !== undefined && isProven ? await startSession(trx, held, browser, isReopening) : undefined
     })
@@ -202,7 +204,7 @@ export function createAuth(parts: AuthOptions): Auth {
     return done
   }
 
-  /** The password is new, so every session that was opened with the old one ends. */
+  /** The password changed, so all sessions opened with the old one end. */
   async function setPassword(trx: Trx, found: StoredAccount, passwordHash: string): Promise<string[]> {
     await repo.setPassword(trx, found.id, passwordHash)
     if (found.email !== null) {
@@ -277,7 +279,7 @@ export function createAuth(parts: AuthOptions): Auth {
       await checkOwnPassword(parts, found, input.currentPassword, browser)
       const passwordHash = await passwords.hash(input.password)
       const ended = await repo.inTransaction(async trx => {
-        // Of two changes at once only the first one starts from the password that was proven.
+        // Of two concurrent changes only the first starts from the verified password.
         if ((await repo.lockPassword(trx, found.id)) !== found.passwordHash) return undefined
         return await setPassword(trx, found, passwordHash)
       })
@@ -313,7 +315,7 @@ type LoggedIn = {
   readonly points: number
 }
 
-/** A text that cannot be a password is not worth a hash, and says nothing about any account. */
+/** A text that cannot be a password is rejected without a hash; this reveals nothing about any account. */
 function passwordIn({ password = '' }: Credentials): string {
   if (password === '') throw new AppError('PASSWORD_EMPTY')
   if (password.length > 64) throw new AppError('LOGIN_WRONG')

@@ -1,6 +1,6 @@
 /**
- * Codes of six digits, bound to a purpose and an address. Whether an address has an account is never told by an answer:
- * every request does the same work and sends one message, which says what the owner of the address has to know.
+ * Six-digit codes, bound to a purpose and an address. Answers never reveal whether an address has an account: every
+ * request does the same work and sends one message, which contains what the owner of the address needs to know.
  */
 import { createHmac, type KeyObject, randomInt, randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract/account'
@@ -14,13 +14,13 @@ import type { Purpose } from './purposes.ts'
 import type { AuthRepo, Trx } from './repo.ts'
 
 export type Codes = {
-  /** With `by`, the id of the account that asks, the code is of use to that account only. */
+  /** With `by` (the id of the requesting account) only that account can use the code. */
   send(account: Account, purpose: Purpose, locale: Locale, by?: string): Promise<CodeSent>
-  /** Costs a try, also where it fits. */
+  /** Costs a try even if the code is right. */
   check(account: Account, purpose: CodePurpose, code: string): Promise<boolean>
-  /** Whether using it is worth the work that comes before: a wrong code costs its try and nothing else. */
+  /** Cheap check before expensive work: a wrong code costs its try and nothing else. */
   isWorthwhile(account: Account, purpose: CodePurpose, code: string): Promise<boolean>
-  /** Uses the code up. A wrong one has cost a try only if the transaction commits, so commit it. */
+  /** Uses up the code. A wrong one costs a try only if the transaction commits, so commit it. */
   use(trx: Trx, account: Account, purpose: Purpose, code: string, by?: string): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ export function createCodes(parts: {
   const { repo, post, key, clock } = parts
   const digestOf = (account: Account, purpose: Purpose, code: string, by = ''): Buffer =>
     createHmac('sha256', key).update(`${purpose}|${by}|${account.value}|${code}`).digest()
-  /** Outlives the account, so it does not name whose it is. */
+  /** Outlives the account, so it does not contain the owner's id. */
   const budgetOf = ({ value }: Account): string =>
     createHmac('sha256', key).update(`budget|${value}`).digest('base64url')
   const row = (account: Account, purpose: Purpose) => ({ purpose, target: account.value })
@@ -43,7 +43,7 @@ export function createCodes(parts: {
   return {
     async send(account, purpose, locale, by) {
       const known = await repo.find(account)
-      // A new account or login name needs an address nobody has; everything else needs one somebody has.
+      // Registration and new login names need an unused address; everything else needs a used one.
       const isUseful = (known === undefined) === (purpose === 'register' || purpose === 'bind')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const digest = digestOf(account, purpose, code, by)

@@ -1,4 +1,4 @@
-/** Where and when a person logged in. */
+/** Export part: where and when the user logged in. */
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -12,9 +12,9 @@ import { authRoutes } from './routes.ts'
 import { tidyJob } from './tidy-job.ts'
 
 export type AuthFeature = Feature & {
-  /** Asks the owner of an account to prove that it is them. */
+  /** Asks the account owner for proof of identity. */
   readonly proof: Proof
-  /** Proves the owner of a closed account. */
+  /** Verifies the owner of a closed account. */
   readonly proveClosed: Auth['proveClosed']
 }
 

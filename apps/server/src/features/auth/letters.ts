@@ -1,4 +1,4 @@
-/** What the messages about logging in say. */
+/** Texts of the e-mails and SMS about logging in. */
 import { CODE_MINUTES } from '@candela/contract/auth'
 import type { Locale } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
@@ -7,7 +7,7 @@ import type { Purpose } from './purposes.ts'
 type CodeMessage = {
   readonly locale: Locale
   readonly purpose: Purpose
-  /** None where the address may not have one: it has an account already, or none. */
+  /** None if the address must not get one: it already has an account, or has none. */
   readonly code: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
   })
 }
 
-/** The owner of the address learns what the person at the keyboard is not told. */
+/** Informs the owner of the address of what the response must not reveal. */
 function uselessMail(locale: Locale, purpose: Purpose): LetterText {
   const isChinese = locale === 'zh-CN'
   if (purpose === 'bind') return takenMail(locale)
@@ -62,7 +62,7 @@ function uselessMail(locale: Locale, purpose: Purpose): LetterText {
   })
 }
 
-/** Somebody wants the address for another account. */
+/** Another account asked for this address. */
 function takenMail(locale: Locale): LetterText {
   const isChinese = locale === 'zh-CN'
   return writeLetter({
@@ -97,7 +97,7 @@ export function codeSms({ locale, purpose, code }: CodeMessage): string {
     : `[Candela] ${code} is your code for ${WHAT[purpose].en}. It is good for ${CODE_MINUTES} minutes; tell nobody.`
 }
 
-/** Told to the owner, whoever changed it. */
+/** Sent to the owner regardless of who made the change. */
 export function passwordChangedMail(locale: Locale): LetterText {
   return writeLetter(
     locale === 'zh-CN'

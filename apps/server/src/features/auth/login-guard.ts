@@ -1,6 +1,6 @@
 /**
- * Who may try a password. Limits come before the hash, because the hash is what costs: five tries in five minutes for an
- * account, twenty for a network that has never logged in to it. What was right is given back.
+ * Rate limits for password attempts. Limits are checked before the hash, which is the expensive part: five tries in
+ * five minutes per account, twenty per network that has never logged in to it. A successful try is refunded.
  */
 import type { Account } from '@candela/contract/account'
 import { AppError } from '@candela/contract/core'
@@ -11,7 +11,7 @@ import { isLoopback } from '#platform/request/client-address.ts'
 type Rule = { readonly limit: number; readonly windowMs: number }
 type Answer = { readonly ok: true } | { readonly ok: false; readonly retryAfterMs: number }
 
-/** Limits of this process, or of all nodes together. */
+/** Limits of this process, or shared by all nodes. */
 export type Limits = {
   take(key: string, rule: Rule): Answer | Promise<Answer>
   giveBack(key: string, rule: Rule): void | Promise<void>
@@ -22,16 +22,16 @@ const PER_NETWORK: Rule = { limit: 20, windowMs: 5 * MINUTE_MS }
 
 export type LoginGuard = {
   enterAccount(account: Account): Promise<void>
-  /** Somebody familiar is not held up by what others do from the same network. */
+  /** A known place is not affected by attempts of others in the same network. */
   enterNetwork(ip: string, network: string, standing: Standing): Promise<void>
-  /** It was the owner after all. */
+  /** The password was right: refund the try. */
   wasRight(account: Account, ip: string, network: string, standing: Standing): Promise<void>
 }
 
 export function createLoginGuard(limits: Limits): LoginGuard {
   const accountKey = (account: Account): string => `login-account:${account.value}`
   const networkKey = (network: string): string => `login-network:${network}`
-  // Calls from the machine itself come from its operator or through a proxy: one address for everybody.
+  // Loopback calls come from the operator or through a proxy: one address for all users.
   const isCounted = (ip: string, standing: Standing): boolean => standing === 'stranger' && !isLoopback(ip)
   const enter = async (key: string, rule: Rule): Promise<void> => {
     const answer = await limits.take(key, rule)

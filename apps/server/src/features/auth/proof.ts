@@ -1,6 +1,6 @@
 /**
- * What a change asks for that an open browser alone must not be able to make: the password, and a code sent to the owner.
- * Both are checked before anything is changed, and the change is part of the transaction that uses the code up.
+ * Extra proof for changes that an open session alone must not be able to make: the password, and a code sent to the
+ * owner. Both are checked first, and the change runs in the transaction that uses up the code.
  */
 import { type Account, checkCode } from '@candela/contract/account'
 import type { CodeSent } from '@candela/contract/auth'
@@ -15,19 +15,19 @@ import { networkOf } from './rules.ts'
 
 export type Given = {
   readonly purpose: OwnPurpose
-  /** Where the code was sent; the account's own address when left out. */
+  /** Where the code was sent; defaults to the account's own address. */
   readonly target?: Account
   readonly code: string
   readonly password: string
 }
 
 export type Proof = {
-  /** Whose session it is. */
+  /** Account of the session. */
   owner(accountId: string): Promise<StoredAccount>
   sendCode(accountId: string, purpose: OwnPurpose, locale: Locale, target?: Account): Promise<CodeSent>
-  /** The account, once its password has been proven. */
+  /** The account, once its password has been verified. */
   checkPassword(accountId: string, password: string, browser: Browser): Promise<StoredAccount>
-  /** Does the work if, and only if, the password and the code are right. */
+  /** Runs the work only if both password and code are right. */
   run<T>(
     accountId: string,
     given: Given,
@@ -68,7 +68,7 @@ export function createProof(parts: ProofOptions): Proof {
       if (fault !== undefined) throw new AppError(fault)
       const found = await checkPassword(accountId, password, browser)
       const done = await repo.inTransaction(async trx => {
-        // Held until the end, so that the password is still the one that was proven.
+        // Locked until the end, so that the verified password stays current.
         if ((await repo.lockPassword(trx, accountId)) !== found.passwordHash) return undefined
         const fits = await codes.use(trx, target ?? addressOf(found), purpose, code.trim(), accountId)
         return fits ? { result: await work(trx, found) } : undefined
@@ -79,11 +79,11 @@ export function createProof(parts: ProofOptions): Proof {
   }
 }
 
-/** Where an account is written to: by e-mail where it has one. */
+/** Contact address of an account; e-mail is preferred. */
 export const addressOf = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone'>): Account =>
   email === null ? { kind: 'phone', value: phone ?? '' } : { kind: 'email', value: email }
 
-/** Of somebody who is logged in; limited as logins are, because a session may be in wrong hands. */
+/** For logged-in users; rate-limited like logins because a session may be stolen. */
 export async function checkOwnPassword(
   { passwords, guard }: Pick<ProofOptions, 'passwords' | 'guard'>,
   found: StoredAccount,

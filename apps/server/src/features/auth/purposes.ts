@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@candela/contract/auth'
 
-/** What a logged-in person may be sent a code for, too. Only the calls concerned send them. */
+/** Purposes for which a logged-in user may be sent a code. Only the calls concerned send them. */
 export type OwnPurpose = 'bind' | 'unbind' | 'delete'
 export type Purpose = CodePurpose | OwnPurpose

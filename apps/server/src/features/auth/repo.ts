@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 import { gathered } from '#platform/gathered.ts'
 import { rememberSent, waitForCode } from './rules.ts'
 
-/** A transaction as the callers of this repo pass it on. */
+/** A transaction, as callers of this repo pass it on. */
 export type Trx = Transaction<Tables>
 
 export type StoredAccount = {
@@ -41,7 +41,7 @@ export type Attempt = {
   readonly isSuccess: boolean
 }
 
-/** An account, if there is one, and whether its owner has been at this place in the last 90 days. */
+/** An account, if any, and whether its owner has logged in from this place in the last 90 days. */
 export type Seen = { readonly found: StoredAccount | undefined; readonly isFamiliar: boolean }
 
 export type SignIn = Omit<Attempt, 'accountId' | 'network' | 'way'> & {
@@ -53,27 +53,27 @@ export type AuthRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(account: Account): Promise<StoredAccount | undefined>
   byId(id: string, trx?: Trx): Promise<StoredAccount | undefined>
-  /** The same work whether there is such an account or not: how long it takes must not tell. */
+  /** Does the same work whether or not the account exists: response time must not reveal it. */
   findFrom(account: Account, network: string, now: number): Promise<Seen>
-  /** 'account-taken' or 'code-taken' when the unique one is not. */
+  /** 'account-taken' or 'code-taken' on a unique violation. */
   create(trx: Trx, account: NewAccount, now: number): Promise<'created' | 'account-taken' | 'code-taken'>
   setPassword(trx: Trx, accountId: string, passwordHash: string): Promise<void>
-  /** The hash as it is now, with the row held until the transaction ends: two changes do not cross. */
+  /** The current hash, with the row locked until the transaction ends, so that two changes cannot interleave. */
   lockPassword(trx: Trx, accountId: string): Promise<string | undefined>
   noteLogin(trx: Trx, accountId: string, now: number): Promise<void>
-  /** An account that was closed for want of use is used again. */
+  /** Marks an account closed for inactivity as used again. */
   reopen(trx: Trx, accountId: string): Promise<void>
   noteAttempt(attempt: Attempt, now: number, trx?: Trx): Promise<void>
   signIns(accountId: string, limit: number): Promise<SignIn[]>
-  /** UTC+8 days on which somebody was logged in to the account, the newest first. */
+  /** UTC+8 days with a login, newest first. */
   loginDays(accountId: string): Promise<number[]>
-  /** How long until another code may be sent there; 0 when this one was counted. */
+  /** Time until another code may be sent to the address; 0 if this one was counted. */
   takeCodeBudget(trx: Trx, target: string, now: number): Promise<number>
-  /** Replaces the living code of this purpose. No digest: nothing will fit. */
+  /** Replaces the active code of this purpose. Without a digest no code matches. */
   putCode(trx: Trx, code: StoredCode, digest: Buffer | undefined, now: number, expiresAt: number): Promise<void>
-  /** Whether the code would fit now. Counts nothing, so it must not be told. */
+  /** Whether the code would match now. Counts no try, so never reveal the result. */
   peekCode(code: StoredCode, digest: Buffer, triesMax: number, now: number): Promise<boolean>
-  /** Counts a try and says whether the code fits; with `isUsed` it is used up by that. */
+  /** Counts a try and returns whether the code matches; with `isUsed` a match uses it up. */
   tryCode(trx: Trx, code: StoredCode, digest: Buffer, isUsed: boolean, triesMax: number, now: number): Promise<boolean>
   prune(now: number): Promise<void>
 }
@@ -98,7 +98,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type Asked = { readonly value: string; readonly network: string; readonly now: number }
 
 export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
-  /** Under a storm of logins this is what each of them costs, so those that come together are looked up together. */
+  /** This query dominates the cost of a login burst, so concurrent lookups are batched. */
   const seenBy = (kind: Account['kind']) => gathered(LOOKUPS_MAX, (asked: readonly Asked[]) => findAll(db, kind, asked))
   const seen = { email: seenBy('email'), phone: seenBy('phone') }
   return {
@@ -255,12 +255,12 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .deleteFrom('code')
         .where('expires_at', '<', now - DAY_MS)
         .execute()
-      // Without those of an account that is being deleted at this moment: they go with it.
+      // Skips codes of accounts being deleted right now: they are removed with the account.
       await sql`
         delete from sign_in where ctid = any (array (
           select ctid from sign_in where at < ${now - FAMILIAR_MS} for update skip locked
         ))`.execute(db)
-      // Whoever has been sent nothing for a day has his whole budget again.
+      // An address that was sent nothing for a day has its full budget again.
       await db
         .deleteFrom('code_budget')
         .where(sql<boolean>`coalesce(sent_at[array_upper(sent_at, 1)], 0) < ${now - DAY_MS}`)
@@ -269,7 +269,7 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   }
 }
 
-/** `table.column as name` in a statement of our own. */
+/** `table.column as name` for hand-written SQL. */
 function columnOf(column: string) {
   const [from = '', name] = column.split(' as ')
   return name === undefined ? sql.ref(from) : sql`${sql.ref(from)} as ${sql.id(name)}`

@@ -6,8 +6,8 @@ const PER_HOUR = 5
 const PER_DAY = 10
 
 /**
- * How long to wait until a code may be sent to an address that was sent codes at `sentAt`, oldest first; 0 when it may
- * be sent now. One a minute, five an hour, ten a day.
+ * Time until a code may be sent to an address that was sent codes at `sentAt` (oldest first); 0 if now. One a minute,
+ * five an hour, ten a day.
  */
 export function waitForCode(sentAt: readonly number[], now: number): number {
   const until = (count: number, windowMs: number): number => {
@@ -17,11 +17,11 @@ export function waitForCode(sentAt: readonly number[], now: number): number {
   return Math.max(until(1, CODE_RESEND_SECONDS * 1000), until(PER_HOUR, HOUR_MS), until(PER_DAY, DAY_MS))
 }
 
-/** What has to be remembered of it. */
+/** The part of the history that must be kept. */
 export const rememberSent = (sentAt: readonly number[], now: number): number[] =>
   [...sentAt.filter(at => at > now - DAY_MS), now].slice(-PER_DAY)
 
-/** The part of an address that stays when somebody connects again: IPv4 /24, IPv6 /64. */
+/** The part of an IP address that stays stable across reconnects: IPv4 /24, IPv6 /64. */
 export function networkOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)
   if (v4 !== null) return `${v4[1]}.0/24`

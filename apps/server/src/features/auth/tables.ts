@@ -15,7 +15,7 @@ type SignInTable = {
   account_id: string
   at: number
   ip: string
-  /** The address without the part that changes from one connection to the next. */
+  /** The IP address without the part that changes between connections. */
   network: string
   device: string
   way: string
@@ -25,7 +25,7 @@ type SignInTable = {
 type CodeTable = {
   purpose: string
   target: string
-  /** null where the address may not have the code it asked for: nothing then fits. */
+  /** null if the address must not get the requested code: nothing matches. */
   digest: Buffer | null
   created_at: number
   expires_at: number

@@ -1,4 +1,4 @@
-/** Once a day: removes expired sessions, codes, logins and stored answers, and messages delivered long ago. */
+/** Daily: deletes expired sessions, codes, logins and stored answers, and messages delivered long ago. */
 import { DAY_MS } from '@candela/quant'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,7 +9,7 @@ import type { AuthRepo } from './repo.ts'
 
 const SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
 
-/** Longer than a message may wait in the outbox: its key keeps it from being asked for again. */
+/** Longer than a message may stay in the outbox: its key prevents a duplicate. */
 const DELIVERED_KEPT_MS = 30 * DAY_MS
 
 export const tidyJob = (parts: {

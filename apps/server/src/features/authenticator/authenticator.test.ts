@@ -39,7 +39,7 @@ beforeEach(async () => {
   me = personOf(person)
 })
 
-/** What the app shows for a key, so many steps from now. */
+/** The code the app shows for a key, that many steps from now. */
 const codeOf = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: clock.now() + steps * 30_000 })
 
@@ -48,7 +48,7 @@ const wrongOf = (key: string): string => {
   return ['000000', '111111', '222222', '333333'].find(code => !near.includes(code)) ?? ''
 }
 
-/** Binds and waits until the code that did it is over. */
+/** Binds the authenticator and waits until the code used has expired. */
 async function bound(headers = me): Promise<{ key: string; recoveryCodes: string[] }> {
   const { data } = await call(bindAuthenticatorCall, { password: person.password }, headers)
   const done = await call(confirmAuthenticatorCall, { code: codeOf(data.key) }, headers)
@@ -214,7 +214,7 @@ describe('a code', () => {
     const stranger = personOf(await signUp({ http, post }, fresh()))
     expect(await check(codeOf(key), stranger)).toMatchObject({ status: 409, msg: ERRORS.AUTHENTICATOR_OFF.text.en })
     expect(await info(stranger)).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
-    // Whoever could write to the database could still not use a key of their own for somebody else.
+    // Even with write access to the database one cannot use one's own key for another account.
     const own = await call(bindAuthenticatorCall, { password: person.password }, stranger)
     expect(own.code).toBe(10000)
     const { id } = await db

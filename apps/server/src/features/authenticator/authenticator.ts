@@ -1,6 +1,6 @@
 /**
- * The authenticator app of an account. What must hold on several nodes and over restarts is in the database: which codes
- * were used, how many were wrong, and which sessions have proven one.
+ * The authenticator app of an account. State that must hold across nodes and restarts is in the database: used codes,
+ * wrong attempts, and the sessions that have proven a code.
  */
 import type { KeyObject } from 'node:crypto'
 import { checkAuthenticatorCode, isRecoveryCode, plainAuthenticatorCode } from '@candela/contract/account'
@@ -25,7 +25,7 @@ import type { AuthenticatorRepo, StoredAuthenticator, Trx } from './repo.ts'
 import { isBinding, rememberFail, waitForTry } from './rules.ts'
 import { newKey, stepOf, uriOf } from './totp.ts'
 
-/** What else has to happen when an account no longer has an authenticator, in the same transaction. */
+/** Additional work in the same transaction when an account loses its authenticator. */
 export type OnUnbind = (trx: Trx, accountId: string) => Promise<void>
 
 export type AuthenticatorOptions = {
@@ -43,14 +43,14 @@ export type AuthenticatorService = {
   info(caller: Caller): Promise<Authenticator>
   status(accountId: string): Promise<number>
   bind(caller: Caller, password: string, browser: Browser): Promise<{ key: string; uri: string }>
-  /** The recovery codes, told this once. */
+  /** The recovery codes, shown only once. */
   confirm(caller: Caller, code: string): Promise<string[]>
   /** Until when the session counts as proven. */
   check(caller: Caller, code: string): Promise<number>
   renewRecoveryCodes(caller: Caller, code: string): Promise<string[]>
   sendUnbindCode(caller: Caller, locale: Locale): ReturnType<Proof['sendCode']>
   unbind(caller: Caller, input: InputOf<typeof unbindAuthenticatorCall>, browser: Browser): Promise<void>
-  /** For whatever needs the second check: refuses a session that has not proven a code lately, prolongs one that has. */
+  /** For actions that need the second factor: rejects a session without a recent code and prolongs one that has it. */
   requirePass(caller: Caller): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
       throw new AppError('AUTHENTICATOR_OFF')
   }
 
-  /** Uses the code up. `undefined` is a wrong code, `false` a right one that was used before. */
+  /** Uses up the code. `undefined` for a wrong code, `false` for a right one already used. */
   async function take(
     trx: Trx,
     accountId: string,
@@ -90,7 +90,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
     return step === undefined ? undefined : await repo.takeStep(trx, accountId, step)
   }
 
-  /** Does the work if, and only if, the code is right. Wrong codes are counted. */
+  /** Runs the work only if the code is right. Wrong codes are counted. */
   async function withCode<T>(accountId: string, need: Need, typed: string, work: (trx: Trx) => Promise<T>): Promise<T> {
     const fault = checkAuthenticatorCode(typed)
     if (fault !== undefined) throw new AppError(fault)
@@ -153,7 +153,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
       return until
     },
     async renewRecoveryCodes(caller, typed) {
-      // Whoever has one recovery code must not be able to make ten of it.
+      // One recovery code must not be enough to create ten new ones.
       if (isRecoveryCode(plainAuthenticatorCode(typed))) throw new AppError('AUTHENTICATOR_NOT_6')
       const owner = await proof.owner(caller.accountId)
       return await withCode(caller.accountId, 'bound', typed, async trx => {

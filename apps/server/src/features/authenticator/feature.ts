@@ -20,7 +20,7 @@ export function createAuthenticatorFeature(
     proof,
     sessions,
     tell: tellOwner,
-    // Linked accounts stop trading here once there are any.
+    // Linked accounts will stop trading here once that feature exists.
     onUnbind: [],
     sealKey: keys.key('authenticator'),
     recoveryKey: keys.key('recovery'),

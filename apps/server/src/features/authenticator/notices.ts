@@ -1,4 +1,4 @@
-/** What the owner is told when the authenticator changes. */
+/** Notifications about changes to the authenticator. */
 import type { Notice } from '#platform/mailer/tell-owner.ts'
 
 export const BOUND: Notice = {

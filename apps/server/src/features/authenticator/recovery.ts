@@ -1,8 +1,8 @@
-/** Recovery codes: ten random texts, each good once where a code of the app is asked for. Only their HMACs are kept. */
+/** Recovery codes: ten random strings, each usable once in place of an app code. Only their HMACs are stored. */
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@candela/contract/authenticator'
 
-/** 32 signs nobody takes for each other, so a random byte picks one without favour. */
+/** 32 unambiguous characters, so a random byte maps to one without bias. */
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789'
 const LENGTH = 10
 
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** `abcde-fghjk`: as it is shown and written down. */
+/** `abcde-fghjk`: the display form. */
 export const showRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 export const recoveryDigest = (key: KeyObject, accountId: string, code: string): Buffer =>

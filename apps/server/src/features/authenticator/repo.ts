@@ -1,4 +1,4 @@
-/** Authenticators, recovery codes and the sessions that have proven one, in SQL. */
+/** Authenticators, recovery codes and proven sessions in SQL. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
@@ -16,24 +16,24 @@ export type StoredAuthenticator = {
 export type AuthenticatorRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   find(accountId: string): Promise<StoredAuthenticator | undefined>
-  /** Held until the transaction ends: codes of one account are tried one after the other. */
+  /** Locked until the transaction ends: codes of one account are tried one at a time. */
   lock(trx: Trx, accountId: string): Promise<StoredAuthenticator | undefined>
-  /** Puts a key that waits for its first code, in place of one that waited before; false where one is bound. */
+  /** Stores a key that awaits its first code, replacing an unconfirmed one; false if one is bound. */
   begin(accountId: string, sealedKey: Buffer, now: number): Promise<boolean>
   bind(trx: Trx, accountId: string, now: number): Promise<void>
-  /** The code of this step is used up; false when it, or a later one, was before. */
+  /** Marks the code of this step as used; false if it or a later one already was. */
   takeStep(trx: Trx, accountId: string, step: number): Promise<boolean>
   setFailed(trx: Trx, accountId: string, failedAt: readonly number[]): Promise<void>
-  /** With it go its recovery codes and every pass. */
+  /** Also deletes its recovery codes and all passes. */
   remove(trx: Trx, accountId: string): Promise<void>
-  /** In place of all there were. */
+  /** Replaces all existing ones. */
   putRecoveryCodes(trx: Trx, accountId: string, digests: readonly Buffer[]): Promise<void>
-  /** False when there is no such code any more. */
+  /** False if the code does not exist or was used. */
   takeRecoveryCode(trx: Trx, accountId: string, digest: Buffer): Promise<boolean>
   recoveryCodesLeft(accountId: string): Promise<number>
   putPass(trx: Trx, caller: Caller, until: number): Promise<void>
   passUntil(caller: Caller): Promise<number | undefined>
-  /** Prolongs the pass of a session that still has one; false when it has none. */
+  /** Prolongs the pass of a session; false if it has none. */
   usePass(caller: Caller, now: number, until: number): Promise<boolean>
 }
 
@@ -133,7 +133,7 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
         .where('session_id', '=', sessionId)
         .where('account_id', '=', accountId)
         .where('until', '>', now)
-        // One that lasts longer than any can comes from a clock that was ahead.
+        // A pass longer than the maximum was written with a clock that ran ahead.
         .where('until', '<=', until)
         .executeTakeFirst()
       return result.numUpdatedRows > 0n
@@ -141,6 +141,6 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
   }
 }
 
-/** The driver brings the numbers of an array as texts. */
+/** The driver returns array elements as strings. */
 const withNumbers = (row: StoredAuthenticator | undefined): StoredAuthenticator | undefined =>
   row === undefined ? undefined : { ...row, failedAt: row.failedAt.map(Number) }

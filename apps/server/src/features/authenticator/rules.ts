@@ -1,10 +1,10 @@
-/** Who may try a code of the authenticator. Pure. */
+/** Rate limit for authenticator codes. Pure. */
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 
 const PER_QUARTER = { fails: 5, windowMs: 15 * MINUTE_MS }
 const PER_DAY = { fails: 30, windowMs: DAY_MS }
 
-/** How long to wait after wrong codes at `failedAt`, oldest first; 0 when a code may be tried now. */
+/** Wait after wrong codes at `failedAt` (oldest first); 0 if a code may be tried now. */
 export function waitForTry(failedAt: readonly number[], now: number): number {
   const waits = [PER_QUARTER, PER_DAY].map(({ fails, windowMs }) => {
     const at = failedAt.at(-fails)
@@ -13,11 +13,11 @@ export function waitForTry(failedAt: readonly number[], now: number): number {
   return Math.max(...waits)
 }
 
-/** What has to be remembered of it. */
+/** The part of the history that must be kept. */
 export const rememberFail = (failedAt: readonly number[], now: number): number[] =>
   [...failedAt.filter(at => at > now - DAY_MS), now].slice(-PER_DAY.fails)
 
-/** A key that no code has confirmed for this long is forgotten. */
+/** A key not confirmed within this time is discarded. */
 const BINDING_MS = 30 * MINUTE_MS
 
 export const isBinding = (startedAt: number, now: number): boolean => now - startedAt < BINDING_MS

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { newKey, stepOf, uriOf } from './totp.ts'
 
-/** RFC 6238, appendix B: the secret 12345678901234567890, of whose eight digits apps show the last six. */
+/** RFC 6238, appendix B: secret 12345678901234567890; apps show the last six of the eight digits. */
 const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
 ])('a code of %s', (_, offset, delta) => {
   const seconds = 1234567890
   const step = Math.floor(seconds / 30)
-  // The clock stands that much before or after the code's own time.
+  // Offset of the clock from the time of the code.
   const found = stepOf(RFC_KEY, '005924', (seconds - offset) * 1000)
   expect(found).toBe(delta === undefined ? undefined : step)
 })

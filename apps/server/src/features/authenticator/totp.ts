@@ -1,13 +1,13 @@
-/** Codes of authenticator apps: RFC 6238 with what every app understands, SHA-1, 30 seconds, 6 digits. */
+/** TOTP (RFC 6238) with the parameters every app supports: SHA-1, 30 seconds, 6 digits. */
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const KEY_BYTES = 10 // spec 9: 16 characters of base32
+const KEY_BYTES = 10 // S9.08: 16 base32 characters
 const ISSUER = 'Candela'
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** A clock may be off by one step. */
+/** Tolerated clock drift: one step. */
 const WINDOW = 1
-/** RFC 4648: five bits a sign. */
+/** RFC 4648: five bits per character. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export function newKey(): string {
@@ -29,7 +29,7 @@ function bytesOf(key: string): Buffer {
   return Buffer.from(bytes)
 }
 
-/** RFC 4226: four bytes of the HMAC, found by its last half byte, as decimal digits. */
+/** RFC 4226: four bytes of the HMAC at the offset given by its last nibble, as decimal digits. */
 function codeOf(key: KeyObject, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -38,20 +38,20 @@ function codeOf(key: KeyObject, step: number): string {
   return String((digest.readUInt32BE(from) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** What apps scan; `label` is what they show beside the code. */
+/** The URI apps scan; `label` is shown beside the code. */
 export function uriOf(key: string, label: string): string {
   const fields = { issuer: ISSUER, secret: key, algorithm: 'SHA1', digits: String(DIGITS), period: `${PERIOD_SECONDS}` }
   return `otpauth://totp/${ISSUER}:${encodeURIComponent(label)}?${new URLSearchParams(fields).toString()}`
 }
 
-/** The step, counted from the epoch, whose code this is; undefined when it is of none near `now`. */
+/** The step (counted from the epoch) the code belongs to; undefined if it matches no step near `now`. */
 export function stepOf(key: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const given = Buffer.from(code)
-  const secret = createSecretKey(bytesOf(key)) // once: bytes would be made into a key for every step
+  const secret = createSecretKey(bytesOf(key)) // once: otherwise the bytes are imported as a key for every step
   const current = Math.floor(now / (PERIOD_SECONDS * 1000))
   let found: number | undefined
-  // Every step is tried, so that the time says nothing.
+  // All steps are tried, to keep the timing constant.
   for (let step = Math.max(0, current - WINDOW); step <= current + WINDOW; step += 1)
     if (timingSafeEqual(given, Buffer.from(codeOf(secret, step)))) found ??= step
   return found

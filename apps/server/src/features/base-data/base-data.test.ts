@@ -31,7 +31,7 @@ async function ask<C extends Call>(call: C, input: Record<string, string> = {}):
   return { status: answer.statusCode, ...answer.json<Omit<Answer<C>, 'status'>>() }
 }
 
-/** What each call needs to be asked with; the others need nothing. */
+/** Input required by each call; the others need none. */
 const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   symbolDetail: { pair: 'binance-spot/btc.usdt' },
   symbolOrder: { pair: 'binance-perpetual/btc.usdt' },
@@ -54,7 +54,7 @@ describe('[S1.01] every call, asked by a visitor,', () => {
     },
   )
 
-  // What changes something, or asks for a proof of who it is, is proven by the tests of its own feature.
+  // Calls that change something or need proof of identity are tested in their own feature.
   const isAsked = ({ call }: Route): boolean =>
     call.auth === 'public' &&
     call.rate !== 'account' &&
@@ -83,7 +83,7 @@ describe('[S1.01] every call, asked by a visitor,', () => {
   )
 })
 
-/** The calls of data and groups that are served; `{id}` stands for any. */
+/** The data and group calls served; `{id}` is a placeholder. */
 const DATA_AND_GROUP_CALLS = [
   'POST /open/grayscale/list',
   'POST /open/grayscale/contract_value',

@@ -1,4 +1,4 @@
-/** What exists: coins, exchanges, countries, pairs and their rules. Read from the catalogue, which never changes. */
+/** Reference data: coins, exchanges, countries, pairs and their rules. Read from the catalogue, which never changes. */
 import type {
   contractCategoriesCall,
   contractCategoryCall,
@@ -52,9 +52,9 @@ export type BaseDataOptions = {
   readonly clock: Clock
 }
 
-const HOME_SYMBOLS_MAX = 10 // spec 9: home lists 10
+const HOME_SYMBOLS_MAX = 10 // S9.47: home lists show 10
 const CATEGORY_MAX = 1000
-/** Mark and index come finer than the tick, so that a small premium shows. */
+/** Mark and index prices are finer than the tick, so that a small premium is visible. */
 const MARK_EXTRA_DECIMALS = 2
 
 export function createBaseData({ catalogue, board, source, clock }: BaseDataOptions): BaseData {
@@ -96,7 +96,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       })),
     exchanges: () => exchanges,
     countries: locale => countries(locale),
-    // Without a geography database no address can be told to be in an unsupported region: the page asks everyone once.
+    // Without a geography database unsupported regions cannot be detected: the page asks everyone once.
     checkAddress: ip => ({ ip, region: null, supported: true, notice: true }),
     symbolDetail: input => detailOf(find(input).instrument),
     symbolOrder(input) {
@@ -104,7 +104,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       const ticker = board.ticker(instrument.code)
       if (ticker === undefined) throw new AppError('NOT_READY')
       const now = clock.now()
-      // A composite has no book of its own: its best prices are those of its first venue.
+      // A composite has no order book: its best prices are those of its first exchange.
       const venue =
         index < catalogue.sourceSize
           ? index

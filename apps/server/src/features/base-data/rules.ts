@@ -11,7 +11,7 @@ export type Steps = {
 }
 
 /**
- * The steps an order form moves in. Spot uses the exchange's lot and tick. Contracts quoted in USDT or BUSD count the
+ * Step sizes of an order form. Spot uses the exchange's lot and tick. Contracts quoted in USDT or BUSD count the
  * quantity in coins: lot times face value, amounts to the cent. Other contracts: 0.0001 and 1.
  */
 export function orderSteps(

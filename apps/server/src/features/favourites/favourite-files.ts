@@ -1,4 +1,4 @@
-/** A list of favourites as a file, out and in. */
+/** Export and import of favourites as files. */
 import { randomUUID } from 'node:crypto'
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import type { FavouriteFile, FavouriteFormat } from '@candela/contract/favourites'
@@ -33,7 +33,7 @@ export function createFavouriteFiles(parts: {
   }
   const byTicker = createTickerReader(catalogue.instruments)
 
-  /** Delisted pairs are left out: no file with them could be read again. */
+  /** Delisted pairs are left out: the import would reject them. */
   const sectionOf = (list: FavouriteList, group: Group | null): Section => ({
     name: group?.name ?? null,
     pairs: membersOf(list, group).flatMap(member =>

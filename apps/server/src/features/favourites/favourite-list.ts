@@ -1,4 +1,4 @@
-/** One list of a person: its groups and its pairs, each in order. What is done to it is in `rules.ts`. */
+/** One list of a user: its groups and its pairs, each in order. The operations are in `rules.ts`. */
 import type { FavouriteType } from '@candela/contract/favourites'
 
 export type Group = { readonly id: string; readonly name: string; readonly place: number; readonly createdAt: number }
@@ -6,7 +6,7 @@ export type Group = { readonly id: string; readonly name: string; readonly place
 export type Member = {
   readonly id: string
   readonly pair: string
-  /** null in no named group. */
+  /** null outside any named group. */
   readonly groupId: string | null
   readonly place: number
   readonly createdAt: number
@@ -16,16 +16,16 @@ export type FavouriteList = {
   readonly subType: FavouriteType
   readonly groups: readonly Group[]
   readonly members: readonly Member[]
-  /** How many pairs the other lists of the account have: the limit is for all of them. */
+  /** Number of pairs in the account's other lists: the limit covers all lists. */
   readonly elsewhere: number
 }
 
-/** Rows before they have a place. */
+/** Rows without a position. */
 export const UNPLACED = 0
 
 /**
- * The same rows with places that grow. What is in order already keeps its numbers, so that adding and removing touch no
- * other row; otherwise all are numbered anew.
+ * Assigns increasing positions. Rows already in order keep theirs, so that adding and removing touch no other row;
+ * otherwise all rows are renumbered.
  */
 export function placed<Row extends { readonly place: number }>(rows: readonly Row[]): Row[] {
   const firstNew = rows.findIndex(row => row.place === UNPLACED)

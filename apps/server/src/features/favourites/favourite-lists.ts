@@ -1,10 +1,10 @@
-/** The market list of a person for other features: which pairs, in which order. */
+/** A user's market list for other features: its pairs in order. */
 import { SUB_TYPES } from '@candela/contract/favourites'
 import type { FavouritesRepo } from './repo.ts'
 import { groupOf, membersOf } from './rules.ts'
 
 export type FavouriteLists = {
-  /** Of one group or of the whole list; refuses a group the account does not have. */
+  /** Of one group or the whole list; rejects a group the account does not have. */
   pairsOf(accountId: string, groupId: string | undefined): Promise<readonly string[]>
 }
 

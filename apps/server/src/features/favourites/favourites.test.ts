@@ -148,7 +148,7 @@ describe('groups', () => {
       msg: 'You already have a group with this name, please choose another',
     })
     expect(await names(ada)).toEqual(['DeFi', '主流'])
-    // Its own name is not in its way, and other lists and people have their own.
+    // Renaming a group to its own name is allowed; other lists and users have their own names.
     expect((await call(ada, 'PUT', '/open/subs/group/edit', { id, name: 'DEFI' })).code).toBe(10000)
     expect((await call(ada, 'POST', '/open/subs/group/add', { name: 'DeFi', subType: 12 })).code).toBe(10000)
     expect((await call(bob, 'POST', '/open/subs/group/add', { name: 'DeFi' })).code).toBe(10000)
@@ -480,7 +480,7 @@ describe('D18: ids of somebody else answer as ids that do not exist, and nothing
     if (own === undefined || theirs === undefined) throw new Error('nobody is there')
     const state = async (person: Person) => [await groups(person), await list(person)]
     const before = [await state(ada), await state(bob)]
-    /** Each with a group and a favourite of somebody else in turn. */
+    /** Each with another user's group and favourite in turn. */
     const attempts = (groupId: string, subId: string): [Method, string, object?][] => [
       ['PUT', '/open/subs/group/edit', { id: groupId, name: 'Stolen' }],
       ['DELETE', `/open/subs/group/delete/${groupId}`],
@@ -630,7 +630,7 @@ it('stars count in the ranking of hot coins', async () => {
     const { data } = answer.json<{ data: { records: { symbol: string; favourites: number }[] } }>()
     return data.records.find(row => row.symbol === 'SOL')?.favourites
   }
-  // The ranking reads the stars once a minute.
+  // The ranking reads the favourites once a minute.
   market.clock.advance(MINUTE_MS)
   await expect.poll(ranked).toBe(2)
 })

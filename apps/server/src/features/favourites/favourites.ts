@@ -1,4 +1,4 @@
-/** Lists of favourites and their groups, each person's own. */
+/** Favourites and their groups, per user. */
 import { randomUUID } from 'node:crypto'
 import { checkGroupName, plainGroupName } from '@candela/contract/account'
 import { AppError, canonicalPairCode, type DataOf, type Locale, type PairCode, textIn } from '@candela/contract/core'
@@ -40,9 +40,9 @@ import {
   unsubscribe,
 } from './rules.ts'
 
-/** Who asks, and in which language it is told. */
+/** The caller and the language of the answer. */
 type Asker = { readonly accountId: string; readonly locale: Locale }
-/** Also which list it is about. */
+/** The caller and the list. */
 export type Asked = Asker & { readonly subType: number | undefined }
 
 type Page = { readonly records: Favourite[]; readonly total: number }
@@ -85,14 +85,14 @@ export function createFavourites(parts: {
   const read = (asked: Asked): Promise<FavouriteList> => repo.read(asked.accountId, favouriteType(asked.subType))
   const change = (asked: Asked, work: (list: FavouriteList) => FavouriteList, trx?: Trx) =>
     repo.change(asked.accountId, favouriteType(asked.subType), work, trx)
-  /** These calls name a group and no list. */
+  /** These calls identify a group but no list. */
   const listOf = async (asker: Asker, groupId: string): Promise<Asked> => ({
     ...asker,
     subType: await repo.typeOfGroup(asker.accountId, groupId),
   })
   const made = () => ({ newId: randomUUID, now: clock.now() })
 
-  /** As it is stored; a pair nobody lists is refused. */
+  /** The stored form; rejects a pair that is not listed. */
   function listed(text: string): PairCode {
     const code = canonicalPairCode(text)
     if (code === undefined || !view.isListed(code)) throw new AppError('PAIR_INVALID')
@@ -155,7 +155,7 @@ export function createFavourites(parts: {
       }
     },
     async unsubscribe(asked, texts) {
-      // One that was delisted can still be removed.
+      // A delisted pair can still be removed.
       const pairs = someOf(texts).map(text => canonicalPairCode(text) ?? text)
       const { before } = await change(asked, list => unsubscribe(list, pairs))
       const records = formerPlaces(before, pairs)
@@ -223,7 +223,7 @@ export function createFavourites(parts: {
   }
 }
 
-/** Signals and flash have the same calls in the product's words, but they are settings and no lists. */
+/** Signals and flash use the same calls, but are settings rather than lists. */
 export function favouriteType(subType: number = SUB_TYPES.market): FavouriteType {
   const known = FAVOURITE_TYPES.find(type => type === subType)
   if (known === undefined) throw new AppError('NOT_A_FAVOURITE_LIST')

@@ -1,4 +1,4 @@
-/** What the database of a site that is in use looks like when groups come to have names of their own. */
+/** The migration to named groups on a database in use. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkGroupName } from '@candela/contract/account'

@@ -1,18 +1,21 @@
-/** A list as a file: the text of TradingView's watchlists, and CSV. Reading finds every bad line before anything is done. */
+/**
+ * File formats of a list: TradingView watchlist text, and CSV. The parser reports all bad lines before anything is
+ * changed.
+ */
 import { checkGroupName, plainGroupName } from '@candela/contract/account'
 import { AppError, canonicalPairCode, FAULTS, parsePairCode, type PairCode, type Text } from '@candela/contract/core'
 import type { FavouriteFormat } from '@candela/contract/favourites'
 import { csv } from '#platform/http/files/csv.ts'
 import { tickerOf } from './tickers.ts'
 
-/** The pairs of one group; null is no group. */
+/** The pairs of one group; null for no group. */
 export type Section = { readonly name: string | null; readonly pairs: readonly string[] }
 
 export type PairReader = {
-  /** The pair of our own code, if the market has it. */
+  /** Finds a pair by our own code, if the market has it. */
   byCode(code: string): PairCode | undefined
   byTicker(ticker: string): PairCode | undefined
-  /** Whether the list is one for such pairs. */
+  /** Whether the list accepts the pair. */
   isTaken(code: PairCode): boolean
 }
 
@@ -31,7 +34,7 @@ export function writeSections(sections: readonly Section[], format: FavouriteFor
   return format === 'csv' ? writeCsv(sections) : writeTickers(sections)
 }
 
-/** Throws BAD_LINES, with their numbers. */
+/** Throws BAD_LINES with their line numbers. */
 export function readSections(text: string, format: FavouriteFormat, reader: PairReader): Section[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const sections = new SectionReader()
@@ -40,7 +43,7 @@ export function readSections(text: string, format: FavouriteFormat, reader: Pair
   return sections.end()
 }
 
-/** Gathers what is read; a pair that comes twice counts where it came first. */
+/** Collects the pairs read; a duplicate counts at its first position. */
 class SectionReader {
   readonly #pairs = new Map<string | null, PairCode[]>()
   readonly #seen = new Set<PairCode>()
@@ -99,7 +102,9 @@ function readTickers(lines: readonly string[], reader: PairReader, sections: Sec
   })
 }
 
-/** Its sections are called "SECTION 1" unless named, so what only parts words is left out; the rest must be a name here. */
+/**
+ * TradingView names sections "SECTION 1" by default, so separators are removed; the rest must be a valid group name.
+ */
 function sectionName(typed: string, entry: string, line: number, sections: SectionReader): string | null {
   const name = plainGroupName(typed.replaceAll(/[\s_-]/g, ''))
   const fault = checkGroupName(name)
@@ -125,7 +130,7 @@ function readCsv(lines: readonly string[], reader: PairReader, sections: Section
   })
 }
 
-/** Neither names nor codes have commas or quotes in them, so a quoted cell is one with its quotes off. */
+/** Neither names nor codes contain commas or quotes, so unquoting a cell means removing its quotes. */
 const cells = (line: string): string[] =>
   line.split(',').map(cell =>
     cell

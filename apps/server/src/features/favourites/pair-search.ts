@@ -1,4 +1,4 @@
-/** Finds pairs by symbol, name or exchange: what fits best and is traded most widely first. In memory. */
+/** Searches pairs by symbol, name or exchange; best match and most widely traded first. In memory. */
 import { EXCHANGES, type PairCode } from '@candela/contract/core'
 import { FOUND_PAIRS_MAX } from '@candela/contract/favourites'
 import type { Instrument } from '@candela/exchanges'
@@ -26,7 +26,7 @@ export function createPairSearch(catalogue: Catalogue): FindPairs {
       .filter(word => word !== '')
     if (words.length === 0) return []
     const found = entries.filter(entry => words.every(word => entry.text.includes(word)) && isWanted(entry.code))
-    // Whoever types "eth" means ETH and not every coin with these letters in it.
+    // "eth" means ETH, not every coin that contains these letters.
     const isExact = (entry: Entry): boolean => words.includes(entry.base)
     return [...found.filter(isExact), ...found.filter(entry => !isExact(entry))]
       .slice(0, FOUND_PAIRS_MAX)

@@ -1,4 +1,4 @@
-/** Pairs as they are shown: their parts and names, and their figures as they stand on the board. */
+/** Pairs for display: their parts, names and current figures. */
 import { type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
 import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
 import type { Board } from '#market/tickers/board.ts'
@@ -10,7 +10,7 @@ export type Figures = NonNullable<PricedFavourite['figures']>
 
 export type PairView = {
   isListed(code: string): boolean
-  /** Of delisted pairs too: the code says it all but the name. */
+  /** Works for delisted pairs too: the code contains everything but the name. */
   parts(code: string, locale: Locale): Parts
   figures(code: string): Figures | null
   readonly asOf: number
@@ -54,7 +54,7 @@ const partsOf = ({
   exchange,
 })
 
-/** What belongs to the coin, whichever of its pairs it is. */
+/** Figures of the coin, the same for all of its pairs. */
 function coinFigures(coin: Composite | undefined, board: Board): Pick<Figures, 'marketCap' | 'supply' | 'trend7d'> {
   if (coin === undefined) return { marketCap: null, supply: null, trend7d: [] }
   const { asset, instrument } = coin

@@ -1,4 +1,4 @@
-/** Lists of favourites in SQL. A change reads a whole list, which is small, and writes what differs afterwards. */
+/** Lists of favourites in SQL. A change reads the whole (small) list and writes the difference. */
 import { parsePairCode } from '@candela/contract/core'
 import { FAVOURITE_TYPES, type FavouriteType } from '@candela/contract/favourites'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -11,25 +11,25 @@ export type Trx = Transaction<Tables>
 export type FavouritesRepo = {
   read(accountId: string, subType: FavouriteType): Promise<FavouriteList>
   /**
-   * Lets a list become what `work` makes of it. The account is held meanwhile: of many changes at a time each sees
-   * what the one before has left, so limits hold. When `work` throws nothing has changed.
+   * Replaces a list by the result of `work`. The account is locked, so concurrent changes run one after the other and
+   * limits hold. If `work` throws, nothing changes.
    */
   change(
     accountId: string,
     subType: FavouriteType,
     work: (list: FavouriteList) => FavouriteList,
-    /** The caller's transaction; without it the change is made in one of its own. */
+    /** The caller's transaction; without it the change opens its own. */
     within?: Trx,
   ): Promise<{ readonly before: FavouriteList; readonly after: FavouriteList }>
-  /** Which list a group of the account is in. */
+  /** The list a group of the account is in. */
   typeOfGroup(accountId: string, groupId: string): Promise<FavouriteType | undefined>
-  /** Accounts that have the coin in any of their lists, as whichever pair of whichever exchange. */
+  /** Accounts that have the coin in any list, as any pair of any exchange. */
   followersOf(baseAsset: string): Promise<string[]>
-  /** How many accounts have each coin, by its symbol. */
+  /** Number of accounts per coin symbol. */
   counts(): Promise<Map<string, number>>
 }
 
-/** Favourites as others see them: who follows a coin, and how many do. */
+/** Favourites from the outside: the followers of a coin and their number. */
 export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
 
 export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
@@ -78,7 +78,7 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
 }
 
 async function readList(db: Kysely<Tables> | Trx, accountId: string, subType: FavouriteType): Promise<FavouriteList> {
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const groups = await db
     .selectFrom('favourite_group')
     .select(['id', 'name', 'place', 'created_at as createdAt'])
@@ -166,6 +166,6 @@ function differences<Row extends Stored>(before: readonly Row[], after: readonly
 
 const isSame = (a: Stored | undefined, b: Stored): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** One parameter for a whole column. */
+/** One parameter per column. */
 const texts = <Row>(rows: readonly Row[], of: (row: Row) => string | number | null): (string | number | null)[] =>
   rows.map(of)

@@ -86,13 +86,13 @@ async function done(work: Promise<void>): Promise<{ isDone: boolean }> {
   return { isDone: true }
 }
 
-/** The pairs a call names: several by their codes, one by its code, or one by its parts. */
+/** The pairs of a call: several by code, one by code, or one by its parts. */
 function pairsOf(input: InputOf<typeof subscribeCall>, namePair: NamePair): readonly string[] {
   if (input.pairs !== undefined) return input.pairs
   const { type, contractType = type, exchange = 'candela', ...fields } = input
   if (type !== undefined && type !== contractType) throw new AppError('PAIR_INVALID')
   if (fields.pair === undefined && (fields.baseAsset === undefined || fields.quoteAsset === undefined)) return []
   const asked = { ...fields, ...(contractType && { contractType }) }
-  // A code says which exchange it means.
+  // A code includes the exchange.
   return [namePair(fields.pair === undefined || input.exchange !== undefined ? { ...asked, exchange } : asked) ?? '']
 }

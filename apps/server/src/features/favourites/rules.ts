@@ -1,4 +1,4 @@
-/** What can be done to a list. Each gives the list as it is afterwards, or refuses and leaves it as it was. */
+/** Operations on a list. Each returns the new list, or throws and leaves the list unchanged. */
 import { isSameGroupName } from '@candela/contract/account'
 import { AppError, isIndexFuture } from '@candela/contract/core'
 import {
@@ -12,35 +12,35 @@ import {
 import { type FavouriteList, type Group, type Member, UNPLACED } from './favourite-list.ts'
 import type { Section } from './list-files.ts'
 
-/** The stock list is for index futures; the others take any pair. */
+/** The stock list takes index futures only; the others take any pair. */
 export const takesPair = (subType: FavouriteType, pair: string): boolean =>
   subType !== SUB_TYPES.stock || isIndexFuture(pair)
 
-/** A group by the id a call names it with: null is the default one, which is no row. */
+/** Finds a group by id; null is the default group, which has no row. */
 export function groupOf(list: FavouriteList, id: string | undefined): Group | null {
   if (id === undefined || id === DEFAULT_GROUP_ID) return null
   return list.groups.find(group => group.id === id) ?? refuse()
 }
 
-/** For what cannot be done to the default group. */
+/** For operations the default group does not support. */
 export function namedGroup(list: FavouriteList, id: string): Group {
   const group = groupOf(list, id)
   if (group === null) throw new AppError('OPERATION_NOT_ALLOWED')
   return group
 }
 
-/** The default group has all pairs of the list. */
+/** The default group contains all pairs of the list. */
 export const membersOf = (list: FavouriteList, group: Group | null): readonly Member[] =>
   group === null ? list.members : list.members.filter(member => member.groupId === group.id)
 
-/** Ids of other people are not in the list, so they are refused like ids that never were. */
+/** Ids of other users are not in the list, so they are rejected like unknown ids. */
 function refuse(): never {
   throw new AppError('NO_SUCH_THING')
 }
 
 const member = (members: readonly Member[], id: string): Member => members.find(each => each.id === id) ?? refuse()
 
-/** Two groups with one name would become one in a file. */
+/** Two groups with the same name would become one in a file. */
 function refuseTaken(groups: readonly Group[], name: string): void {
   if (groups.some(group => isSameGroupName(group.name, name))) throw new AppError('GROUP_NAME_TAKEN')
 }
@@ -60,7 +60,7 @@ export function renameGroup(list: FavouriteList, id: string, name: string): Favo
   return { ...list, groups: list.groups.map(group => (group === renamed ? { ...group, name } : group)) }
 }
 
-/** Its pairs stay favourites, in their order. */
+/** Its pairs stay favourites and keep their order. */
 export function deleteGroup(list: FavouriteList, id: string): FavouriteList {
   const gone = namedGroup(list, id)
   return {
@@ -77,9 +77,9 @@ export function topGroup(list: FavouriteList, id: string): FavouriteList {
 
 type NewPairs = {
   readonly pairs: readonly string[]
-  /** Left out: pairs that are there already stay in their group. */
+  /** If left out, pairs already in the list stay in their group. */
   readonly groupId?: string | undefined
-  /** The favourite they are put before; left out, they go behind all others. */
+  /** Insert before this favourite; if left out, append. */
   readonly before?: string | undefined
   readonly newId: () => string
   readonly now: number
@@ -98,13 +98,13 @@ export function subscribe(list: FavouriteList, { pairs, groupId, before, newId, 
   return { ...list, members: known.toSpliced(at, 0, ...added) }
 }
 
-/** As many as there is room for. */
+/** Up to the limit. */
 export function merge(list: FavouriteList, { pairs, newId, now }: Omit<NewPairs, 'groupId' | 'before'>): FavouriteList {
   const room = Math.max(0, FAVOURITES_MAX - list.members.length - list.elsewhere)
   return subscribe(list, { pairs: unknownPairs(list, pairs).slice(0, room), newId, now })
 }
 
-/** Each once, in their order. */
+/** Without duplicates, in order. */
 function unknownPairs(list: FavouriteList, pairs: readonly string[]): string[] {
   const known = new Set(list.members.map(each => each.pair))
   return [...new Set(pairs)].filter(pair => !known.has(pair))
@@ -118,7 +118,7 @@ export function unsubscribe(list: FavouriteList, pairs: readonly string[]): Favo
   return { ...list, members: list.members.filter(each => !gone.has(each.pair)) }
 }
 
-/** Where the pairs are that will go, in their order. */
+/** Positions of the pairs that will move, in order. */
 export function formerPlaces(list: FavouriteList, pairs: readonly string[]): FormerPlace[] {
   const gone = new Set(pairs)
   return list.members.flatMap(({ pair, groupId }, at) => {
@@ -128,7 +128,7 @@ export function formerPlaces(list: FavouriteList, pairs: readonly string[]): For
   })
 }
 
-/** First in its group; pairs of other groups keep their places. */
+/** First in its group; pairs of other groups keep their positions. */
 export function topPair(list: FavouriteList, groupId: string | undefined, id: string): FavouriteList {
   const group = groupOf(list, groupId)
   const members = membersOf(list, group)
@@ -136,7 +136,7 @@ export function topPair(list: FavouriteList, groupId: string | undefined, id: st
   return inOrder(list, group, [first, ...members.filter(each => each !== first)])
 }
 
-/** The one takes the place of the other; those between them close up. */
+/** Moves one pair to the position of another; the pairs in between shift. */
 export function reorderPair(
   list: FavouriteList,
   groupId: string | undefined,
@@ -150,7 +150,7 @@ export function reorderPair(
   return inOrder(list, group, members.filter(each => each !== moved).toSpliced(at, 0, moved))
 }
 
-/** Puts the pairs of a group, in their new order, where pairs of that group have been. */
+/** Writes the pairs of a group in their new order into the positions the group occupied. */
 function inOrder(list: FavouriteList, group: Group | null, ordered: readonly Member[]): FavouriteList {
   const next = ordered.values()
   const isMember = (each: Member): boolean => group === null || each.groupId === group.id
@@ -160,11 +160,11 @@ function inOrder(list: FavouriteList, group: Group | null, ordered: readonly Mem
 export type Move = {
   readonly subId: string
   readonly groupId: string
-  /** Where the caller believes it to be. */
+  /** Position the caller expects. */
   readonly existId?: string | undefined
 }
 
-/** Done already is done; one that has meanwhile gone elsewhere is not where it was said to be. */
+/** Already there is success; a pair that has since moved elsewhere is a conflict. */
 export function movePair(list: FavouriteList, { subId, groupId, existId }: Move): FavouriteList {
   const group = groupOf(list, groupId)
   const moved = member(list.members, subId)
@@ -180,7 +180,7 @@ export function movePairs(list: FavouriteList, subIds: readonly string[], groupI
   return { ...list, members: into(list.members, each => moved.has(each), group) }
 }
 
-/** Makes the groups that are missing; what stands below no group's name stays where it is. */
+/** Creates missing groups; pairs without a group heading stay where they are. */
 export function importSections(
   list: FavouriteList,
   sections: readonly Section[],

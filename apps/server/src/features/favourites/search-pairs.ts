@@ -7,7 +7,7 @@ import { takesPair } from './rules.ts'
 
 export type SearchPairs = (asked: Asked, typed: string) => Promise<FoundPair[]>
 
-/** Pairs of the market that fit what was typed and the list takes, each with whether the list has it. */
+/** Pairs that match the query and that the list accepts, each with whether the list already has it. */
 export function createSearchPairs(parts: {
   readonly repo: FavouritesRepo
   readonly view: PairView

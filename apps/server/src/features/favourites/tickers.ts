@@ -1,6 +1,7 @@
 /**
- * How TradingView writes our pairs, and back. Our composite is its aggregated `CRYPTO:BTCUSD`, perpetuals end in `.P`, a
- * main contract is `NQ1!`. It has no lasting name for dated contracts: theirs end in the period, `OKX:BTCUSDT.THIS_WEEK`.
+ * Converts pairs to TradingView tickers and back. Our composite is its aggregated `CRYPTO:BTCUSD`, perpetuals end in
+ * `.P`, a main contract is `NQ1!`. TradingView has no lasting name for dated contracts: ours end in the period,
+ * `OKX:BTCUSDT.THIS_WEEK`.
  */
 import { exchangeId, type ExchangeId, type Pair, type PairCode, pairCode } from '@candela/contract/core'
 
@@ -21,7 +22,7 @@ export function tickerOf(pair: Pair): string {
   return `${PREFIXES[pair.exchange] ?? pair.exchange.toUpperCase()}:${bare(pair)}`
 }
 
-/** What stands behind the exchange. */
+/** The part after the exchange. */
 function bare(pair: Pair): string {
   const { exchange, contractType, periodType, baseAsset, quoteAsset } = pair
   if (exchange === 'candela') return `${baseAsset}USD`
@@ -31,7 +32,7 @@ function bare(pair: Pair): string {
   return periodType === undefined ? name : `${name}.${periodType}`
 }
 
-/** Finds the pair of a ticker among those of the market. */
+/** Finds the listed pair of a ticker. */
 export function createTickerReader(pairs: readonly Pair[]): (ticker: string) => PairCode | undefined {
   const codes = new Map(pairs.map(pair => [`${pair.exchange}:${bare(pair)}`, pairCode(pair)]))
   return ticker => {

@@ -1,4 +1,4 @@
-/** The contracts of one coin on all exchanges, side by side. */
+/** The contracts of one coin across exchanges. */
 import type { FundingCrossRow, FundingSpreadRow } from '@candela/contract/funding'
 import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, widest, yearlyOf8h } from './rules.ts'
@@ -11,7 +11,7 @@ export type FundingCoin = {
 
 const bySymbol = (a: { symbol: string }, b: { symbol: string }): number => (a.symbol < b.symbol ? -1 : 1)
 
-/** Coins with most turnover first. */
+/** Coins by turnover, largest first. */
 export function coinsOf(entries: readonly FundingEntry[]): FundingCoin[] {
   const groups = new Map<string, FundingEntry[]>()
   for (const entry of entries) {
@@ -50,7 +50,7 @@ export type Spread = {
   readonly spread8h: number
 }
 
-/** Coins on two exchanges or more, the widest difference first and, of equal ones, the most turnover. */
+/** Coins on two or more exchanges, widest spread first; ties by turnover. */
 export function spreadsOf(coins: readonly FundingCoin[]): Spread[] {
   return coins
     .flatMap(({ symbol, turnover, entries }) => {

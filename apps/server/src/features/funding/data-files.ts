@@ -13,10 +13,10 @@ import { Integer, Object as Shape, Optional } from 'typebox'
 import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { Funding } from './funding.ts'
 
-/** A page that has loaded more and more has that many rows. */
+/** Row limit of a page that has loaded more several times. */
 const FILE_ROWS_MAX = 1000
 
-/** The page's table, and each of its panels, as files. */
+/** The page's table and each of its panels as files. */
 export function fundingFiles(funding: Funding): DataFile[] {
   return [
     dataFile({
@@ -68,7 +68,7 @@ function coinFiles(funding: Funding): DataFile[] {
         yearlyPercent: row => row.yearly,
       },
     }),
-    // Coins by exchanges and contracts by times are tables whose columns vary: as files, one line for each cell.
+    // Coins by exchange and contracts by time have a variable number of columns: in files, one line per cell.
     dataFile({
       path: `${FUNDING_PATH}/cross`,
       file: 'funding-cross',

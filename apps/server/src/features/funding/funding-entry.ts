@@ -1,7 +1,7 @@
 import type { FundingRow } from '@candela/contract/funding'
 import type { Contract } from '#market/derivatives/contracts.ts'
 
-/** A contract's funding as it is sent, with the numbers it is ordered and compared by. */
+/** A contract's funding as sent, with the numbers used for sorting and comparison. */
 export type FundingEntry = {
   readonly contract: Contract
   readonly row: FundingRow

@@ -1,4 +1,4 @@
-/** Every perpetual's funding as it stands, in memory: made from the newest sheet, with the day's turnover beside it. */
+/** Current funding of every perpetual, in memory: built from the newest sheet plus the day's turnover. */
 import { EXCHANGES } from '@candela/contract/core'
 import type { FundingFamily, FundingSort } from '@candela/contract/funding'
 import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
@@ -13,7 +13,7 @@ import { apyOf, rate8h, ratePercent, settledSum } from './rules.ts'
 
 export type FundingRows = OrderedRows<FundingEntry, FundingSort> & {
   readonly asOf: number
-  /** The coins of a family, those with most turnover first, and with the widest differences first. */
+  /** The coins of a family, by turnover and by spread. */
   coins(family: FundingFamily): readonly FundingCoin[]
   spreads(family: FundingFamily): readonly Spread[]
 }
@@ -82,7 +82,7 @@ function makeEntry(contract: Contract, figures: ContractSheetRow, isPastKnown: b
 
 const percentOrNull = (rate: number | undefined): string | null => (rate === undefined ? null : ratePercent(rate))
 
-/** What is not known comes last either way round. */
+/** Unknown values sort last in both directions. */
 const known = (text: string | null): number => (text === null ? Number.NaN : Number(text))
 
 const EXCHANGE_PLACE = new Map<string, number>(EXCHANGES.map(exchange => [exchange.id, exchange.sort]))

@@ -30,7 +30,7 @@ const AS_OF = Date.UTC(2026, 10, 15, 2)
 const perpetuals = market.derivatives.contracts.flatMap(index => market.catalogue.instruments[index] ?? [])
 const INTERVALS = [8, 4, 1] as const
 
-/** The n-th contract has a rate of n hundredths of a percent; the first has not been read three days back. */
+/** The n-th contract has a rate of n hundredths of a percent; the first lacks three days of history. */
 const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF,
@@ -277,8 +277,8 @@ describe('what was settled', async () => {
     expect((history.times[1] ?? 0) - (history.times[0] ?? 0)).toBe(DAY_MS)
   })
 
-  // The settlement at midnight closes the day before: the 13th is 0.02 + 0.03 + 0.04 = 0.09, the last of them at 00:00 of
-  // the 14th. Of the 12th only its end is known.
+  // The settlement at midnight closes the previous day: the 13th is 0.02 + 0.03 + 0.04 = 0.09, the last of them at
+  // 00:00 of the 14th. Of the 12th only its end is known.
   it.each([
     { date: '2026-11-12', cells: [null, null, null], day: null },
     { date: '2026-11-13', cells: ['0.020000', '0.030000', '0.040000'], day: '0.090000' },

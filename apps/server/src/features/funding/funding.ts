@@ -1,6 +1,6 @@
 /**
- * Funding as people ask for it: contract by contract, coin by exchange, the widest differences, and what was settled.
- * The rates are in memory, as the newest sheet has them; settlements come from the database.
+ * Funding queries: by contract, by coin and exchange, widest spreads, and settlements. Current rates are in memory from
+ * the newest sheet; settlements come from the database.
  */
 import { type Locale, textIn } from '@candela/contract/core'
 import {
@@ -52,9 +52,9 @@ export type Funding = {
 
 type Filter = ContractFilter & { readonly family?: FundingFamily | undefined }
 
-/** A sheet's rows are put together again after so long, for the turnover beside them. */
+/** Rows of a sheet are rebuilt after this time to refresh the turnover. */
 const ROWS_KEPT_MS = 10_000
-/** Settlements come at most once an hour. */
+/** Settlements happen at most once an hour. */
 const SETTLED_KEPT_MS = 5000
 const HISTORY_SIZE = { '8h': 42, '1d': 28 } as const
 const HISTORY_ROWS = 20
@@ -64,7 +64,7 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
   const memo = createMemo(clock, SETTLED_KEPT_MS)
   let made: { readonly sheet: ContractSheet | undefined; readonly at: number; readonly rows: FundingRows } | undefined
 
-  /** Rows and their orders, made by the first who asks after a change and shared by all after him. */
+  /** Rows and their sort orders, built by the first request after a change and shared by later ones. */
   function rows(): FundingRows {
     const { sheet } = contractBoard
     if (made === undefined || made.sheet !== sheet || clock.monotonic() - made.at >= ROWS_KEPT_MS)
@@ -72,7 +72,7 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
     return made.rows
   }
 
-  /** The contracts of a filter; an unknown coin or exchange is refused. */
+  /** The contracts of a filter; rejects an unknown coin or exchange. */
   function wanted({ symbol, exchange, family }: Filter): readonly Contract[] {
     const matching =
       symbol === undefined && exchange === undefined ? contracts.all : contracts.matching({ symbol, exchange })
@@ -84,7 +84,7 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
     return set.size === contracts.all.length ? entries : entries.filter(entry => set.has(entry.contract))
   }
 
-  /** Whose past is shown: all contracts of a coin, or of each coin the one with most turnover. */
+  /** Contracts whose history is shown: all contracts of a coin, or the one with most turnover per coin. */
   function historyEntries(input: FundingHistoryInput): readonly FundingEntry[] {
     const found = pick(rows().in('turnover24h', 'desc'), { ...input, family: input.family ?? FUNDING_FAMILY_DEFAULT })
     const seen = new Set<string>()
@@ -159,7 +159,7 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       const chosen = historyEntries(input)
       const times = finishedPeriods(period, input.size ?? HISTORY_SIZE[period], clock.now())
       const ids = chosen.map(({ contract }) => contract.id)
-      // One period more: it tells that the first one shown is whole.
+      // One extra period proves that the first one shown is complete.
       const from = (times[0] ?? 0) - PERIOD_MS[period]
       const to = times.at(-1) ?? 0
       const sums = await memo(`${period}:${from}:${to}:${ids.join()}`, () => repo.sums(period, ids, from, to))

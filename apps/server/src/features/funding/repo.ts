@@ -1,4 +1,4 @@
-/** Reads of what perpetuals have settled. */
+/** Reads of perpetual settlements. */
 import type { FundingPeriod } from '@candela/contract/funding'
 import { DAY_MS, HOUR_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
@@ -7,9 +7,9 @@ import type { PeriodSum } from './rules.ts'
 
 export type FundingRepo = {
   /**
-   * Sum of the rates by contract and period, from the period named `from` to the one named `to`. Eight hours are named by
-   * their end, a day by its start in UTC+8. Either holds the settlement at its end and not the one at its start, so that
-   * a day is the sum of its three eight hours.
+   * Sum of the rates by contract and period, from the period named `from` to the one named `to`. An 8-hour period is
+   * named by its end, a day by its start in UTC+8. Both include the settlement at their end and exclude the one at
+   * their start, so that a day is the sum of its three 8-hour periods.
    */
   sums(period: FundingPeriod, contracts: readonly number[], from: number, to: number): Promise<PeriodSum[]>
 }

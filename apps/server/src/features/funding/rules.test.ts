@@ -35,7 +35,7 @@ describe('rates of different intervals', () => {
 })
 
 describe('the three days', () => {
-  // [S9.24] Nine settlements of 0.01 % stand for three days at 8 hours; the running rate is not among them.
+  // [S9.24] Nine settlements of 0.01 % cover three days at 8 hours; the current rate is not included.
   it.each([
     { what: 'nine of 8 h', settled3d: '0.0009', settlements3d: 9, intervalHours: 8, isPastKnown: false, sum: 0.0009 },
     {

@@ -1,4 +1,4 @@
-/** Funding of perpetuals: how rates of different intervals are compared, accumulated and read over a year. */
+/** Funding of perpetuals: comparing rates of different intervals, accumulating and annualising them. */
 import { FUNDING_BASE_HOURS, type FundingFamily, type FundingPeriod } from '@candela/contract/funding'
 import { DAY_MS, dayUtc8, FUNDING_DAYS, fundingApy, HOUR_MS } from '@candela/quant'
 
@@ -6,28 +6,28 @@ const BASE_MS = FUNDING_BASE_HOURS * HOUR_MS
 const BASES_PER_YEAR = (365 * 24) / FUNDING_BASE_HOURS
 const RATE_DECIMALS = 6
 
-/** A rate (part of one) as percent with six decimals, as fine as exchanges tell it, and never `-0.000000`. */
+/** Formats a rate (a fraction) as percent with six decimals, the precision of exchanges, never `-0.000000`. */
 export function ratePercent(rate: number): string {
   const text = (rate * 100).toFixed(RATE_DECIMALS)
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
-/** What a rate of one interval comes to in eight hours: a one-hour rate is paid eight times as often. */
+/** Converts a rate to its 8-hour equivalent: a one-hour rate is paid eight times as often. */
 export const rate8h = (rate: number, intervalHours: number): number => (rate * FUNDING_BASE_HOURS) / intervalHours
 
-/** A difference of 8-hour rates over a year, as if it stayed. */
+/** Annualises a difference of 8-hour rates. */
 export const yearlyOf8h = (rate: number): number => rate * BASES_PER_YEAR
 
 export type Settled = {
-  /** Sum of the settled rates as text, empty when nothing is known. */
+  /** Sum of the settled rates as text; empty if unknown. */
   readonly settled3d: string
   readonly settlements3d: number
   readonly intervalHours: number
 }
 
 /**
- * Sum of the rates settled within three days, the running period left out; undefined until all of them are known: as
- * many as the interval makes, or, after a change of interval, whatever there is once that past has been read.
+ * Sum of the rates settled within three days, without the current period. Undefined until all of them are known: as
+ * many as the interval implies or, after a change of interval, all there are once that history has been read.
  */
 export function settledSum(row: Settled, isPastKnown: boolean): number | undefined {
   const expected = (FUNDING_DAYS * 24) / row.intervalHours
@@ -35,13 +35,13 @@ export function settledSum(row: Settled, isPastKnown: boolean): number | undefin
   return Number(row.settled3d)
 }
 
-/** Reference annualised funding; undefined while the three days are. */
+/** Reference annualised funding; undefined while the three-day sum is. */
 export const apyOf = (sum: number | undefined, family: FundingFamily): number | undefined =>
   sum === undefined ? undefined : fundingApy(sum, family === 'usd')
 
 export type Weighted = { readonly rate8h: number; readonly weight: number }
 
-/** Mean weighted by open interest; undefined when nothing is open. */
+/** Mean weighted by open interest; undefined if there is none. */
 export function weightedMean(rates: readonly Weighted[]): number | undefined {
   let sum = 0
   let weights = 0
@@ -52,7 +52,7 @@ export function weightedMean(rates: readonly Weighted[]): number | undefined {
   return weights > 0 ? sum / weights : undefined
 }
 
-/** The two between which the difference is largest; undefined for fewer than two. Of equals the first is taken. */
+/** The two rates with the largest difference; undefined for fewer than two. Ties take the first. */
 export function widest<Item extends { readonly rate8h: number }>(
   items: readonly Item[],
 ): { readonly highest: Item; readonly lowest: Item } | undefined {
@@ -77,8 +77,8 @@ export function finishedPeriods(period: FundingPeriod, size: number, now: number
 export type PeriodSum = { readonly contract: number; readonly period: number; readonly sum: string }
 
 /**
- * One contract's sums in the order of `periods`. A period counts only when something older is known too: then nothing at
- * its beginning is missing.
+ * One contract's sums in the order of `periods`. A period counts only if an older settlement is known: then its
+ * beginning is complete.
  */
 export function knownSums(sums: readonly PeriodSum[], periods: readonly number[]): (number | null)[] {
   const byPeriod = new Map(sums.map(each => [each.period, Number(each.sum)]))

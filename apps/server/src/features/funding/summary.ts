@@ -2,7 +2,7 @@ import type { FundingSummary } from '@candela/contract/funding'
 import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, weightedMean } from './rules.ts'
 
-/** What a list of contracts comes to: its mean, its ends, and how many pay which way. */
+/** Summary of a list of contracts: mean, extremes, and the number of positive and negative rates. */
 export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
   const mean = weightedMean(entries.map(entry => ({ rate8h: entry.rate8h, weight: entry.openInterestUsd })))
   let highest = entries[0]

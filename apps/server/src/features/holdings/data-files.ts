@@ -29,7 +29,7 @@ const COLUMNS = [
   'closeTime',
 ] as const satisfies readonly (keyof Holding)[]
 
-/** The list, and below its path the past of one fund as its two charts show it. */
+/** The list and, under its path, the history of one fund as shown in its two charts. */
 export function holdingFiles(holdings: Holdings): DataFile[] {
   return [
     dataFile({

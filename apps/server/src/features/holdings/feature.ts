@@ -15,7 +15,7 @@ export function createHoldingsFeature({ db, funds, clock, log }: Site): Feature 
       return { routes: holdingRoutes(holdings), files: holdingFiles(holdings) }
     },
     jobs: [holdingsSyncJob(repo, funds, clock)],
-    /** A new database has no fund yet, and the first run of the job is up to an hour away. */
+    /** A new database has no funds, and the first run of the job may be an hour away. */
     startJobs: () =>
       void syncHoldings(repo, funds, clock).catch((error: unknown) =>
         log.error({ err: error }, 'could not read the funds'),

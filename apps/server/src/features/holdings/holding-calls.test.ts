@@ -11,7 +11,7 @@ async function ask<C extends Call>(call: C, payload?: object): Promise<DataOf<C>
   const body = payload === undefined ? {} : { payload }
   const answer = await http.inject({ method: 'POST', url: API_PREFIX + call.path, ...body })
   expect(answer.json()).toMatchObject({ code: 10000, msg: '' })
-  return compileCheck(call.data)(answer.json<{ data: unknown }>().data) as DataOf<C> // by its own schema
+  return compileCheck(call.data)(answer.json<{ data: unknown }>().data) as DataOf<C> // validated by its own schema
 }
 
 describe('[S7.09] the calls of fund holdings', () => {

@@ -1,4 +1,4 @@
-/** Fund holdings as people ask for them: every fund at its last close, and one fund over time. */
+/** Fund holdings queries: every fund at its last close, and one fund over time. */
 import { AppError, type Locale } from '@candela/contract/core'
 import {
   type Holding,
@@ -29,10 +29,10 @@ type Known = {
   readonly days: ReadonlyMap<string, readonly FundDayRow[]>
 }
 
-/** Figures change once a day, or when an operator imports some. */
+/** Figures change once a day, or on an operator import. */
 const KEPT_MS = 5000
 
-/** The most valuable first. */
+/** Most valuable first. */
 const ORDER: ListOrder<Holding> = {
   question: questionOf('holdings', {}),
   isAscending: false,
@@ -60,7 +60,7 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
       ORDER,
     )
 
-  /** By id, else the largest of a coin, else the largest of all. */
+  /** By id, else the largest fund of a coin, else the largest of all. */
   async function daysOf(input: HoldingHistoryInput): Promise<{ holding: Holding; days: readonly FundDayRow[] }> {
     const all = await known()
     const wanted = input.symbol?.toUpperCase()

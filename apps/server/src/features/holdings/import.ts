@@ -1,4 +1,4 @@
-/** Reads an operator's CSV of fund holdings. Either every row is good, or the reader is told which are not, and why. */
+/** Parses an operator's CSV of fund holdings. Either every row is valid, or all faults are reported. */
 import { isUtf8 } from 'node:buffer'
 import { INVISIBLE } from '@candela/contract/account'
 import { parse } from 'csv-parse/sync'
@@ -31,7 +31,7 @@ const NAME_MAX = 64
 const FIRST_DAY = Date.UTC(2009, 0, 3)
 const ID = /^[a-z0-9][a-z0-9-]{0,47}$/
 const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/
-/** A time without a zone would mean another moment on every machine. */
+/** A time without a zone would depend on the machine. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, now: number): FundImport {
@@ -65,7 +65,7 @@ export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, n
   return { ok: true, funds: [...funds.values()], days: [...days.values()] }
 }
 
-/** The first line that is not UTF-8, as other encodings are not: names would become unreadable. */
+/** Finds the first line that is not UTF-8: other encodings would garble names. */
 function foreignLine(file: Buffer): number | undefined {
   if (isUtf8(file)) return undefined
   let line = 1
@@ -82,7 +82,7 @@ type Table = {
   readonly faults: readonly RowFault[]
 }
 
-/** Rows whose quotes are broken are faults; the others are still rows, so that theirs are told as well. */
+/** Rows with broken quotes are faults; the other rows are still checked, so that all faults are reported. */
 function readTable(text: string): Table {
   const failed = (line: number, why: string): Table => ({ rows: [], faults: [{ line, text: why }] })
   const faults: RowFault[] = []
@@ -94,7 +94,7 @@ function readTable(text: string): Table {
     trim: true,
     skip_records_with_error: true,
     on_skip: error => void faults.push({ line: Number(error?.['lines'] ?? 1), text: whyNotCsv(error?.code) }),
-  }) as unknown as { record: string[]; info: { lines: number } }[] // `info` gives this shape
+  }) as unknown as { record: string[]; info: { lines: number } }[] // the `info` option produces this shape
   if (head === undefined && faults.length === 0) return failed(1, 'the file is empty')
   if (head?.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
   if (rest.length === 0 && faults.length === 0) return failed(1, 'there is no row below the first line')
@@ -140,7 +140,7 @@ function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: numb
   return faults
 }
 
-/** `Date.parse` takes 30 February for 2 March. */
+/** `Date.parse` reads 30 February as 2 March. */
 const isRealDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 
 const fundOf = (fields: Fields): FundRow => ({

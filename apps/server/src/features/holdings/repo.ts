@@ -21,15 +21,15 @@ export type FundDayRow = {
 }
 
 export type HoldingsRepo = {
-  /** The funds that are shown: imported ones, or simulated ones while nothing was imported. */
+  /** The funds shown: imported ones, or simulated ones if nothing was imported. */
   funds(): Promise<{ readonly funds: readonly FundRow[]; readonly isSimulated: boolean }>
   /** Days with `from <= closeAt`, oldest first. */
   days(funds: readonly string[], from: number): Promise<FundDayRow[]>
   /** Newest stored close of every simulated fund. */
   newestCloses(): Promise<ReadonlyMap<string, number>>
-  /** Adds simulated funds and days; what is stored stays as it is. */
+  /** Adds simulated funds and days; existing rows stay unchanged. */
   addSimulated(funds: readonly FundRow[], days: readonly FundDayRow[]): Promise<void>
-  /** Adds or replaces imported funds and days: all of them or none. */
+  /** Adds or replaces imported funds and days, atomically. */
   import(funds: readonly FundRow[], days: readonly FundDayRow[]): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createHoldingsRepo(db: Kysely<Tables>): HoldingsRepo {
       await db.transaction().execute(async trx => {
         for (const fund of funds) {
           const values = { ...fundValues(fund), is_simulated: false }
-          // A simulated fund of the same name makes room, with all its days.
+          // Replaces a simulated fund of the same name, including its days.
           await trx.deleteFrom('fund').where('id', '=', fund.id).where('is_simulated', '=', true).execute()
           await trx
             .insertInto('fund')
@@ -111,7 +111,7 @@ export function createHoldingsRepo(db: Kysely<Tables>): HoldingsRepo {
 
 const fundValues = ({ id, nameZh, nameEn, asset }: FundRow) => ({ id, name_zh: nameZh, name_en: nameEn, asset })
 
-/** One statement for any number of days; ids are our own or were checked to be plain words. */
+/** One statement for any number of days; ids are our own or validated. */
 async function insertDays(trx: Transaction<Tables>, days: readonly FundDayRow[], onConflict: string): Promise<void> {
   if (days.length === 0) return
   const column = (pick: (day: FundDayRow) => string | number): string => `{${days.map(pick).join(',')}}`

@@ -1,15 +1,15 @@
-/** A fund's figures from its trading days. */
+/** Computes a fund's figures from its trading days. */
 import type { Locale } from '@candela/contract/core'
 import type { Holding } from '@candela/contract/holdings'
 import { DAY_MS, growth, HOUR_MS, premiumRate } from '@candela/quant'
 import type { FundDayRow, FundRow } from './repo.ts'
 
-/** Markets close early on some days and clocks change: a day before is any close within the hours around it. */
+/** Markets close early on some days and clocks change: "n days ago" is any close within these hours around it. */
 export const CLOSE_SLACK_MS = 6 * HOUR_MS
 
 /**
- * A fund at its last close, against its last closes one, seven and thirty days before. `days` are oldest first;
- * undefined when there are none.
+ * A fund at its last close, compared with the closes one, seven and thirty days before. `days` are oldest first;
+ * undefined if empty.
  */
 export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Locale): Holding | undefined {
   const last = days.at(-1)
@@ -17,7 +17,7 @@ export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Lo
   const value = valueOf(last)
   const before = (age: number): FundDayRow | undefined =>
     days.findLast(day => day.closeAt <= last.closeAt - age + CLOSE_SLACK_MS)
-  // The day before is the trading day before, whatever weekend lies between.
+  // The previous trading day, across weekends.
   const [day, week, month] = [days.at(-2), before(7 * DAY_MS), before(30 * DAY_MS)]
   return {
     id: fund.id,
@@ -41,10 +41,10 @@ export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Lo
   }
 }
 
-/** USD: shares × price of a share in the primary market. */
+/** USD: shares × primary market price per share. */
 export const valueOf = (day: FundDayRow): number => Number(day.shares) * Number(day.primaryPrice)
 
-/** Percent; null where the primary price is nought. */
+/** Percent; null if the primary price is 0. */
 export const premiumOf = (day: FundDayRow): string | null =>
   percentText(premiumRate(Number(day.primaryPrice), Number(day.secondaryPrice)))
 

@@ -1,4 +1,4 @@
-/** Fills in the trading days of the simulated funds that have closed since the last time; the first time, a year of them. */
+/** Adds the trading days of simulated funds that have closed since the last run; a year of them on the first run. */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Fund, FundDay } from '@candela/exchanges'
 import type { FundSource } from '#market/venues/funds.ts'
@@ -6,11 +6,11 @@ import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { FundDayRow, FundRow, HoldingsRepo } from './repo.ts'
 
-/** Markets close once a day; asking every hour finds a close soon, early closes too. */
+/** Markets close once a day; an hourly run also catches early closes soon. */
 const SCHEDULE = { cron: '25 * * * *', timeZone: 'UTC' } as const
 
 const FIRST_DAYS = 400
-/** Closes lie at least half a day apart, so none is stepped over. */
+/** Closes are at least half a day apart, so this step skips none. */
 const STEP_MS = 12 * HOUR_MS
 
 export const holdingsSyncJob = (repo: HoldingsRepo, source: FundSource, clock: Clock): ScheduledJob => ({
@@ -26,7 +26,7 @@ export async function syncHoldings(repo: HoldingsRepo, source: FundSource, clock
   for (const fund of source.funds) {
     const since = newest.get(fund.id) ?? now - FIRST_DAYS * DAY_MS
     await repo.addSimulated([fundRow(fund)], closesAfter(source, fund.id, since, now))
-    // One fund's year takes some milliseconds to make; others get their turn in between.
+    // A fund's year takes some milliseconds to generate; yield in between.
     await new Promise(resolve => setImmediate(resolve))
   }
 }

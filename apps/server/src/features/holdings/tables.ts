@@ -12,7 +12,7 @@ type FundTable = {
   name_zh: string
   name_en: string
   asset: string
-  /** False for funds an operator has imported: they are shown in place of the simulated ones. */
+  /** False for funds imported by an operator: they replace the simulated ones. */
   is_simulated: boolean
 }
 

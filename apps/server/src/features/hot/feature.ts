@@ -10,10 +10,10 @@ import { hotSnapshotJob, takeHotSnapshot } from './snapshot-job.ts'
 import { createViewCounter } from './view-counter.ts'
 import { keepKlineWarm } from './warm-kline.ts'
 
-/** Pause between the history of two coins: reading all of it keeps a core busy for a quarter of the time. */
+/** Pause between the history of two coins: keeps the CPU load at a quarter of a core. */
 const PAUSE_MS = 20
 
-/** `followers` says how many accounts have each coin among their favourites, by its symbol. */
+/** `followers` returns the number of accounts per coin symbol that have it as a favourite. */
 export function createHotFeature(
   site: Site,
   followers: { readonly counts: NonNullable<HotRankOptions['favourites']> },
@@ -44,7 +44,7 @@ export function createHotFeature(
       }
     },
     jobs: [hotSnapshotJob(snapshot)],
-    /** Visitors after a first start need not wait for the full hour. */
+    /** After a first start, do not wait for the full hour. */
     startJobs() {
       untilPrices(board)
         .then(() => takeHotSnapshot(snapshot, stopping.signal))

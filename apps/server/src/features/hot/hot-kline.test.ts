@@ -16,10 +16,10 @@ import { createHotRepo } from './repo.ts'
 import { keepKlineWarm } from './warm-kline.ts'
 
 const catalogue = createCatalogue(smallWorld('test', ['BTC', 'ETH']))
-/** 10:30 in UTC+8: the last hour that is over began at 01:00 UTC. */
+/** 10:30 in UTC+8: the last closed hour began at 01:00 UTC. */
 const NOW = Date.UTC(2026, 10, 15, 2, 30)
 
-/** A store with a bar for every hour that is over for good, and what was read of it. */
+/** A store with a bar for every closed hour, recording what was read. */
 function aStore() {
   const clock = createTestClock(NOW)
   const reads: { readonly from: number; readonly limit: number }[] = []

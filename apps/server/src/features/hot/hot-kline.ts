@@ -1,6 +1,6 @@
 /**
- * Mini candles of several coins at once. Closed bars do not change: they are kept in memory, and when a bar has closed
- * only that one is read.
+ * Mini candles of several coins at once. Closed bars do not change: they stay in memory, and after a bar closes only
+ * that bar is read.
  */
 import type { Interval } from '@candela/contract/core'
 import type { HotKline } from '@candela/contract/hot'
@@ -17,7 +17,7 @@ type Kept = { readonly limit: number; readonly readAt: number; readonly candles:
 const INTERVAL_DEFAULT: Interval = '60'
 const LIMIT_DEFAULT = 24
 const CACHE_MAX = 2000
-/** A bar that has just closed may not be there yet, and one in which nothing was traded never will: asked for this often. */
+/** A bar that has just closed may not be stored yet, and one without trades never will be: retry at this interval. */
 const RETRY_MS = 10_000
 
 export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock: Clock): HotKlineReader {
@@ -44,7 +44,7 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
     if (ready.size >= CACHE_MAX) ready.clear()
     const kept = { limit, readAt: clock.now(), candles: reading }
     ready.set(key, kept)
-    // What failed is tried again by the next who asks.
+    // After a failure the next request retries.
     reading.catch(() => {
       if (ready.get(key) === kept) ready.delete(key)
     })
@@ -61,7 +61,7 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
 
   return async (symbols, interval = INTERVAL_DEFAULT, limit = LIMIT_DEFAULT) => {
     const wanted = [...new Set(symbols.toUpperCase().split(','))]
-    // Symbols that nobody lists are left out.
+    // Unlisted symbols are left out.
     return Promise.all(
       wanted.flatMap(symbol => {
         const index = indexes.get(symbol)

@@ -1,6 +1,6 @@
 /**
- * The ranking of hot coins as it stands: made from the board and from what the database knows (usual turnover, views,
- * yesterday's ranks), at most every ten seconds. A list is a slice of it. In memory.
+ * The current ranking of hot coins, computed at most every ten seconds from live prices and the database (usual
+ * turnover, views, yesterday's ranks). A list is a slice of it. In memory.
  */
 import { type Locale, type Text, textIn } from '@candela/contract/core'
 import {
@@ -25,12 +25,12 @@ import type { HotRepo, StoredRank } from './repo.ts'
 import { type HotFacts, rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
 
 export type HotRank = {
-  /** Reads what the database knows. */
+  /** Loads the data kept in the database. */
   refresh(): Promise<void>
   list(input: HotListInput, locale: Locale): Promise<HotList>
   /** The ranking of this hour, for the archive. */
   ranking(): StoredRank[]
-  /** Reads again every minute; returns how to stop. */
+  /** Reloads every minute; returns a function that stops it. */
   keepFresh(): () => void
 }
 
@@ -41,7 +41,7 @@ export type HotRankOptions = {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  /** How many accounts have each coin among their favourites, by its symbol. */
+  /** Number of accounts per coin symbol that have it as a favourite. */
   readonly favourites?: (() => Promise<ReadonlyMap<string, number>>) | undefined
 }
 
@@ -50,9 +50,9 @@ type Facts = HotFacts & { readonly asset: Asset; readonly ticker: Ticker; readon
 const RANK_MS = 10_000
 const REFRESH_MS = 60_000
 export const USUAL_DAYS = 7
-/** How many of a ranking are kept. */
+/** Number of places stored per ranking. */
 const ARCHIVE_SIZE = 100
-/** A ranking of 24 hours ago may be this much older or younger: one is stored an hour. */
+/** Tolerance for the ranking of 24 hours ago: one is stored per hour. */
 const PAST_SLACK_MS = 2 * HOUR_MS
 
 export function createHotRank(options: HotRankOptions): HotRank {
@@ -111,7 +111,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
     return known
   }
 
-  /** A column's order, made once per ranking. Of equals the hotter comes first. */
+  /** A column's order, computed once per ranking. Ties: the hotter coin first. */
   function listNow(input: HotListInput, locale: Locale): HotList {
     const { ranked, asOf } = current()
     const order: ListOrder<Scored<Facts>> = {
@@ -174,7 +174,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
     keepFresh: () =>
       clock.every(REFRESH_MS, () => {
         refresh().catch((error: unknown) => {
-          // The ranking goes on with what was read before.
+          // The ranking continues with the data read before.
           countFailure()
           if (!isFailing) log.warn({ err: error }, 'could not refresh the ranking of hot coins')
           isFailing = true
@@ -233,7 +233,7 @@ function liveRow({ facts, score, rank }: Scored<Facts>, past: ReadonlyMap<string
   }
 }
 
-/** A coin that is no longer listed is left out. */
+/** Delisted coins are left out. */
 function storedRow(row: StoredRank, catalogue: Catalogue, locale: Locale): HotRow[] {
   const composite = catalogue.composites.find(({ asset }) => asset.symbol === row.symbol)
   if (composite === undefined) return []

@@ -1,30 +1,29 @@
-/** Views, whole days and past rankings in SQL. Days are starts of UTC+8 days. */
+/** Views, daily turnover and past rankings in SQL. Days are starts of UTC+8 days. */
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { HotRankTable, Tables } from './tables.ts'
 
-/** One place of an hour's ranking. */
 /** One place of an hour's ranking. */
 export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string }
 
 export type HotRepo = {
   /** Adds views to a day. */
   addViews(day: number, views: ReadonlyMap<string, number>): Promise<void>
-  /** Views by symbol, of all days from `day` on. */
+  /** Views by symbol, summed over all days from `day` on. */
   views(day: number): Promise<Map<string, number>>
-  /** Writes the turnover of a whole day; whoever comes second changes nothing. */
+  /** Stores the turnover of a full day; a second write changes nothing. */
   putDay(day: number, turnovers: ReadonlyMap<string, number>): Promise<void>
   /** Turnovers of the days with `from <= day < to`, by symbol. */
   days(from: number, to: number): Promise<Map<string, number[]>>
-  /** Which days of the range are known. */
+  /** The days of the range that are stored. */
   knownDays(from: number, to: number): Promise<number[]>
-  /** Stores a ranking; the first of its time stays. */
+  /** Stores a ranking; the first one of its time stays. */
   putRanking(rows: readonly StoredRank[]): Promise<void>
-  /** The last ranking with `from <= time < to`, in order of rank; empty when there is none. */
+  /** The last ranking with `from <= time < to`, in order of rank; empty if there is none. */
   lastRanking(from: number, to: number): Promise<StoredRank[]>
-  /** Time of the first ranking there is. */
+  /** Time of the first stored ranking. */
   firstRanking(): Promise<number | undefined>
-  /** Drops what is older than `time`. */
+  /** Deletes rows older than `time`. */
   prune(time: number): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { HOT_WEIGHTS } from '@candela/contract/hot'
 
-/** What a coin is ranked by. */
+/** The inputs of a coin's ranking. */
 export type HotFacts = {
   readonly symbol: string
   /** 24h turnover over its daily mean; undefined until that is known. */
@@ -15,8 +15,8 @@ export type HotFacts = {
 export type Scored<Facts> = { readonly facts: Facts; readonly score: number; readonly rank: number }
 
 /**
- * Which share of the others each value is above, 0 to 1. Equal values stand equal, so where nobody has anything nobody
- * gains by it; an unknown one is above nobody.
+ * Fraction (0 to 1) of the other values each value exceeds. Equal values rank equally, so a column of equal values
+ * gives no one an advantage; an unknown value exceeds none.
  */
 export function percentiles(values: readonly (number | undefined)[]): number[] {
   const sorted = values.map(value => value ?? Number.NEGATIVE_INFINITY).toSorted((a, b) => a - b)
@@ -27,8 +27,8 @@ export function percentiles(values: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * Score = 100 × (0.4 × surge + 0.3 × volatility + 0.2 × views + 0.1 × favourites), each as the share of coins it is
- * above. Of equal scores the larger turnover comes first.
+ * Score = 100 × (0.4 × surge + 0.3 × volatility + 0.2 × views + 0.1 × favourites), each as the fraction of coins it
+ * exceeds. Ties: larger turnover first.
  */
 export function rankHot<Facts extends HotFacts>(coins: readonly Facts[]): Scored<Facts>[] {
   const surges = percentiles(coins.map(coin => coin.surge))
@@ -53,7 +53,7 @@ export function rankHot<Facts extends HotFacts>(coins: readonly Facts[]): Scored
 export const volatilityOf = (high: number, low: number, price: number): number =>
   price > 0 ? ((high - low) / price) * 100 : 0
 
-/** Today's turnover over the mean of the days known; undefined without one. */
+/** Today's turnover over the mean of the known days; undefined without any. */
 export function surgeOf(turnover: number, days: readonly number[]): number | undefined {
   const mean = days.reduce((sum, day) => sum + day, 0) / days.length
   return mean > 0 ? turnover / mean : undefined

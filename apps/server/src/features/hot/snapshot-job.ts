@@ -1,4 +1,4 @@
-/** Every hour: the turnover of days that are over, then the ranking into the archive; what is old goes away. */
+/** Hourly: stores the turnover of finished days and the current ranking, and deletes old rows. */
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
@@ -14,7 +14,7 @@ export type SnapshotOptions = {
   readonly repo: HotRepo
   readonly rank: HotRank
   readonly clock: Clock
-  /** Awaited between coins: the past of a day takes seconds to read, and nobody is to feel it. */
+  /** Awaited between coins: reading a day of history takes seconds and must not slow down requests. */
   readonly pause: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export const hotSnapshotJob = (options: SnapshotOptions): ScheduledJob => ({
   run: (_, { signal }) => takeHotSnapshot(options, signal),
 })
 
-/** A day and an hour are written once: doing it twice changes nothing, and what is missing is made up for. */
+/** A day and an hour are written once: a second run changes nothing and fills in what is missing. */
 export async function takeHotSnapshot(options: SnapshotOptions, signal: AbortSignal): Promise<void> {
   const { repo, rank, clock } = options
   const today = dayUtc8(clock.now())

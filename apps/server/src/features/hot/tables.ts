@@ -15,7 +15,7 @@ type CoinViewTable = {
   views: number
 }
 
-/** What a coin turned over on one whole UTC+8 day. */
+/** Turnover of a coin on one full UTC+8 day. */
 type CoinDayTable = {
   day: number
   symbol: string

@@ -1,19 +1,19 @@
-/** Views of coin pages, counted in memory and written to the database every few seconds. Whose they were is not kept. */
+/** Views of coin pages, counted in memory and written to the database every few seconds. Visitors are not stored. */
 import { dayUtc8 } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { HotRepo } from './repo.ts'
 
 export type ViewCounter = {
-  /** Counts a view unless this visitor has looked at the coin today; says whether it did. */
+  /** Counts a view unless this visitor has viewed the coin today; returns whether it counted. */
   count(symbol: string, visitor: string): boolean
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const FLUSH_MS = 10_000
-/** Beyond this many the memory of who looked is started anew: a second view then counts again. */
+/** Above this size the set of visitors is cleared: a second view then counts again. */
 const SEEN_MAX = 100_000
 
 export function createViewCounter(repo: HotRepo, clock: Clock, log: Logger): ViewCounter {
@@ -28,7 +28,7 @@ export function createViewCounter(repo: HotRepo, clock: Clock, log: Logger): Vie
     try {
       await repo.addViews(countedDay, counted)
     } catch (error) {
-      // A count that is lost is no harm; a page must not fail for it.
+      // Losing a count is harmless; a page must not fail because of it.
       log.warn({ err: error, views: counted.size }, 'views could not be written')
     }
   }

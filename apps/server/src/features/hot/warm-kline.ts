@@ -1,4 +1,4 @@
-/** The candles of the hottest coins, read before anybody asks: making a day of a coin's past can take a while. */
+/** Preloads the candles of the hottest coins: building a day of a coin's history can take a while. */
 import { HOT_LIST_SIZE } from '@candela/contract/hot'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,12 +14,12 @@ export type WarmKlineOptions = {
   readonly log: Logger
 }
 
-/** As often as the ranking is made: coins come and go among the hottest. What is in memory already costs nothing. */
+/** Same interval as the ranking: the hottest coins change. Candles in memory cost nothing. */
 const AGAIN_MS = 10_000
-/** Between two coins whose past had to be made: the rest of the core belongs to visitors. */
+/** Pause between two coins that had to be built: leaves CPU time for visitors. */
 const PAUSE_MS = 20
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptions): () => void {
   let isReading = false
   let isOver = false

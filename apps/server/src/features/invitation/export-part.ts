@@ -1,4 +1,4 @@
-/** By whom a person came, and what they have earned. Whom they invited is those people's own data. */
+/** Export part: the user's inviter and points earned. Whom they invited is those users' data. */
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { InvitationRepo } from './repo.ts'
 

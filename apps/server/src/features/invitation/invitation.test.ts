@@ -22,7 +22,7 @@ const call = async (person: Person, path: string, body: object = {}) => {
 const overview = async (person: Person): Promise<Invitation> =>
   (await call(person, '/open/point/invitation_friends_point')).data
 
-/** A login of the day: a session is used once a day at least. */
+/** One login of the day: a session is used at least once a day. */
 const comeBack = (person: Person) => call(person, '/login/user_info')
 
 beforeEach(() => clock.advance(2 * MINUTE_MS))
@@ -147,7 +147,7 @@ describe('claiming a code later', () => {
 })
 
 describe('a mailbox that was rewarded before', () => {
-  /** The account ends as its owner ends it. */
+  /** Deletes the account as its owner would. */
   const leave = async (person: Person): Promise<void> => {
     clock.advance(MINUTE_MS)
     await call(person, '/login/delete_account/code')

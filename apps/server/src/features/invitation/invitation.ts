@@ -1,7 +1,7 @@
 /**
- * Who invited whom, and what both earn by it: once for a claimed code, once more after three days of login. Rewards are
- * entries in a ledger whose key makes a second one impossible; an invitation is held while its rewards are worked out.
- * A mailbox or a phone earns its inviter a reward once, ever: what stays of a deleted account is an HMAC of its addresses.
+ * Invitations and their rewards: one for a claimed code, another after three days of login. Rewards are ledger entries
+ * whose key makes a second one impossible; an invitation is locked while its rewards are computed. An e-mail address or
+ * phone earns its inviter a reward only once: an HMAC of the addresses outlives a deleted account.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 import { type Account, checkReferral } from '@candela/contract/account'
@@ -17,7 +17,7 @@ export type Points = { readonly register: number; readonly days: number }
 
 export type InvitationService = {
   readonly referrals: Referrals
-  /** A code entered after registering; says what it earned. */
+  /** A code entered after registration; returns the points earned. */
   claim(accountId: string, code: string): Promise<number>
   overview(accountId: string, input: InputOf<typeof invitationCall>): Promise<Invitation>
   balance(accountId: string): Promise<number>
@@ -30,17 +30,17 @@ const PAGE_SIZE = 10
 export function createInvitation(parts: {
   readonly repo: InvitationRepo
   readonly points: Points
-  /** Under which addresses that were rewarded are remembered. */
+  /** Keys under which rewarded addresses are remembered. */
   readonly addressKey: KeyObject
   readonly clock: Clock
-  /** Where the link leads; the path is added. */
+  /** Base of the link; the path is appended. */
   readonly origin: string
 }): InvitationService {
   const { repo, points, addressKey, clock, origin } = parts
   const digestOf = ({ kind, value }: Account): Buffer =>
     createHmac('sha256', addressKey).update(`${kind}|${value}`).digest()
 
-  /** Gives both sides of an invitation their points and says what the new one got. */
+  /** Credits both sides of an invitation and returns the points of the new account. */
   async function reward(
     trx: Trx,
     invitedId: string,
@@ -56,14 +56,14 @@ export function createInvitation(parts: {
     return isNew ? amount : 0
   }
 
-  /** The account, and whoever invited it: both earn. */
+  /** The account and its inviter: both earn. */
   async function hold(trx: Trx, accountId: string, own: Hold): Promise<boolean> {
     const inviterId = (await repo.find(accountId, trx))?.inviterId ?? undefined
     const inviter = inviterId === undefined ? [] : [[inviterId, 'stay'] as const]
     return (await repo.hold(trx, new Map([[accountId, own], ...inviter]))).has(accountId)
   }
 
-  /** Gives whatever is due by now. An invitation of somebody who was rewarded in an earlier account is none. */
+  /** Credits whatever is due. An invitation of a user rewarded under an earlier account does not count. */
   async function settle(trx: Trx, accountId: string, now: number): Promise<number | 'rewarded-before'> {
     const invitation = await repo.lock(trx, accountId)
     if (invitation === undefined) return 0
@@ -108,7 +108,7 @@ export function createInvitation(parts: {
       if (inviterId === undefined) throw new AppError('REFERRAL_UNKNOWN')
       if (inviterId === accountId) throw new AppError('REFERRAL_OWN')
       const earned = await repo.inTransaction(async trx => {
-        // Both for oneself: of two who claim each other's code at once the second sees what the first did.
+        // Locks both accounts: if two users claim each other's code at once, the second sees the first claim.
         const held = await repo.hold(
           trx,
           new Map([
@@ -118,7 +118,7 @@ export function createInvitation(parts: {
         )
         if (!held.has(accountId)) throw new AppError('SESSION_ENDED')
         if (!held.has(inviterId)) throw new AppError('REFERRAL_UNKNOWN')
-        // Two people who invite each other have invited nobody.
+        // Two users cannot invite each other.
         if ((await repo.find(inviterId, trx))?.inviterId === accountId) throw new AppError('REFERRAL_CIRCLE')
         const isFirst = await repo.record(trx, accountId, inviterId, code, clock.now())
         return isFirst ? await settle(trx, accountId, clock.now()) : undefined

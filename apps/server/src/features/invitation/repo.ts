@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
-/** As those who work out rewards pass it on. */
+/** A transaction, as the reward code passes it on. */
 export type { Hold }
 
 export type StoredInvitation = {
@@ -33,23 +33,23 @@ export type InvitationRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /** The active account a code belongs to. */
   ownerOf(code: string): Promise<string | undefined>
-  /** The same, held so that it stays. */
+  /** The same, locked. */
   holdOwner(trx: Trx, code: string): Promise<string | undefined>
-  /** Holds accounts until the transaction ends, before anything of theirs is; says which of them there are. */
+  /** Locks accounts until the transaction ends, before anything of theirs is locked; returns those that exist. */
   hold(trx: Trx, holds: ReadonlyMap<string, Hold>): Promise<ReadonlySet<string>>
-  /** False when the account has come by a code already. */
+  /** False if the account has already used a code. */
   record(trx: Trx, invitedId: string, inviterId: string, code: string, now: number): Promise<boolean>
-  /** Held until the transaction ends, so that a reward is worked out by one at a time. */
+  /** Locked until the transaction ends, so that rewards are computed one at a time. */
   lock(trx: Trx, invitedId: string): Promise<StoredInvitation | undefined>
   find(invitedId: string, trx?: Trx): Promise<StoredInvitation | undefined>
-  /** As if the account had come by no code. */
+  /** As if the account had used no code. */
   forget(trx: Trx, invitedId: string): Promise<void>
-  /** E-mail address and phone number, as far as the account has them. */
+  /** E-mail address and phone number, if set. */
   addresses(trx: Trx, accountId: string): Promise<Account[]>
-  /** Notes that these addresses are rewarded; false when one of them has been before. Whoever comes second waits. */
+  /** Marks these addresses as rewarded; false if one of them already is. A concurrent call waits. */
   markAddresses(trx: Trx, digests: readonly Buffer[], now: number): Promise<boolean>
   markRewarded(trx: Trx, invitedId: string, which: 'rewarded_at' | 'days_rewarded_at', now: number): Promise<void>
-  /** Adds to the ledger. What is there already stays as it is; says whether it was new. */
+  /** Adds to the ledger. An existing entry stays; returns whether it was new. */
   add(trx: Trx, entry: PointEntry, points: number, now: number): Promise<boolean>
   loginDays(trx: Trx | undefined, accountId: string): Promise<number>
   balance(accountId: string): Promise<number>
@@ -101,7 +101,7 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
     async markAddresses(trx, digests, now) {
       const result = await trx
         .insertInto('rewarded_address')
-        // Sorted: two that wait for each other's addresses would wait for ever.
+        // Sorted, so that two writers cannot deadlock.
         .values(digests.toSorted((a, b) => a.compare(b)).map(digest => ({ digest, at: now })))
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst()

@@ -12,9 +12,9 @@ declare module '#platform/db/tables.ts' {
 
 type InvitationTable = {
   id: Generated<string>
-  /** null once the account that was invited is gone. */
+  /** null once the invited account is deleted. */
   invited_id: string | null
-  /** null once the account that invited is gone. */
+  /** null once the inviting account is deleted. */
   inviter_id: string | null
   code: string
   created_at: number

@@ -1,4 +1,4 @@
-/** What the page and its panels show, as files: the newest liquidations, and each panel below the page's path. */
+/** The page and its panels as files: the newest liquidations, and each panel under the page's path. */
 import {
   liquidationHeatCall,
   liquidationListCall,

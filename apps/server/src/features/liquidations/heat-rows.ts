@@ -1,4 +1,4 @@
-/** Liquidations by coin and hour, the coin with most first; coins of which nothing was closed are left out. */
+/** Liquidations by coin and hour, largest coin first; coins without liquidations are left out. */
 import type { LiquidationHeat } from '@candela/contract/liquidations'
 import type { StepPage } from './step-book.ts'
 import { addSums, cents, dollars } from './sums.ts'

@@ -1,12 +1,12 @@
 /**
- * The prints of past hours in which a rolling window begins, in memory on this node: from them any part of the hour can
- * be added up. An hour is read once, and again when its total is another than when it was read.
+ * Prints of the past hours in which a rolling window begins, in memory on this node, so that any part of the hour can
+ * be summed. An hour is read once, and again when its total has changed since.
  */
 import { HOUR_MS } from '@candela/quant'
 import type { HourColumns, LiquidationsRepo } from './repo.ts'
 import { addPrint, cents, emptyTable, type SumTable } from './sums.ts'
 
-/** Prints of one hour, column by column: time since its start, place of the contract, side, and cents. */
+/** Prints of one hour, column by column: time since its start, index of the contract, side, and cents. */
 type HourPage = {
   readonly total: string
   readonly since: Float64Array
@@ -16,13 +16,13 @@ type HourPage = {
 }
 
 export type HourPrints = {
-  /** Makes sure that the hours are in memory as their totals say; `hours` are the marks by start. */
+  /** Ensures that the hours in memory match their totals; `hours` maps start to mark. */
   load(hours: ReadonlyMap<number, string>): Promise<void>
-  /** What was closed in the hour of `edge`, and of that what was closed after it. */
+  /** Sums of the hour of `edge`: all of it, and the part after the edge. */
   split(edge: number): { readonly whole: SumTable; readonly after: SumTable }
 }
 
-/** The windows begin up to 48 hours ago, and an hour at the edge of one is at that of a longer one later. */
+/** Windows begin up to 48 hours ago, and an hour at the edge of one is later at the edge of a longer one. */
 const HOURS_MAX = 50
 
 export function createHourPrints(

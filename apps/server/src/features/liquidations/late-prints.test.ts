@@ -34,7 +34,7 @@ beforeEach(async () => {
   await derivatives.ensurePartitions(NOW - 100 * DAY_MS, NOW + DAY_MS)
 })
 
-/** A node that has answered before, and how many steps it reads from the database since. */
+/** A node that has answered before, and the number of steps it has read from the database since. */
 async function aNode() {
   const clock = createTestClock(NOW)
   const stored = createLiquidationsRepo(db)
@@ -108,7 +108,7 @@ describe('[S9.17] a node that keeps hours and days in memory', () => {
       run: { contract: first.id, from: ++runs, to: runs, nextTo: NOW },
     })
     const seen = await look()
-    // The clock has gone on by two seconds, past the one that was worth nothing.
+    // The clock is two seconds further, past the invalid one.
     expect(seen.totals).toEqual(['3.00', '7.00', '7.00', '7.00'])
     expect(seen.counts).toEqual([2, 4, 4, 4])
     expect(seen.shorts).toEqual([0, 1, 1, 1])

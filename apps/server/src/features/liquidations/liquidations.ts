@@ -1,4 +1,4 @@
-/** Forced closings of perpetuals as people ask for them: the newest, the largest, totals, over time, coin by hour. */
+/** Liquidation queries for perpetuals: newest, largest, totals, over time, by coin and hour. */
 import { type DataOf, EXCHANGES, type InputOf, type Locale, textIn } from '@candela/contract/core'
 import {
   LARGEST_LIQUIDATIONS_SIZE,
@@ -41,9 +41,9 @@ export type LiquidationsOptions = {
 }
 
 export type Liquidations = {
-  /** Takes what is asked for most into memory, so that no visitor waits for it. */
+  /** Preloads the most requested data, so that no visitor waits for it. */
   warm(): Promise<void>
-  /** Coins and exchanges there are perpetuals of, for filters. */
+  /** Coins and exchanges that have perpetuals, for filters. */
   listed(locale: Locale): DataOf<typeof liquidationSymbolListCall>
   newest(input: LiquidationListInput): Promise<LiquidationList>
   largest(input: InputOf<typeof largestLiquidationsCall>): Promise<LargestLiquidations>
@@ -52,15 +52,15 @@ export type Liquidations = {
   heat(input: InputOf<typeof liquidationHeatCall>): Promise<LiquidationHeat>
 }
 
-/** Prints older than this are looked at in sums only. */
+/** Prints older than this are available as sums only. */
 const LIST_MS = 7 * DAY_MS
 const TOP_COINS = 10
-/** Sums change every few seconds, when prints are written; many readers share one look at them. */
+/** Sums change every few seconds, when prints are written; concurrent readers share one query. */
 const SUMS_KEPT_MS = 1000
 const TREND_SIZE = { hour: 24, day: 90 } as const
 const HEAT_HOURS = 24
 const HEAT_COINS = 20
-/** Whose price is shown beside the liquidations of all coins. */
+/** The coin whose price is shown with the liquidations of all coins. */
 const MARKET_COIN = 'BTC'
 
 export function createLiquidations({ catalogue, contracts, board, repo, clock }: LiquidationsOptions): Liquidations {
@@ -94,7 +94,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       ? everywhere
       : contracts.matching(filter).flatMap(contract => placeOf.get(contract) ?? [])
 
-  /** Sums of each group of contracts in which anything was closed, most first. */
+  /** Sums of each group of contracts with liquidations, largest first. */
   function byGroup(
     table: SumTable,
     places: readonly number[],

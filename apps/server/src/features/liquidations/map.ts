@@ -1,4 +1,4 @@
-/** The liquidation map of one contract: exact where positions are known, and what the model makes of public figures. */
+/** The liquidation map of one contract: exact where positions are known, otherwise modelled from public figures. */
 import { AppError, type InputOf } from '@candela/contract/core'
 import { LIQUIDATION_MAP_BINS, type LiquidationMap, type liquidationMapCall } from '@candela/contract/liquidations'
 import { binLevels, estimateLevels, HOUR_MS, modelError, MODEL_HOURS, type ModelLevel } from '@candela/quant'
@@ -24,7 +24,7 @@ export type LiquidationMaps = { map(input: InputOf<typeof liquidationMapCall>): 
 const COIN_DEFAULT = 'BTC'
 const RANGE_DEFAULT = 20
 const DECIMALS_MAX = 18
-/** Levels come and go by the hour; a map need not be newer than this. */
+/** Levels change hourly; a map may be this old. */
 const KEPT_MS = 5000
 
 export function createLiquidationMaps(options: LiquidationMapOptions): LiquidationMaps {
@@ -36,7 +36,7 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
     const price = board.ticker(contract.pair)?.last
     const openInterest = contractBoard.row(contract.pair)?.openInterest
     if (price === undefined || openInterest === undefined) throw new AppError('NOT_READY')
-    // Steps of price are finer than a tick where the range is narrow.
+    // Price steps are finer than a tick where the range is narrow.
     const decimals = Math.min(DECIMALS_MAX, contract.instrument.priceDecimals + 2)
     const low = Number(price) * (1 - range / 100)
     const step = (Number(price) * 2 * range) / 100 / LIQUIDATION_MAP_BINS
@@ -82,7 +82,7 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
   }
 }
 
-/** Base units at today's price, in whole dollars: what stands in the book now. */
+/** Base units at today's price, in whole dollars: what is in the book now. */
 const inUsd = ({ long, short }: { long: readonly number[]; short: readonly number[] }, price: number) => ({
   long: long.map(size => (size * price).toFixed(0)),
   short: short.map(size => (size * price).toFixed(0)),

@@ -1,4 +1,4 @@
-/** Going on in a list of prints, which the database keeps in order. */
+/** Paging through a list of prints that the database keeps in order. */
 import { cursorRefused, questionOf, readCursor, type SortKey, writeCursor } from '#platform/list-cursor.ts'
 import type { LargestQuery, PrintQuery, StoredPrint } from './repo.ts'
 
@@ -29,7 +29,7 @@ export const newestPage = (input: Asked, prints: readonly StoredPrint[], limit: 
 export const largestPage = (input: Asked, prints: readonly StoredPrint[], limit: number): PrintPage =>
   pageOf(prints, limit, largestQuestion(input), print => [print.usd, print.at])
 
-/** Of the prints, the one more that was read tells whether there are any behind. These lists do not count pages. */
+/** One extra print is read to find out whether there are more. These lists do not count pages. */
 function pageOf(
   prints: readonly StoredPrint[],
   limit: number,
@@ -41,7 +41,7 @@ function pageOf(
   return { page, cursor: last === undefined ? null : writeCursor(question, 1, keysOf(last), String(last.id)) }
 }
 
-/** A cursor is anybody's text: what goes into a query is looked at. */
+/** A cursor is untrusted input: validate what goes into a query. */
 function wholeNumber(key: SortKey | undefined): number {
   const value = Number(key ?? Number.NaN)
   if (!Number.isSafeInteger(value)) throw cursorRefused()

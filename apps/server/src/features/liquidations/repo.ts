@@ -1,4 +1,4 @@
-/** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from the prints themselves. */
+/** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from prints. */
 import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#market/derivatives/tables.ts'
@@ -17,7 +17,7 @@ export type StoredPrint = {
 }
 
 export type PrintQuery = {
-  /** Only these contracts; all when undefined. */
+  /** Only these contracts; all if undefined. */
   readonly contracts: readonly number[] | undefined
   readonly from: number
   readonly side?: 'long' | 'short' | undefined
@@ -30,10 +30,12 @@ export type LargestQuery = Pick<PrintQuery, 'contracts' | 'from' | 'limit'> & {
   readonly below?: { readonly usd: string; readonly at: number; readonly id: number } | undefined
 }
 
-/** All contracts in one step, as a mark that is another one as soon as a print was added. */
+/** All contracts in one step, as a mark that changes whenever a print is added. */
 export type StepTotal = { readonly at: number; readonly mark: string }
 
-/** The prints of an hour, column by column: `since` its start in milliseconds, `sides` a letter each, `l` or `s`. */
+/**
+ * The prints of an hour, column by column: `since` its start in milliseconds, `sides` one character each, `l` or `s`.
+ */
 export type HourColumns = {
   readonly contracts: readonly number[]
   readonly since: readonly number[]
@@ -42,15 +44,15 @@ export type HourColumns = {
 }
 
 export type LiquidationsRepo = {
-  /** The steps from `from` on in which anything was closed, oldest first. */
+  /** The steps from `from` on with liquidations, oldest first. */
   totals(step: Step, from: number): Promise<StepTotal[]>
-  /** By contract, of each of the steps. */
+  /** By contract, for each step. */
   stepSums(step: Step, times: readonly number[]): Promise<{ readonly at: number; readonly sums: ContractSums[] }[]>
-  /** All prints of each of the hours that has any, by its start. */
+  /** All prints of each hour that has any, by its start. */
   hourPrints(hours: readonly number[]): Promise<ReadonlyMap<number, HourColumns>>
   newest(query: PrintQuery): Promise<StoredPrint[]>
   largest(query: LargestQuery): Promise<StoredPrint[]>
-  /** The first step anything is known of; Infinity when nothing is. */
+  /** The first step with data; Infinity if there is none. */
   firstStep(step: Step): Promise<number>
   /** Mark price of a contract at the end of each step from `from` on. */
   marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
@@ -102,8 +104,8 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         below === undefined
           ? sql``
           : sql`and usd <= ${below.usd} and (usd, at, id) < (${below.usd}::numeric, ${below.at}, ${below.id})`
-      // Contract by contract: the index gives each one's largest first, so of the others only those equal to the last are
-      // looked at.
+      // Per contract: the index returns each one's largest prints first, so of the rest only those equal to the last
+      // are read.
       const source =
         contracts === undefined
           ? sql`liquidation where at > ${from} ${behind}`
@@ -136,7 +138,7 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
   }
 }
 
-/** Sums of many contracts in one row, each column as text: the driver is several times as fast with few long rows. */
+/** Sums of many contracts in one row, each column as text: the driver is several times faster with a few long rows. */
 type SumColumns = Readonly<Record<'contracts' | 'longUsd' | 'shortUsd' | 'longCounts' | 'shortCounts', string>>
 
 const asColumns = sql`

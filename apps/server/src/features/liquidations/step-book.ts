@@ -1,8 +1,8 @@
 /**
- * What was closed of every contract in each hour and each UTC+8 day, in memory on this node. The database stays the
- * truth: every read first asks for the totals of its steps, which each write changes together with the sums it adds to,
- * and reads again the sums of steps whose total is another than when they were read. So a step is read once and then
- * again only when prints were added to it, however late they came.
+ * Liquidations of every contract in each hour and each UTC+8 day, in memory on this node. The database is the source of
+ * truth: every read first queries the totals of its steps, which each write updates together with the sums, and reloads
+ * the sums of steps whose total has changed. So a step is read once, and again only after prints were added to it,
+ * however late.
  */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Contracts } from '#market/derivatives/contracts.ts'
@@ -10,7 +10,7 @@ import type { LiquidationsRepo, Step, StepTotal } from './repo.ts'
 import { placesOf, type SumTable, toTable } from './sums.ts'
 
 export type StepBook = {
-  /** The steps from `from` on in which anything was closed, by their start. */
+  /** The steps from `from` on with liquidations, by their start. */
   read(step: Step, from: number): Promise<ReadonlyMap<number, StepPage>>
 }
 
@@ -18,7 +18,7 @@ export type StepBook = {
 export type StepPage = { readonly total: string; readonly table: SumTable }
 
 export const STEP_MS: Readonly<Record<Step, number>> = { hour: HOUR_MS, day: DAY_MS }
-/** Kept of each kind: as many as can be asked for, and the running one. */
+/** Steps kept of each kind: the maximum that can be requested, plus the current one. */
 const PAGES_MAX = 201
 
 export function createStepBook(
@@ -28,7 +28,7 @@ export function createStepBook(
   const places = placesOf(contracts.all)
   const books: Readonly<Record<Step, Map<number, StepPage>>> = { hour: new Map(), day: new Map() }
 
-  /** The totals were read before the sums: sums that are newer still are found to have changed by the next read. */
+  /** The totals are read before the sums: if the sums are newer, the next read notices the change. */
   async function readAgain(step: Step, changed: readonly StepTotal[]): Promise<Map<number, StepPage>> {
     const marks = new Map(changed.map(total => [total.at, total.mark]))
     const pages = new Map<number, StepPage>()
@@ -42,7 +42,7 @@ export function createStepBook(
     async read(step, from) {
       const book = books[step]
       const totals = await repo.totals(step, from)
-      // Held before anything is waited for: another read may forget the oldest meanwhile.
+      // Taken before awaiting: another read may evict the oldest entry.
       const pages = new Map(totals.map(total => [total.at, book.get(total.at)]))
       const changed = totals.filter(total => pages.get(total.at)?.total !== total.mark)
       const fresh = changed.length === 0 ? new Map<number, StepPage>() : await readAgain(step, changed)

@@ -1,4 +1,4 @@
-/** Adding up money exactly: US dollars as whole cents, which a float holds without loss far past any market's size. */
+/** Exact money sums: US dollars as whole cents, which a float holds without loss far beyond any market's size. */
 
 export type Sums = {
   readonly longUsd: string
@@ -8,12 +8,12 @@ export type Sums = {
   readonly shortCount: number
 }
 
-/** What was closed of one contract; US dollars as decimals. */
+/** Liquidations of one contract; US dollars as decimals. */
 export type ContractSums = Omit<Sums, 'totalUsd'> & { readonly contract: number }
 
 /**
- * What was closed of every contract, one after another in the order of the list of contracts: cents of longs, cents of
- * shorts, and how many of each. Flat, because a web node keeps hundreds of them.
+ * Liquidations of every contract, in the order of the contract list: cents of longs, cents of shorts, and the count of
+ * each. Flat, because a web node keeps hundreds of them.
  */
 export type SumTable = Float64Array
 
@@ -21,11 +21,11 @@ const FIELDS = 4
 
 export const emptyTable = (contracts: number): SumTable => new Float64Array(contracts * FIELDS)
 
-/** The place of each contract in a table, by its id. */
+/** Index of each contract in a table, by its id. */
 export const placesOf = (contracts: readonly { readonly id: number }[]): ReadonlyMap<number, number> =>
   new Map(contracts.map((contract, place) => [contract.id, place]))
 
-/** The table of some sums; contracts without a place are no longer listed. */
+/** The table of some sums; contracts without an index are no longer listed. */
 export function toTable(places: ReadonlyMap<number, number>, sums: readonly ContractSums[]): SumTable {
   const table = emptyTable(places.size)
   for (const each of sums) {
@@ -36,7 +36,7 @@ export function toTable(places: ReadonlyMap<number, number>, sums: readonly Cont
   return table
 }
 
-/** One more print of the contract at this place. */
+/** Adds a print of the contract at this index. */
 export function addPrint(table: SumTable, place: number, isLong: boolean, printCents: number): void {
   const side = place * FIELDS + (isLong ? 0 : 1)
   table[side] = (table[side] ?? 0) + printCents
@@ -52,11 +52,11 @@ export function addTables(first: SumTable, ...others: readonly SumTable[]): SumT
   return sum
 }
 
-/** What is in `whole` and not in `part` of it. */
+/** `whole` minus `part`. */
 export const withoutTable = (whole: SumTable, part: SumTable): SumTable =>
   whole.map((value, at) => value - (part[at] ?? 0))
 
-/** One figure of the contracts at these places. */
+/** One figure of the contracts at these indices. */
 export function addSums(table: SumTable, places: readonly number[]): Sums {
   let [long, short, longCount, shortCount] = [0, 0, 0, 0]
   for (const place of places) {

@@ -1,4 +1,4 @@
-/** Totals of the last hour, four hours, day and ninety days, and of the windows before them, of every contract. */
+/** Totals of every contract over the last hour, four hours, day and ninety days, and over the windows before them. */
 import { LIQUIDATION_WINDOWS, type LiquidationWindow } from '@candela/contract/liquidations'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Contracts } from '#market/derivatives/contracts.ts'
@@ -10,7 +10,7 @@ export type WindowTotals = {
   readonly window: LiquidationWindow
   readonly from: number
   readonly table: SumTable
-  /** The window before; undefined where it is not kept. */
+  /** The previous window; undefined if it is not kept. */
   readonly before: SumTable | undefined
 }
 
@@ -34,7 +34,7 @@ export async function readWindows(options: WindowsOptions, now: number): Promise
   return LIQUIDATION_WINDOWS.map((window, at) => ({ window, before: undefined, ...(rolling[at] ?? long) }))
 }
 
-/** Each window has two edges, its own and that of the window before it; from each, everything since is added up. */
+/** Each window has two edges, its own and that of the previous window; the sums since each edge are computed. */
 async function readRolling(options: WindowsOptions, now: number) {
   const edges = ROLLING_MS.flatMap(spanMs => [now - spanMs, now - 2 * spanMs])
   const since = await readSince(options, edges)
@@ -46,15 +46,15 @@ async function readRolling(options: WindowsOptions, now: number) {
 }
 
 /**
- * What was closed after each of the edges: whole hours by their sums, the hour of an edge by its prints. That hour is
- * taken from its prints everywhere, so that what is written meanwhile cannot make a window less than nothing.
+ * Liquidations after each edge: full hours by their sums, the hour of an edge by its prints. That hour is taken from
+ * its prints everywhere, so that a concurrent write cannot make a window negative.
  */
 async function readSince({ contracts, book, prints }: WindowsOptions, edges: readonly number[]): Promise<SumTable[]> {
   const hourOf = (edge: number): number => Math.floor(edge / HOUR_MS) * HOUR_MS
   const pages = await book.read('hour', hourOf(Math.min(...edges)))
   const edgeHours = edges.map(hourOf).flatMap(hour => {
     const page = pages.get(hour)
-    return page === undefined ? [] : [[hour, page.total] as const] // without a total nothing was closed in it
+    return page === undefined ? [] : [[hour, page.total] as const] // without a total there were no liquidations
   })
   await prints.load(new Map(edgeHours))
   const hours = new Map([...pages].map(([hour, page]) => [hour, page.table]))

@@ -1,4 +1,4 @@
-/** A coin without an icon gets its first letter on a disc; the colour is its own, and always the same. */
+/** A coin without an icon gets its first letter on a disc in a colour derived from its symbol. */
 const COLOURS = ['#2F6FD6', '#7A4FD0', '#0E8C95', '#A56A05', '#C2417F', '#66707F'] as const
 
 export function monogram(symbol: string): string {

@@ -1,4 +1,4 @@
-/** Coin logos at `/logos/<symbol>.svg`: the icon set's where it has one, a drawn monogram otherwise. */
+/** Coin logos at `/logos/<symbol>.svg`: from the icon set if it has one, else a generated monogram. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export function serveLogos(app: FastifyInstance, catalogue: Catalogue, packageRo
     dirname(createRequire(join(packageRoot, 'package.json')).resolve('cryptocurrency-icons/package.json')),
     'svg/color',
   )
-  /** At most one entry per coin of the catalogue, and our own mark. */
+  /** At most one entry per coin of the catalogue, plus our own logo. */
   const drawn = new Map<string, string>([['candela', MARK]])
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(MARK),

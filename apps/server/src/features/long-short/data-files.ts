@@ -10,7 +10,7 @@ import {
 import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { LongShort } from './long-short.ts'
 
-/** The page's table, and each of its panels, as files. */
+/** The page's table and each of its panels as files. */
 export function longShortFiles(longShort: LongShort): DataFile[] {
   return [
     dataFile({
@@ -66,7 +66,7 @@ export function longShortFiles(longShort: LongShort): DataFile[] {
   ]
 }
 
-/** One column for each exchange, as the page's table has them. */
+/** One column per exchange, as in the page's table. */
 const exchangeColumns = (exchanges: LongShort['exchanges']) =>
   Object.fromEntries(exchanges.map(({ id }, at) => [`${id}Ratio`, (row: LongShortRow) => row.ratios[at]]))
 
@@ -79,7 +79,7 @@ type TrendCell = {
   readonly price: string | null
 }
 
-/** Exchanges vary from coin to coin: one line for each time and exchange. */
+/** Exchanges vary by coin: one line per time and exchange. */
 const trendCells = ({ symbol, times, exchanges, price }: LongShortTrend): TrendCell[] =>
   times.flatMap((time, at) =>
     exchanges.map(({ name, long, ratio }) => ({

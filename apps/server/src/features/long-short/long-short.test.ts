@@ -66,7 +66,7 @@ beforeAll(async () => {
   await db.insertInto('leader').values({ name: INGEST_LEADER, epoch: 1, holder: 'test', since: 0 }).execute()
   await repo.ensurePartitions(from, AS_OF)
   await repo.write(1, {
-    // Half of them were long all day; XRP is not known.
+    // Half were long all day; XRP is unknown.
     states: pairs
       .filter(pair => !pair.includes('xrp'))
       .map(pair => ({
@@ -120,7 +120,7 @@ describe('[S7.11] the coins', () => {
     ])
     for (const row of records) expect(sumOf(row)).toBe(10_000)
     expect(records[0]).toMatchObject({ name: 'Bitcoin', openInterestUsd: '500.00', pair: 'candela-spot/btc.usdt' })
-    // In the order of the exchanges: Binance, OKX, and those that do not list it here.
+    // In the order of the exchanges: Binance, OKX, then those that do not list it.
     expect(records[0]?.ratios.slice(0, 3)).toEqual(['1.2222', '3.0000', null])
   })
 
@@ -225,7 +225,7 @@ describe('[S7.11] one coin over time', () => {
 
   it('is not known where a contract is still being read', async () => {
     const found = await trend({ period: '1h', size: 4 })
-    // Gate, MEXC and the others have no row: they were not listed, as far as the past is known in full.
+    // Gate, MEXC and the others have no row: they did not list it, as the complete history shows.
     expect(found.mean.ratio.map(each => each === null)).toEqual([true, true, false, false])
   })
 

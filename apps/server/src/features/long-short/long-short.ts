@@ -1,6 +1,6 @@
 /**
- * Longs against shorts as people ask for them: coin by coin, one coin by exchange, and over time. What stands now is in
- * memory, as the newest sheet has it; what it is compared with comes from the database.
+ * Long/short ratio queries: by coin, one coin by exchange, and over time. Current ratios are in memory from the newest
+ * sheet; the past comes from the database.
  */
 import type { InputOf, Locale } from '@candela/contract/core'
 import {
@@ -50,7 +50,7 @@ export type LongShort = {
   symbols(locale: Locale): LongShortSymbol[]
 }
 
-/** Rows are put together again after so long, for the prices beside them; so is the past while it fills in. */
+/** Rows are rebuilt after this time to refresh prices, and the history while it fills in. */
 const KEPT_MS = 5000
 export function createLongShort(options: LongShortOptions): LongShort {
   const { catalogue, contracts, board, contractBoard, history, clock } = options
@@ -60,7 +60,9 @@ export function createLongShort(options: LongShortOptions): LongShort {
   const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   const parts = { catalogue, board, venues: venues.map(({ id }) => id) }
 
-  /** The coins on all exchanges or on one, and their orders: made by the first who asks, shared by all after him. */
+  /**
+   * The coins on all exchanges or on one, and their sort orders: built by the first request and shared by later ones.
+   */
   function rowsOf(exchange: string | undefined, period: ContractPeriod, type: LongShortType): Promise<RatioRows> {
     const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
     const venue = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
@@ -111,7 +113,7 @@ export function createLongShort(options: LongShortOptions): LongShort {
       const { symbol = LONG_SHORT_COIN, exchange, period = LONG_SHORT_PERIOD } = input
       const members = contracts.matching({ symbol, exchange })
       const asOf = contractBoard.sheet?.asOf ?? clock.now()
-      // Up to the newest snapshot and not to now: the running five minutes have none yet.
+      // Up to the newest snapshot rather than now: the current five minutes have none yet.
       const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
       const priced = coins.largest(contracts.matching({ symbol }))
       const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
@@ -135,7 +137,7 @@ export function createLongShort(options: LongShortOptions): LongShort {
   }
 }
 
-/** The schema lets through 0, 1 and 2 only. */
+/** The schema allows only 0, 1 and 2. */
 const typeOf = (type: number | undefined): LongShortType =>
   Object.values(LONG_SHORT_TYPES).find(each => each === type) ?? LONG_SHORT_TYPES.accounts
 

@@ -1,4 +1,4 @@
-/** How every perpetual stood at the newest moment of a period, and one period before. */
+/** State of every perpetual at the newest moment of a period, and one period before. */
 import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
@@ -11,7 +11,7 @@ import type { LongParts } from './rules.ts'
 export type Moments = {
   /** 0 before the first snapshot. */
   readonly asOf: number
-  /** Whether all of the period before has been read: what is missing then was not listed. */
+  /** Whether the previous period has been read completely: contracts missing from it were not listed. */
   readonly isPastKnown: boolean
   now(contract: Contract): LongParts | undefined
   before(contract: Contract): LongParts | undefined
@@ -24,7 +24,7 @@ export type MomentsOptions = {
   readonly clock: Clock
 }
 
-/** The past of the same snapshot fills in after a first start. */
+/** After a first start, the history of the same snapshot fills in. */
 const KEPT_MS = 5000
 
 const NONE: Moments = { asOf: 0, isPastKnown: false, now: () => undefined, before: () => undefined }
@@ -38,7 +38,7 @@ export function createMoments({ contracts, contractBoard, history, clock }: Mome
     const rows = await history.rows(period, ids, [earlier, newest])
     const found = new Map(rows.map(row => [`${row.contract}@${row.at}`, row]))
     const inSheet = new Map(sheet.rows.map(row => [row.pair, row]))
-    // From an hour on the newest period is the running one, and the snapshot is the last within it.
+    // From one hour on, the newest period is the current one, and its snapshot is the last within it.
     const isSheet = newest === sheet.asOf || period === '1h' || period === '4h' || period === '1d'
     return {
       asOf: isSheet ? sheet.asOf : newest,

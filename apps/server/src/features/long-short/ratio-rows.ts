@@ -1,4 +1,4 @@
-/** The coins with their ratio, in memory: made when first asked for after a new snapshot. */
+/** The coins with their ratio, in memory: built on the first request after a new snapshot. */
 import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from '@candela/contract/long-short'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -23,7 +23,7 @@ export type RatioOptions = {
   readonly venues: readonly string[]
 }
 
-/** Coins that nothing is known of are left out. */
+/** Coins without data are left out. */
 export function makeRatioRows(
   { catalogue, board, venues }: RatioOptions,
   contracts: readonly Contract[],
@@ -64,7 +64,7 @@ export const splitOfContracts = (contracts: readonly Contract[], moments: Moment
     moments.isPastKnown,
   )
 
-/** What is open in them now, in USD. */
+/** Their current open interest in USD. */
 export const openOf = (contracts: readonly Contract[], moments: Moments): string =>
   contracts.reduce((sum, contract) => sum + Number(moments.now(contract)?.openInterestUsd ?? 0), 0).toFixed(2)
 
@@ -97,7 +97,7 @@ function extremeOf(entry: RatioEntry | undefined): LongShortTotals['highest'] {
   return { symbol, long, short, ratio }
 }
 
-/** What is not known comes last either way round. */
+/** Unknown values sort last in both directions. */
 const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
 
 const KEYS: Readonly<Record<LongShortSort, (entry: RatioEntry) => number | string>> = {

@@ -1,9 +1,9 @@
-/** How many are long for one that is short: of one contract, and of several together. */
+/** Long/short ratio of one contract, and of several combined. */
 import { LONG_SHORT_TYPES, type LongShortSplit, type LongShortType } from '@candela/contract/long-short'
 import { growth, longShortRatio } from '@candela/quant'
 import { percent } from '#market/tickers/percent.ts'
 
-/** One contract at one time, as exchanges publish it: parts of one that are long, and the weight it has. */
+/** One contract at one time, as exchanges publish it: the long and short fractions, and its weight. */
 export type LongParts = {
   readonly longAccounts: string
   readonly longTopAccounts: string
@@ -17,13 +17,13 @@ const PART_OF = {
   [LONG_SHORT_TYPES.topPositions]: 'longTopPositions',
 } as const satisfies Record<LongShortType, keyof LongParts>
 
-/** Hundredths of a percent in a whole. */
+/** Hundredths of a percent in 100 %. */
 const WHOLE = 10_000
 const RATIO_DECIMALS = 4
 
 /**
- * The part that is long in all of them together, weighted by what is open in each. undefined where one is missing,
- * unless that past has been read in full (then it was not listed yet), and where nothing is open.
+ * The long fraction of all contracts combined, weighted by open interest. Undefined if one is missing, unless that
+ * history is complete (then it was not listed yet), and if there is no open interest.
  */
 export function meanLongPart(
   parts: readonly (LongParts | undefined)[],
@@ -44,7 +44,7 @@ export function meanLongPart(
 
 export type Split = Omit<LongShortSplit, 'change'>
 
-/** Percents with two decimals that add up to exactly 100.00, and the ratio of just these two. */
+/** Percentages with two decimals that add up to exactly 100.00, and the ratio of these two. */
 export function splitOf(longPart: number): Split {
   const long = Math.min(WHOLE, Math.max(0, Math.round(longPart * WHOLE)))
   const ratio = longShortRatio(long / WHOLE)
@@ -55,14 +55,14 @@ export function splitOf(longPart: number): Split {
   }
 }
 
-/** By how many percent the ratio has grown; null where one of the two is not known. */
+/** Growth of the ratio in percent; null if either value is unknown. */
 export function ratioChange(before: Split | undefined, now: Split): string | null {
   if (before === undefined || before.ratio === null || now.ratio === null) return null
   const rate = growth(Number(before.ratio), Number(now.ratio))
   return rate === undefined ? null : percent(rate)
 }
 
-/** Contracts now and one period before, as one figure; undefined where nothing is known. */
+/** Contracts now and one period before, as one figure; undefined if unknown. */
 export function changingSplit(
   now: readonly (LongParts | undefined)[],
   before: readonly (LongParts | undefined)[],
@@ -76,6 +76,6 @@ export function changingSplit(
   return { ...split, change: ratioChange(partBefore === undefined ? undefined : splitOf(partBefore), split) }
 }
 
-/** Which way most are: 1 long, −1 short, 0 neither. */
+/** The side of the majority: 1 long, −1 short, 0 neither. */
 export const leaningOf = ({ long, short }: Pick<Split, 'long' | 'short'>): 1 | 0 | -1 =>
   Number(long) > Number(short) ? 1 : Number(long) < Number(short) ? -1 : 0

@@ -7,8 +7,8 @@ import { meanLongPart, splitOf } from './rules.ts'
 type Series = LongShortTrend['mean']
 
 /**
- * `knownFrom`: from here on nothing is missing, so a contract without a row was not listed. `priced` is the contract
- * whose mark is the price.
+ * `knownFrom`: the history is complete from here on, so a contract without a row was not listed. `priced` is the
+ * contract whose mark price is used.
  */
 export function trendSeries(
   contracts: readonly Contract[],

@@ -1,4 +1,4 @@
-/** The whole market in a few figures, added up from the composites at most once a tick. In memory. */
+/** Market totals, computed from the composites at most once a tick. In memory. */
 import type { MarketPulse } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import type { Board } from '#market/tickers/board.ts'
@@ -12,7 +12,7 @@ export type MarketSummaryService = {
   close(): void
 }
 
-/** Coins shown by name on the tape. */
+/** Coins shown by name in the ticker bar. */
 const TAPE_SYMBOLS = ['BTC', 'ETH'] as const
 
 export function createMarketSummary(catalogue: Catalogue, board: Board, isSimulated: boolean): MarketSummaryService {

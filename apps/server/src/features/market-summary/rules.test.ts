@@ -19,7 +19,7 @@ it.each([
   {
     what: 'a large coin, whose move counts for more',
     coins: [coin('BTC', 2000, 100, 10), coin('ETH', 100, -50, 1), coin('USDC', 300, 0, 5)],
-    // It was worth 1000 + 200 + 300.
+    // The value before was 1000 + 200 + 300.
     totals: { marketCap: '2400', marketCapChange24h: '60.0000', turnover24h: '16', btcDominance: '83.3333' },
     sizes: [1, 1, 1],
   },

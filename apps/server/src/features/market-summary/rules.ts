@@ -18,7 +18,7 @@ export type MarketTotals = {
   readonly flatSize: number
 }
 
-/** Adds the coins up. The market's change is that of its total value, so a coin weighs as much as it is worth. */
+/** Sums the coins. The market's change is that of its total value, so coins are weighted by market cap. */
 export function marketTotals(coins: readonly CoinFigures[]): MarketTotals {
   let cap = 0
   let capBefore = 0

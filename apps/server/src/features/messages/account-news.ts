@@ -1,7 +1,7 @@
 /**
- * News about an account itself, among the station messages whatever its owner has subscribed to. They are written in
- * transactions of others, by commands of an operator also in a program of its own, so what tells open pages of them is
- * a message in the outbox, too: it leaves once the news is true.
+ * Station messages about the account itself, independent of the owner's subscriptions. They are written inside
+ * transactions of other features, by operator commands even from another process, so the notification of open pages
+ * also goes through the outbox: it is sent only after the commit.
  */
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,7 +28,7 @@ export const accountNews: NoticeKind<AccountNews> = {
 
 const STATION_TOPIC = 'station'
 
-/** Open pages of the account, on all nodes, learn that it has news. */
+/** Notifies the account's open pages on all nodes. */
 export const stationHandlers = (bus: Bus): Readonly<Record<string, OutboxHandler>> => ({
   async [STATION_TOPIC]({ payload }) {
     const { accountId } = payload as { accountId: string } // written by tellInStation

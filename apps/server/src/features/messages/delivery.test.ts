@@ -55,7 +55,7 @@ const anEvent = (recipients: readonly string[], change: Partial<NoticeEvent> = {
 const deliver = (event: NoticeEvent, by: Delivery = delivery): Promise<readonly string[]> =>
   db.transaction().execute(trx => by.deliver(trx, event))
 
-/** Another program on the same database; it sends only when it is told to. */
+/** Another process on the same database; it sends only on request. */
 function createNode(origins: readonly string[]): { delivery: Delivery; outbox: OutboxDispatcher } {
   const clockOfNode = { ...clock, every: () => () => undefined }
   return {
@@ -341,7 +341,7 @@ it('what waits for an account that is deleted leaves by no channel, and the fare
   clock.advance(2 * MINUTE_MS)
   await callOf(sendDeleteCodeCall, {}, me)
   const code = await post.codeFor(person.email)
-  // Still waiting, as where the mail server was away.
+  // Still queued, as if the mail server were down.
   await deliver(anEvent([person.accountId]))
   clock.advance(2 * MINUTE_MS)
   await callOf(sendEmailCodeCall, { email: person.email, purpose: 'login' })
@@ -369,7 +369,7 @@ it('an account that is deleted while it is told does not keep the others from be
   expect(await people.reached(left)).toEqual(ONCE)
 })
 
-/** Resolves once a statement waits for a row that another one holds. */
+/** Resolves once a statement waits for a row lock. */
 const untilSomebodyWaits = () =>
   eventually('somebody waits', async () => {
     const { rows } = await sql`select 1 from pg_stat_activity

@@ -1,7 +1,7 @@
 /**
- * How a notice reaches people: for each of them, by every channel they switched on, exactly once. All of it is written in
- * the transaction that makes the notice true: one row per account and event, whose key makes a second delivery
- * impossible, and with it the mails and desktop notices in the outbox. Nothing here is remembered outside the database.
+ * Delivers a notification to each recipient through every channel they enabled, exactly once. Everything is written in
+ * the transaction that triggers the notification: one row per account and event, whose key makes a second delivery
+ * impossible, together with the mails and desktop notifications in the outbox. Nothing is kept outside the database.
  */
 import { textIn } from '@candela/contract/core'
 import type { KeyObject } from 'node:crypto'
@@ -18,9 +18,9 @@ import { stopMailToken } from './stop-mail.ts'
 import { tellMessages } from './tell.ts'
 
 export type Delivery = {
-  /** Returns the accounts to which it is new; give them to `tell` once the transaction is over. */
+  /** Returns the accounts that had not received it yet; pass them to `tell` after the commit. */
   deliver<Params extends NoticeParams>(trx: Trx, event: NoticeEvent<Params>): Promise<readonly string[]>
-  /** Open pages of these accounts, on all nodes, learn that they have news. */
+  /** Notifies open pages of these accounts on all nodes. */
   tell(accountIds: readonly string[]): void
 }
 
@@ -29,15 +29,15 @@ export type DeliveryOptions = {
   readonly browsers: PushRepo
   readonly post: Post
   readonly bus: Bus
-  /** Signs the links that stop mails. */
+  /** Signs the unsubscribe links. */
   readonly linkKey: KeyObject
-  /** Where links in mails lead. */
+  /** Base of the links in mails. */
   readonly origin: () => string
   readonly isSimulated: boolean
   readonly clock: Clock
 }
 
-/** People are written in portions: one statement for all followers of a coin would be too large. */
+/** Recipients are written in batches: one statement for all followers of a coin would be too large. */
 const PORTION = 500
 
 export function createDelivery(parts: DeliveryOptions): Delivery {

@@ -17,15 +17,15 @@ import { createTickets } from './tickets.ts'
 export type MessagesFeature = Feature &
   Pick<MessageService, 'unread'> &
   Pick<MessageRepo, 'prune'> & {
-    /** Sends a notice to the people who follow what it is about. */
+    /** Sends a notification to the followers of its subject. */
     readonly delivery: Delivery
-    /** Tells an owner something about their account, by mail or SMS and as a station message. */
+    /** Notifies an owner about their account, by mail or SMS and as a station message. */
     readonly tellOwner: TellOwner
-    /** What the live socket needs to know about logins. */
+    /** Login state used by the live socket. */
     readonly logins: LoginSource
   }
 
-/** `noticeKinds` are those of all features; asked for when the first message is written. */
+/** `noticeKinds` of all features; read when the first message is written. */
 export function createMessagesFeature(site: Site, noticeKinds: () => readonly NoticeKind[]): MessagesFeature {
   const { db, bus, keys, sessions, post, source, origin, clock } = site
   const repo = createMessageRepo(db)
@@ -60,7 +60,7 @@ export function createMessagesFeature(site: Site, noticeKinds: () => readonly No
       ),
     ],
     web() {
-      book() // two kinds of one name stop the start
+      book() // two kinds of the same name abort the start
       return { routes: messageRoutes(messages, tickets) }
     },
     outbox: [stationHandlers(bus)],

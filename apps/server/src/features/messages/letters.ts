@@ -1,4 +1,4 @@
-/** A notice as a mail. */
+/** Renders a notification as a mail. */
 import type { Locale, Text } from '@candela/contract/core'
 import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
 import type { NoticeText } from '#platform/notices/notice.ts'
@@ -7,7 +7,7 @@ export type NoticeLetter = {
   readonly locale: Locale
   readonly notice: NoticeText
   readonly origin: string
-  /** Stops mails of this kind. */
+  /** Unsubscribes from mails of this kind. */
   readonly stopToken: string
   readonly isSimulated: boolean
 }

@@ -1,4 +1,4 @@
-/** The live topic of an account's station messages. In memory: the newest state of those who are connected. */
+/** The live topic of an account's station messages. In memory: the newest state of connected accounts. */
 import { MESSAGES_TOPIC, type MessagesState } from '@candela/contract/live'
 import { type TopicChanges, type TopicSource, topicSource } from '#live/topic-source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,7 +16,7 @@ const RETRY_MS = 5_000
 export function messagesTopic(states: MessageStates, clock: Clock): TopicSource {
   /** By account; undefined until the first state was read. */
   const known = new Map<string, Known | undefined>()
-  /** Accounts being read now; true when they have changed again in the meantime. */
+  /** Accounts being read now; true if they have changed again in the meantime. */
   const reading = new Map<string, boolean>()
   let changes: TopicChanges | undefined
 

@@ -20,7 +20,7 @@ const site = await testAccounts()
 const { db, clock } = site
 const people = await noticePeople(site)
 const delivery = testDelivery({ db, bus: createLocalBus(silentLog), clock, isSimulated: false })
-/** A kind the program does not know: its messages are shown all the same. */
+/** An unknown kind: its messages are still shown. */
 const kind = { name: 'unknown', write: () => ({ title: '', text: '', path: '/' }) }
 
 let count = 0
@@ -152,7 +152,7 @@ describe('news about the account itself', () => {
   const tell = tellInStation(createMessageRepo(db), clock)
   const station = createOutboxDispatcher({
     db,
-    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    clock: { ...clock, every: () => () => undefined }, // only on request
     log: silentLog,
     handlers: stationHandlers(bus),
   })

@@ -1,4 +1,4 @@
-/** What a person reads of the own messages. */
+/** A user's own station messages. */
 import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import {
   type MessageList,
@@ -17,7 +17,7 @@ import { tellMessages } from './tell.ts'
 export type MessageService = {
   list(accountId: string, input: InputOf<typeof messageListCall>, locale: Locale): Promise<MessageList>
   count(accountId: string, input: InputOf<typeof messageCountCall>): Promise<{ unread: number; total: number }>
-  /** Says how many are left unread. */
+  /** Returns the number of unread messages left. */
   read(accountId: string, input: InputOf<typeof readMessagesCall>): Promise<number>
   unread(accountId: string): Promise<number>
   state(accountId: string): Promise<BoxState>
@@ -33,7 +33,7 @@ export function createMessages(parts: {
   const unread = async (accountId: string): Promise<number> => (await repo.state(accountId)).unread
   return {
     async list(accountId, { size = MESSAGES_SIZE, cursor, subType }, locale) {
-      // One more than asked for tells whether there are older ones.
+      // One extra row shows whether there are older ones.
       const rows = await repo.list(accountId, { limit: size + 1, cursor, subType })
       if (rows === undefined) throw new AppError('NO_SUCH_THING')
       const records = rows.slice(0, size).map(row => messageOf(row, book(), locale))

@@ -1,4 +1,4 @@
-/** Station messages in SQL, and what is needed to deliver them: who a person is and where notices should go. */
+/** Station messages in SQL, with the recipient data needed to deliver them: account and channel settings. */
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
@@ -17,7 +17,7 @@ export type Recipient = {
   readonly settings: SubChannels
 }
 
-/** Beside the types one can subscribe to. */
+/** In addition to the types one can subscribe to. */
 export const ACCOUNT_NEWS_TYPE = 0
 
 export type NewMessage = {
@@ -58,12 +58,15 @@ export type ReadQuery = {
 export type MessageRepo = {
   /** Active accounts among these, with their settings for the type. */
   recipients(trx: Trx, subType: SubType, accountIds: readonly string[]): Promise<Recipient[]>
-  /** Stores what is new and leaves the rest; returns the ids of new messages by account. Accounts in order of their ids. */
+  /**
+   * Stores new messages and skips existing ones; returns the ids of new messages by account. Pass accounts sorted by
+   * id.
+   */
   put(trx: Trx, messages: readonly NewMessage[]): Promise<Map<string, string>>
-  /** Newest first; undefined when the cursor is no message of this account. */
+  /** Newest first; undefined if the cursor is not a message of this account. */
   list(accountId: string, query: ListQuery): Promise<StoredMessage[] | undefined>
   count(accountId: string, subType: number | undefined): Promise<{ unread: number; total: number }>
-  /** Returns how many changed; undefined when `until` is no message of this account. */
+  /** Returns the number changed; undefined if `until` is not a message of this account. */
   markRead(accountId: string, query: ReadQuery, now: number): Promise<number | undefined>
   state(accountId: string): Promise<BoxState>
   prune(before: number): Promise<void>
@@ -98,7 +101,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
         .where('account.id', 'in', [...accountIds])
         .where('account.state', '=', 'active')
         .orderBy('account.id')
-        // Whoever is being deleted is waited for and then left out, instead of failing everybody's delivery.
+        // Waits for a concurrent account deletion and then skips the account, instead of failing the delivery to all.
         .forKeyShare('account')
         .execute()
       return rows.map(row => ({
@@ -189,7 +192,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
       })
     },
     async state(accountId) {
-      // One statement, so that the number and the version belong together.
+      // One statement, so that the number and the version are consistent.
       const { rows } = await sql<BoxState>`
         select
           coalesce((select version from message_box where account_id = ${accountId}), 0) + 1 as version,
@@ -206,7 +209,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
             .selectFrom('message')
             .select('seq')
             .where('at', '<', before)
-            // Those that are just being marked as read, or deleted with their account, go the next time.
+            // Skips rows that are being marked as read or deleted with their account; the next run deletes them.
             .forUpdate()
             .skipLocked(),
         )
@@ -215,7 +218,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
   }
 }
 
-/** Accounts in order: two deliveries to the same people then wait for each other instead of standing in each other's way. */
+/** Sorted by account, so that two deliveries to the same accounts cannot deadlock. */
 async function bump(trx: Trx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await trx

@@ -1,11 +1,11 @@
-/** Once a day, away with what was told longer ago than we keep it. */
+/** Daily: deletes messages past the retention period. */
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 
 const SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
 
-const KEPT_DAYS = 366 // spec 9: data retained at least 6 months
+const KEPT_DAYS = 366 // S9.53: data is kept for at least 6 months
 
 export const noticeRetentionJob = (
   repos: readonly { prune(before: number): Promise<void> }[],

@@ -1,4 +1,4 @@
-/** The link at the end of a mail that stops mails of its kind without a login: it says whose and which, signed. */
+/** The unsubscribe link in mails: a signed token with account and type, usable without a login. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { SubType } from '@candela/contract/favourites'
 import { ALL_SUB_TYPES } from '@candela/contract/subscriptions'

@@ -19,7 +19,7 @@ type MessageTable = {
   kind: string
   params: JSONColumnType<object, string, never>
   at: number
-  /** False for what went by other channels only. */
+  /** False if it was sent through other channels only. */
   is_shown: boolean
   has_sound: boolean
   read_at: number | null

@@ -1,4 +1,4 @@
-/** News about messages, from whoever changed them to the sockets of all nodes. */
+/** Tells the sockets of all nodes which accounts have changed messages. */
 import type { Bus } from '#platform/bus/bus.ts'
 import { isText, listOf, topic } from '#platform/bus/topic.ts'
 

@@ -1,4 +1,4 @@
-/** One-use tickets for the socket in SQL: made on one node and good on all, known only by their hash. */
+/** One-time socket tickets in SQL: created on one node and valid on all; only the hash is stored. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts'
 
 export type TicketRepo = {
   put(ticket: string, caller: Caller, expiresAt: number, now: number): Promise<void>
-  /** Takes the ticket away and says whose it was; undefined when it is unknown, used, too old, or its login has ended. */
+  /** Consumes the ticket and returns its owner; undefined if it is unknown, used, expired, or its session has ended. */
   take(ticket: string, now: number): Promise<Caller | undefined>
-  /** Which of these logins are still good. */
+  /** Returns which of these sessions are still valid. */
   open(sessionIds: readonly string[], now: number): Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-/** A socket sends no headers of ours, so it shows a ticket that a call with both halves of the session has asked for. */
+/** Browsers cannot set headers on a WebSocket, so it authenticates with a ticket requested by a regular call. */
 import { randomBytes } from 'node:crypto'
 import { LIVE_TICKET_SECONDS } from '@candela/contract/messages'
 import type { Caller } from '#platform/sessions/session-repo.ts'
@@ -8,7 +8,7 @@ import type { TicketRepo } from './ticket-repo.ts'
 export type Tickets = {
   issue(caller: Caller): Promise<string>
   redeem(ticket: string): Promise<Caller | undefined>
-  /** Which of these logins are still good. */
+  /** Returns which of these sessions are still valid. */
   open(sessionIds: readonly string[]): Promise<readonly string[]>
 }
 

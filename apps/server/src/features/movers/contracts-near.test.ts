@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 it('adds up the liquidations of a coin over all exchanges and names the largest', async () => {
   const found = await near.liquidations('LINK', START - 15 * MINUTE_MS, START + 15 * MINUTE_MS)
-  // One a minute and contract, of size 2 at 100 and more: 15 minutes of two contracts.
+  // One print per minute and contract, of size 2 at 100 and more: 15 minutes of two contracts.
   expect(found?.count).toBe(30)
   const [first = 0, second = 0] = indexes
   const perMinute = 2 * (100 + first) + 2 * (100 + second)
@@ -58,7 +58,7 @@ it('adds up the liquidations of a coin over all exchanges and names the largest'
 
 it('tells the open interest now and its change', async () => {
   const found = await near.openInterestChange('LINK', START - 15 * MINUTE_MS, START)
-  // A contract more every hour: the hour began after the snapshot it is compared with.
+  // One more contract every hour: the hour began after the snapshot used for comparison.
   expect(Number(found?.change)).toBeGreaterThan(0)
   expect(Number(found?.value)).toBeGreaterThan(0)
   expect(await near.openInterestChange('LINK', START - 300 * DAY_MS, START)).toBeNull()

@@ -1,4 +1,4 @@
-/** What a coin's perpetuals did around a move, from the sheet in memory and the newest prints and snapshots. */
+/** Activity in a coin's perpetuals around a move, from the sheet in memory and the newest prints and snapshots. */
 import type { MoverWhy } from '@candela/contract/movers'
 import { growth } from '@candela/quant'
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
@@ -17,7 +17,7 @@ export type NearOptions = {
   readonly history: ContractHistory
 }
 
-/** More than this within half an hour is told as at least this. */
+/** More than this within half an hour is reported as at least this. */
 const PRINTS_MAX = 2000
 const LARGEST = 5
 
@@ -63,7 +63,7 @@ export function createContractsNear({ contracts, contractBoard, liquidations, hi
       )
       const value = rows.reduce((total, row) => total + Number(row.openInterestUsd), 0)
       const before = past.reduce((total, row) => total + Number(row.openInterestUsd), 0)
-      // With a contract missing on one side the two sums would not be of the same thing.
+      // If a contract is missing on one side, the two sums are not comparable.
       const change = past.length === rows.length ? growth(before, value) : undefined
       return change === undefined ? null : { value: value.toFixed(2), change: percent(change) }
     },

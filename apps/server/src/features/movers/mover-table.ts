@@ -1,6 +1,6 @@
 /**
- * Coins in the order of their moves over 3, 5 and 10 minutes, kept up as prices move: a request takes a slice. Badges are
- * worked out for the rows asked for. In memory; rebuilt from the board at start.
+ * Coins sorted by their moves over 3, 5 and 10 minutes, updated as prices move; a request takes a slice. Badges are
+ * computed for the requested rows. In memory; rebuilt from current prices at start.
  */
 import { type Locale, type PairCode, textIn } from '@candela/contract/core'
 import {
@@ -24,7 +24,7 @@ import { badgesOf, moveLevel } from './rules.ts'
 
 export type MoverTable = {
   list(input: MoverListInput, locale: Locale): MoverList
-  /** One coin's row, whatever its rank; undefined when it has no price. */
+  /** One coin's row, regardless of rank; undefined if it has no price. */
   row(pair: PairCode, locale: Locale): MoverRow | undefined
   close(): void
 }
@@ -32,14 +32,14 @@ export type MoverTable = {
 type Line = {
   readonly composite: Composite
   ticker: Ticker | undefined
-  /** When the high and the low of 24 hours last moved away: the minute that is not over is in no activity yet. */
+  /** When the 24-hour high and low last changed: the current minute is not yet part of any activity. */
   highAt: number
   lowAt: number
 }
 
 type PricedLine = { readonly line: Line; readonly ticker: Ticker }
 
-/** Ready lists kept until the next tick. */
+/** Rendered lists, kept until the next tick. */
 const LISTS_MAX = 50
 
 export function createMoverTable(catalogue: Catalogue, board: Board, activity: ActivityBoard): MoverTable {
@@ -115,7 +115,7 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
     })
   }
 
-  /** Lines that have a price, in order. */
+  /** Lines with a price, in order. */
   function inOrder(sort: MoverSort, isAscending: boolean): PricedLine[] {
     const found: PricedLine[] = []
     for (let place = 0; place < lines.length; place++) {
@@ -172,7 +172,7 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
   }
 }
 
-/** What a coin is ordered by; null while so much time is not known. */
+/** The sort key of a coin; null until there is enough history. */
 function moveOf(ticker: Ticker, sort: MoverSort): number | null {
   const change = MOVES[sort](ticker)
   return change === '' ? null : Number(change)

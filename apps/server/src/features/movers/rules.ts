@@ -1,7 +1,7 @@
 import { MOVER_RULES, type MoverBadge } from '@candela/contract/movers'
 import { percent } from '#market/tickers/percent.ts'
 
-/** What badges are given by. Prices are nought where nothing is known. */
+/** Inputs of the badges. Prices are 0 if unknown. */
 export type BadgeFacts = {
   readonly price: number
   readonly high24h: number
@@ -25,12 +25,12 @@ export function moveLevel(changePercent: number | undefined): number {
 }
 
 /**
- * The badges a coin wears:
- * - a new high: the high of 24 hours is one of the last five minutes; of seven days when it also tops every four-hour
- *   close of the week. A low the other way round;
- * - pull-back: the high of 24 hours is at most an hour old, and the price stands at least 2 % below it. Rally: the same
- *   from the low;
- * - volume burst: the last quarter hour's volume is at least 50 times the mean of the 24 quarter hours before.
+ * Badges of a coin:
+ * - new high: the 24-hour high was reached in the last five minutes; a 7-day high if it also exceeds every four-hour
+ *   close of the week. Lows are the reverse;
+ * - pull-back: the 24-hour high is at most an hour old, and the price is at least 2 % below it. Rally: the same from
+ *   the low;
+ * - volume burst: the volume of the last quarter hour is at least 50 times the mean of the 24 quarter hours before.
  */
 export function badgesOf(facts: BadgeFacts): MoverBadge[] {
   const { price, high24h, low24h } = facts
@@ -48,14 +48,14 @@ export function badgesOf(facts: BadgeFacts): MoverBadge[] {
   return badges
 }
 
-/** The plain mean of changes in percent, as it is sent; null when none is known. */
+/** The arithmetic mean of changes in percent, as sent; null if none is known. */
 export function meanChange(changes: readonly string[]): string | null {
   const known = changes.filter(change => change !== '').map(Number)
   if (known.length === 0) return null
   return percent(known.reduce((sum, change) => sum + change, 0) / known.length / 100)
 }
 
-/** How far a change leads another, in percentage points; null when either is not known. */
+/** Lead of one change over another, in percentage points; null if either is unknown. */
 export function leadOver(change: string | null, other: string | null): string | null {
   return change === null || other === null ? null : percent((Number(change) - Number(other)) / 100)
 }

@@ -1,4 +1,4 @@
-/** Why a coin is moving: its path, its sector, the market, and what happened in derivatives around now. One read. */
+/** Why a coin is moving: its price path, sector, the market, and derivatives activity around now. One read. */
 import { AppError, type Locale, type PairCode, textIn } from '@candela/contract/core'
 import type { MoverRow, MoverWhy } from '@candela/contract/movers'
 import type { Asset } from '@candela/exchanges'
@@ -14,7 +14,7 @@ import { leadOver, meanChange } from './rules.ts'
 
 type Maybe<T> = T | null | Promise<T | null>
 
-/** What is known of a coin's contracts; null where nothing is. Times are epoch milliseconds. */
+/** Data of a coin's contracts; null if unknown. Times are epoch milliseconds. */
 export type DerivativesNear = {
   /** Over all exchanges, `from <= time < to`. */
   liquidations(symbol: string, from: number, to: number): Maybe<NonNullable<MoverWhy['liquidations']>>
@@ -34,7 +34,7 @@ export type WhyOptions = {
 export type MoverWhyService = (pair: PairCode | undefined, locale: Locale) => Promise<MoverWhy>
 
 const PATH_MINUTES = 30
-/** Spec of the page: what happened within a quarter of an hour on either side. */
+/** Events within a quarter of an hour on either side. */
 const NEAR_MS = 15 * MINUTE_MS
 
 export function createMoverWhy({ catalogue, board, candles, table, clock, derivatives }: WhyOptions): MoverWhyService {
@@ -65,7 +65,7 @@ export function createMoverWhy({ catalogue, board, candles, table, clock, deriva
     const { index } = requirePair(catalogue, pair)
     const composite = catalogue.composites[index - catalogue.sourceSize]
     const mover = composite === undefined ? undefined : table.row(composite.instrument.code, locale)
-    // Only our own composites are on the list.
+    // The list contains only our own composites.
     if (composite === undefined || mover === undefined) throw new AppError('PAIR_INVALID')
     const now = clock.now()
     const [from, to] = [now - NEAR_MS, now + NEAR_MS]

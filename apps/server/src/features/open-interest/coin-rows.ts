@@ -1,4 +1,4 @@
-/** What is open in each coin, in memory: made from the newest sheet, with price and market value beside it. */
+/** Open interest by coin, in memory: built from the newest sheet, plus price and market cap. */
 import type { PairCode } from '@candela/contract/core'
 import type { OpenInterestRow, OpenInterestSort, OpenInterestTotals } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS, percentShares } from '@candela/quant'
@@ -10,7 +10,7 @@ import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
 import { addDecimals, type KnownPast, marketCapRatio, openFigures } from './rules.ts'
 
-/** A contract that has figures. */
+/** A contract with figures. */
 export type OpenContract = { readonly contract: Contract; readonly state: ContractSheetRow }
 
 export type CoinEntry = {
@@ -104,7 +104,7 @@ function totalsOf(open: readonly OpenContract[], coinSize: number, past: KnownPa
   return { ...figures, ...byMargin(open), coinSize, contractSize: open.length }
 }
 
-/** USD in contracts whose margin is dollars, and in those whose margin is the coin. */
+/** USD in dollar-margined and in coin-margined contracts. */
 export function byMargin(open: readonly OpenContract[]): Pick<OpenInterestTotals, 'usdMargined' | 'coinMargined'> {
   const sum = (isInverse: boolean): string =>
     addDecimals([
@@ -116,7 +116,7 @@ export function byMargin(open: readonly OpenContract[]): Pick<OpenInterestTotals
   return { usdMargined: sum(false), coinMargined: sum(true) }
 }
 
-/** What is not known comes last either way round. */
+/** Unknown values sort last in both directions. */
 const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
 
 const KEYS: Readonly<Record<OpenInterestSort, (entry: CoinEntry) => number | string>> = {

@@ -10,7 +10,7 @@ import {
 import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { OpenInterest } from './open-interest.ts'
 
-/** The page's table, and each of its panels, as files. */
+/** The page's table and each of its panels as files. */
 export function openInterestFiles(openInterest: OpenInterest): DataFile[] {
   return [
     dataFile({
@@ -78,7 +78,7 @@ type HistoryCell = {
   readonly price: string | null
 }
 
-/** Exchanges vary from coin to coin: one line for each time and exchange. */
+/** Exchanges vary by coin: one line per time and exchange. */
 const historyCells = ({ symbol, times, exchanges, price }: OpenInterestHistory): HistoryCell[] =>
   times.flatMap((time, at) =>
     exchanges.map(({ name, usd }) => ({

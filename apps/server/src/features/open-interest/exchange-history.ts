@@ -1,4 +1,4 @@
-/** A coin's contracts over time, added up by exchange. */
+/** A coin's contracts over time, summed by exchange. */
 import type { OpenInterestHistory } from '@candela/contract/open-interest'
 import { type Contract, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { HistoryRow } from '#market/derivatives/history.ts'
@@ -7,8 +7,8 @@ import { addKnown } from './rules.ts'
 export type ExchangeSeries = Pick<OpenInterestHistory, 'exchanges' | 'total' | 'price'>
 
 /**
- * Exchanges with most open at the newest time they are known come first. `knownFrom`: from here on nothing is missing,
- * so a contract without a row was not listed. `priced` is the contract whose mark is the price.
+ * Exchanges sorted by their newest known open interest, largest first. `knownFrom`: the history is complete from here
+ * on, so a contract without a row was not listed. `priced` is the contract whose mark price is used.
  */
 export function exchangeSeries(
   contracts: readonly Contract[],

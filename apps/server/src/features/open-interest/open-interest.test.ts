@@ -66,7 +66,7 @@ beforeAll(async () => {
   await db.insertInto('leader').values({ name: INGEST_LEADER, epoch: 1, holder: 'test', since: 0 }).execute()
   await repo.ensurePartitions(from, AS_OF)
   await repo.write(1, {
-    // OKX is known of the last half hour only.
+    // For OKX only the last half hour is known.
     states: pairs.map(pair => ({
       contract: ids.get(pair) ?? -1,
       rows: Array.from({ length: 24 * 12 + 1 }, (_, at) => from + at * 5 * MINUTE_MS)
@@ -116,7 +116,7 @@ describe('the coins', () => {
       totalUsd: '400.50',
       totalCoin: '31.75',
       share: '66.69',
-      // 350 an hour ago; of Bybit it is known that four hours ago there was nothing.
+      // 350 an hour ago; Bybit is known to have had nothing four hours ago.
       change1h: '14.4286',
       change4h: '33.5000',
       change24h: null,
@@ -211,14 +211,14 @@ describe('the past of a coin', () => {
   it('is added up by exchange, and unknown where a contract is still being read', async () => {
     const { times, exchanges: venues, total, price, pricePair } = await history({ period: '15m', size: 60 })
     expect(times.at(-1)).toBe(AS_OF)
-    // Binance has a second contract; those of the other exchanges that never had a row are not counted.
+    // Binance has a second contract; contracts of other exchanges that never had a row are not counted.
     expect(venues.map(each => [each.name, each.usd.at(-1)]).slice(0, 3)).toEqual([
       ['Binance', '5.00'],
       ['OKX', '1.25'],
       ['Bybit', '1.25'],
     ])
     expect(total.at(-1)).toBe('7.50')
-    // Within what is known in full OKX had nothing; before it, nobody can say.
+    // Within the complete history OKX had nothing; before that it is unknown.
     expect([total.at(-4), venues.find(each => each.name === 'OKX')?.usd.at(-4)]).toEqual(['6.25', null])
     expect(total[0]).toBeNull()
     expect([price.at(-1), pricePair]).toEqual(['100.5', 'binance-perpetual/btc.usdt'])

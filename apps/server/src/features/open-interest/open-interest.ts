@@ -1,6 +1,6 @@
 /**
- * Open interest as people ask for it: coin by coin, a coin by exchange, and over time. What stands now is in memory, as
- * the newest sheet has it; the past comes from the database.
+ * Open interest queries: by coin, a coin by exchange, and over time. Current values are in memory from the newest
+ * sheet; the past comes from the database.
  */
 import type { Locale } from '@candela/contract/core'
 import {
@@ -47,9 +47,9 @@ export type OpenInterest = {
   symbols(locale: Locale): OpenInterestSymbol[]
 }
 
-/** A sheet's rows are put together again after so long, for the prices beside them. */
+/** Rows of a sheet are rebuilt after this time to refresh prices. */
 const ROWS_KEPT_MS = 10_000
-/** Roll-ups of the running hour and day change every five minutes. */
+/** Roll-ups of the current hour and day change every five minutes. */
 const HISTORY_KEPT_MS = 5000
 export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
   const { catalogue, contracts, board, contractBoard, history, clock } = options
@@ -58,7 +58,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
   const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   let made: { sheet: ContractSheet | undefined; at: number; rows: Map<string, CoinRows> } | undefined
 
-  /** The coins on all exchanges or on one, and their orders: made by the first who asks after a change. */
+  /** The coins on all exchanges or on one, and their sort orders: built by the first request after a change. */
   function rowsOn(exchange: string | undefined): CoinRows {
     const { sheet } = contractBoard
     if (made === undefined || made.sheet !== sheet || clock.monotonic() - made.at >= ROWS_KEPT_MS)
@@ -112,7 +112,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       const { symbol = OPEN_INTEREST_COIN, exchange, period = '1h' } = input
       const members = contracts.matching({ symbol, exchange })
       const asOf = contractBoard.sheet?.asOf ?? clock.now()
-      // Up to the newest snapshot and not to now: the running five minutes have none yet.
+      // Up to the newest snapshot rather than now: the current five minutes have none yet.
       const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
       const priced = coins.largest(contracts.matching({ symbol }))
       const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)

@@ -1,8 +1,8 @@
-/** Open contracts added up: exactly, and compared with before only where all of before is known. */
+/** Exact sums of open interest, compared with the past only where that past is complete. */
 import { growth } from '@candela/quant'
 import { percent } from '#market/tickers/percent.ts'
 
-/** Sum of decimals that are not negative, to the last digit, with as many decimals as the finest of them. */
+/** Exact sum of non-negative decimals, with as many decimals as the finest of them. */
 export function addDecimals(texts: readonly string[]): string {
   const parts = texts.map(text => text.split('.'))
   const decimals = Math.max(0, ...parts.map(([, fraction = '']) => fraction.length))
@@ -15,8 +15,8 @@ export function addDecimals(texts: readonly string[]): string {
 }
 
 /**
- * Values of several contracts at one time before, added up. Where one is missing ('' or undefined) nothing is known,
- * unless that past has been read in full: then the contract was not listed yet.
+ * Sum over several contracts at an earlier time. If one is missing ('' or undefined) the sum is unknown, unless that
+ * history is complete: then the contract was not listed yet.
  */
 export function addKnown(texts: readonly (string | undefined)[], isPastKnown: boolean): string | undefined {
   const found = texts.flatMap(text => (text === undefined || text === '' ? [] : [text]))
@@ -24,18 +24,18 @@ export function addKnown(texts: readonly (string | undefined)[], isPastKnown: bo
   return addDecimals(found)
 }
 
-/** By how many percent a value in USD has grown; null where it was not known or was nothing. */
+/** Growth of a USD value in percent; null if the earlier value is unknown or 0. */
 export function changePercent(before: string | undefined, now: string): string | null {
   const rate = before === undefined ? undefined : growth(Number(before), Number(now))
   return rate === undefined ? null : percent(rate)
 }
 
-/** Percent of the market value that is open in contracts; null without a market value. */
+/** Open interest as percent of market cap; null without a market cap. */
 export function marketCapRatio(totalUsd: string, marketCap: number | undefined): string | null {
   return marketCap === undefined || !(marketCap > 0) ? null : percent(Number(totalUsd) / marketCap)
 }
 
-/** What one contract adds, as the sheet tells it. */
+/** The contribution of one contract, from the sheet. */
 export type OpenState = {
   readonly openInterest: string
   readonly openInterestUsd: string
@@ -44,7 +44,7 @@ export type OpenState = {
   readonly usd24h: string
 }
 
-/** Which pasts have been read in full. */
+/** Which parts of the history are complete. */
 export type KnownPast = { readonly h1: boolean; readonly h4: boolean; readonly h24: boolean }
 
 export type OpenFigures = {

@@ -1,4 +1,4 @@
-/** The sectors, added up from the composites at most once a tick and only when somebody asks. In memory. */
+/** Sector figures, computed from the composites on request and at most once a tick. In memory. */
 import { AppError, type Locale, textIn } from '@candela/contract/core'
 import {
   PLATE_SORT_DEFAULT,
@@ -82,7 +82,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
   }
 }
 
-/** Larger first when descending. A sector in which nothing rose has a best coin of no change. */
+/** Descending puts larger values first. A sector without gainers has a best change of 0. */
 const KEYS: Readonly<Record<PlateSort, (plate: Plate) => number | string>> = {
   name: ({ sector }) => sector.name.en.toLowerCase(),
   marketCap: ({ figures }) => Number(figures.marketCap),

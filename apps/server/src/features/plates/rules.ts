@@ -1,6 +1,6 @@
 import { percent } from '#market/tickers/percent.ts'
 
-/** One coin as far as its sectors are concerned. `changePercent` over 24 hours. */
+/** A coin as an input of its sectors. `changePercent` over 24 hours. */
 export type PlateCoin = {
   readonly symbol: string
   readonly marketCap: number
@@ -21,8 +21,8 @@ export type PlateFigures<Coin extends PlateCoin> = {
 }
 
 /**
- * A sector's figures. Its average change is the plain mean of its coins' changes: every coin counts the same, so one
- * giant does not hide what the rest do. Of equal leaders the first in the list is named.
+ * A sector's figures. Its average change is the arithmetic mean of its coins' changes, so one giant does not hide the
+ * rest. Ties for leader take the first in the list.
  */
 export function plateFigures<Coin extends PlateCoin>(coins: readonly Coin[]): PlateFigures<Coin> {
   let up = 0

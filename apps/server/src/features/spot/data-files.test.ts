@@ -13,7 +13,7 @@ const QUERIES = [
   '?exchange=binance',
 ]
 
-/** Rows of a CSV text whose cells hold no quotes. */
+/** Rows of a CSV text without quoted cells. */
 const cells = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')

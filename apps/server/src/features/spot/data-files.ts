@@ -7,7 +7,7 @@ import { Integer, Object as Shape, Optional } from 'typebox'
 import { dataFile, type DataFile } from '#platform/http/files/data-files.ts'
 import type { SpotTable } from './spot-table.ts'
 
-/** A page grows as far as it is loaded; a file holds it at once. */
+/** A page loads more in steps; a file contains everything at once. */
 const SIZE_MAX = 1000
 
 export function spotFiles(table: SpotTable): DataFile[] {
@@ -18,7 +18,7 @@ export function spotFiles(table: SpotTable): DataFile[] {
       file: 'spot',
       input: Shape({ ...spotListCall.input.properties, size }, { additionalProperties: false }),
       list: (input, locale) => {
-        // A file is asked for by an address alone, which says nothing of who asks.
+        // A file is requested by URL alone, without a session.
         if (input.isSubs === true) throw new AppError('NEED_LOGIN')
         return table.list(input, locale)
       },
@@ -41,7 +41,7 @@ export function spotFiles(table: SpotTable): DataFile[] {
   ]
 }
 
-/** The coins of a sector's page are the same list, narrowed to the sector. */
+/** A sector's page shows the same list, filtered by the sector. */
 export function serveSectorFiles(app: FastifyInstance): void {
   app.get<{ Params: { id: string; type: string } }>(
     `${PLATES_PATH}/:id(^[\\w-]+).:type(^csv|json$)`,

@@ -2,7 +2,7 @@ import { spotListCall, spotSubsListCall, spotTagListCall } from '@candela/contra
 import { route, type Route, userRoute } from '#platform/http/calls/route.ts'
 import type { SpotTable } from './spot-table.ts'
 
-/** Which pairs are an account's favourites, in its order. */
+/** An account's favourite pairs, in its order. */
 export type FavouritePairs = {
   pairsOf(accountId: string, groupId: string | undefined): Promise<readonly string[]>
 }

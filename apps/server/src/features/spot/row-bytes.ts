@@ -1,10 +1,10 @@
 /**
- * The rows of a list as they are sent, each made once per change. Apart from the rows' figures, and ranks apart from
- * bytes: a page of rows that nobody has touched for a while costs as few looks into cold memory as can be.
+ * Serialised rows of a list, built once per change. Kept apart from the figures, and ranks apart from the bytes:
+ * serving unchanged rows touches as little cold memory as possible.
  */
 export class RowBytes {
   readonly #bytes: (Buffer | undefined)[]
-  /** The rank that is written in a row's bytes; 0 when there are none. */
+  /** The rank written into a row's bytes; 0 if there are none. */
   readonly #ranks: Int32Array
 
   constructor(size: number) {
@@ -12,7 +12,7 @@ export class RowBytes {
     this.#ranks = new Int32Array(size)
   }
 
-  /** Of no use once the rank has changed. */
+  /** Invalid once the rank has changed. */
   get(row: number, rank: number): Buffer | undefined {
     return this.#ranks[row] === rank ? this.#bytes[row] : undefined
   }

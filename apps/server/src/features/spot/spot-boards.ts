@@ -1,4 +1,4 @@
-/** The spot list of our composite and, made when first asked for, of each exchange by itself. In memory. */
+/** The spot list of our composite and, created on first request, of each exchange. In memory. */
 import { AppError, type ExchangeId, exchangeId } from '@candela/contract/core'
 import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import type { Board } from '#market/tickers/board.ts'
@@ -28,7 +28,7 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   }
 }
 
-/** An exchange that trades coins, under any of its names. */
+/** A spot exchange, under any of its names. */
 function spotExchange(name: string): ExchangeId {
   const id = exchangeId(name)
   if (id !== undefined && SPOT_EXCHANGES.some(each => each.id === id)) return id

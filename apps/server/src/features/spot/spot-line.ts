@@ -5,7 +5,7 @@ import type { Ticker } from '#market/tickers/ticker.ts'
 import { searchText } from './search-text.ts'
 import type { Direction } from './spot-totals.ts'
 
-/** One coin of the list. What is only known with a price is undefined before the first one. */
+/** One coin of the list. Fields that need a price are undefined before the first one. */
 export type SpotLine = {
   readonly asset: Asset
   readonly pair: PairCode
@@ -52,7 +52,7 @@ export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
   }
 }
 
-/** The row as it is sent. */
+/** The row as sent. */
 export function spotRow(
   { asset, pair, exchange }: SpotLine,
   { ticker, marketCap }: SpotFigures,

@@ -1,4 +1,4 @@
-/** Where a coin stands in the spot list, so that a list can be gone on in: see platform/list-cursor.ts. */
+/** Position of a coin in the spot list, for cursors: see platform/list-cursor.ts. */
 import type { ExchangeId } from '@candela/contract/core'
 import {
   type SortOrder,
@@ -10,22 +10,22 @@ import {
 import { cursorPart, type ListOrder, placesOf, questionOf, type SortKey } from '#platform/list-cursor.ts'
 import type { SpotFigures, SpotLine } from './spot-line.ts'
 
-/** What is asked for; `groupId` names whose favourites they are. */
+/** The request; `groupId` identifies the favourites. */
 export type SpotAsked = SpotListInput & { readonly groupId?: string | undefined }
 
 type Standing = { readonly line: SpotLine; readonly figures: SpotFigures }
 
 export type SpotOrders = {
-  /** With `only` the list is of these coins and, unless a column is named, in their order. */
+  /** With `only`, the list contains these coins and, unless a column is given, keeps their order. */
   orderOf(asked: SpotAsked, only?: readonly string[]): ListOrder<Standing>
   /**
-   * The cursor behind a coin, given by its place among equals, in a list that nothing is left out of. All the answers of
-   * such lists have one: it is put together without a look at the coin, which is in cold memory.
+   * The cursor after a coin, given by its position among equals, in an unfiltered list. Every answer of such a list has
+   * one, so it is built without touching the coin, which is in cold memory.
    */
   cursorBehind(place: number, key: number, page: number, asked: SpotListInput): string
 }
 
-/** The orders of one exchange's list. `places` says where equal coins stand, by their symbols, from nought on. */
+/** The orders of one exchange's list. `places` gives the position of equal coins by symbol, from 0. */
 export function createSpotOrders(exchange: ExchangeId, places: ReadonlyMap<string, number>): SpotOrders {
   const questionsIn = (order: SortOrder): ReadonlyMap<SpotSort, string> =>
     new Map(SPOT_SORTS.map(sort => [sort, questionOf('spot', { exchange, sort, order })]))
@@ -52,7 +52,7 @@ export function createSpotOrders(exchange: ExchangeId, places: ReadonlyMap<strin
     cursorBehind(place, key, page, { sortName = SPOT_SORT_DEFAULT, sortOrder = 'desc' }) {
       const begin = `${questions[sortOrder].get(sortName)}~${page}`
       const id = ids[place] ?? ''
-      // Names are kept by where they stand among each other, which is elsewhere once another coin is listed.
+      // Names are stored by their position among each other, which changes when a coin is listed.
       return sortName === 'name' ? begin + id + id : `${begin}~${key}${id}`
     },
   }

@@ -17,7 +17,7 @@ const SYMBOLS =
 const catalogue = createCatalogue(smallWorld('test', SYMBOLS))
 const START = Date.UTC(2026, 10, 15)
 
-/** A table over a board on which the test puts prices by hand. */
+/** A table over a board whose prices the test sets. */
 async function aTable() {
   const bus = createLocalBus(silentLog)
   const board = createBoard(catalogue, bus, createTestClock(START))
@@ -101,7 +101,7 @@ describe('the spot table', () => {
       const first = table.list({ ...asked, size: 10 }, 'en-US')
       const held = first.records.map(row => row.symbol)
       const placeOf = (symbol = ''): number => catalogue.composites.findIndex(each => each.asset.symbol === symbol)
-      // Of those held, two change places, and the last one goes to the front.
+      // Of the stored rows two swap places, and the last one moves to the front.
       for (const [symbol, low, high] of [
         [held[0], 0.5, 5000],
         [held[1], 0.4, 6000],
@@ -168,7 +168,7 @@ describe('the spot table', () => {
   it('counts up, down and flat, which together are all, and adds up their turnover', async () => {
     const { put, putAll, whole, coins } = await aTable()
     putAll()
-    // Many changes back and forth leave no rounding behind.
+    // Many changes in both directions leave no rounding error.
     for (let round = 0; round < 200; round++)
       for (let at = 0; at < coins; at++) put(at, 10, 9 + ((at + round) % 3), 1000.07 + ((at * round) % 13) * 0.11)
     for (const input of [{}, { tagsId: 'meme' }, { symbol: 'e' }]) {
@@ -203,7 +203,7 @@ describe('the spot table', () => {
             msg: '',
             data: list,
           })
-          // A second time it comes from the ready page.
+          // The second time it is served from the cached page.
           expect(JSON.parse(table.listAnswer(input, locale).body.toString())).toEqual({
             code: 10000,
             msg: '',

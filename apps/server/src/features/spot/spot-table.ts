@@ -1,6 +1,6 @@
 /**
- * The spot list, always in order: one ranked order per column, kept up as prices move, and each row's JSON made once per
- * change and language. A request takes a slice. In memory; rebuilt from the board at start.
+ * The spot list, always sorted: one ranked order per column, updated as prices move; each row's JSON is built once per
+ * change and language. A request takes a slice. In memory; rebuilt from current prices at start.
  */
 import { type ExchangeId, type Locale, LOCALES, type PairCode, textIn } from '@candela/contract/core'
 import {
@@ -25,30 +25,30 @@ import { createSpotOrders, type SpotAsked } from './spot-order.ts'
 import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
-  /** With `only`, of these pairs and, unless a column is named, in their order. */
+  /** With `only`, these pairs and, unless a column is given, in their order. */
   list(input: SpotAsked, locale: Locale, only?: readonly string[]): SpotList
-  /** The same as the bytes of an answer, from the rows' ready pieces; for lists that no cursor goes on in. */
+  /** The same as bytes, from the pre-built rows; for lists without a cursor. */
   listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer
   tags(locale: Locale): SpotTag[]
   row(symbol: string, locale: Locale): SpotRow | undefined
   close(): void
 }
 
-/** A line that has a price: the only ones that are shown. */
+/** A line with a price: only these are shown. */
 type PricedLine = { readonly at: number; readonly line: SpotLine; readonly figures: SpotFigures; readonly rank: number }
 type Page = Pick<SpotList, 'current' | 'size' | 'cursor'> & {
-  /** Which lines are on it, by their place in the table. */
+  /** The lines on it, by their index in the table. */
   readonly at: readonly number[]
   readonly totals: SpotTotals
 }
 
-/** Ready pages kept until the next tick; visitors ask for few different ones within a quarter of a second. */
+/** Pages cached until the next tick; visitors request few different ones within a quarter of a second. */
 const PAGES_MAX = 200
 const LIST_END = Buffer.from(`]}${ENVELOPE_END}`)
-/** Its place is taken by the totals. */
+/** Replaced by the totals. */
 const LIST_BEGIN = Buffer.alloc(0)
 
-/** The composite of every coin or, when an exchange is named, that exchange's own pairs. */
+/** The composite of every coin or, for a given exchange, that exchange's own pairs. */
 export function createSpotTable(catalogue: Catalogue, board: Board, exchange: ExchangeId = 'candela'): SpotTable {
   const lines = linesOf(catalogue, exchange)
   const lineOf = new Map(lines.map((line, at) => [line.pair, at]))
@@ -67,13 +67,13 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const totals = new SpotTotals()
   const bytesOf = Object.fromEntries(LOCALES.map(locale => [locale, new RowBytes(lines.length)])) as Readonly<
     Record<Locale, RowBytes>
-  > // one for each language
+  > // one per language
   const pages = new Map<string, ReadyAnswer>()
   let priced = 0
-  /** The totals of all coins as JSON without its last bracket; dropped with the pages. */
+  /** The totals of all coins as JSON without the closing bracket; dropped with the pages. */
   let totalsJson: string | undefined
 
-  // Names and supplies never move: their order is set once. Z sorts "largest" so that ascending reads A to Z.
+  // Names and supplies never change: their order is set once. Z sorts "largest" so that ascending reads A to Z.
   lines
     .map((line, at) => ({ at, symbol: line.asset.symbol }))
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0))
@@ -119,7 +119,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     dropPages()
   }
 
-  /** The line at a place of an order, if it has a price. */
+  /** The line at a position of an order, if it has a price. */
   function pricedLine(at: number): PricedLine | undefined {
     const line = lines[at]
     const figures = line?.figures
@@ -127,10 +127,10 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return { at, line, figures, rank: orders.marketCap.placeOf(at) + 1 }
   }
 
-  /** Nothing is left out, so places in the list are places of the order. */
+  /** Unfiltered: positions in the list are positions in the order. */
   const isWhole = (input: SpotListInput): boolean => priced === lines.length && !hasFilter(input)
 
-  /** Without filters a page is a slice of the order: no other row is looked at. */
+  /** Without filters a page is a slice of the order: no other row is read. */
   function pageOf(input: SpotAsked, only?: readonly string[]): Page {
     if (only !== undefined || !isWhole(input)) return filteredPage(input, only)
     const size = input.size ?? SPOT_LIST_SIZE
@@ -148,7 +148,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return pageBegin(lines.length, lineAt, { ...input, size }, listOrders.orderOf(input))
   }
 
-  /** Of a list that nothing is left out of: where it goes on behind the page that ends before `end`. */
+  /** Cursor of an unfiltered list after the page that ends before `end`. */
   function cursorFrom(input: SpotListInput, end: number, current: number): string | null {
     if (end >= lines.length) return null
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
@@ -156,7 +156,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return listOrders.cursorBehind(at, order.keyOf(at), current, input)
   }
 
-  /** Every line in the order asked for, or the named ones in theirs. */
+  /** All lines in the requested order, or the given ones in theirs. */
   function* placesOf({ sortName, sortOrder }: SpotListInput, only: readonly string[] | undefined): Generator<number> {
     const order = orders[sortName ?? SPOT_SORT_DEFAULT]
     const named = only && new Map(only.map(pair => [pair, lineOf.get(pair as PairCode)])) // a look-up by text
@@ -183,7 +183,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return { at: records.map(({ at }) => at), totals: foundTotals, current, size, cursor }
   }
 
-  /** Made once until the next ones come, four hours later. */
+  /** Built once until the next trends arrive, four hours later. */
   const trendOf = (line: SpotLine): readonly string[] =>
     (line.trend ??= board.trend(line.trendOf.code).map(price => price.toFixed(line.trendOf.priceDecimals)))
 
@@ -201,7 +201,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
 
   const totalsJsonOf = (of: SpotTotals): string => JSON.stringify(of.fields()).slice(0, -1)
 
-  /** The same page as `list` gives, from rows that are bytes already. */
+  /** The same page as `list`, from serialised rows. */
   function makeAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
     const { at: places, totals: sums, current, size, cursor } = pageOf(input)
     const pieces: Buffer[] = [LIST_BEGIN]
@@ -212,14 +212,14 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     const sumsJson = sums === totals ? (totalsJson ??= totalsJsonOf(totals)) : totalsJsonOf(sums)
     pieces[0] = Buffer.from(
       `${ENVELOPE_BEGIN}${sumsJson},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.asOf},"records":[`,
-      'latin1', // nothing but figures: twice as fast as finding out
+      'latin1', // digits only: twice as fast as checking
     )
     pieces.push(LIST_END)
     return new ReadyAnswer(pieces)
   }
 
   function listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
-    // What people search for is too varied to be worth keeping.
+    // Searches vary too much to be worth caching.
     if (hasFilter(input)) return makeAnswer(input, locale)
     const key = pageKey(input, locale)
     const ready = pages.get(key)
@@ -269,7 +269,7 @@ const isWanted = (line: SpotLine, tagsId: string | undefined, search: string): b
 const pageKey = (input: SpotListInput, locale: Locale): string =>
   `${locale}|${input.current ?? 1}|${input.size ?? SPOT_LIST_SIZE}|${input.sortName ?? SPOT_SORT_DEFAULT}|${input.sortOrder ?? 'desc'}`
 
-/** Sectors that have a coin in the list, each with how many. */
+/** Sectors with a coin in the list, each with its count. */
 function tagList(catalogue: Catalogue, lines: readonly SpotLine[], locale: Locale): SpotTag[] {
   return catalogue.sectors.flatMap(sector => {
     const count = lines.filter(line => line.asset.sectors.includes(sector.id)).length

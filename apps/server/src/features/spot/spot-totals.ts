@@ -1,4 +1,4 @@
-/** Cents, so that adding and taking away for days leaves no rounding behind. */
+/** Cents, so that adding and subtracting for days leaves no rounding error. */
 const CENTS = 100
 
 export type Direction = -1 | 0 | 1
@@ -8,12 +8,12 @@ export type TotalsFields = {
   readonly upSize: number
   readonly downSize: number
   readonly flatSize: number
-  /** Turnover of the coins that rose, and of those that fell. */
+  /** Turnover of gainers and of losers. */
   readonly upPrice: string
   readonly downPrice: string
 }
 
-/** How many coins rose and fell and what they turned over, kept up row by row. */
+/** Number and turnover of gainers and losers, updated row by row. */
 export class SpotTotals {
   #total = 0
   #up = 0

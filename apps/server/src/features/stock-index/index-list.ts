@@ -1,6 +1,6 @@
 import type { Text } from '@candela/contract/core'
 
-/** The five main contracts in the order they are shown, with the zone their exchange keeps time in. */
+/** The five main contracts in display order, with the time zone of their exchange. */
 export const INDEX_LIST = [
   {
     symbol: 'NQmain',

@@ -1,6 +1,6 @@
 /**
- * Index futures with the sessions of their exchanges; the figures are the board's, also while they rest. In memory:
- * sessions until they change, trends for an hour.
+ * Index futures with the sessions of their exchanges; prices come from the board, also while the exchange is closed. In
+ * memory: sessions until they change, trends for an hour.
  */
 import { AppError, type ExchangeId, exchangeId, EXCHANGES, type Locale, textIn } from '@candela/contract/core'
 import type { ExchangeSession, StockIndexInput, StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
@@ -26,7 +26,7 @@ export type StockIndexOptions = {
 type IndexFuture = (typeof INDEX_LIST)[number] & { readonly index: number; readonly instrument: Instrument }
 type Figures = Pick<StockIndexRow, 'price' | 'change' | 'change24h' | 'high24h' | 'low24h'>
 
-/** Longer than any run of holidays: a session that is shown has begun within. */
+/** Longer than any run of holidays, so it contains the start of the session shown. */
 const LOOK_BACK_MS = 20 * DAY_MS
 const SHOWN_BACK_MS = DAY_MS
 const SHOWN_AHEAD_MS = 7 * DAY_MS
@@ -50,7 +50,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
       }
     | undefined
 
-  /** Worked out once from one opening or close to the next. */
+  /** Computed once per opening or close. */
   function sessionOf({ instrument: { exchange }, timeZone }: IndexFuture, now: number): ExchangeSession {
     const kept = sessions.get(exchange)
     if (kept !== undefined && now < kept.until) return kept.session
@@ -74,7 +74,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     if (ticker === undefined) return UNKNOWN
     const { last, change24h, high24h, low24h } = ticker
     const before = Number(last) / (1 + Number(change24h) / 100)
-    // What was paid then was a whole number of ticks, which the rounded percentage still tells apart.
+    // The price then was a whole number of ticks, which the rounded percentage still identifies.
     const paid = Math.round(before / Number(instrument.tickSz)) * Number(instrument.tickSz)
     const change = signed((Number(last) - paid).toFixed(instrument.priceDecimals))
     return { price: last, change, change24h, high24h, low24h }
@@ -86,7 +86,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     const times = Array.from({ length: TREND_HOURS }, (_, at) => hour - (TREND_HOURS - 1 - at) * HOUR_MS)
     const byPair = new Map(
       futures.map(({ index, instrument }) => [
-        instrument.code as string, // a key like any other text
+        instrument.code as string, // an ordinary string key
         times.map(time => {
           const price = wasOpen(instrument.exchange, time) ? source.lastPrice(index, time) : undefined
           return price?.toFixed(instrument.priceDecimals) ?? null
@@ -138,7 +138,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
 
 const UNKNOWN: Figures = { price: null, change: null, change24h: null, high24h: null, low24h: null }
 
-/** Never a minus before nought. */
+/** Never -0. */
 const signed = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text)
 
 const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id

@@ -1,4 +1,4 @@
-/** Browsers that take desktop notices, as their owner may know them: whoever knew the rest could write to them. */
+/** Browsers registered for desktop notifications, without the fields that would allow sending to them. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-/** Browsers of a person that take desktop notices. */
+/** A user's browsers registered for desktop notifications. */
 import { AppError, type InputOf } from '@candela/contract/core'
 import { type addPushCall, PUSH_BROWSERS_MAX } from '@candela/contract/subscriptions'
 import type { Caller } from '#platform/sessions/session-repo.ts'
@@ -11,7 +11,7 @@ export type BrowserService = {
   remove(accountId: string, endpoint: string): Promise<void>
 }
 
-/** `origins` are push services an operator has added. */
+/** `origins` are push services added by an operator. */
 export function createBrowsers(repo: PushRepo, origins: readonly string[], clock: Clock): BrowserService {
   return {
     async add(caller, { endpoint, keys }) {

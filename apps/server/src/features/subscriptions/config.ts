@@ -1,4 +1,4 @@
-/** Where notices go: settings by type, and the link in a mail that stops mails. */
+/** Notification settings by type, and unsubscribing by the link in a mail. */
 import type { KeyObject } from 'node:crypto'
 import { AppError, type InputOf } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
@@ -17,7 +17,7 @@ export type ConfigService = {
   all(accountId: string): Promise<SubConfigs>
   view(accountId: string, subType: number): Promise<SubConfig>
   edit(accountId: string, input: InputOf<typeof editSubConfigCall>): Promise<SubConfig>
-  /** By the token of a mail; says which type it was. */
+  /** By the token of a mail; returns its type. */
   stopMail(token: string): Promise<SubType>
 }
 
@@ -51,7 +51,7 @@ export function createConfig(repo: ConfigRepo, linkKey: KeyObject): ConfigServic
   }
 }
 
-/** The schema has let only these through. */
+/** The schema allows only these. */
 function typeOf(subType: number): SubType {
   const known = ALL_SUB_TYPES.find(each => each === subType)
   if (known === undefined) throw new AppError('BAD_REQUEST')

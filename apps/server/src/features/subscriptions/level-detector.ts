@@ -1,6 +1,6 @@
 /**
- * Tells people that a price they wait for is reached. A level is crossed and told in one transaction, so it is told once
- * however many look; what happened while nobody looked is found in the candles.
+ * Notifies users when a price level is reached. Marking a level as crossed and notifying happen in one transaction, so
+ * each is notified once however many nodes check; crossings during downtime are found in the candles.
  */
 import type { Interval, PairCode } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
@@ -21,16 +21,16 @@ export type LevelDetectorOptions = {
 }
 
 export type LevelDetector = {
-  /** How prices went since `from`. */
+  /** Prices since `from`. */
   look(spans: readonly PriceSpan[], from: number): Promise<void>
-  /** Finds what was reached in a time nobody looked at. */
+  /** Finds levels reached during a period that was not checked. */
   catchUp(from: number, to: number): Promise<void>
 }
 
-/** Clocks of nodes differ a little, and a price takes a moment to reach all of them. */
+/** Node clocks differ slightly, and a price takes a moment to reach all nodes. */
 const SKEW_MS = 2_000
 const AT_ONCE = 500
-/** Beyond this the past is looked at hour by hour. */
+/** Older history is checked hour by hour. */
 const MINUTES_MAX_MS = DAY_MS
 const PAST_MAX_MS = 90 * DAY_MS
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -70,7 +70,7 @@ export function createLevelDetector({
   }
 
   async function catchUpPair(pair: string, from: number, to: number): Promise<void> {
-    const index = catalogue.indexOf(pair as PairCode) // a pair that has left the catalogue is simply not found
+    const index = catalogue.indexOf(pair as PairCode) // a pair no longer in the catalogue is simply not found
     const bars = index === undefined ? [] : await barsBetween(index, from, to)
     if (bars.length === 0) return
     for (let after = FIRST_ID; ; ) {

@@ -18,7 +18,7 @@ export type StoredLevel = {
   readonly crossedPrice: string | null
 }
 
-/** How a pair's price went since it was last looked at. */
+/** A pair's price range since the last check. */
 export type PriceSpan = {
   readonly pair: string
   readonly last: string
@@ -26,7 +26,7 @@ export type PriceSpan = {
   readonly low: string
 }
 
-/** A level that its price has reached, and the price that did. */
+/** A level that was reached, and the price that reached it. */
 export type Hit = {
   readonly id: string
   readonly accountId: string
@@ -38,9 +38,9 @@ export type Hit = {
 
 export type LevelRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Open ones first, each part newest first; of those that were crossed at most `crossedMax`. */
+  /** Open ones first, then crossed ones, each newest first; at most `crossedMax` crossed ones. */
   list(accountId: string, crossedMax: number): Promise<StoredLevel[]>
-  /** One that is open already is left as it is and returned. 'full' when there are `max` open ones. */
+  /** Returns an identical open level unchanged. 'full' if there are `max` open ones. */
   add(
     trx: Trx,
     level: { accountId: string; pair: string; price: string; side: Side },
@@ -49,14 +49,14 @@ export type LevelRepo = {
   ): Promise<StoredLevel | 'full'>
   delete(accountId: string, id: string): Promise<boolean>
   /**
-   * Open levels that the spans have reached. The whole span counts for levels older than `spanFrom`, the last price for
-   * those older than `lastFrom`, nothing for newer ones: a price of before it was set must not cross a level.
+   * Open levels reached by the spans. The whole span counts for levels older than `spanFrom`, the last price for those
+   * older than `lastFrom`, nothing for newer ones: a price from before the level was set must not cross it.
    */
   hits(spans: readonly PriceSpan[], spanFrom: number, lastFrom: number, limit: number): Promise<Hit[]>
   openPairs(): Promise<string[]>
-  /** In order of id, those after `afterId`. */
+  /** Ordered by id, those after `afterId`. */
   openOf(pair: string, afterId: string, limit: number): Promise<StoredLevel[]>
-  /** False when somebody else has crossed it, or it was deleted. */
+  /** False if it was already crossed or deleted. */
   cross(trx: Trx, level: Pick<StoredLevel, 'id' | 'accountId'>, price: string, at: number): Promise<boolean>
   prune(crossedBefore: number): Promise<void>
 }
@@ -88,7 +88,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
       return [...open, ...crossed]
     },
     async add(trx, { accountId, pair, price, side }, max, now) {
-      // Parallel calls of one account wait for each other here, so the limit holds.
+      // Serialises parallel calls of one account, so that the limit holds.
       await holdOwn(trx, accountId, 'change')
       const open = await levels(trx).where('account_id', '=', accountId).where('crossed_at', 'is', null).execute()
       const known = open.find(level => level.pair === pair && level.price === price)
@@ -174,7 +174,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
             .selectFrom('price_level')
             .select('id')
             .where('crossed_at', '<', crossedBefore)
-            // Those that are deleted with their account at this moment need no second one to do it.
+            // Skips levels being deleted with their account.
             .forUpdate()
             .skipLocked(),
         )

@@ -1,4 +1,4 @@
-/** The price levels of a person. */
+/** A user's price levels. */
 import { AppError, type InputOf, parsePairCode } from '@candela/contract/core'
 import {
   type addLevelCall,
@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { LevelRepo, StoredLevel, Trx } from './level-repo.ts'
 import { sideOf } from './rules.ts'
 
-/** The price of a pair as it stands; refuses a pair that has none. */
+/** The current price of a pair; rejects a pair without one. */
 export type QuoteOf = (pair: string) => { readonly pair: string; readonly last: string }
 
 export type LevelService = {
@@ -31,7 +31,7 @@ export function createLevels(repo: LevelRepo, quoteOf: QuoteOf, clock: Clock): L
     async add(trx, accountId, input) {
       const fault = checkLevelPrice(input.price)
       if (fault !== undefined) throw new AppError(fault)
-      const price = multiplyDecimals(plainPrice(input.price), '1') // without zeros at its end
+      const price = multiplyDecimals(plainPrice(input.price), '1') // without trailing zeros
       const { pair, last } = quoteOf(input.pair)
       const side = sideOf(price, last)
       if (side === undefined) throw new AppError('LEVEL_IS_PRICE')

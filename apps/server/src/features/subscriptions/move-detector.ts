@@ -1,6 +1,6 @@
 /**
- * Tells followers of a coin that it moves fast: a five-minute change of 3, 7 or 11 percent, up or down. Which moves were
- * told is in the database; what is kept here only spares it questions whose answer is known.
+ * Notifies followers when a coin moves fast: a five-minute change of 3, 7 or 11 percent, up or down. The database
+ * records which moves were notified; the memory here only saves queries with a known answer.
  */
 import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
@@ -11,32 +11,32 @@ import { moveEvent } from './notices.ts'
 import { type Move, MOVE_QUIET_MS, moveOf } from './rules.ts'
 import type { WatchRepo } from './watch-repo.ts'
 
-/** Who follows the coin that a pair is of. */
+/** Followers of the pair's coin. */
 export type FollowersOf = (pair: PairCode) => Promise<readonly string[]>
 
 export type MoveDetectorOptions = {
   readonly repo: WatchRepo
   readonly delivery: Delivery
   readonly followersOf: FollowersOf
-  /** Percents, the smallest first. */
+  /** Percent, ascending. */
   readonly levels: readonly number[]
   readonly clock: Clock
 }
 
 export type MoveDetector = {
-  /** Coins as they stand now. */
+  /** Current figures of the coins. */
   look(coins: readonly Pick<Ticker, 'pair' | 'change5m' | 'last'>[]): Promise<void>
 }
 
-/** A move is not asked about again for so long: nobody follows the coin, or it was told. */
+/** A move is not queried again for this long: the coin has no followers, or they were notified. */
 const NOBODY_MS = 10_000
 const TOLD_MS = MINUTE_MS
 
 export function createMoveDetector({ repo, delivery, followersOf, levels, clock }: MoveDetectorOptions): MoveDetector {
-  /** By pair and direction: the level that was asked about last. */
+  /** By pair and direction: the level last queried. */
   const asked = new Map<string, { readonly level: number; readonly until: number }>()
 
-  /** Says how long it need not be asked about. */
+  /** Returns how long it need not be queried. */
   async function tell(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<number> {
     const { pair } = coin
     const recipients = await followersOf(pair)

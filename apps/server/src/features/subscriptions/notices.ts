@@ -1,4 +1,4 @@
-/** What is told about prices, in words. */
+/** Texts of the price notifications. */
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { parsePairCode } from '@candela/contract/core'
 import { SUB_TYPES } from '@candela/contract/favourites'
@@ -103,7 +103,7 @@ export function levelEvent(
     subType: levelSubType(pair),
     kind: priceLevel,
     params: { pair, ...namesOf(pair), side, level: crossed.price, price: met.price },
-    isImportant: true, // somebody asked for exactly this one
+    isImportant: true, // the user asked for exactly this one
     at: met.at,
     recipients: [accountId],
   }

@@ -1,4 +1,4 @@
-/** Push settings in SQL. */
+/** Notification settings in SQL. */
 import type { SubType } from '@candela/contract/favourites'
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 export type ConfigRepo = {
   /** By type; types without a row have the defaults. */
   list(accountId: string): Promise<Map<number, SubChannels>>
-  /** What is not named stays. Says whether there is such an account. */
+  /** Fields left out stay unchanged. Returns whether the account exists. */
   edit(accountId: string, subType: SubType, fields: Partial<SubChannels>): Promise<boolean>
   email(accountId: string): Promise<string | null>
 }
@@ -43,7 +43,7 @@ export function createConfigRepo(db: Kysely<Tables>): ConfigRepo {
       const whole = { ...SUB_CHANNELS_DEFAULT, ...fields }
       const named = Object.entries(COLUMNS).filter(([field]) => field in fields)
       const changes = named.map(([, column]) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
-      // The account's own row keeps a link that outlived its account from failing loudly.
+      // Joins the account row, so that a link that outlived its account does not fail loudly.
       const result = await sql`
         insert into subscription_config
           (account_id, sub_type, is_sys_message, is_mail, is_subscribe_mail, is_subscribe_push, is_desktop, is_sound)

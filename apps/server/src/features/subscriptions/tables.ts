@@ -9,7 +9,7 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Where notices of one type go. */
+/** Channels of one notification type. */
 type SubscriptionConfigTable = {
   account_id: string
   sub_type: number
@@ -26,7 +26,7 @@ type PriceLevelTable = {
   account_id: string
   pair: string
   price: string
-  /** Where it lay from the price when it was set. */
+  /** Side of the price the level was on when it was set. */
   side: 'above' | 'below'
   created_at: number
   crossed_at: number | null

@@ -1,4 +1,4 @@
-/** What the watch over prices must not forget, in SQL: which moves were told, and until when prices were looked at. */
+/** Persistent state of the price watch in SQL: which moves were notified, and up to when prices were checked. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Direction } from './rules.ts'
@@ -8,8 +8,8 @@ export type Trx = Transaction<Tables>
 export type WatchRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   /**
-   * True for the one who may tell of the move: the last of its coin and direction was told before `quietSince`, or was
-   * smaller. Whoever asks at the same time waits and then hears no.
+   * True for the caller that may notify: the last move of this coin and direction was notified before `quietSince`, or
+   * was smaller. A concurrent caller waits and then gets false.
    */
   raise(
     trx: Trx,
@@ -48,7 +48,7 @@ export function createWatchRepo(db: Kysely<Tables>): WatchRepo {
       await db
         .insertInto('watch_mark')
         .values({ name, at })
-        // Never back: what has been looked at stays looked at.
+        // Never moves backwards.
         .onConflict(conflict => conflict.column('name').doUpdateSet({ at: sql`greatest(watch_mark.at, excluded.at)` }))
         .execute()
     },

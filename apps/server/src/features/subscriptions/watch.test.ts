@@ -34,11 +34,11 @@ const delivery = testDelivery({ db, bus, clock })
 
 /** By pair. */
 const followers = new Map<string, string[]>()
-/** What the candles say of the past. */
+/** What the candles contain. */
 let past: { time: number; high: number; low: number }[] = []
-const candles = { read: async () => past } as unknown as CandleStore // only `read` is used, and of a bar only these
+const candles = { read: async () => past } as unknown as CandleStore // only `read` is used, and of a bar only these fields
 
-/** Looks only when it is told to. */
+/** Checks only on request. */
 function aWatch() {
   const still = { ...clock, every: () => () => undefined }
   const repo = createWatchRepo(db)
@@ -164,7 +164,7 @@ describe('a fast move of a favourite', () => {
   })
 })
 
-/** Writes everything, and then the connection is gone. */
+/** Writes everything, and then the connection is lost. */
 const dying: Delivery = {
   ...delivery,
   async deliver(trx, event) {
@@ -280,7 +280,7 @@ describe('a price level', () => {
   })
 })
 
-/** Resolves once a statement waits for a row that another one holds. */
+/** Resolves once a statement waits for a row lock. */
 const untilSomebodyWaits = () =>
   eventually('somebody waits', async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
@@ -308,7 +308,7 @@ it('an account that is being deleted does not stand in the way of its levels, no
 })
 
 describe('a price level reached while the program was down', () => {
-  /** The program has looked, and stops. */
+  /** The program has checked, and stops. */
   async function stopped(): Promise<number> {
     const watch = aWatch()
     tick(coin, '99')

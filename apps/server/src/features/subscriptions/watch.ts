@@ -1,6 +1,6 @@
 /**
- * Looks at the market once a second for whatever somebody wants to be told of. It runs on one node at a time, but nothing
- * depends on that: two that look at once tell nothing twice.
+ * Checks the market once a second for events that trigger notifications. It runs on one node at a time, but does not
+ * rely on that: two running at once notify nothing twice.
  */
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -24,19 +24,19 @@ export type WatchOptions = {
 }
 
 export type Watch = {
-  /** One look at what has changed; the watch itself does so every second. */
+  /** One check of what has changed; the watch itself runs it every second. */
   step(): Promise<void>
   close(): Promise<void>
 }
 
 const STEP_MS = 1_000
-/** All prices are looked at this often, also those that stand still: a level may have been set meanwhile. */
+/** All prices are checked at this interval, even unchanged ones: a level may have been set since. */
 const SWEEP_EVERY_MS = 10_000
-/** A hole in the prices that is longer than this is looked up in the candles. */
+/** A gap in the prices longer than this is filled from the candles. */
 const HOLE_MS = 10_000
-/** The minute in which a hole ends is known only when it is over: it is looked up once more after this long. */
+/** The minute in which a gap ends is complete only once it is over: it is read again after this delay. */
 const AGAIN_MS = 2 * MINUTE_MS
-/** Prices of before the program stopped say nothing about now. */
+/** Prices from before a restart say nothing about now. */
 const STALE_MS = MINUTE_MS
 const MARK = 'prices'
 
@@ -45,7 +45,7 @@ export function createWatch(parts: WatchOptions): Watch {
   const isCoin = new Set<string>(catalogue.composites.map(({ instrument }) => instrument.code))
   let spans = new Map<string, PriceSpan>()
   let spansFrom = clock.now()
-  /** Until when every price has been looked at; undefined before the first look. */
+  /** Up to when every price has been checked; undefined before the first check. */
   let seenUntil: number | undefined
   let sweptAt = Number.NEGATIVE_INFINITY
   let again: { readonly from: number; readonly dueAt: number } | undefined
@@ -66,7 +66,7 @@ export function createWatch(parts: WatchOptions): Watch {
     }
   }
 
-  /** Prices that were not looked at after all are looked at with the next ones. */
+  /** Prices that were not checked after all are checked with the next ones. */
   function putBack(taken: ReadonlyMap<string, PriceSpan>, from: number): void {
     for (const [pair, span] of taken) spans.set(pair, widened(span, spans.get(pair) ?? span))
     spansFrom = from
@@ -103,7 +103,7 @@ export function createWatch(parts: WatchOptions): Watch {
   }
 
   let running: Promise<void> | undefined
-  /** One at a time: a second one that is asked for waits for the first. */
+  /** One at a time: a second request waits for the first. */
   async function run(): Promise<void> {
     while (running !== undefined) await running
     running = step().finally(() => {
