@@ -1,7 +1,9 @@
 /// <reference types="vitest/config" />
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserCallsPlugin } from './src/build/browser-calls.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const ENTRY = 'src/entry-client.tsx'
@@ -21,73 +23,6 @@ const newTexts: Plugin = {
     if (!/messages\.\w+\.ts$/.test(file)) return undefined
     this.environment.hot.send({ type: 'full-reload' })
     return []
-  },
-}
-
-/**
- * The browser sends calls but never checks them: the server does. So its bundle gets schema builders that build
- * nothing, one for every name the real package exports. What calls say about themselves is for the API page only.
- */
-const noSchemas: Plugin = {
-  name: 'no-schemas',
-  enforce: 'pre',
-  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-  resolveId: id => (id === 'typebox' ? '\0no-schemas' : undefined),
-  transform: (code, id) =>
-    /packages\/contract\/src\//.test(id)
-      ? code.replaceAll(/description:\s*'(?:[^'\\]|\\.)*'/g, "description: ''")
-      : undefined,
-  async load(id) {
-    if (id !== '\0no-schemas') return undefined
-    const real = await this.resolve('typebox', undefined, { skipSelf: true })
-    if (real === null) throw new Error('typebox is not installed')
-    const names = Object.keys(await import(pathToFileURL(real.id).href)).filter(name => name !== 'default')
-    return `const build = () => ({})\nexport { ${names.map(name => `build as ${name}`).join(', ')} }`
-  },
-}
-
-type Node = { readonly type: string; readonly start: number; readonly end: number }
-type Property = Node & { readonly key?: { readonly name?: string } }
-type Found = Node & {
-  readonly callee?: { readonly name?: string }
-  readonly arguments?: readonly (Node & { readonly properties?: readonly Property[] })[]
-}
-
-/** What a call declares beside its name, path and methods. */
-const SERVER_ONLY = new Set('input data params summary auth owner rate cache idempotency answer'.split(' '))
-
-/**
- * Of a call the browser needs its name, path and methods. The rest is cut, and what is built while a module of ours
- * loads is marked as free of effects: schemas that nobody uses any more then stay out of the bundle.
- */
-const bareCalls: Plugin = {
-  name: 'bare-calls',
-  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-  transform(code, id) {
-    if (!/packages\/contract\/src\//.test(id)) return undefined
-    const edits: { readonly at: number; readonly until: number; readonly text: string }[] = []
-    const visit = (node: unknown): void => {
-      if (Array.isArray(node)) return node.forEach(visit)
-      if (node === null || typeof node !== 'object') return
-      const found = node as Found // a node of the parsed module, or a plain value in it
-      if (/Function/.test(found.type)) return // runs later, and may well have effects
-      if (found.type === 'CallExpression') {
-        edits.push({ at: found.start, until: found.start, text: '/* @__PURE__ */ ' })
-        const properties = found.callee?.name === 'call' ? (found.arguments?.[0]?.properties ?? []) : []
-        for (const { key, start, end } of properties) {
-          if (!SERVER_ONLY.has(key?.name ?? '')) continue
-          const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
-          edits.push({ at: start, until: end + comma, text: '' })
-        }
-        if (properties.length > 0) return
-      }
-      Object.values(node).forEach(visit)
-    }
-    visit(this.parse(code))
-    const edited = edits
-      .toSorted((a, b) => b.at - a.at)
-      .reduce((text, { at, until, text: put }) => text.slice(0, at) + put + text.slice(until), code)
-    return { code: edited, map: null }
   },
 }
 
@@ -118,7 +53,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   // Pages come from the server's render(), never from an index.html.
   appType: 'custom' as const,
-  plugins: [noSchemas, bareCalls, leanRouter, refreshPreamble, newTexts, react()],
+  plugins: [browserCallsPlugin, leanRouter, refreshPreamble, newTexts, react()],
+  // docs/adr/0006: the browser's bundle has no schemas.
+  resolve: command === 'build' && !isSsrBuild ? { alias: { typebox: join(root, 'src/build/no-schemas.ts') } } : {},
   // Class names stand in every row of the HTML: short ones in the build, telling ones in development.
   css: { modules: { generateScopedName: command === 'build' ? 'c[hash:base64:4]' : '[name]-[local]-[hash:base64:3]' } },
   // Tests read style sheets as text; by default Vitest empties them.
@@ -149,6 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // React and the router. Any other package comes with the part that needs it, after the first paint.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
+                // What the entry imports.
                 { name: 'shell', tags: ['$initial'], priority: 9 },
                 { name: 'zh', test: ROOT_TEXTS.zh, priority: 8 },
                 { name: 'en', test: ROOT_TEXTS.en, priority: 8 },
@@ -159,19 +97,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 11,
                 },
                 { name: 'chart-styles', test: /src\/ui\/charts\/[^/]+\.css$/, priority: 11 },
+                // By file, because a whole folder costs up to 10 KB more on a page: docs/performance.md. Parts that most pages need.
                 {
                   name: 'kit',
                   test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|page\/section-tabs)/,
                   priority: 4,
                 },
+                // Tables of coins, and the cells every list of coins has.
                 { name: 'board', test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/, priority: 3 },
-                { name: 'plates', test: /features\/plates\/(query|plates\.module)|contract\/src\/plates/, priority: 2 },
-                { name: 'fields', test: /src\/ui\/(controls\/toggle|coins\/coin-search)/, priority: 4 },
                 {
                   name: 'cells',
                   test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/stars\/(star|index))/,
                   priority: 4,
                 },
+                // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
                   test: /src\/(ui\/(tables\/(data-table|fact-list)|page\/load-more|layers\/menu|controls\/chip)|data-page\/(file-menu|formula-mark))|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
@@ -182,6 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /src\/(data-page\/(data-page|stat-tile|page-query|file-links)|ui\/(controls\/link-choice|page\/seconds))/,
                   priority: 2,
                 },
+                // What the charts share once the page is there.
                 {
                   name: 'charts',
                   test: /src\/ui\/charts\/(time-chart-panel|time-ticks|chart-(shell|table|data)|legend|use-lazy)/,
