@@ -44,7 +44,7 @@ main().catch((error: unknown) => {
 
 type NetworkError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
-/** One line for the person at the keyboard; a stack trace only when it is our own fault. */
+/** One line for the operator; a stack trace only for internal errors. */
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error.name === 'EmbeddedError') return error.message

@@ -1,4 +1,4 @@
-/** `npm run operate -- <command> …`: what only the operator may do, from the machine the site runs on. */
+/** `npm run operate -- <command> …`: operator-only commands, run on the site's own machine. */
 import { createWorld } from '@candela/exchanges'
 import { createSimulatedMarket } from '#market/market.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run operate -- <command>
   delete  <account> [--reason <text>]   removes it and everything kept about it
 An account is named by its e-mail address or phone number.`
 
-/** The features of the site without the running site: nothing is started. */
+/** The features of the site; nothing is started. */
 const openOperator: OpenOperator = (config, database, keys) => {
   const clock = systemClock
   const log = createLogger({ level: 'warn' })

@@ -48,7 +48,7 @@ export function watchLogins(source: LoginSource, clock: Clock, sockets: Readonly
       clock.after(ENDED_KEPT_MS, () => endedLately.delete(sessionId))
       end(id => id === sessionId)
     }),
-    clock.every(CHECKED_EVERY_MS, () => void check().catch(() => undefined)), // the next one may get an answer
+    clock.every(CHECKED_EVERY_MS, () => void check().catch(() => undefined)), // the next attempt may succeed
   ]
   return {
     async redeem(ticket) {

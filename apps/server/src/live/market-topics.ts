@@ -14,10 +14,10 @@ export const marketTopics = (catalogue: Catalogue, board: Board, contracts: Cont
 
 const tickers = (catalogue: Catalogue, board: Board): TopicSource =>
   topicSource(TICKER_TOPIC, {
-    // Only the canonical spelling is a topic, or one pair would have several.
+    // Only the canonical spelling is a topic; otherwise one pair would have several.
     has: key => canonicalPairCode(key) === key && catalogue.indexOf(key as PairCode) !== undefined, // it is canonical
     value(pair) {
-      const ticker = board.ticker(pair as PairCode) // `has` let it in
+      const ticker = board.ticker(pair as PairCode) // `has` accepted it
       return ticker === undefined ? undefined : { version: ticker.version, value: ticker }
     },
     watch: ({ touch }) =>
@@ -32,7 +32,7 @@ const contractFigures = (contracts: ContractBoard): TopicSource =>
       const { sheet } = contracts
       if (sheet === undefined) return undefined
       const { asOf, backfilled } = sheet
-      // One snapshot is published again as its past is read: the last day of all contracts, then the rest one by one.
+      // A snapshot is published again as its history is read: the last day of all contracts, then the rest one by one.
       const hasRecent = sheet.historyFrom < asOf
       return { version: asOf + (hasRecent ? 1 : 0) + backfilled, value: { asOf, backfilled, hasRecent } }
     },

@@ -21,7 +21,7 @@ const { delivery } = createMessagesFeature(site, () => [])
 const { topics: pulse = [] } = createMarketSummaryFeature(site)
 const kind = { name: 'test', write: () => ({ title: 'T', text: '', path: '/' }) }
 
-/** A node of its own: what it knows of others comes over the bus and from the database. */
+/** A separate node: it learns of others only over the bus and from the database. */
 async function aNode() {
   const sessions = createSessions(site.sessions.repo, bus, clock)
   const { logins, topics = [] } = createMessagesFeature({ ...site, sessions }, () => [])
@@ -55,7 +55,7 @@ async function connect(url: string) {
   const send = (message: object): void => socket.send(JSON.stringify(message))
   const answered = (id: number): Promise<void> =>
     eventually(`message ${id} is answered`, () => frames.some(frame => frame[0] === 'ok' && frame[2] === id))
-  /** The newest state of the messages that was sent. */
+  /** The newest message state sent. */
   const state = (): readonly unknown[] | undefined =>
     frames
       .flatMap(frame => (frame[0] === 'snap' || frame[0] === 'upd' ? frame[2] : []))

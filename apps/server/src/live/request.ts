@@ -2,7 +2,7 @@ import { LIVE_LIMITS, type LiveRequest } from '@candela/contract/live'
 
 const TICKET_MAX = 128
 
-/** Reads a client's message; a string says what is wrong with it. */
+/** Parses a client's message; a string describes the error. */
 export function readLiveRequest(text: string): LiveRequest | string {
   let value: unknown
   try {

@@ -1,7 +1,7 @@
-/** Where the values of a live topic come from. A feature hands in its sources; the hub knows no topic by name. */
+/** Sources of live topic values. A feature provides its sources; the hub knows no topic by name. */
 import type { LiveField, LiveTopic } from '@candela/contract/live'
 
-/** Versions of one topic only grow. */
+/** Versions of one topic only increase. */
 export type TopicValue = { readonly version: number; readonly fields: readonly LiveField[] }
 
 export type TopicChanges = {
@@ -11,21 +11,21 @@ export type TopicChanges = {
   readonly flush: () => void
 }
 
-/** `key` is what stands after the colon of the topic's name, or the account of a personal topic. */
+/** `key` is the part after the colon of the topic's name, or the account of a personal topic. */
 export type TopicSource = {
   readonly topic: Pick<LiveTopic<never>, 'name' | 'hasKey' | 'isPersonal'>
-  /** Whether there is a topic of this key; only for topics with one. */
+  /** Whether this key has a topic; only for topics with keys. */
   has?(key: string): boolean
-  /** The value as it is now; undefined when there is none yet. */
+  /** The current value; undefined if there is none yet. */
   value(key: string): TopicValue | undefined
-  /** Reports new values from now on. Returns how to stop. */
+  /** Reports new values from now on. Returns a function that stops it. */
   watch(changes: TopicChanges): () => void
-  /** The first session watches a personal topic, or the last one has left. */
+  /** Called when a personal topic gets its first session or loses its last one. */
   open?(accountId: string): void
   close?(accountId: string): void
 }
 
-/** A source that gives values of the topic's own type. */
+/** A source of values of the topic's own type. */
 export function topicSource<Value>(
   topic: LiveTopic<Value>,
   source: Omit<TopicSource, 'topic' | 'value'> & {

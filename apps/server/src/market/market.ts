@@ -1,4 +1,4 @@
-/** The market as every process sees it: what is listed, where figures come from, and the newest prices in memory. */
+/** The market as seen by every process: listed pairs, data source, and the newest prices in memory. */
 import type { World } from '@candela/exchanges'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,7 +18,7 @@ export type Market = {
   readonly board: Board
   /** The newest figures of perpetuals. Empty until `start`. */
   readonly contractBoard: ContractBoard
-  /** Listens to what ingest publishes. */
+  /** Subscribes to what ingest publishes. */
   start(): Promise<void>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** What an operator does to one account: read from the command line, done, told in a line. */
+/** Operator commands on one account: parsed from the command line, executed, reported in one line. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readAccount } from '@candela/contract/account'
@@ -23,7 +23,7 @@ export type AccountCommand = {
 }
 
 const REASON_MAX = 500
-/** Which commands take which options. */
+/** Options of each command. */
 const TAKES_REASON: readonly AccountCommandName[] = ['suspend', 'ban', 'notice', 'delete']
 const TAKES_NOW: readonly AccountCommandName[] = ['ban']
 
@@ -57,7 +57,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Returns what is printed. */
+/** Returns the text to print. */
 export async function runAccountCommand(
   operator: Operator,
   { name, address, reason, isNow }: AccountCommand,
@@ -78,12 +78,12 @@ export async function runAccountCommand(
   return outcome.line
 }
 
-/** Builds what acts on accounts, on a database and its keys. */
+/** Creates the account operations for a database and its keys. */
 export type OpenOperator = (config: Config, database: Database, keys: Keys) => Operator
 
-/** On the site's own database and key, whether it is running or not. */
+/** Uses the site's own database and key, whether or not it is running. */
 export async function operateAccount(config: Config, command: AccountCommand, open: OpenOperator): Promise<string> {
-  // A mistyped folder would become a new site without accounts.
+  // A mistyped folder would otherwise create a new, empty site.
   if (config.databaseUrl === undefined && !existsSync(config.dataDir))
     throw new CommandError(`there is no site in ${config.dataDir}; set DATA_DIR or DATABASE_URL as the site has them`)
   const database = await connectForCommand(config, createLogger({ level: 'warn' }))

@@ -1,2 +1,2 @@
-/** Something the operator can put right; told in one line. */
+/** An error the operator can correct; reported in one line. */
 export class CommandError extends Error {}

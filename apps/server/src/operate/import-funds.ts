@@ -13,7 +13,7 @@ import { CommandError } from './command-error.ts'
 const FILE_MAX_BYTES = 32 * 1024 * 1024
 const FAULTS_SHOWN = 20
 
-/** All rows of the file or, when one is wrong, none. Says what it did. */
+/** Imports all rows of the file or, if one is invalid, none. Returns a summary. */
 export async function importFunds(config: Config, file: string): Promise<string> {
   const catalogue = createCatalogue(createWorld({ seed: config.simSeed }))
   const found = readFundCsv(readBytes(file), symbol => catalogue.assetOf(symbol) !== undefined, systemClock.now())

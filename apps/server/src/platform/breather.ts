@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** A slice and the step that ends it stay within 12 ms, so that a page being served meanwhile does not feel it. */
+/** A slice plus the step that ends it takes at most 12 ms, so that requests are not delayed. */
 const SLICE_MS = 8
 
-/** Long work in slices: `await breathe()` between its steps lets the event loop run once a slice has been used up. */
+/** Splits long work into slices: `await breathe()` between steps yields to the event loop once a slice is used up. */
 export type Breather = () => Promise<void>
 
 export function createBreather(clock: Clock): Breather {

@@ -1,12 +1,12 @@
-/** Time as it is handed to everything that needs it. */
+/** The clock passed to everything that needs time. */
 export type Clock = {
   /** The wall clock, epoch milliseconds UTC. */
   now(): number
-  /** Milliseconds since some fixed moment; never goes back, so it is the one to measure durations with. */
+  /** Monotonic milliseconds, for measuring durations. */
   monotonic(): number
-  /** Calls back once, after the given time. Returns the way to cancel. */
+  /** Calls back once, after the given time. Returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void
-  /** Calls back again and again until cancelled. */
+  /** Calls back repeatedly until cancelled. */
   every(periodMs: number, callback: () => void): () => void
 }
 

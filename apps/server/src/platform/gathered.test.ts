@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-/** Answers when told to; keeps what it was asked. */
+/** Answers on request; records what it was asked. */
 function slowTwice() {
   const rounds: { questions: readonly number[]; answer(): void; fail(): void }[] = []
   const ask = gathered<number, number>(

@@ -1,9 +1,9 @@
 /**
- * One question for many: what is asked while an answer is on its way is asked together next. Alone, a question goes out
- * at once; under load there are as few round trips as the other side can keep up with.
+ * Batches concurrent requests: requests made while a batch is in flight go out together in the next one. A single
+ * request goes out at once; under load there are as few round trips as the other side can handle.
  */
 export function gathered<Question, Answer>(
-  /** Questions at most in one round. */
+  /** Maximum requests per batch. */
   most: number,
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
@@ -22,7 +22,7 @@ export function gathered<Question, Answer>(
       try {
         const answers = await ask(round.map(({ question }) => question))
         if (answers.length !== round.length) throw new Error(`${answers.length} answers to ${round.length} questions`)
-        round.forEach(({ resolve }, at) => resolve(answers[at] as Answer)) // as many as questions
+        round.forEach(({ resolve }, at) => resolve(answers[at] as Answer)) // as many as requests
       } catch (error) {
         for (const { reject } of round) reject(error)
       }

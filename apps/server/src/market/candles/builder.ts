@@ -1,6 +1,6 @@
 /**
- * Live candles of all pairs and all eleven intervals, in memory, as columns of numbers.
- * A tick touches only its pair's minute; the larger bars are folded when that minute closes, or on read.
+ * Live candles of all pairs and all eleven intervals, in memory, as columns of numbers. A tick touches only its pair's
+ * minute; the larger bars are folded when that minute closes, or on read.
  */
 import { INTERVALS, type Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
@@ -22,13 +22,13 @@ export type ClosedBar = (index: number, interval: Interval, bar: Bar) => void
 export class CandleBuilder {
   readonly #onClosed: ClosedBar
   /**
-   * The open minute bar of each pair. While none is open its start is the end of what is closed, as a negative number:
-   * trades before that are late.
+   * The open minute bar of each pair. If none is open, its start is the end of the closed range, negated: trades before
+   * that are late.
    */
   readonly #minutes: Float64Array
   /** Larger bars, by pair then interval. The start is -1 while none is open. */
   readonly #large: Float64Array
-  /** Starts of the larger bars that hold `#startsMinute`: the same for all pairs, so worked out once a minute. */
+  /** Starts of the larger bars that contain `#startsMinute`: the same for all pairs, so computed once a minute. */
   readonly #starts: Float64Array
   #startsMinute = -1
 
@@ -39,7 +39,7 @@ export class CandleBuilder {
     this.#starts = new Float64Array(LARGER.length)
   }
 
-  /** One trade. A trade of a minute that is already closed is late and left out: the store takes it by back-fill. */
+  /** One trade. A trade of a closed minute is late and ignored: the store gets it by back-fill. */
   tick(index: number, time: number, price: number, size: number): void {
     const bars = this.#minutes
     const at = index * STRIDE
@@ -62,8 +62,8 @@ export class CandleBuilder {
   }
 
   /**
-   * Closes every bar that ended by `before`, a minute's start, of the pairs from `first` up to `end`: those of pairs that
-   * fell silent close too, the smaller before the larger.
+   * Closes every bar that ended by `before`, a minute's start, of the pairs from `first` up to `end`, including pairs
+   * without trades; smaller bars close before larger ones.
    */
   sweep(before: number, first: number, end: number): void {
     for (let index = first; index < end; index++) {
@@ -83,7 +83,7 @@ export class CandleBuilder {
     return this.#isOpen(index) ? barAt(this.#minutes, index * STRIDE) : undefined
   }
 
-  /** The bar of an interval as it stands, from the minutes this builder has seen; undefined before the first of them. */
+  /** The current bar of an interval, from the minutes this builder has seen; undefined before the first of them. */
   liveBar(index: number, interval: Interval): Bar | undefined {
     const minute = this.minuteBar(index)
     if (interval === '1') return minute
@@ -99,12 +99,12 @@ export class CandleBuilder {
     return (this.#minutes[index * STRIDE] ?? 0) > 0
   }
 
-  /** Whether a minute of this pair is closed already. */
+  /** Whether a minute of this pair is already closed. */
   #isLate(index: number, minuteStart: number): boolean {
     return minuteStart < Math.abs(this.#minutes[index * STRIDE] ?? 0)
   }
 
-  /** A trade that is not in the open minute: late, or the first of a new one. */
+  /** A trade outside the open minute: late, or the first of a new one. */
   #begin(index: number, time: number, price: number, size: number): void {
     const start = Math.floor(time / MINUTE_MS) * MINUTE_MS
     if (this.#isLate(index, start)) return
@@ -169,7 +169,7 @@ function put(
   column[at + TRADES] = trades
 }
 
-/** Adds the bar at `from` to the larger one at `at`; both places are in range. */
+/** Adds the bar at `from` to the larger one at `at`; both positions are in range. */
 function fold(large: Float64Array, at: number, minutes: Float64Array, from: number): void {
   const high = minutes[from + HIGH] as number
   const low = minutes[from + LOW] as number
@@ -194,7 +194,7 @@ function barAt(column: Float64Array, at: number): Bar {
   }
 }
 
-/** Two neighbouring stretches of one bar as one; `later` follows `earlier`. */
+/** Merges two adjacent parts of one bar; `later` follows `earlier`. */
 export function mergeBars(earlier: Readonly<Bar>, later: Readonly<Bar>): Bar {
   return {
     time: earlier.time,
@@ -208,7 +208,7 @@ export function mergeBars(earlier: Readonly<Bar>, later: Readonly<Bar>): Bar {
   }
 }
 
-/** Bars of one interval from bars of a smaller one, in order of time. */
+/** Rolls up bars of a smaller interval, in order of time. */
 export function rollUp(interval: Interval, bars: readonly Bar[]): Bar[] {
   const rolled: Bar[] = []
   let last: Bar | undefined

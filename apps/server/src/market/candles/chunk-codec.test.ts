@@ -7,7 +7,7 @@ import { decodeChunk, encodeChunk, type Grid, storedBar } from './chunk-codec.ts
 import { chunkGrid } from './chunk-grid.ts'
 
 const DAY = Date.UTC(2026, 10, 15)
-const BYTES_PER_BAR_MAX = 20 // PERF: candle store
+const BYTES_PER_BAR_MAX = 20 // Performance: candle store
 
 const times = fc
   .uniqueArray(fc.integer({ min: 0, max: 479 }), { maxLength: 60 })

@@ -1,6 +1,6 @@
 /**
- * Sealed bars as bytes: whole columns of small integers (prices in ticks against the close before, volumes in lots),
- * each as variable-length numbers, then zstd. What does not fit the grid exactly is kept as plain float64.
+ * Encodes sealed bars: columns of small integers (prices in ticks relative to the previous close, volumes in lots) as
+ * variable-length numbers, then zstd. Values that do not fit the grid exactly are stored as float64.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Bar } from '@candela/exchanges'
@@ -8,10 +8,10 @@ import type { Bar } from '@candela/exchanges'
 export type Grid = { readonly priceDecimals: number; readonly sizeDecimals: number; readonly turnoverDecimals: number }
 
 const VERSION = 1
-/** A chunk is at most a few hundred bars; anything that inflates past this is not one of ours. */
+/** A chunk has at most a few hundred bars; anything that inflates beyond this is not ours. */
 const INFLATED_MAX = 1 << 20
 
-/** A bar as the store keeps it: sums of many floats are taken back to the decimal grid they stand for. */
+/** A bar as stored: sums of many floats are rounded back to their decimal grid. */
 export function storedBar(bar: Readonly<Bar>, grid: Grid): Bar {
   const lot = 10 ** grid.sizeDecimals
   const cent = 10 ** grid.turnoverDecimals
@@ -31,7 +31,7 @@ export function encodeChunk(bars: readonly Readonly<Bar>[], grid: Grid, stepMs: 
   writer.integer(bars.length)
   let time = 0
   for (const bar of bars) {
-    // Whole steps from bar to bar; the first time, counted from 1970, need not be a multiple of the step.
+    // Whole steps between bars; the first time, counted from 1970, need not be a multiple of the step.
     const delta = bar.time - time
     const isWhole = delta % stepMs === 0
     writer.integer(isWhole ? (delta / stepMs) * 2 : delta * 2 + 1)
@@ -59,7 +59,7 @@ function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], { tick, lot, 
   for (const bar of bars) writer.integer(Math.round(bar.turnover * cent) - expectedTurnover(bar, cent))
 }
 
-/** Turnover is close to volume at the middle of the bar: only the difference is stored. */
+/** Turnover is close to volume times the middle of the bar: only the difference is stored. */
 const expectedTurnover = (bar: Readonly<Bar>, cent: number): number =>
   Math.round(((bar.open + bar.close) / 2) * bar.volume * cent)
 
@@ -110,7 +110,7 @@ function readGrid(reader: Reader, bars: Bar[], { tick, lot, cent }: Scales): voi
   }
 }
 
-/** Units to one: price ticks, lots, and the smallest part of the turnover. */
+/** Units per 1: price ticks, lots, and the smallest unit of turnover. */
 type Scales = { readonly tick: number; readonly lot: number; readonly cent: number }
 
 const scalesOf = (grid: Grid): Scales => ({
@@ -133,7 +133,7 @@ function isExact(value: number, scale: number): boolean {
   return Number.isSafeInteger(units * 4) && units / scale === value
 }
 
-/** Signed integers of any safe size, small ones short: zigzag, then seven bits a byte. */
+/** Signed safe integers, small ones short: zigzag, then seven bits per byte. */
 class Writer {
   readonly #parts: number[] = []
 

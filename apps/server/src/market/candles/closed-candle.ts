@@ -1,5 +1,5 @@
 import type { Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 
-/** `index` is the pair's place in the catalogue. */
+/** `index` is the pair's index in the catalogue. */
 export type ClosedCandle = { readonly index: number; readonly interval: Interval; readonly bar: Bar }

@@ -1,6 +1,6 @@
 export type Span = { readonly from: number; readonly to: number }
 
-/** The parts of `whole` that no covered span reaches, in order. Spans are half-open: `from <= t < to`. */
+/** The parts of `whole` not covered by any span, in order. Spans are half-open: `from <= t < to`. */
 export function gapsIn(whole: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = []
   let at = whole.from

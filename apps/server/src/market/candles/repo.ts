@@ -1,4 +1,4 @@
-/** Candles in SQL: rows of the open chunk, sealed chunks, and which stretches of time ingest has covered. */
+/** Candles in SQL: rows of the open chunk, sealed chunks, and the time ranges ingest has covered. */
 import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { type Kysely, sql } from 'kysely'
@@ -10,12 +10,12 @@ import { chunkSpan, type StoredInterval } from './stored-interval.ts'
 /** A closed minute bar of a pair. Only minutes are written as rows; larger bars are rolled up from them. */
 export type BarRow = { readonly pair: PairCode; readonly bar: Readonly<Bar> }
 
-/** What is known about minutes of one chunk, all of it as of one moment. */
+/** What is stored of the minutes of one chunk, in one snapshot. */
 export type KnownMinutes = {
-  /** The whole chunk, once it is sealed: its rows are gone then. */
+  /** The whole chunk, once sealed: its rows are deleted then. */
   readonly sealed: Buffer | undefined
   readonly rows: readonly Bar[]
-  /** Where the absence of a row means that there was no trade. */
+  /** Where a missing row means that there was no trade. */
   readonly runs: readonly Span[]
 }
 
@@ -26,20 +26,20 @@ type KnownRow = {
 }
 
 export type CandleRepo = {
-  /** Writes closed minutes of a leader's term, and that nothing is missing in `run` any more: both or neither. */
+  /** Writes closed minutes of a leader's term and marks `run` as complete, atomically. */
   append(epoch: number, rows: readonly BarRow[], run: Span): Promise<void>
-  /** `span` lies within one chunk. */
+  /** `span` is within one chunk. */
   knownMinutes(pair: PairCode, span: Span): Promise<KnownMinutes>
   chunks(pair: PairCode, interval: StoredInterval, span: Span): Promise<{ startTime: number; data: Buffer }[]>
-  /** Stores a sealed chunk and drops its rows. Whoever comes second changes nothing: a chunk has only one content. */
+  /** Stores a sealed chunk and deletes its rows. A second call changes nothing: a chunk has only one content. */
   seal(pair: PairCode, interval: StoredInterval, span: Span, bars: number, data: Buffer): Promise<void>
-  /** Pairs that have rows before `time`, and the time from the first to past the last of them. */
+  /** Pairs that have rows before `time`, and the range from the first to the end of the last. */
   pairsWithRows(time: number): Promise<{ pair: string; span: Span }[]>
-  /** Drops the rows of a chunk that is sealed already. */
+  /** Deletes the rows of a chunk that is already sealed. */
   dropRows(pair: PairCode, span: Span): Promise<void>
-  /** Drops rows and runs before `time`, the start of a chunk; their minutes are read from chunks, or back-filled. */
+  /** Deletes rows and runs before `time`, the start of a chunk; their minutes are read from chunks, or back-filled. */
   prune(time: number): Promise<void>
-  /** Drops sealed minutes before `time`; larger intervals stay, and minutes that old are back-filled when asked for. */
+  /** Deletes sealed minutes before `time`; larger intervals stay, and minutes that old are back-filled on request. */
   dropOldMinutes(time: number): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
       })
     },
     async knownMinutes(pair, span) {
-      // One statement, so one snapshot: a row that was sealed or pruned between two looks must not pass for a minute
+      // One statement, hence one snapshot: a row sealed or pruned between two queries must not be mistaken for a minute
       // without a trade.
       const { rows } = await sql<KnownRow>`
         select
@@ -144,7 +144,7 @@ async function deleteRows(db: Kysely<Tables>, pair: PairCode, span: Span): Promi
     .execute()
 }
 
-/** Columns as array literals: one statement for thousands of rows, and no parameter limit. */
+/** Columns as array literals: one statement for thousands of rows, without a parameter limit. */
 function insertRows(rows: readonly BarRow[]) {
   const texts = (pick: (row: BarRow) => string): string => `{${rows.map(pick).join(',')}}`
   const numbers = (pick: (bar: Readonly<Bar>) => number): string => `{${rows.map(row => pick(row.bar)).join(',')}}`

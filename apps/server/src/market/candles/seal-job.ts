@@ -1,4 +1,4 @@
-/** Three times a day: minutes of chunks that are over go from rows to sealed chunks, and what is old goes away. */
+/** Three times a day: moves minutes of finished chunks from rows to sealed chunks, and deletes old data. */
 import { canonicalPairCode } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
@@ -15,10 +15,10 @@ export type SealOptions = {
   readonly clock: Clock
 }
 
-/** Chunks of minutes end at 0, 8 and 16 o'clock in UTC+8; by ten past, the last write of the chunk is in. */
+/** Chunks of minutes end at 00:00, 08:00 and 16:00 UTC+8; ten minutes later the last write of the chunk is done. */
 const SCHEDULE = { cron: '10 0,8,16 * * *', timeZone: 'Asia/Shanghai' } as const
 
-/** Sealed minutes of all pairs take some 66 MB a day; older ones can be had from the source again. */
+/** Sealed minutes of all pairs take some 66 MB a day; older ones can be read from the source again. */
 const MINUTES_KEPT_MS = 30 * DAY_MS
 
 export const sealJob = (options: SealOptions): ScheduledJob => ({
@@ -29,8 +29,8 @@ export const sealJob = (options: SealOptions): ScheduledJob => ({
 })
 
 /**
- * Every chunk is sealed by itself, and sealing twice changes nothing: the work can stop anywhere, and the next run goes
- * on with what is left. Throws the signal's reason when it is aborted.
+ * Chunks are sealed one by one, and sealing twice changes nothing: the work can stop anywhere, and the next run
+ * continues with the rest. Throws the signal's reason when aborted.
  */
 export async function sealPastChunks({ catalogue, repo, store, clock }: SealOptions, signal: AbortSignal) {
   const openFrom = chunkSpan('1', clock.now()).from

@@ -28,7 +28,7 @@ const NOW = Date.UTC(2026, 10, 18, 3, 7, 20)
 const OPEN_CHUNK = Date.UTC(2026, 10, 18)
 const EPOCH = 1
 
-/** A store over a source that notes which history it was asked for. */
+/** A store over a source that records which history was requested. */
 function aStore(now = NOW) {
   const clock = createTestClock(now)
   const plain = createSimulatedSource(world, clock)
@@ -43,7 +43,7 @@ function aStore(now = NOW) {
   return { clock, asked, store: createCandleStore({ catalogue, source, repo, clock }), source }
 }
 
-/** What the world knows, rolled up, as the store keeps it. */
+/** The simulated history, rolled up as the store keeps it. */
 function expected(index: number, interval: Interval, from: number, to: number): Bar[] {
   const instrument = catalogue.instruments[index]
   if (instrument === undefined) throw new Error('no such pair')
@@ -61,7 +61,7 @@ const codeOf = (index: number) => {
   return instrument.code
 }
 
-/** Bars that only the rows can have: the world knows nothing of them. */
+/** Bars that exist only as rows, not in the simulated world. */
 const markedBar = (time: number): Bar => ({
   time,
   open: 1,
@@ -126,7 +126,7 @@ describe('reading candles', () => {
     const { store } = aStore()
     const bars = await store.read(PAIR, '1D', NOW - 60 * DAY_MS, NOW, 1000)
     expect(bars).toEqual(expected(PAIR, '1D', barStart('1D', NOW - 60 * DAY_MS), barStart('1D', NOW)))
-    // The open chunks of hours, five minutes and minutes begin 20 days, 40 and 8 hours ago at most.
+    // The open chunks of hours, five minutes and minutes begin at most 20 days, 40 hours and 8 hours ago.
     expect((await sealedChunks('1')).length).toBeLessThanOrEqual(5)
     expect((await sealedChunks('60')).length).toBeGreaterThanOrEqual(2)
   })

@@ -1,6 +1,6 @@
 /**
- * Candles of any pair, interval and time. Past chunks are read sealed; one that is missing is made from the rows ingest
- * wrote and, where ingest was not running, from the source's own history, and sealed then. The open chunk is rows plus
+ * Candles of any pair, interval and time. Past chunks are read sealed; a missing one is built from the rows ingest
+ * wrote and, where ingest was not running, from the source's history, and then sealed. The open chunk is rows plus
  * back-fill of its gaps. So a gap is never shown and never guessed.
  */
 import type { Interval } from '@candela/contract/core'
@@ -18,17 +18,20 @@ import type { CandleRepo } from './repo.ts'
 import { baseInterval, chunkSpans, finerInterval, stepMs, type StoredInterval } from './stored-interval.ts'
 
 export type CandleStore = {
-  /** Closed bars with `from <= time < to`, oldest first; at most `limit`, the newest ones. Both ends are taken to bar starts. */
+  /**
+   * Closed bars with `from <= time < to`, oldest first; at most the newest `limit`. Both ends are aligned to bar
+   * starts.
+   */
   read(index: number, interval: Interval, from: number, to: number, limit: number): Promise<Bar[]>
-  /** Seals a chunk of minutes that is over, if it is not sealed yet, and drops its rows. */
+  /** Seals a finished chunk of minutes if it is not sealed yet, and deletes its rows. */
   sealMinutes(index: number, chunk: Span): Promise<void>
 }
 
-/** History older than this is not made on demand. */
+/** History older than this is not built on demand. */
 const HISTORY_MAX_MS = 3 * 366 * DAY_MS
-/** Rows and runs are pruned after this long at the latest: minutes before are sealed, or back-filled. */
+/** Rows and runs are pruned after this time at the latest: earlier minutes are sealed, or back-filled. */
 export const ROWS_KEPT_MS = 2 * DAY_MS
-/** A pair with long breaks has fewer bars than its range has steps: the range is doubled so often to find enough. */
+/** A pair with long breaks has fewer bars than its range has steps: the range is doubled up to this many times. */
 const WIDENINGS_MAX = 5
 
 export type CandleStoreOptions = {
@@ -39,13 +42,13 @@ export type CandleStoreOptions = {
 }
 
 export function createCandleStore({ catalogue, source, repo, clock }: CandleStoreOptions): CandleStore {
-  /** Chunks being made right now: several readers of one chunk wait for the same work. */
+  /** Chunks being built: concurrent readers of one chunk share the work. */
   const underWay = new Map<string, Promise<Bar[]>>()
 
-  /** Now, as far as bars are concerned: what ended before is over for good. */
+  /** Bars that ended before this time are final. */
   const settledAt = (): number => clock.now() - source.settleMs
 
-  /** Bars of a stored interval. With `keeps`, chunks that had to be made and are over are sealed on the way. */
+  /** Bars of a stored interval. With `keeps`, finished chunks that had to be built are sealed. */
   async function assemble(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
     const instrument = instrumentOf(index)
     const chunks = chunkSpans(interval, span)
@@ -67,7 +70,7 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
     return bars
   }
 
-  /** Bars of a part of one chunk that is not sealed. */
+  /** Bars of a part of one unsealed chunk. */
   async function make(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
     const finer = finerInterval(interval)
     if (finer === undefined) return await makeMinutes(index, span)
@@ -75,7 +78,10 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
     return rollUp(interval, await assemble(index, finer, span, keeps)).map(bar => storedBar(bar, grid))
   }
 
-  /** A larger chunk is made without keeping the smaller ones it is made from: years of days need no minutes on disk. */
+  /**
+   * A larger chunk is built without storing the smaller ones it is built from: years of daily bars need no minutes on
+   * disk.
+   */
   function seal(index: number, interval: StoredInterval, chunk: Span): Promise<Bar[]> {
     const instrument = instrumentOf(index)
     const key = `${instrument.code}|${interval}|${chunk.from}`
@@ -92,10 +98,10 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
     return making
   }
 
-  /** Rows where ingest ran, the source's history where it did not. `span` lies within one chunk. */
+  /** Rows where ingest ran, the source's history where it did not. `span` is within one chunk. */
   async function makeMinutes(index: number, span: Span): Promise<Bar[]> {
     const instrument = instrumentOf(index)
-    // Nothing is known this far back: asking for it would only cost time.
+    // There is no data this far back: querying would only cost time.
     if (span.to < clock.now() - ROWS_KEPT_MS - DAY_MS) return await backFill(index, span)
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
     if (sealed !== undefined) return decodeChunk(sealed, chunkGrid(instrument), stepMs('1'))
@@ -142,7 +148,7 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
       if (start >= end) return []
       let bars = await readSpan(index, interval, { from: start, to: end })
       for (let widened = 0; widened < WIDENINGS_MAX && bars.length < limit && start > earliest; widened++) {
-        // At least a day at a time: an exchange that rests does so for hours or days, however few bars are asked for.
+        // At least a day at a time: an exchange is closed for hours or days, however few bars are requested.
         const before = Math.max(earliest, barStart(interval, start - Math.max(end - start, DAY_MS)))
         bars = [...(await readSpan(index, interval, { from: before, to: start })), ...bars]
         start = before
@@ -164,6 +170,6 @@ const overlap = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), t
 /** Start of the earliest of the last `count` bars before `end`, so that a long range reads only what it returns. */
 function startOfLast(interval: Interval, end: number, count: number): number {
   const step = nextBarStart(interval, end - 1) - barStart(interval, end - 1)
-  // Months differ in length: a few bars more are read than needed, never fewer.
+  // Months differ in length: a few extra bars may be read, never too few.
   return barStart(interval, end - Math.ceil(count * step * 1.1))
 }

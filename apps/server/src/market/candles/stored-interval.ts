@@ -2,7 +2,7 @@ import type { Interval } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import type { Span } from './gaps.ts'
 
-/** Intervals that are stored; the others are rolled up from the next smaller one of these. */
+/** Stored intervals; the others are rolled up from the next smaller one of these. */
 export const STORED_INTERVALS = ['1', '5', '60', '1D'] as const
 export type StoredInterval = (typeof STORED_INTERVALS)[number]
 
@@ -31,21 +31,21 @@ const BASE: Readonly<Record<Interval, StoredInterval>> = {
   '1M': '1D',
 }
 
-/** The stored interval that bars of `interval` are made from. */
+/** The stored interval that bars of `interval` are built from. */
 export const baseInterval = (interval: Interval): StoredInterval => BASE[interval]
 
-/** What a stored interval itself is rolled up from when it has to be made anew; undefined for minutes. */
+/** The interval a stored interval is rebuilt from; undefined for minutes. */
 export const finerInterval = (interval: StoredInterval): StoredInterval | undefined =>
   interval === '1' ? undefined : interval === '5' ? '1' : interval === '60' ? '5' : '60'
 
-/** The chunk that holds `time`: 480 steps, on a grid that days of UTC+8 fit. */
+/** The chunk that contains `time`: 480 steps, aligned with UTC+8 days. */
 export function chunkSpan(interval: StoredInterval, time: number): Span {
   const length = CHUNK_BARS * STEP_MS[interval]
   const from = Math.floor((time + UTC8_OFFSET_MS) / length) * length - UTC8_OFFSET_MS
   return { from, to: from + length }
 }
 
-/** All chunks that reach into the span, oldest first. */
+/** All chunks that overlap the span, oldest first. */
 export function chunkSpans(interval: StoredInterval, span: Span): Span[] {
   const spans: Span[] = []
   for (let each = chunkSpan(interval, span.from); each.from < span.to; each = chunkSpan(interval, each.to))

@@ -8,7 +8,7 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Bars of the chunk that is still open, one row each. */
+/** Bars of the open chunk, one row each. */
 type CandleLiveTable = {
   pair: string
   interval: string
@@ -32,7 +32,7 @@ type CandleChunkTable = {
   data: Buffer
 }
 
-/** A stretch of an ingest leader's term in which no minute of any pair is missing. */
+/** A part of an ingest leader's term in which no minute of any pair is missing. */
 type CandleRunTable = {
   epoch: number
   covered_from: number

@@ -21,7 +21,7 @@ const minute = (time: number, index = 0): ClosedCandle => ({ index, interval: '1
 const aWriter = (options: { epoch?: number; repo?: CandleRepo } = {}) =>
   createCandleWriter({ catalogue, repo, epoch: 1, completeFrom: START, log: silentLog, ...options })
 
-/** A repo whose next writes fail, as when the database is away. */
+/** A repo whose next writes fail, as if the database were down. */
 function aFailingRepo(failures: number): CandleRepo & { attempts: number } {
   const failing = {
     ...repo,

@@ -1,6 +1,6 @@
 /**
- * Takes ingest's closed minute bars to the database, one write a minute. A failed write is tried again with the next
- * minute; what is still unwritten when the process ends is covered by no run, so it is back-filled on read.
+ * Writes ingest's closed minute bars to the database, once a minute. A failed write is retried with the next minute;
+ * whatever is unwritten when the process ends is covered by no run, so it is back-filled on read.
  */
 import type { Logger } from '#platform/log/logger.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -13,15 +13,15 @@ import { chunkSpan } from './stored-interval.ts'
 
 export type CandleWriter = {
   take(closed: readonly ClosedCandle[], settledUntil: number): void
-  /** Nothing before `resumedFrom` that was not written yet counts as whole. */
+  /** Unwritten minutes before `resumedFrom` do not count as complete. */
   gap(resumedFrom: number): void
-  /** Waits for the write under way. */
+  /** Waits for the write in progress. */
   close(): Promise<void>
 }
 
 type Batch = { readonly rows: readonly BarRow[]; readonly run: Span }
 
-/** Minutes kept while the database is away; older ones are left to back-fill. */
+/** Minutes buffered while the database is down; older ones are left to back-fill. */
 const WAITING_MAX = 60
 
 export type CandleWriterOptions = {
@@ -74,7 +74,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
       settled = settledUntil
       waiting.push({ rows, run: { from: runFrom, to: settled } })
       rows = []
-      // Runs end with their chunk, so that what is pruned chunk by chunk is never claimed by a run that goes on.
+      // Runs end with their chunk, so that pruning by chunk never leaves a run that claims deleted minutes.
       if (chunkSpan('1', settled).from === settled) runFrom = settled
       if (waiting.length > WAITING_MAX) {
         log.error({ minutes: waiting.length }, 'the database is away too long: these candles are left to back-fill')

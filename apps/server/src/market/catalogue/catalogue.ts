@@ -5,7 +5,7 @@ import type { Asset, Instrument, Sector } from '@candela/exchanges'
 export type Composite = {
   readonly instrument: Instrument
   readonly asset: Asset
-  /** Indexes of the spot instruments it is made of, in the order of the source's list. */
+  /** Indexes of its spot instruments, in the order of the source's list. */
   readonly constituents: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export type Catalogue = {
   assetOf(symbol: string): Asset | undefined
 }
 
-/** The quote a composite is made in. */
+/** The quote currency of composites. */
 const COMPOSITE_QUOTE = 'USDT'
 
 type Listed = {
@@ -55,7 +55,7 @@ function compositeOf(asset: Asset, instruments: readonly Instrument[]): Composit
   const listed = constituents.flatMap(index => instruments[index] ?? [])
   const exchange: ExchangeId = 'candela'
   const pair = { exchange, contractType: 'SPOT' as const, baseAsset: asset.symbol, quoteAsset: COMPOSITE_QUOTE }
-  // The composite is as fine as its finest constituent: an average never needs more digits than are shown.
+  // The composite has the decimals of its finest constituent: an average never needs more.
   const finest = listed.reduce((best, each) => (each.priceDecimals > best.priceDecimals ? each : best))
   const finestSize = listed.reduce((best, each) => (each.sizeDecimals > best.sizeDecimals ? each : best))
   const instrument: Instrument = {

@@ -1,4 +1,4 @@
-/** The pair that the fields of a call name. */
+/** Resolves the pair that the fields of a call identify. */
 import {
   AppError,
   exchangeId,
@@ -10,12 +10,12 @@ import {
 } from '@candela/contract/core'
 import type { Catalogue } from './catalogue.ts'
 
-/** The code the fields name, listed or not; undefined when they name none. Refused where they contradict each other. */
+/** The code given by the fields, listed or not; undefined if they give none. Rejects contradicting fields. */
 export type NamePair = (fields: PairFields) => PairCode | undefined
 
 type Options = {
   readonly catalogue: Catalogue
-  /** When the dated future of that index is delivered now. */
+  /** Current delivery date of that index's dated future. */
   readonly deliveryAt: (index: number) => number | undefined
 }
 
@@ -26,7 +26,7 @@ export function createNamePair({ catalogue, deliveryAt }: Options): NamePair {
     return time === undefined ? undefined : dayOf(new Date(time).toISOString())
   }
 
-  /** A dated future is found by its day alone as well. */
+  /** A dated future is also found by its date alone. */
   const byDelivery = (pair: Pair, day: string): PairCode | undefined =>
     catalogue.instruments.find(
       ({ exchange, contractType, baseAsset, quoteAsset, code }) =>
@@ -64,7 +64,7 @@ function pairOfParts({
   return { exchange: id, contractType, baseAsset, quoteAsset, ...(periodType && { periodType }) }
 }
 
-/** The pair of a code, if no part that is given says otherwise. */
+/** The pair of a code, unless another given part contradicts it. */
 function agreeing(pair: Pair | undefined, fields: PairFields): Pair | undefined {
   if (pair === undefined) return undefined
   const { exchange, contractType, periodType, baseAsset, quoteAsset } = fields

@@ -3,8 +3,8 @@ import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from './catalogue.ts'
 
 /**
- * The pair of a code, or the reason why there is none: nobody lists it (or the text is no pair code), or this exchange
- * does not while another one does.
+ * The pair of a code, or the error why there is none: it is not listed (or not a pair code), or another exchange lists
+ * it but not this one.
  */
 export function requirePair(
   catalogue: Catalogue,

@@ -1,16 +1,16 @@
-/** When an exchange trades. */
+/** Trading sessions of exchanges. */
 import type { SessionState } from '@candela/exchanges'
 import { DAY_MS } from '@candela/quant'
 
-/** A stretch of trading: open at `opensAt`, no longer at `closesAt`. */
+/** A trading session: open from `opensAt`, closed from `closesAt`. */
 export type Span = { readonly opensAt: number; readonly closesAt: number }
 
-/** No exchange opens more often than this in the time that is looked at. */
+/** No exchange opens more often than this in the period examined. */
 const SPANS_MAX = 200
 
 /**
- * The stretches that begin after `from` and before `to`, in order, by asking how the exchange stands from one change to
- * the next. One that runs at `from` already is left out: its beginning is not known. None for what never rests.
+ * The sessions that begin after `from` and before `to`, in order, found by stepping from one state change to the next.
+ * A session already running at `from` is left out: its start is unknown. None for exchanges that never close.
  */
 export function spansBetween(stateAt: (time: number) => SessionState, from: number, to: number): Span[] {
   const spans: Span[] = []
@@ -30,10 +30,10 @@ export function spansBetween(stateAt: (time: number) => SessionState, from: numb
 export const lastClose = (spans: readonly Span[], time: number): number | undefined =>
   spans.findLast(span => span.closesAt <= time)?.closesAt
 
-/** Longer than any run of holidays: the last close lies within. */
+/** Longer than any run of holidays, so it contains the last close. */
 const LOOK_BACK_MS = 20 * DAY_MS
 
-/** The newest close of an exchange that is not open at `time`; undefined for one that is, or that never closed. */
+/** The newest close of an exchange that is closed at `time`; undefined if it is open or never closes. */
 export function closedSince(stateAt: (time: number) => SessionState, time: number): number | undefined {
   if (stateAt(time).status === 'open') return undefined
   return lastClose(spansBetween(stateAt, time - LOOK_BACK_MS, time), time)

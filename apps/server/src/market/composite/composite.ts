@@ -1,14 +1,15 @@
 /**
- * A coin's composite: the same minute's bars of several venues as one bar. Prices are weighted by each venue's volume in
- * that minute, volumes are added; the same weights for all four prices keep high above and low below the rest.
- * Live and back-filled composites are both added up here, in the order of the catalogue, so they agree to the last bit.
+ * A coin's composite: the bars of several exchanges for the same minute as one bar. Prices are weighted by each
+ * exchange's volume in that minute, volumes are added; using the same weights for all four prices keeps high the
+ * highest and low the lowest. Live and back-filled composites are both computed here, in the order of the catalogue, so
+ * they agree to the last bit.
  */
 import type { Bar, MinuteBarVisitor } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Composite } from '#market/catalogue/catalogue.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
-/** Sums over venues for a stretch of minutes, as columns of numbers that can be used again for another stretch. */
+/** Sums over exchanges for a range of minutes, as reusable columns of numbers. */
 export class VenueSums {
   readonly #open: Float64Array
   readonly #high: Float64Array
@@ -31,7 +32,7 @@ export class VenueSums {
     this.#trades = column()
   }
 
-  /** Empties the sums for the minutes with `from <= time < to`. */
+  /** Clears the sums for the minutes with `from <= time < to`. */
   begin(from: number, to: number): void {
     this.#from = from
     this.#minutes = (to - from) / MINUTE_MS
@@ -39,7 +40,7 @@ export class VenueSums {
       column.fill(0, 0, this.#minutes)
   }
 
-  /** Adds one venue's bar of a minute inside the stretch. */
+  /** Adds one exchange's bar of a minute in the range. */
   add(
     time: number,
     open: number,
@@ -60,7 +61,7 @@ export class VenueSums {
     this.#trades[at] = (this.#trades[at] ?? 0) + trades
   }
 
-  /** The composite's bars, in order of time; a minute in which no venue traded has none. */
+  /** The composite's bars, in order of time; a minute without any trade has none. */
   forEach(priceDecimals: number, visit: MinuteBarVisitor): void {
     const scale = 10 ** priceDecimals
     for (let at = 0; at < this.#minutes; at++) {
@@ -81,8 +82,8 @@ export class VenueSums {
 }
 
 /**
- * One composite bar of one minute's venue bars, in the order of the catalogue; undefined when there are none.
- * `sums` is scratch space for a minute.
+ * One composite bar from one minute's exchange bars, in the order of the catalogue; undefined if there are none. `sums`
+ * is scratch space for a minute.
  */
 export function compositeBar(bars: readonly Readonly<Bar>[], priceDecimals: number, sums: VenueSums): Bar | undefined {
   const [first] = bars
@@ -93,7 +94,7 @@ export function compositeBar(bars: readonly Readonly<Bar>[], priceDecimals: numb
   return barsOf(sums, priceDecimals)[0]
 }
 
-/** Minute bars of a composite from its venues' histories. Whoever asks often hands in `sums` as scratch space. */
+/** Minute bars of a composite from its exchanges' histories. Frequent callers pass `sums` as scratch space. */
 export function compositeHistory(
   composite: Composite,
   source: MarketSource,

@@ -1,7 +1,7 @@
 /**
- * The past of every perpetual, read from the source after a start: first the last two days of all, snapshot by snapshot
- * and print by print, then a hundred days as roll-ups. What was stored before is not read again. In slices, so that a
- * page being served meanwhile does not feel it.
+ * Back-fills the history of every perpetual after a start: first the last two days of all, snapshot by snapshot and
+ * print by print, then a hundred days as roll-ups. Stored data is not read again. Works in slices, so that page
+ * requests are not delayed.
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
@@ -13,11 +13,11 @@ import { printRow, type PrintRow, stateRow, type StateRow } from './rows.ts'
 import type { DerivativesSource } from './source.ts'
 
 export const SNAPSHOT_MS = 5 * MINUTE_MS
-/** Days whose rows themselves are back-filled; older ones come as roll-ups, which is all that is asked of them. */
+/** Days back-filled as rows; older ones are stored as roll-ups only, which is all that is queried. */
 const RAW_DAYS = 2
 const HOUR_DAYS = 30
 export const HISTORY_DAYS = 100
-/** A walk of this long takes a few milliseconds. */
+/** Processing this much takes a few milliseconds. */
 const SLICE_MS = 5 * DAY_MS
 
 export type BackfillOptions = {
@@ -26,12 +26,12 @@ export type BackfillOptions = {
   readonly repo: DerivativesRepo
   readonly ids: ReadonlyMap<number, number>
   readonly epoch: number
-  /** Everything from here on is taken in live. */
+  /** Everything from here on is ingested live. */
   readonly until: number
   readonly breathe: Breather
   readonly clock: Clock
   readonly isOver: () => boolean
-  /** Both phases tell when a contract is done. */
+  /** Both phases report each finished contract. */
   readonly onRecent: () => Promise<void>
   readonly onContract: (done: number) => void
 }
@@ -67,7 +67,7 @@ export async function backfill(options: BackfillOptions): Promise<void> {
   }
 }
 
-/** As long again as was worked: there is no hurry, and the other half of the core belongs to visitors. */
+/** Sleeps as long as it worked: there is no hurry, and the other half of the core serves visitors. */
 function rest(clock: Clock, workedMs: number): Promise<void> {
   return workedMs < 1 ? Promise.resolve() : new Promise(resolve => void clock.after(workedMs, resolve))
 }

@@ -1,4 +1,4 @@
-/** What the lists of coins with perpetuals have in common: names, search, and the contract that stands for a coin. */
+/** Shared by the lists of coins with perpetuals: names, search, and the contract that represents a coin. */
 import { type Locale, textIn } from '@candela/contract/core'
 import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -7,14 +7,14 @@ import type { Contract, Contracts } from './contracts.ts'
 
 export type CoinList = {
   nameOf(symbol: string, locale: Locale): string
-  /** Whether a search, in lower case, is part of the coin's symbol or of one of its names. */
+  /** Whether a search (lower case) matches part of the coin's symbol or one of its names. */
   isFound(symbol: string, search: string): boolean
-  /** The contract with the most open interest: its mark is shown as the coin's price. */
+  /** The contract with the most open interest: its mark price is shown as the coin's price. */
   largest(members: readonly Contract[]): Contract | undefined
   symbols(locale: Locale): { symbol: string; name: string }[]
 }
 
-/** Points of a history by default: two days of moments, a month of hours, a hundred days. */
+/** Default number of points in a history: two days of five-minute steps, a month of hours, a hundred days. */
 export const HISTORY_SIZE: Readonly<Record<ContractPeriod, number>> = {
   '5m': 288,
   '15m': 192,

@@ -1,4 +1,4 @@
-/** Perpetuals as a web node knows them: the newest sheet and the newest liquidations, in memory, fed by the bus. */
+/** Perpetuals on a web node: the newest sheet and the newest liquidations, in memory, fed by the bus. */
 import type { PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import {
@@ -17,7 +17,7 @@ export type ContractBoard = {
   row(pair: PairCode): ContractSheetRow | undefined
   /** Newest first. */
   readonly newestPrints: readonly LiquidationPrint[]
-  /** Grows with every batch of prints, on all nodes alike. */
+  /** Increases with every batch of prints, identically on all nodes. */
   readonly printsVersion: number
   onSheet(listener: (sheet: ContractSheet) => void): () => void
   onPrints(listener: (prints: readonly LiquidationPrint[]) => void): () => void

@@ -1,4 +1,4 @@
-/** Perpetuals by coin and exchange, with the number each is stored under: how a reader's filter becomes a list of them. */
+/** Perpetuals by coin and exchange, with their database ids: turns a request's filter into a list of contracts. */
 import { AppError, type ExchangeId, exchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -18,7 +18,7 @@ export type ContractFilter = { readonly symbol?: string | undefined; readonly ex
 export type Contracts = {
   readonly all: readonly Contract[]
   byId(id: number): Contract | undefined
-  /** Those of a coin, of an exchange or of both; an unknown coin or exchange is refused. */
+  /** Those of a coin, an exchange or both; rejects an unknown coin or exchange. */
   matching(filter: ContractFilter): readonly Contract[]
 }
 
@@ -56,7 +56,7 @@ export async function loadContracts(
   }
 }
 
-/** Exchanges that have perpetuals, in the order they are listed. */
+/** Exchanges that have perpetuals, in list order. */
 export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EXCHANGES)[number][] =>
   EXCHANGES.filter(exchange => contracts.some(contract => contract.exchange === exchange.id))
 

@@ -50,7 +50,7 @@ function anIngest({ clock = createTestClock(START), epoch = 1, repo: given = rep
   return { clock, bus, board, source, ingest }
 }
 
-/** Starts it and lets the pauses of the back-fill pass. */
+/** Starts it and waits through the pauses of the back-fill. */
 async function started(options: Options = {}) {
   const parts = anIngest(options)
   await parts.board.start()
@@ -74,7 +74,7 @@ const count = async (table: 'liquidation' | 'contract_snapshot'): Promise<number
   return row.count
 }
 
-/** Raw sums and roll-up sums, side by side, over everything that is kept as rows. */
+/** Raw sums and roll-up sums, side by side, over everything kept as rows. */
 async function sums(step: 'hour' | 'day') {
   const { rows } = await sql<{ raw: string; rolled: string; rows: number; counted: number }>`
     with kept as (select min(at) as since from liquidation)
@@ -232,7 +232,7 @@ describe('the ingest of perpetuals', () => {
       return isHeld
     })
     source.loseStream()
-    // Time enough to read a hole that would be taken for one.
+    // Enough time to read a gap that would be mistaken for one.
     for (let turn = 0; turn < 20; turn++) await count('contract_snapshot')
     release()
     await eventually('what was heard and what was missed is written', async () => {

@@ -1,7 +1,7 @@
 /**
- * The ingest role for perpetuals: a snapshot of all every five minutes, liquidations as they come, the past filled in
- * behind them. Runs on one process at a time, beside the ingest of prices. Liquidations are published at once and
- * written every few seconds; a write that failed is tried again with the next, and what is unwritten when the process
+ * The ingest role for perpetuals: a snapshot of all contracts every five minutes, liquidations as they arrive, and
+ * back-fill of the past. Runs on one process at a time, beside the price ingest. Liquidations are published at once and
+ * written every few seconds; a failed write is retried with the next one, and whatever is unwritten when the process
  * ends is covered by no run, so the next start reads it from the source.
  */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
@@ -28,20 +28,20 @@ export type DerivativesIngestOptions = {
 }
 
 export type DerivativesIngest = {
-  /** Goes live, then reads the past; resolves when that is done. */
+  /** Goes live, then back-fills; resolves when that is done. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 const WRITE_MS = 5_000
-/** Pause before another try when the past could not be read. */
+/** Pause before a retry when the history could not be read. */
 const RETRY_MS = 30_000
-/** Kept in memory while the database is away; after that it is left to back-fill. */
+/** Buffered while the database is down; beyond this it is left to back-fill. */
 const UNWRITTEN_MAX_MS = HOUR_MS
-/** Weeks of partitions made ahead: a daily job makes more. */
+/** Weeks of partitions created ahead: a daily job creates more. */
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS
 
-/** Listening without a gap, since `from`. When prints are missed, a new run begins. */
+/** Listening without a gap since `from`. After missed prints a new run begins. */
 type Run = {
   readonly from: number
   /** Up to when everything is in the database, and up to when it is in memory. */
@@ -104,7 +104,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     })
   }
 
-  /** Some were missed: what is unwritten is left to back-fill, and a new run begins. */
+  /** Prints were missed: unwritten data is left to back-fill, and a new run begins. */
   function resume(): void {
     if (isClosed) return
     log.warn({ since: run.writtenTo }, 'missed liquidations; reading them from history')
@@ -115,7 +115,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   const logFailure = (error: unknown): void => log.error({ err: error }, 'could not ingest the contracts')
 
-  /** One write: the liquidations heard since the last, and a snapshot for every five minutes that have begun since. */
+  /** One write: the liquidations received since the last one, and a snapshot for every five-minute step begun since. */
   async function write(): Promise<void> {
     const written = run
     const { from, writtenTo, heardTo: to } = written
@@ -163,7 +163,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       return contract === undefined ? [] : [{ contract, rows }]
     })
 
-  /** A new snapshot: what was settled since the last is stored, and everybody gets the new sheet. */
+  /** A new snapshot: stores the settlements since the last one and publishes the new sheet. */
   async function show(time: number, states: readonly ContractState[]): Promise<void> {
     for (const [index, contract] of ids) {
       await repo.addSettlements(contract, source.settlements(index, Math.max(newest.time, time - DAY_MS), time))
@@ -189,7 +189,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   async function readPast(before: Run): Promise<void> {
     const until = before.from
     const isOver = (): boolean => isClosed || run !== before
-    // A write of the run before may be under way: until it has ended, what it covers looks like a hole.
+    // A write of the previous run may be in progress: until it ends, the range it covers looks like a gap.
     await writing
     await backfill({
       catalogue,
@@ -215,7 +215,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     await publish()
   }
 
-  /** Until it is complete: a database that is away for a while must not leave a hole. */
+  /** Until complete: a temporary database outage must not leave a gap. */
   async function keepReadingPast(before: Run): Promise<void> {
     const isOver = (): boolean => isClosed || run !== before
     while (!isOver()) {

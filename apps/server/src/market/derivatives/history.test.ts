@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 describe('the past of a contract', () => {
   it.each([
-    // Age in minutes of the snapshot that stands for each of the last three periods.
+    // Age in minutes of the snapshot that represents each of the last three periods.
     ['5m', [10, 5]],
     ['30m', [50, 20]],
-    // The last snapshot of the hour before, and the newest of the running one.
+    // The last snapshot of the previous hour, and the newest of the current one.
     ['1h', [25, 5]],
     ['4h', [145, 5]],
     ['1d', [625, 5]],

@@ -1,4 +1,4 @@
-/** How perpetuals stood over time: five-minute snapshots for hours, roll-ups for days and months. */
+/** History of perpetuals: five-minute snapshots for hours, roll-ups for days and months. */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -15,7 +15,7 @@ const PERIOD_MS: Readonly<Record<HistoryPeriod, number>> = {
   '1d': DAY_MS,
 }
 
-/** One contract at one time; decimals as strings, parts of one. */
+/** One contract at one time; decimals as strings, ratios as fractions. */
 export type HistoryRow = {
   readonly contract: number
   readonly at: number
@@ -31,8 +31,8 @@ export type ContractHistory = {
   /** The times of the last `size` periods up to `now`, oldest first. Days are UTC+8 days, named by their start. */
   times(period: HistoryPeriod, size: number, now: number): number[]
   /**
-   * Rows of the contracts at those times. Periods below an hour are the snapshot at that time; from an hour on, how the
-   * contract stood last within it, so the newest period is the running one.
+   * Rows of the contracts at those times. Periods below an hour are the snapshot at that time; from an hour on, the
+   * last state within the period, so the newest period is the current one.
    */
   rows(period: HistoryPeriod, contracts: readonly number[], times: readonly number[]): Promise<HistoryRow[]>
 }

@@ -1,4 +1,4 @@
-/** Puts the sheet together: the newest states, and from the database what they are compared with. */
+/** Builds the sheet: the newest states plus the past values they are compared with, from the database. */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type DerivativesRepo, stateKey } from './repo.ts'
@@ -10,7 +10,7 @@ export type SheetOptions = {
   readonly catalogue: Catalogue
   readonly source: DerivativesSource
   readonly repo: DerivativesRepo
-  /** Numbers of the contracts in the database, by instrument. */
+  /** Database ids of the contracts, by instrument. */
   readonly ids: ReadonlyMap<number, number>
 }
 

@@ -12,26 +12,26 @@ import { rateText, type PrintRow, type StateRow } from './rows.ts'
 export type ContractStates = { readonly contract: number; readonly rows: readonly StateRow[] }
 export type ContractPrints = { readonly contract: number; readonly rows: readonly PrintRow[] }
 
-/** What is written in one go. */
+/** Data written in one transaction. */
 export type DerivativesBatch = {
   readonly states: readonly ContractStates[]
   readonly prints: readonly ContractPrints[]
-  /** Which roll-ups take part; without 'raw' the rows themselves are not kept. */
+  /** Which roll-ups to update; without 'raw' the rows themselves are not stored. */
   readonly keep: readonly ('raw' | 'hour' | 'day')[]
-  /** Grows the run that began at `from` from `to` to `nextTo`; ALL_CONTRACTS while ingest runs. */
+  /** Extends the run that began at `from` from `to` to `nextTo`; ALL_CONTRACTS while ingest runs. */
   readonly run: { readonly contract: number; readonly from: number; readonly to: number; readonly nextTo: number }
 }
 
 export type DerivativesRepo = {
-  /** The number each pair is stored under. */
+  /** The database id of each pair. */
   contractIds(pairs: readonly PairCode[]): Promise<ReadonlyMap<PairCode, number>>
-  /** Partitions for everything from one time to another. */
+  /** Creates the partitions for a time range. */
   ensurePartitions(from: number, to: number): Promise<void>
-  /** Drops what is wholly before `time`, and roll-ups by hour before `hoursBefore`. */
+  /** Deletes what is entirely before `time`, and hourly roll-ups before `hoursBefore`. */
   dropOld(time: number, hoursBefore: number): Promise<void>
-  /** Stretches of which nothing is missing, by contract; ALL_CONTRACTS holds for every contract. */
+  /** Complete time ranges by contract; ALL_CONTRACTS applies to every contract. */
   runs(since: number): Promise<ReadonlyMap<number, readonly Span[]>>
-  /** Writes all of it or, when it was written before, nothing. */
+  /** Writes everything or, if it was written before, nothing. */
   write(epoch: number, batch: DerivativesBatch): Promise<void>
   addSettlements(contract: number, settlements: readonly FundingSettlement[]): Promise<void>
   /** Sum and count of the rates settled in `from < at <= to`, by contract. */
@@ -45,7 +45,7 @@ export const ALL_CONTRACTS = 0
 /** Key of `openInterestAt`'s answer. */
 export const stateKey = (contract: number, at: number): string => `${contract}@${at}`
 
-/** Two processes that make the same partition at once would collide. */
+/** Two processes that create the same partition at once would collide. */
 const PARTITION_LOCK = 0x50617274
 
 export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
@@ -131,7 +131,7 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
   }
 }
 
-/** False when the run has already grown, by a write whose answer was lost on the way. */
+/** False if the run was already extended, by a write whose answer was lost. */
 async function growRun(trx: Transaction<Tables>, { contract, from, to, nextTo }: DerivativesBatch['run']) {
   const grown = await sql`
     insert into contract_run (contract, covered_from, covered_to) values (${contract}, ${from}, ${nextTo})
@@ -209,7 +209,7 @@ async function writePrints(trx: Transaction<Tables>, { prints, keep }: Derivativ
       insert into liquidation_rollup as rollup (step, contract, at, long_usd, short_usd, long_count, short_count)
       select ${step}, contract, ${start} as start, ${sums} from ${rows} group by contract, start
       on conflict (step, at, contract) do update set ${add}`.execute(trx)
-    // In the order of time: two writes that touch the same steps wait for each other, and never both.
+    // Ordered by time, so that two writers cannot deadlock.
     await sql`
       insert into liquidation_total as rollup (step, at, long_usd, short_usd, long_count, short_count)
       select ${step}, ${start} as start, ${sums} from ${rows} group by start order by start

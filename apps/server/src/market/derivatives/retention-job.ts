@@ -1,4 +1,4 @@
-/** Once a day: partitions for the weeks to come, and away with what is older than we keep. */
+/** Daily: creates partitions for the coming weeks and deletes data past its retention. */
 import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
@@ -8,9 +8,9 @@ import type { DerivativesRepo } from './repo.ts'
 const SCHEDULE = { cron: '20 4 * * *', timeZone: 'Asia/Shanghai' } as const
 
 const AHEAD_MS = 21 * DAY_MS
-/** Snapshots and prints; a partition goes when its last day is this old. */
+/** Snapshots and prints; a partition is dropped when its last day is this old. */
 export const RAW_KEPT_MS = HISTORY_DAYS * DAY_MS
-/** Roll-ups by hour and settlements; those by day stay. */
+/** Hourly roll-ups and settlements; daily roll-ups stay. */
 export const HOURS_KEPT_MS = 400 * DAY_MS
 
 export const derivativesRetentionJob = (repo: DerivativesRepo, clock: Clock): ScheduledJob => ({

@@ -1,4 +1,4 @@
-/** A contract's figures as they are stored and sent: decimals as text, made once. */
+/** A contract's figures as stored and sent: decimals as text, formatted once. */
 import type { Instrument } from '@candela/exchanges'
 import type { ContractState } from './source.ts'
 
@@ -22,11 +22,11 @@ export type PrintRow = {
   readonly usd: string
 }
 
-/** A rate of 0.0001 is a hundredth of a percent; exchanges tell them this fine. */
+/** A rate of 0.0001 is 0.01 %; exchanges publish them with this precision. */
 const RATE_DECIMALS = 8
 const PART_DECIMALS = 4
 const USD_DECIMALS = 2
-/** Mark prices are two decimals finer than the tick. */
+/** Mark prices have two decimals more than the tick. */
 const MARK_EXTRA_DECIMALS = 2
 
 export const rateText = (rate: number): string => fixed(rate, RATE_DECIMALS)
@@ -55,7 +55,7 @@ export function printRow(instrument: Instrument, time: number, price: number, si
   }
 }
 
-/** Without an exponent, also past 1e21, and without a minus before zero. */
+/** Without an exponent, even above 1e21, and never -0. */
 function fixed(value: number, decimals: number): string {
   const text = value < 1e21 ? value.toFixed(decimals) : BigInt(Math.round(value)).toString()
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text

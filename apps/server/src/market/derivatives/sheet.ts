@@ -1,25 +1,25 @@
-/** Every perpetual's newest figures as they travel from ingest to every web node: one message, decimals as text. */
+/** The newest figures of every perpetual, sent from ingest to every web node as one message; decimals as text. */
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import { type Guard, isBoolean, isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
 
 export type ContractSheetRow = {
   readonly pair: PairCode
   readonly mark: string
-  /** Rate that is paid at `settlesAt`, and the one foreseen for the time after; parts of one. */
+  /** The rate paid at `settlesAt`, and the predicted next one; fractions. */
   readonly rate: string
   readonly predicted: string
   readonly settlesAt: number
   readonly intervalHours: number
-  /** Sum of the rates settled within three days, and how many they are; empty until known. */
+  /** Sum and count of the rates settled within three days; empty until known. */
   readonly settled3d: string
   readonly settlements3d: number
   readonly openInterest: string
   readonly openInterestUsd: string
-  /** Open interest in USD one, four and twenty-four hours before; empty where it is not known. */
+  /** Open interest in USD one, four and twenty-four hours ago; empty if unknown. */
   readonly usd1h: string
   readonly usd4h: string
   readonly usd24h: string
-  /** Parts of one. */
+  /** Fractions. */
   readonly longAccounts: string
   readonly longTopAccounts: string
   readonly longTopPositions: string
@@ -28,14 +28,14 @@ export type ContractSheetRow = {
 export type ContractSheet = {
   /** Time of the snapshot: a multiple of five minutes. */
   readonly asOf: number
-  /** From this time on nothing is missing, of any contract; later than `asOf` until back-fill has begun. */
+  /** The history of all contracts is complete from this time on; later than `asOf` until back-fill has begun. */
   readonly historyFrom: number
-  /** Contracts whose past has been read, of how many. */
+  /** Contracts whose history has been read, and their total. */
   readonly backfilled: number
   readonly rows: readonly ContractSheetRow[]
 }
 
-/** A liquidation as it is published the moment it happens. */
+/** A liquidation, published when it happens. */
 export type LiquidationPrint = {
   readonly pair: PairCode
   readonly at: number
@@ -46,7 +46,7 @@ export type LiquidationPrint = {
 }
 
 export type LiquidationsMessage = {
-  /** Grows from message to message. */
+  /** Increases with every message. */
   readonly version: number
   readonly prints: readonly LiquidationPrint[]
 }

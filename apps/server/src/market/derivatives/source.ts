@@ -1,4 +1,4 @@
-/** Where the figures of perpetual contracts come from: the simulated world today, exchanges behind the same shape. */
+/** Source of perpetual contract figures: currently the simulated world; exchanges can implement the same interface. */
 import type {
   FundingRule,
   FundingSettlement,
@@ -8,12 +8,12 @@ import type {
 } from '@candela/exchanges'
 import type { Clock } from '#platform/clock.ts'
 
-/** How one perpetual stood. Rates and parts are parts of one, not percent. */
+/** State of one perpetual. Rates and shares are fractions, not percent. */
 export type ContractState = {
   readonly index: number
   readonly time: number
   readonly mark: number
-  /** undefined in the past, where only what was settled is known. */
+  /** undefined in the past, where only settlements are known. */
   readonly funding: { readonly rate: number; readonly predicted: number; readonly settlesAt: number } | undefined
   /** Base units. */
   readonly openInterest: number
@@ -24,21 +24,21 @@ export type ContractState = {
 
 export type LiquidationStream = {
   readonly print: LiquidationSink
-  /** Every liquidation up to `time` has been handed over. */
+  /** Every liquidation up to `time` has been delivered. */
   batchEnd(time: number): void
-  /** Some were missed, for example because the machine slept; nothing more comes after this. */
+  /** Some were missed, for example because the machine slept; nothing more is delivered after this. */
   lost(): void
 }
 
 export type DerivativesSource = {
-  /** Instruments that have these figures: the perpetuals, the largest coins first. */
+  /** Instruments with these figures: the perpetuals, largest coins first. */
   readonly contracts: readonly number[]
   fundingRule(index: number): FundingRule
-  /** A contract as it stands at `time`; undefined when the exchange does not tell. */
+  /** State of a contract at `time`; undefined if the exchange does not publish it. */
   state(index: number, time: number): ContractState | undefined
   /** Settlements with `from < time <= to`, oldest first. */
   settlements(index: number, from: number, to: number): readonly FundingSettlement[]
-  /** Begins with the liquidations after `from`; returns the way to stop. */
+  /** Streams the liquidations after `from`; returns a function that stops it. */
   startLiquidations(from: number, stream: LiquidationStream): () => void
   /** States at multiples of `stepMs` in `from <= time < to` and liquidations in `from < time <= to`. */
   walk(
@@ -49,13 +49,13 @@ export type DerivativesSource = {
     onState: (state: ContractState) => void,
     onLiquidation: LiquidationSink,
   ): void
-  /** What would be liquidated where; exchanges do not tell, the simulated world does. */
+  /** Liquidation levels; exchanges do not publish them, the simulated world does. */
   readonly levels: ((index: number, time: number, visit: LiquidationLevelVisitor) => void) | undefined
 }
 
-/** Liquidations are handed over this often. */
+/** Liquidations are delivered at this interval. */
 const BATCH_MS = 500
-/** After a sleep of the machine, what is older than this is left to back-fill. */
+/** After the machine slept, liquidations older than this are left to back-fill. */
 const REPLAY_MAX_MS = 120_000
 
 export function createSimulatedDerivatives(world: World, clock: Clock): DerivativesSource {

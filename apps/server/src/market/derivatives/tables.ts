@@ -22,7 +22,7 @@ type ContractSnapshotTable = {
   contract: number
   at: number
   mark: string
-  /** null where the snapshot was back-filled. */
+  /** null if the snapshot was back-filled. */
   rate: string | null
   predicted: string | null
   open_interest: string
@@ -32,7 +32,7 @@ type ContractSnapshotTable = {
   long_top_positions: string
 }
 
-/** An hour or a UTC+8 day of snapshots: the last of them, and the sum that makes a mean. */
+/** An hour or a UTC+8 day of snapshots: the last one, and the sum for a mean. */
 type ContractRollupTable = {
   step: 'hour' | 'day'
   contract: number
@@ -73,5 +73,5 @@ type LiquidationRollupTable = {
 /** All contracts together. */
 type LiquidationTotalTable = Omit<LiquidationRollupTable, 'contract'>
 
-/** Contract 0 stands for all of them. */
+/** Contract 0 means all contracts. */
 type ContractRunTable = { contract: number; covered_from: number; covered_to: number }

@@ -1,8 +1,8 @@
-/** The gate every trade comes through: what cannot be right is dropped and counted, and each venue's age is known. */
+/** Filters incoming trades: invalid ones are dropped and counted, and the age of each exchange's feed is tracked. */
 import { type ExchangeId, EXCHANGES } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 
-/** A venue that has not traded for this long while it is open is late; an exchange of a few index futures has pauses. */
+/** An open exchange without a trade for this long is late; an exchange with few index futures has pauses. */
 const STALE_AFTER_MS = { crypto: 5_000, futures: 60_000, composite: Infinity } as const
 const FUTURE_TOLERANCE_MS = 2_000
 
@@ -32,7 +32,7 @@ export class Feed {
     return this.#refused
   }
 
-  /** Whether the trade may go on. Trades of one pair come in order of time; one that goes back is a repeat. */
+  /** Whether to accept the trade. Trades of one pair arrive in order of time; one that goes back is a duplicate. */
   accept(index: number, time: number, price: number, size: number, now: number): boolean {
     const last = this.#newestOfPair[index]
     const isSound = price > 0 && size > 0 && price < Infinity && size < Infinity
@@ -48,7 +48,7 @@ export class Feed {
     return true
   }
 
-  /** `isOpen` tells whether an exchange is in session: one that rests is not late. */
+  /** `isOpen` returns whether an exchange is in session: a closed one is not late. */
   status(now: number, isOpen: (exchange: ExchangeId) => boolean): VenueStatus[] {
     return this.#venues.map((exchange, at) => {
       const newestAt = this.#newestOfVenue[at] ?? 0

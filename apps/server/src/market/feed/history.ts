@@ -1,4 +1,4 @@
-/** The day before the start, read from the source's own history, so that 24-hour figures are right from the first one. */
+/** Reads the day before the start from the source's history, so that 24-hour figures are correct from the beginning. */
 import { MINUTE_MS } from '@candela/quant'
 import type { MinuteBarVisitor } from '@candela/exchanges'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
@@ -10,13 +10,13 @@ export type HistoryOptions = {
   readonly catalogue: Catalogue
   readonly source: MarketSource
   readonly sheet: TickerSheet
-  /** End of the history; what comes after is streamed. */
+  /** End of the history; later trades are streamed. */
   readonly until: number
   /** Version of the first rows. */
   readonly version: number
   /** Awaited after every pair. */
   readonly breathe: () => Promise<void>
-  /** Reading stops early when this becomes true. */
+  /** Reading stops early once this becomes true. */
   readonly isClosed: () => boolean
 }
 
@@ -61,7 +61,7 @@ export async function readHistory({
     if (!constituents.has(index)) await readPair(index)
 }
 
-/** Puts one pair's past minutes, oldest first, where they belong. */
+/** Adds one pair's past minutes, oldest first. */
 function createIntake(
   sheet: TickerSheet,
   index: number,
@@ -75,7 +75,7 @@ function createIntake(
       if (time + MINUTE_MS <= moversStart) before = newClose
       close = newClose
     },
-    /** A pair that rests has no minute in the day, but a price it has. */
+    /** A pair whose exchange is closed has no minute in the day, but has a price. */
     end(lastPrice, version) {
       const price = close > 0 ? close : lastPrice
       if (price === undefined) return

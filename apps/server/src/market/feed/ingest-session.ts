@@ -1,6 +1,6 @@
 /**
- * One stretch of taking the market in without a missing trade: candles, figures and composites, in memory, published on
- * the bus. What must survive a restart (closed candles) is handed to `onClosed`.
+ * Ingest without a missed trade: candles, tickers and composites, in memory, published on the bus. What must survive a
+ * restart (closed candles) is passed to `onClosed`.
  */
 import type { ExchangeId, Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
@@ -27,23 +27,23 @@ export type IngestSessionOptions = {
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Logger
-  /** Start of the running minute: trades are replayed from there, so that the first minute bar is whole. */
+  /** Start of the current minute: trades are replayed from there, so that the first minute bar is complete. */
   readonly completeFrom: number
-  /** Whole closed candles, once each; every candle that closed before `settledUntil` has been handed over. */
+  /** Complete closed candles, once each; every candle that closed before `settledUntil` has been passed. */
   readonly onClosed: (candles: readonly ClosedCandle[], settledUntil: number) => void
-  /** The source skipped minutes. The session takes nothing more in after this. */
+  /** The source skipped minutes. The session ingests nothing after this. */
   readonly onLostTrades: () => void
 }
 
 export type IngestSession = {
   start(): Promise<void>
-  /** Sends every pair's newest row to whoever listens. */
+  /** Publishes every pair's newest row. */
   publishAll(): void
   liveBar(index: number, interval: Interval): Bar | undefined
   close(): void
 }
 
-/** A whole snapshot is kept this often for nodes that start later. */
+/** A full snapshot is stored at this interval for nodes that start later. */
 const KEEP_MS = 5_000
 
 export function createIngestSession(options: IngestSessionOptions): IngestSession {
@@ -53,7 +53,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   const feed = new Feed(catalogue.instruments.slice(0, sourceSize))
   const sheet = new TickerSheet(catalogue, source, clock.now())
   const minuteSums = new VenueSums(1)
-  /** Newest closed minute of each trading pair: what the composites of that minute are made from. */
+  /** Newest closed minute of each trading pair: the input of that minute's composites. */
   const lastClosed: (Bar | undefined)[] = Array.from({ length: sourceSize })
   let closed: ClosedCandle[] = []
   let settledMinute = completeFrom / MINUTE_MS
@@ -93,7 +93,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     options.onClosed(candles, settledMinute * MINUTE_MS)
   }
 
-  /** The minute before `minute` is over for good: first the pairs' bars close, then the composites made from them. */
+  /** The minute before `minute` is final: first the pairs' bars close, then the composites built from them. */
   function settle(minute: number): void {
     settledMinute = minute
     builder.sweep(minute * MINUTE_MS, 0, sourceSize)
@@ -110,7 +110,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     setComposite(index, composite, bars, settledMinute * MINUTE_MS)
   }
 
-  /** The composite's bar of the minute at `time`, from those of the venues' bars that belong to it. */
+  /** The composite's bar of the minute at `time`, from the exchange bars of that minute. */
   function setComposite(index: number, composite: Composite, bars: readonly Bar[], time: number): void {
     const ofMinute = bars.filter(bar => bar.time === time)
     const bar = compositeBar(ofMinute, composite.instrument.priceDecimals, minuteSums)
@@ -120,10 +120,10 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   }
 
   function publish(time: number): void {
-    // A batch that catches up carries an older time than one before it, but newer figures.
+    // A catch-up batch carries an older time than the one before it, but newer figures.
     version = Math.max(version + 1, time)
     const rows = sheet.changedRows(version, index => (index < sourceSize ? undefined : builder.minuteBar(index)))
-    // An empty message still goes out: it carries the age of the feed.
+    // Publish even an empty message: it carries the age of the feed.
     bus.publish(TICKERS_TOPIC, message(time, false, rows))
     if (time - keptAt >= KEEP_MS) keepAll(time)
     if (trendsAt > 0 && time - trendsAt >= TREND_STEP_MS) publishTrends(time).catch(logTrends)

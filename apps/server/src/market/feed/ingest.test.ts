@@ -15,20 +15,20 @@ import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import { createIngest } from './ingest.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
 
-/** Sunday, 15 November 2026, 02:00:10 UTC: coins trade, index futures rest. */
+/** Sunday, 15 November 2026, 02:00:10 UTC: coins trade, index futures are closed. */
 const START = Date.UTC(2026, 10, 15, 2, 0, 10)
 const COMPLETE_FROM = barStart('1', START)
 const world = smallWorld('test', ['ETH', 'PEPE', 'LINK'])
 
 type Options = {
   readonly startAt?: number
-  /** How often the source looks at the clock. */
+  /** Interval at which the source reads the clock. */
   readonly batchMs?: number
-  /** Added to the clock: what a sleep of the machine does to it. */
+  /** Added to the clock, as if the machine had slept. */
   readonly skippedMs?: () => number
 }
 
-/** A market about to start, a board that listens to it, and all it has said about candles. */
+/** A market about to start, a board that listens to it, and all candles published. */
 async function aMarket({ startAt = START, batchMs, skippedMs = () => 0 }: Options = {}) {
   const time = createTestClock(startAt)
   const clock = { ...time, now: () => time.now() + skippedMs() }
@@ -82,7 +82,7 @@ async function aLiveMarket(options: Options = {}) {
   return market
 }
 
-/** Resolves when the board was told about more pairs than a batch of quiet coins touches. */
+/** Resolves when the board received more pairs than a batch of quiet coins touches. */
 const wholeBoard = (board: Board, pairs: number): Promise<void> =>
   new Promise(resolve => {
     const stop = board.onChange(changed => {
@@ -141,7 +141,7 @@ describe('ingest', () => {
     for (const [index, instrument] of catalogue.instruments.entries()) {
       const open = ingest.liveBar(index, '1')
       const past = history(index, from, barStart('1', clock.now()))
-      if (past.length === 0) continue // an index future at rest
+      if (past.length === 0) continue // a closed index future
       const candles = rollUp('5', open === undefined ? past : [...past, open])
       const sum = (pick: (bar: Bar) => number): number => candles.reduce((total, bar) => total + pick(bar), 0)
       const last = candles.at(-1)?.close ?? 0
@@ -268,7 +268,7 @@ describe('ingest', () => {
     expectMinutes(resumedFrom, resumedFrom + 2 * MINUTE_MS)
     expect(closed.filter(each => each.bar.time >= claimedTo && each.bar.time < resumedFrom)).toEqual([])
     expect(settled.filter(time => time > claimedTo && time <= resumedFrom)).toEqual([])
-    // The 24 hours hold the minutes slept through.
+    // The 24 hours include the minutes of the sleep.
     const from = (Math.floor(clock.now() / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
     const past = history(0, from, barStart('1', clock.now())).reduce((sum, bar) => sum + bar.volume, 0)
     const volume24h = Number(board.ticker(catalogue.instruments[0]?.code ?? ('' as never))?.volume24h) // it has pairs

@@ -1,6 +1,7 @@
 /**
- * The ingest role: trades in, figures out. Runs on one process at a time. A stretch without a missing trade is a session;
- * when trades were lost, for example because the machine slept, a new session begins from history, as at the start.
+ * The ingest role: trades in, tickers and candles out. Runs on one process at a time. A period without a missed trade
+ * is a session; after lost trades, for example because the machine slept, a new session starts from history, as at the
+ * start.
  */
 import type { Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
@@ -9,19 +10,19 @@ import { createIngestSession, type IngestSession, type IngestSessionOptions } fr
 import { TICKERS_WANTED_TOPIC } from '#market/tickers/ticker.ts'
 
 export type IngestOptions = Omit<IngestSessionOptions, 'onLostTrades'> & {
-  /** Minutes were missed, for example because the machine slept; from `resumedFrom` on nothing is missing again. */
+  /** Minutes were missed, for example because the machine slept; complete again from `resumedFrom` on. */
   readonly onGap: (resumedFrom: number) => void
 }
 
 export type Ingest = {
-  /** Reads a day of history and goes live, then draws the seven-day trends: prices are out before they are. */
+  /** Reads a day of history and goes live, then computes the seven-day trends: prices are published first. */
   start(): Promise<void>
-  /** The bar of an interval as it stands, from the minutes of this session; undefined before the pair traded in it. */
+  /** The current bar of an interval, from the minutes of this session; undefined before the pair traded in it. */
   liveBar(index: number, interval: Interval): Bar | undefined
   close(): void
 }
 
-/** Pause before another try when history could not be read. */
+/** Pause before a retry when the history could not be read. */
 const RETRY_MS = 5_000
 
 export function createIngest(options: IngestOptions): Ingest {

@@ -13,7 +13,7 @@ const world = smallWorld('test', ['ETH', 'PEPE', 'LINK'])
 const catalogue = createCatalogue(world)
 const source = createSimulatedSource(world, createTestClock(NOW))
 
-/** The price of every pair at the end of every ten seconds, as far as it is set. */
+/** The price of every pair at the end of every ten seconds, if set. */
 function read(): Map<number, Map<number, number>> {
   const prices = new Map<number, Map<number, number>>()
   const sheet = {

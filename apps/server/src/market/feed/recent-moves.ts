@@ -1,6 +1,6 @@
 /**
- * The minutes before the start, trade by trade, so that the rapid windows measure from the right moment at once: a
- * minute's close would make a window up to a minute too long. Composites are made as they are live.
+ * Replays the minutes before the start trade by trade, so that the rapid windows are exact at once: a minute's close
+ * would make a window up to a minute too long. Composites are computed as in live operation.
  */
 import { MINUTE_MS } from '@candela/quant'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
@@ -33,7 +33,7 @@ export function readRecentMoves({
     touched.add(index)
   }
 
-  /** What the venues' minute comes to so far. */
+  /** The exchanges' current minute so far. */
   function compositeClose({ constituents, instrument }: Composite, minute: number): number | undefined {
     let weighted = 0
     let volume = 0
@@ -46,7 +46,7 @@ export function readRecentMoves({
     return volume > 0 ? Math.round((weighted / volume) * scale) / scale : undefined
   }
 
-  // From the beginning of a minute, because a composite is made of its minute's trades.
+  // From the start of a minute, because a composite is computed from its minute's trades.
   for (let step = minuteOf(sheet.moversStart) * MINUTE_MS; step < until; step += MOVER_STEP_MS) {
     touched.clear()
     source.recentTrades(step - 1, Math.min(step + MOVER_STEP_MS, until) - 1, take)

@@ -1,6 +1,6 @@
 /**
- * What the rapid movers need beyond the ticker: each coin's high and low of the last minutes, and how the last quarter
- * hour's volume stands against those before. Made where the market is taken in, once a minute, and told on the bus.
+ * Inputs of the rapid movers beyond the ticker: each coin's high and low of the last minutes, and the volume of the
+ * last quarter hour relative to those before. Computed by the ingest role once a minute and published on the bus.
  */
 import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
@@ -33,7 +33,10 @@ const ACTIVITY_TOPIC = topic(
 )
 
 export type ActivityMaker = {
-  /** Reads the hours before the minute of `time` from history; from then on minutes come by `take`. Also after a gap. */
+  /**
+   * Reads the hours before the minute of `time` from history; later minutes arrive through `take`. Also used after a
+   * gap.
+   */
   start(time: number): Promise<void>
   take(candles: readonly ClosedCandle[], settledUntil: number): void
   close(): void
@@ -98,7 +101,7 @@ export function createActivityMaker({
   }
 }
 
-/** The newest activity of every coin, as a web node hears it. */
+/** The newest activity of every coin, as received by a web node. */
 export type ActivityBoard = {
   start(): Promise<void>
   of(pair: PairCode): Activity | undefined

@@ -1,7 +1,7 @@
-/** The last minutes of every coin, in memory: high, low and volume, and what the rapid movers make of them. */
+/** The last minutes of every coin, in memory: high, low and volume, and the figures derived for the rapid movers. */
 import { MINUTE_MS } from '@candela/quant'
 
-/** Over closed minutes. Prices are nought where the coin did not trade. */
+/** Over closed minutes. Prices are 0 if the coin did not trade. */
 export type Activity = {
   readonly high5m: number
   readonly low5m: number
@@ -22,7 +22,7 @@ export class MinuteRing {
   readonly #highs: Float64Array
   readonly #lows: Float64Array
   readonly #volumes: Float64Array
-  /** Number of the minute that is not over yet: the ring holds those before it. */
+  /** Number of the current minute: the ring holds those before it. */
   #end = 0
 
   constructor(size: number) {
@@ -36,7 +36,7 @@ export class MinuteRing {
     return this.#end * MINUTE_MS
   }
 
-  /** Moves the ring up to `until`, emptying the minutes that have come in. */
+  /** Advances the ring to `until`, clearing the minutes that enter. */
   advance(until: number): void {
     const end = Math.floor(until / MINUTE_MS)
     if (end <= this.#end) return
@@ -45,7 +45,7 @@ export class MinuteRing {
     this.#end = end
   }
 
-  /** Puts a minute in, whichever order they come in; one outside the ring is left out. */
+  /** Adds a minute, in any order; one outside the ring is ignored. */
   set(row: number, time: number, high: number, low: number, volume: number): void {
     const minute = Math.floor(time / MINUTE_MS)
     if (minute >= this.#end || minute < this.#end - RING_MINUTES) return

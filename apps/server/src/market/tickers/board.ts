@@ -1,6 +1,6 @@
 /**
- * The market as a web node knows it: the newest ticker of every pair, in memory, fed by the bus. Whoever needs to act on
- * a change (ranked lists, the live gateway) listens here; everybody else reads.
+ * The market on a web node: the newest ticker of every pair, in memory, fed by the bus. Code that acts on changes
+ * (ranked lists, the live gateway) subscribes here; other code reads.
  */
 import type { ExchangeId, PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -19,11 +19,11 @@ import {
 export type BoardListener = (changed: readonly Ticker[], asOf: number) => void
 
 export type Board = {
-  /** Asks for all there is and listens from then on. */
+  /** Requests a full snapshot and listens from then on. */
   start(): Promise<void>
   ticker(pair: PairCode): Ticker | undefined
   trend(pair: PairCode): readonly number[]
-  /** Called after the board has taken a batch, with what changed. */
+  /** Called after the board has applied a batch, with the changes. */
   onChange(listener: BoardListener): () => void
   /** Called when the seven-day trends were replaced. */
   onTrends(listener: () => void): () => void
@@ -31,7 +31,7 @@ export type Board = {
   /** Age of the newest trade. */
   lateMs(): number
   readonly hasPrices: boolean
-  /** Exchanges that should be trading and are not heard from. */
+  /** Open exchanges that have stopped sending. */
   readonly staleExchanges: readonly ExchangeId[]
   close(): void
 }

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 10, 15)
 
 type Trade = { index: number; time: number; price: number; size: number }
 
-/** The 24-hour figures as anybody would work them out from the list of trades. */
+/** The 24-hour figures computed naively from the list of trades. */
 function naive(trades: readonly Trade[], index: number, now: number) {
   const first = (Math.floor(now / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
   const mine = trades.filter(trade => trade.index === index && trade.time >= first)
@@ -30,7 +30,7 @@ describe('DayWindow', () => {
         fc.integer({ min: 0, max: 30 * 3_600_000 }),
       ),
       index: fc.integer({ min: 0, max: 2 }),
-      // Whole numbers add up the same in any order.
+      // Integers add up the same in any order.
       price: fc.integer({ min: 1, max: 1000 }),
       size: fc.integer({ min: 1, max: 1000 }),
       isAsked: fc.boolean(),

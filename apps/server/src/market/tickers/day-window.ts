@@ -1,6 +1,6 @@
 /**
- * Rolling 24-hour figures of every pair, in memory: 288 buckets of five minutes, the newest of them still open.
- * So a figure covers the last 23:55 to 24:00 hours, and is the sum of the same 288 five-minute candles.
+ * Rolling 24-hour figures of every pair, in memory: 288 buckets of five minutes, the newest still open. So a figure
+ * covers the last 23:55 to 24:00 hours, and is the sum of the same 288 five-minute candles.
  */
 import { MINUTE_MS } from '@candela/quant'
 
@@ -26,7 +26,7 @@ export class DayWindow {
   readonly #low: Float64Array
   readonly #volume: Float64Array
   readonly #turnover: Float64Array
-  /** Figures over all closed buckets of the window, as of bucket `#settledAt`; added up anew when asked for later. */
+  /** Figures over all closed buckets of the window, as of bucket `#settledAt`; recomputed if read later. */
   readonly #settledAt: Float64Array
   readonly #closedHigh: Float64Array
   readonly #closedLow: Float64Array
@@ -55,7 +55,7 @@ export class DayWindow {
     return (this.#bucket - BUCKETS + 1) * BUCKET_MS
   }
 
-  /** Puts in trades, or a whole bar of them, at `time`; times before the window are left out. */
+  /** Adds trades, or a bar of them, at `time`; times before the window are ignored. */
   add(index: number, time: number, open: number, high: number, low: number, volume: number, turnover: number): void {
     const bucket = Math.floor(time / BUCKET_MS)
     if (bucket > this.#bucket) this.advance(time)
@@ -74,7 +74,7 @@ export class DayWindow {
     this.#turnover[at] = (this.#turnover[at] as number) + turnover // as above
   }
 
-  /** Moves the window up to `time`, emptying the buckets that leave it. */
+  /** Advances the window to `time`, clearing the buckets that leave it. */
   advance(time: number): void {
     const bucket = Math.floor(time / BUCKET_MS)
     if (bucket <= this.#bucket) return
@@ -83,7 +83,7 @@ export class DayWindow {
     this.#bucket = bucket
   }
 
-  /** undefined when the pair has not traded inside the window. */
+  /** undefined if the pair has not traded inside the window. */
   figures(index: number): DayFigures | undefined {
     if (this.#settledAt[index] !== this.#bucket) this.#settle(index)
     const at = index * BUCKETS + (this.#bucket % BUCKETS)

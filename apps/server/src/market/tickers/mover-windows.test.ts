@@ -5,7 +5,7 @@ import { MOVER_MINUTES, Movers } from './mover-windows.ts'
 const START = Date.UTC(2026, 10, 15)
 const STEP_MS = 10_000
 
-/** The price that held at the end of a step: the last one set in it or before. */
+/** The price at the end of a step: the last one set in or before it. */
 function priceAt(prices: readonly { time: number; price: number }[], step: number): number | undefined {
   return prices.findLast(each => Math.floor(each.time / STEP_MS) <= step)?.price
 }

@@ -1,13 +1,13 @@
-/** How far each pair moved over the last 3, 5 and 10 minutes: a ring of prices taken every ten seconds, in memory. */
-export const MOVER_MINUTES = [3, 5, 10] as const // spec 9: rapid windows
+/** Change of each pair over the last 3, 5 and 10 minutes: a ring of prices sampled every ten seconds, in memory. */
+export const MOVER_MINUTES = [3, 5, 10] as const // S9.16: rapid windows
 export type MoverMinutes = (typeof MOVER_MINUTES)[number]
 
 export const MOVER_STEP_MS = 10_000
-const SLOTS = 61 // ten minutes of steps, and the open one
+const SLOTS = 61 // ten minutes of steps, plus the open one
 
 export class Movers {
   readonly #size: number
-  /** By pair, then by step number modulo SLOTS: the last price of each step; 0 where none is known. */
+  /** By pair, then by step number modulo SLOTS: the last price of each step; 0 if unknown. */
   readonly #prices: Float64Array
   #step: number
 
@@ -22,13 +22,13 @@ export class Movers {
     return (this.#step - SLOTS + 1) * MOVER_STEP_MS
   }
 
-  /** The price from `time` on, until another one is given; in order of time, such as history at start. */
+  /** The price from `time` on, until the next one; in order of time, such as history at start. */
   setFrom(index: number, time: number, price: number): void {
     const first = Math.max(Math.floor(time / MOVER_STEP_MS), this.#step - SLOTS + 1)
     for (let step = first; step <= this.#step; step++) this.#prices[index * SLOTS + (step % SLOTS)] = price
   }
 
-  /** The price that held before the first one that is known. */
+  /** The price before the first known one. */
   setBefore(index: number, price: number): void {
     for (let step = this.#step - SLOTS + 1; step <= this.#step; step++) {
       const at = index * SLOTS + (step % SLOTS)
@@ -37,12 +37,12 @@ export class Movers {
     }
   }
 
-  /** The price now; call `advance` first when time has moved on. */
+  /** The price now; call `advance` first if time has moved on. */
   set(index: number, price: number): void {
     this.#prices[index * SLOTS + (this.#step % SLOTS)] = price
   }
 
-  /** Moves to `time`; a pair that stood still keeps its price. */
+  /** Advances to `time`; a pair without trades keeps its price. */
   advance(time: number): void {
     const target = Math.floor(time / MOVER_STEP_MS)
     const first = Math.max(this.#step + 1, target - SLOTS + 1)

@@ -1,7 +1,7 @@
 /**
- * The 24 hours of pairs whose exchange keeps sessions. While it is closed they stand as at the close, against 24 hours
- * before it, so that a weekend shows Friday; while it is open they are compared with the last price of 24 hours ago,
- * however long before that it was paid, so that a Monday shows the weekend's gap. In memory, from the source's history.
+ * 24-hour figures of pairs whose exchange has sessions. While it is closed they show the close against 24 hours before
+ * it, so that a weekend shows Friday; while it is open they compare with the last price as of 24 hours ago, however
+ * old, so that a Monday shows the weekend's gap. In memory, from the source's history.
  */
 import { EXCHANGES, type ExchangeId } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
@@ -14,12 +14,12 @@ type Standing = { readonly until: number; readonly closedAt: number | undefined 
 type RestingDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }
 type Before = { readonly time: number; readonly price: number | undefined }
 
-/** What of the source is needed. */
+/** The parts of the source needed here. */
 export type SessionSource = Pick<MarketSource, 'session' | 'lastPrice' | 'forEachMinuteBar'>
 
 export class RestingDays {
   readonly #source: SessionSource
-  /** Exchanges with sessions by pair; nothing for pairs that never rest. */
+  /** Exchanges with sessions, by pair; undefined for pairs that always trade. */
   readonly #exchanges: readonly (ExchangeId | undefined)[]
   readonly #standings = new Map<ExchangeId, Standing>()
   readonly #days = new Map<number, RestingDay>()
@@ -41,7 +41,7 @@ export class RestingDays {
     return rolling === undefined || before === undefined ? rolling : { ...rolling, open: before }
   }
 
-  /** Worked out once from one opening or close to the next. */
+  /** Computed once per opening or close. */
   #closedAt(exchange: ExchangeId, now: number): number | undefined {
     const known = this.#standings.get(exchange)
     if (known !== undefined && now < known.until) return known.closedAt

@@ -1,6 +1,6 @@
 /**
- * Every pair's figures as they stand: last price, 24 hours and the rapid windows, in memory, and the row each pair was
- * last published as. Filled from history at start, then by trades (pairs) and by minutes (composites).
+ * Current figures of every pair: last price, 24 hours and the rapid windows, in memory, and the row last published for
+ * each pair. Filled from history at start, then by trades (pairs) and by minutes (composites).
  */
 import type { Bar } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -9,7 +9,7 @@ import { Movers } from './mover-windows.ts'
 import { RestingDays, type SessionSource } from './resting-day.ts'
 import { tickerRow } from './ticker.ts'
 
-/** Every pair is looked at once in so many batches: the windows move on also for a pair that does not trade. */
+/** Every pair is refreshed once in this many batches: the windows move on even without trades. */
 const ROUND_BATCHES = 40
 /** Pair and version come first in a row, then the figures. */
 const FIGURES_FROM = 2
@@ -42,12 +42,12 @@ export class TickerSheet {
     return this.#day.start
   }
 
-  /** Where the rapid windows begin. */
+  /** Start of the rapid windows. */
   get moversStart(): number {
     return this.#movers.start
   }
 
-  /** Whether the pair has had a price since the last batch. */
+  /** Whether the pair got a price since the last batch. */
   isTouched(index: number): boolean {
     return this.#isTouched[index] === 1
   }
@@ -75,12 +75,12 @@ export class TickerSheet {
     this.#isTouched[index] = 1
   }
 
-  /** A price of the past, which the rapid windows take to hold until the next one; in order of time. */
+  /** A past price, which holds until the next one for the rapid windows; in order of time. */
   setPastPrice(index: number, time: number, price: number): void {
     this.#movers.setFrom(index, time, price)
   }
 
-  /** The price that held before the first of those. */
+  /** The price before the first of those. */
   setPriceBefore(index: number, price: number): void {
     this.#movers.setBefore(index, price)
   }
@@ -92,8 +92,8 @@ export class TickerSheet {
   }
 
   /**
-   * Rows that have changed since the last batch, under the given version. `openMinute` is what the 24 hours of a pair do
-   * not hold yet: a composite's are added minute by minute, a trading pair's trade by trade.
+   * Rows changed since the last batch, under the given version. `openMinute` is the part not yet in the 24 hours of a
+   * pair: a composite's are added by minute, a trading pair's by trade.
    */
   changedRows(version: number, openMinute: (index: number) => Readonly<Bar> | undefined): string[][] {
     const turn = this.#batch++ % ROUND_BATCHES
@@ -106,7 +106,7 @@ export class TickerSheet {
     return changed
   }
 
-  /** Makes a pair's first row once its history is in, so that not all of them have to be made at once. */
+  /** Builds a pair's first row once its history is loaded, so that not all are built at once. */
   prepareRow(index: number, version: number): void {
     this.#refresh(index, version, undefined)
   }
@@ -116,7 +116,7 @@ export class TickerSheet {
     return this.#rows.filter(row => row.length > 0)
   }
 
-  /** The pair's row when it differs from the one before. */
+  /** The pair's row if it differs from the previous one. */
   #refresh(index: number, version: number, openMinute: Readonly<Bar> | undefined): string[] | undefined {
     if (this.#isTouched[index] === 1) this.#movers.set(index, this.#last[index] ?? 0)
     this.#isTouched[index] = 0
@@ -149,7 +149,7 @@ export class TickerSheet {
   }
 }
 
-/** A pair without a trade in 24 hours stands where it was. */
+/** A pair without a trade in 24 hours shows no change. */
 const idleFigures = (price: number): DayFigures => ({ open: price, high: price, low: price, volume: 0, turnover: 0 })
 
 function hasSameFigures(row: readonly string[], before: readonly string[] | undefined): boolean {

@@ -1,4 +1,4 @@
-/** A pair's figures as they travel from ingest to every web node: decimals as text, made once. */
+/** A pair's figures as sent from ingest to every web node: decimals as text, formatted once. */
 import { type ExchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { isBoolean, isNumber, isText, listOf, objectOf, recordOf, topic } from '#platform/bus/topic.ts'
@@ -9,7 +9,7 @@ const isExchangeId = (value: unknown): value is ExchangeId => EXCHANGES.some(({ 
 
 export type Ticker = {
   readonly pair: PairCode
-  /** Grows with every change, on all nodes alike. */
+  /** Increases with every change, identically on all nodes. */
   readonly version: number
   readonly last: string
   /** Percent over 24 hours. */
@@ -18,7 +18,7 @@ export type Ticker = {
   readonly low24h: string
   readonly volume24h: string
   readonly turnover24h: string
-  /** Percent over 3, 5 and 10 minutes; empty until that much is known. */
+  /** Percent over 3, 5 and 10 minutes; empty until known. */
   readonly change3m: string
   readonly change5m: string
   readonly change10m: string
@@ -28,9 +28,9 @@ export type TickersMessage = {
   readonly asOf: number
   /** Time of the newest trade behind it. */
   readonly newestAt: number
-  /** Exchanges that should be trading and are not heard from. */
+  /** Open exchanges that have stopped sending. */
   readonly stale: readonly ExchangeId[]
-  /** True when `rows` are all pairs. */
+  /** True if `rows` contains all pairs. */
   readonly isWhole: boolean
   readonly rows: readonly (readonly string[])[]
 }
@@ -48,7 +48,7 @@ export const TICKERS_TOPIC = topic(
     rows: listOf(listOf(isText)),
   }),
 )
-/** A web node that has just started asks for everything with this. */
+/** A web node that has just started requests everything with this. */
 export const TICKERS_WANTED_TOPIC = topic('market.tickers.wanted', (value): value is null => value === null)
 export const TRENDS_TOPIC = topic(
   'market.trends',
@@ -111,7 +111,7 @@ export function readTickerRow(row: readonly string[]): Ticker {
   }
 }
 
-/** Fixed decimals without an exponent, also past 1e21. */
+/** Fixed decimals without an exponent, even above 1e21. */
 function plain(value: number, decimals: number): string {
   return value < 1e21 ? value.toFixed(decimals) : BigInt(Math.round(value)).toString()
 }

@@ -3,12 +3,14 @@ import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
-/** Points of a seven-day trend are this far apart; a list row needs no more to draw its line. */
+/** Distance of the points of a seven-day trend; enough for the line of a list row. */
 export const TREND_STEP_MS = 4 * HOUR_MS
-/** A quiet coin may not trade in the one minute before a mark: then its last close within this time counts. */
+/** A quiet coin may not trade in the minute before a mark: then its last close within this time counts. */
 const LOOK_BACK_MS = 10 * MINUTE_MS
 
-/** Closing prices of every composite on the last 42 four-hour marks, oldest first. `breathe` is awaited between coins. */
+/**
+ * Closing prices of every composite at the last 42 four-hour marks, oldest first. `breathe` is awaited between coins.
+ */
 export async function sevenDayTrends(
   catalogue: Catalogue,
   source: MarketSource,

@@ -1,9 +1,9 @@
-/** Where the figures of funds come from when no operator has imported any: the simulated world. */
+/** Source of fund figures if no operator has imported any: the simulated world. */
 import type { Fund, FundDay, World } from '@candela/exchanges'
 
 export type FundSource = {
   readonly funds: readonly Fund[]
-  /** The last trading day that had closed at `time`. */
+  /** The last trading day closed by `time`. */
   dayAt(id: string, time: number): FundDay | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Where prices come from, as the engine sees it: the simulated world today, exchanges behind the same shape. */
+/** Source of prices: currently the simulated world; exchanges can implement the same interface. */
 import type { ExchangeId } from '@candela/contract/core'
 import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 export type SourceSink = {
   readonly trade: TradeSink
   /**
-   * Everything up to `time` has been handed over. From one call to the next at most one minute ends; when more have
-   * ended, trades were lost in between.
+   * Everything up to `time` has been delivered. At most one minute ends between two calls; if more have ended, trades
+   * were lost.
    */
   batchEnd(time: number): void
 }
@@ -17,29 +17,29 @@ export type MarketSource = {
   readonly isSimulated: boolean
   /** How long after a minute its last trades may still arrive. */
   readonly settleMs: number
-  /** Begins with the trades after `from`; returns the way to stop. */
+  /** Streams the trades after `from`; returns a function that stops it. */
   start(from: number, sink: SourceSink): () => void
-  /** All trades with `from < time <= to`, of the last minutes; a source that has only bars hands over their closes. */
+  /** All trades with `from < time <= to`, of the last minutes; a source that has only bars delivers their closes. */
   recentTrades(from: number, to: number, sink: TradeSink): void
-  /** Closed minute bars with `from <= time < to`, from the venue's own history. */
+  /** Closed minute bars with `from <= time < to`, from the exchange's own history. */
   minuteBars(index: number, from: number, to: number): readonly Bar[]
-  /** The same bars without an object each, for whoever walks all pairs. */
+  /** The same bars without an object each, for callers that read all pairs. */
   forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
-  /** Price of the last trade at or before `time`, however long ago; undefined when there was none. */
+  /** Price of the last trade at or before `time`, however old; undefined if there was none. */
   lastPrice(index: number, time: number): number | undefined
   quote(index: number, time: number): Quote
   mark(index: number, time: number): MarkPrice | undefined
   /** Delivery time of a dated future; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
-  /** Whether the exchange's session is on; crypto never rests. */
+  /** Whether the exchange is in session; crypto never closes. */
   isOpen(exchange: ExchangeId, time: number): boolean
-  /** How the exchange stands at `time` and until when; crypto is open for ever. */
+  /** State of the exchange at `time` and until when it lasts; crypto is always open. */
   session(exchange: ExchangeId, time: number): SessionState
 }
 
-/** Trades are handed over this often, which is also how often a price on screen can change. */
+/** Trades are delivered at this interval, which is also how often a displayed price can change. */
 const BATCH_MS = 250
-/** After a sleep of the machine, trades older than this are left to back-fill instead of being replayed. */
+/** After the machine slept, trades older than this are left to back-fill instead of being replayed. */
 const REPLAY_MAX_MS = 120_000
 
 export function createSimulatedSource(world: World, clock: Clock): MarketSource {
@@ -57,7 +57,7 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
       const stop = clock.every(BATCH_MS, () => {
         const now = clock.now()
         if (now - until > REPLAY_MAX_MS) until = now - BATCH_MS
-        // A stalled process catches up minute by minute, so that every minute closes by itself.
+        // A stalled process catches up minute by minute, so that every minute closes separately.
         while (!isStopped && until < now) handOver(Math.min(now, endOfMinute(until + 1)))
       })
       return () => {
@@ -77,5 +77,5 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
   }
 }
 
-/** Last millisecond of the minute that holds `time`. */
+/** Last millisecond of the minute that contains `time`. */
 const endOfMinute = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1

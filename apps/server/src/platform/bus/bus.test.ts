@@ -1,4 +1,4 @@
-/** One suite for every bus: what holds in one process must hold between several. */
+/** One suite for all buses: the guarantees in one process must also hold between several. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '#platform/log/logger.ts'
 import { silentLog } from '#testing/log.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedisServer())('the bus over Redis (skipped where there is n
   conforms(() => createRedisBus(redis.url, silentLog))
 })
 
-/** `open` gives a bus; two of them are ends of the same bus, or the same one. */
+/** `open` returns a bus; two of them are connected, or the same one. */
 function conforms(open: () => Bus): void {
   let bus: Bus
 
@@ -45,7 +45,7 @@ function conforms(open: () => Bus): void {
   })
   afterEach(() => bus.close())
 
-  /** Listens, and resolves with everything heard once the topic says `'end'`. */
+  /** Subscribes, and resolves with everything received once the topic sends `'end'`. */
   async function heardOn(name: string, speak: () => void): Promise<JsonValue[]> {
     const heard: JsonValue[] = []
     const ended = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-/** One suite for the limiter of one process and the one over Redis: the same rule, the same answers. */
+/** One suite for the local and the Redis limiter: same rule, same results. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '#testing/clock.ts'

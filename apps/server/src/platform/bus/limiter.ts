@@ -1,7 +1,6 @@
 /**
- * How often something may be done: at most `limit` times at once, and after that as often as makes `limit` times per
- * window on average (GCRA, the leaky bucket that needs one number per key). The number is the theoretical arrival time:
- * the moment at which the key will have no debt any more.
+ * Rate limiter: a burst of at most `limit`, and `limit` per window on average (GCRA, the leaky bucket that needs one
+ * number per key). The number is the theoretical arrival time: the moment at which the key has no debt any more.
  */
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -12,7 +11,7 @@ export type LimitAnswer = { ok: true } | { ok: false; retryAfterMs: number }
 
 export type LocalLimiter = {
   take(key: string, rule: LimitRule): LimitAnswer
-  /** What was taken did no harm, such as a login with the right password. */
+  /** Refunds a harmless attempt, such as a login with the right password. */
   giveBack(key: string, rule: LimitRule): void
   size(): number
 }
@@ -24,7 +23,7 @@ export type Limiter = {
 const KEYS_MAX = 100_000
 const OK: LimitAnswer = { ok: true }
 
-/** Counts in this process only, and never for more than `keysMax` keys: those not used for longest are forgotten. */
+/** Counts in this process only, for at most `keysMax` keys: the least recently used are evicted. */
 export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimiter {
   const arrivals = new Map<string, number>() // in the order of their last use
   return {
@@ -46,8 +45,8 @@ export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimit
 }
 
 /**
- * Counts for all processes together when there is a Redis. While it is away every process counts for itself: limits
- * become looser by the number of processes, and nobody is locked out.
+ * Counts for all processes together through Redis. While Redis is unavailable every process counts on its own: limits
+ * become looser by the number of processes, and no one is locked out.
  */
 export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redis }): Limiter {
   const { clock, log, redis } = options
@@ -78,7 +77,7 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
 
 const ROUNDING_MS = 0.001
 
-/** How long it is until one more fits, from the arrival that one more would be added to; not above 0 when it fits now. */
+/** Time until one more fits, from the arrival it would be added to; not above 0 if it fits now. */
 function waitOf(arrival: number, now: number, { limit, windowMs }: LimitRule): number {
   // A window that does not divide evenly must not cost the last one of its limit.
   return Math.ceil(arrival + windowMs / limit - now - windowMs - ROUNDING_MS)

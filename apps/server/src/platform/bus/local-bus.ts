@@ -1,4 +1,4 @@
-/** The bus of a program that is one process. Everything lives in memory and is gone with the process. */
+/** The bus of a single-process program. In memory only. */
 import type { Logger } from '#platform/log/logger.ts'
 import type { Bus } from './bus.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -11,7 +11,7 @@ export function createLocalBus(log: Logger, countDropped?: DropReport): Bus {
   const waiting: { topic: string; message: unknown }[] = []
   let isDelivering = false
 
-  /** What a handler publishes waits its turn, so that every handler sees the same order. */
+  /** Messages published by a handler are queued, so that every handler sees the same order. */
   function deliverWaiting(): void {
     if (isDelivering) return
     isDelivering = true

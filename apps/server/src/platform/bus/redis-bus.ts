@@ -1,4 +1,4 @@
-/** The bus of a program that is several processes: Redis pub/sub, and one key per kept value. */
+/** The bus of a multi-process program: Redis pub/sub, and one key per stored value. */
 import { ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Bus } from './bus.ts'
@@ -23,7 +23,7 @@ export function createRedisBus(url: string, log: Logger, options: RedisBusOption
   const unconfirmed = new Set<Promise<void>>()
 
   function listen(topics: readonly string[]): void {
-    if (topics.length === 0 || incoming.status !== 'ready') return // when it becomes ready, all topics are asked for
+    if (topics.length === 0 || incoming.status !== 'ready') return // subscribes to all topics once ready
     const confirmed = incoming.subscribe(...topics.map(topic => CHANNEL + topic)).then(
       () => void unconfirmed.delete(confirmed),
       (error: unknown) => {
@@ -77,7 +77,9 @@ export function createRedisBus(url: string, log: Logger, options: RedisBusOption
 
 const START_TOPIC = topic('start', isText)
 
-/** The bus, once Redis has answered; refused when it does not, so that a wrong address is noticed at the start. */
+/**
+ * Resolves with the bus once Redis has answered; rejects otherwise, so that a wrong address is noticed at the start.
+ */
 export async function connectRedisBus(url: string, log: Logger, countDropped?: DropReport): Promise<Bus> {
   const bus = createRedisBus(url, log, { countDropped })
   try {

@@ -1,7 +1,7 @@
 /**
- * What goes out to Redis. Everything said in one turn of the event loop, and while the last write is under way, leaves in
- * one pipeline. While Redis is away a bounded number of messages waits, the newest of them; of a kept topic only the
- * newest value.
+ * Outgoing Redis traffic. Everything sent in one turn of the event loop, or while the last write is in progress, goes
+ * out in one pipeline. While Redis is unavailable a bounded number of messages is queued, dropping the oldest; of a
+ * stored topic only the newest value is kept.
  */
 import type { Logger } from '#platform/log/logger.ts'
 import type { Redis } from './redis.ts'
@@ -35,7 +35,7 @@ export class RedisSender {
     this.#schedule()
   }
 
-  /** Resolves when the value is stored, or when Redis refused it, which is logged. */
+  /** Resolves when the value is stored, or when Redis rejected it, which is logged. */
   keep(key: string, text: string): Promise<void> {
     return new Promise(done => {
       this.#kept.set(key, { text, done: [...(this.#kept.get(key)?.done ?? []), done] })
@@ -43,7 +43,7 @@ export class RedisSender {
     })
   }
 
-  /** Sends what waits, if Redis is there, and lets go of everybody who waits for it. */
+  /** Sends the queue, if Redis is connected, and releases all waiters. */
   async close(): Promise<void> {
     await this.#sending
     if (this.#redis.status === 'ready') await this.#send()
@@ -92,7 +92,7 @@ export class RedisSender {
     }
   }
 
-  /** Unlike a message, a value may be written twice; a newer one that came meanwhile is preferred. */
+  /** Unlike a message, a value may be written twice; a newer one takes precedence. */
   #keepAgain(key: string, { text, done }: Kept): void {
     const newer = this.#kept.get(key)
     this.#kept.set(key, { text: newer?.text ?? text, done: [...done, ...(newer?.done ?? [])] })

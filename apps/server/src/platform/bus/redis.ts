@@ -8,8 +8,8 @@ const RECONNECT_FIRST_MS = 50
 const RECONNECT_MAX_MS = 2000
 
 /**
- * A connection that comes back by itself for ever. `url` is `redis://…` or the path of a socket. A command is rejected
- * when the connection breaks or when it is not answered within `commandTimeoutMs`; none is sent a second time.
+ * A connection that reconnects forever. `url` is `redis://…` or the path of a socket. A command is rejected when the
+ * connection breaks or when there is no answer within `commandTimeoutMs`; none is sent twice.
  */
 export function connectRedis(url: string, log: Logger, options: { commandTimeoutMs: number }): Redis {
   const redis = new Redis(url, {
@@ -32,7 +32,7 @@ export function connectRedis(url: string, log: Logger, options: { commandTimeout
   return redis
 }
 
-/** Rejects when the connection is not there in time. */
+/** Rejects if the connection is not established in time. */
 export async function untilReady(redis: Redis, patienceMs: number): Promise<void> {
   if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(patienceMs) })
 }

@@ -3,7 +3,7 @@ import type { DropReport, Topic } from './topic.ts'
 
 type Handler = (message: unknown) => void
 
-/** Who listens to what inside this process. */
+/** Subscribers inside this process. */
 export class Subscriptions {
   readonly #handlers = new Map<string, Set<{ handle: Handler }>>()
   readonly #log: Logger
@@ -14,13 +14,13 @@ export class Subscriptions {
     this.#onDropped = onDropped
   }
 
-  /** Returns the way to stop, and whether the topic had no listener before. */
+  /** Returns a function that unsubscribes, and whether the topic had no listener before. */
   add<Message>(
     { name: topic, is }: Topic<Message>,
     handler: (message: Message) => void,
   ): { isFirst: boolean; remove: () => { isLast: boolean } } {
     const handle = (message: unknown): void => (is(message) ? handler(message) : this.#onDropped(topic))
-    const entry = { handle } // of its own, so that one handler can be subscribed twice
+    const entry = { handle } // a separate object, so that one handler can be subscribed twice
     const existing = this.#handlers.get(topic)
     const entries = existing ?? new Set()
     if (existing === undefined) this.#handlers.set(topic, entries)
@@ -38,7 +38,7 @@ export class Subscriptions {
   deliver(topic: string, message: unknown): void {
     const entries = this.#handlers.get(topic)
     if (entries === undefined) return
-    // Whoever subscribes while a message is delivered hears the next one; whoever stops hears no more.
+    // A subscriber added during delivery gets the next message; one that unsubscribes gets no more.
     const present = [...entries]
     for (const entry of present) {
       if (!entries.has(entry)) continue

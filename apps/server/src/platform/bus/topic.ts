@@ -1,6 +1,6 @@
 /**
- * What can be said on the bus: a name, and the shape of its messages. During a rolling upgrade two versions of the program
- * talk to each other, so every message is checked when it arrives; one that does not fit is dropped and counted.
+ * A bus topic: a name and the shape of its messages. During a rolling upgrade two versions of the program talk to each
+ * other, so every message is checked on arrival; one that does not match is dropped and counted.
  */
 import type { Logger } from '#platform/log/logger.ts'
 
@@ -8,7 +8,7 @@ export type Guard<T> = (value: unknown) => value is T
 
 export type Topic<Message> = { readonly name: string; readonly is: Guard<Message> }
 
-/** `is` must allow fields it does not know: a newer version may have added them. */
+/** `is` must allow unknown fields: a newer version may have added them. */
 export const topic = <Message>(name: string, is: Guard<Message>): Topic<Message> => ({ name, is })
 
 export const isText: Guard<string> = (value): value is string => typeof value === 'string'
@@ -25,14 +25,14 @@ export const recordOf =
   (value): value is Readonly<Record<string, T>> =>
     typeof value === 'object' && value !== null && Object.values(value).every(each => is(each))
 
-/** Every field of the type has to be named. */
+/** Every field of the type must be listed. */
 export function objectOf<T extends object>(fields: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> {
   const guards = Object.entries<Guard<unknown>>(fields)
   return (value): value is T =>
     typeof value === 'object' && value !== null && guards.every(([name, is]) => is(Reflect.get(value, name)))
 }
 
-/** How a bus reports messages that do not have their topic's shape. */
+/** How a bus reports messages that do not match their topic's shape. */
 export type DropReport = (topic: string) => void
 
 /** Counts every dropped message and logs the first of each topic. */

@@ -1,4 +1,4 @@
-/** The settings of the program: read once at the start, checked, and passed on as one object. */
+/** The settings of the program: read and validated once at the start, and passed on as one object. */
 import { join, resolve } from 'node:path'
 import type { Locale } from '@candela/contract/core'
 import { MOVER_RULES } from '@candela/contract/movers'
@@ -35,22 +35,22 @@ export type Config = {
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
   publicUrl: string | undefined
-  /** Where people write to the operator. */
+  /** Contact address of the operator. */
   contactEmail: string | undefined
   zhHosts: readonly string[]
   enHosts: readonly string[]
-  /** The language of a visitor who has chosen none, on a host that is in neither list. */
+  /** Default language of a visitor, on a host that is in neither list. */
   defaultLocale: Locale
   secretKeyFile: string
   /** Points for a claimed referral code, and for three days of login after that. */
   pointsRegister: number
   pointsDays: number
-  /** Five-minute moves of a favourite, in percent, of which its followers are told. */
+  /** Five-minute moves of a favourite, in percent, that notify its followers. */
   moveLevels: readonly number[]
-  /** Push services beside those of the browsers, by origin. */
+  /** Push services in addition to those of the browsers, by origin. */
   pushOrigins: readonly string[]
   logLevel: LogLevel
-  /** Exact addresses of proxies whose forwarding headers are believed. */
+  /** Exact addresses of proxies whose forwarding headers are trusted. */
   trustProxy: readonly string[]
 }
 
@@ -58,11 +58,11 @@ export type ConfigSource = {
   env: Readonly<Record<string, string | undefined>>
   /** The arguments after the script's name. */
   argv: readonly string[]
-  /** Relative paths are taken from here. */
+  /** Base of relative paths. */
   cwd: string
 }
 
-/** A setting that cannot be used. The message is one line for the person who starts the program. */
+/** An invalid setting. The message is one line for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -99,7 +99,7 @@ export function readConfig(source: ConfigSource): Config {
   return config
 }
 
-/** One line per setting, fit for the log: secrets are only said to be set or not. */
+/** One line per setting, safe to log: secrets show only whether they are set. */
 export function describeConfig(config: Config): string[] {
   return Object.entries(config).map(([name, value]) => `${name}: ${describeValue(value)}`)
 }
@@ -110,7 +110,7 @@ function describeValue(value: Config[keyof Config]): string {
   return String(value)
 }
 
-/** Rules that need more than one setting. */
+/** Rules that involve more than one setting. */
 function checkTogether(config: Config): void {
   if (config.roles.length === 0) throw new ConfigError(`ROLES is empty; allowed: a list of ${ROLES.join(', ')}`)
   const elsewhere = ROLES.filter(role => !config.roles.includes(role))
@@ -118,7 +118,7 @@ function checkTogether(config: Config): void {
     ...(config.databaseUrl === undefined ? ['DATABASE_URL'] : []),
     ...(config.redisUrl === undefined ? ['REDIS_URL'] : []),
   ]
-  // The processes of a split installation meet at the shared database and the shared bus.
+  // The processes of a split installation share the database and the bus.
   if (elsewhere.length > 0 && missing.length > 0) {
     const roles = config.roles.join(',')
     throw new ConfigError(
@@ -135,7 +135,7 @@ function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string
   return parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
 }
 
-/** The bad value of a secret setting is not repeated: part of it may be right. */
+/** The value of an invalid secret is not shown: part of it may be right. */
 function secretSetting(
   env: ConfigSource['env'],
   name: string,
@@ -160,7 +160,7 @@ function marketName(text: string): 'sim' {
   return oneOf(['sim'])(text)
 }
 
-/** Spec 2: 1 is Chinese, 2 is English. */
+/** 1 is Chinese, 2 is English (rules 2). */
 function languageFlag(text: string): Locale {
   if (text === '1' || text === 'zh-CN') return 'zh-CN'
   if (text === '2' || text === 'en-US') return 'en-US'

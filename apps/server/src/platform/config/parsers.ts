@@ -1,11 +1,11 @@
 /**
- * Small parsers for settings. Each gives the value, or throws NotAllowed with what would have been allowed; the name of
- * the setting and the bad value are added by the caller.
+ * Parsers for settings. Each returns the value, or throws NotAllowed with what is allowed; the caller adds the name of
+ * the setting and the invalid value.
  */
 import { isIP } from 'node:net'
 import { checkEmail } from '@candela/contract/account'
 
-/** Carries what a setting may be, as in "a whole number from 0 to 65535". */
+/** What is allowed, as in "a whole number from 0 to 65535". */
 export class NotAllowed extends Error {}
 
 export function portNumber(text: string): number {
@@ -18,7 +18,7 @@ export function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** One to five percents, each larger than the one before: `3,7,11`. */
+/** One to five percentages in ascending order: `3,7,11`. */
 export function risingPercents(text: string): number[] {
   const parts = text.split(',').map(part => part.trim())
   const percents = parts.map(Number)
@@ -68,7 +68,7 @@ export function listenAddress(text: string): string {
   return text
 }
 
-/** An address with one of the schemes, for example `redis://…`. Given back as it was written. */
+/** A URL with one of the schemes, for example `redis://…`. Returned as written. */
 export function urlWith(schemes: readonly string[]): (text: string) => string {
   const allowed = `an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
   return text => {
@@ -78,7 +78,7 @@ export function urlWith(schemes: readonly string[]): (text: string) => string {
   }
 }
 
-/** `https://example.com` without path, query or account, as browsers write an origin. */
+/** `https://example.com` without path, query or credentials, as browsers write an origin. */
 export function webOrigin(text: string): string {
   const url = URL.parse(text)
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

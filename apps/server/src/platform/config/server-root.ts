@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 const SERVER_PACKAGE = '@candela/server'
 
 /**
- * The folder of the server's package.json, the fixed point from which migrations and the PostgreSQL binaries are
- * found. Walks up from this module, which lies at another depth in the bundle than in the source.
+ * The folder of the server's package.json, from which migrations and the PostgreSQL binaries are found. Walks up from
+ * this module, whose depth differs between bundle and source.
  */
 export function serverRoot(from = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {

@@ -1,6 +1,6 @@
 /**
- * One secret of 32 bytes in a file of its own, outside the database; every use has a key derived from it. It is made at
- * the first start. Nodes that share a database share this file.
+ * One 32-byte secret in its own file, outside the database; every use derives its own key from it. Created at the first
+ * start. Nodes that share a database share this file.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { ConfigError } from '#platform/config/config.ts'
 import type { Tables } from './tables.ts'
 
-/** What a key is for. A new use gets a name of its own. */
+/** The purpose of a key. A new use gets its own name. */
 export type KeyUse = 'authenticator' | 'check' | 'codes' | 'invitations' | 'links' | 'passwords' | 'recovery' | 'seal'
 
 export type Keys = { readonly key: (use: KeyUse) => KeyObject }
@@ -41,7 +41,7 @@ function readOrMake(file: string): string {
   const found = read(file)
   if (found !== undefined) return found
   mkdirSync(dirname(file), { recursive: true })
-  // Written whole and then given its name: two programs that start together agree on one key.
+  // Written completely and then renamed: two programs that start together agree on one key.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   try {
@@ -63,7 +63,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Refuses a key the database does not know: with it, no password would fit and nothing sealed could be opened. */
+/** Rejects a key the database does not know: with it no password would match and nothing sealed could be opened. */
 export async function checkKeys(keys: Keys, db: Kysely<Tables>): Promise<void> {
   const digest = createHmac('sha256', keys.key('check')).update('candela').digest()
   await db

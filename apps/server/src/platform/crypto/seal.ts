@@ -1,11 +1,11 @@
-/** Text that only this program can read: AES-256-GCM, bound to the place it is stored in, so that it cannot be moved. */
+/** Encrypts text with AES-256-GCM, bound to the place it is stored in, so that it cannot be moved. */
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 const VERSION = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** `place` names table, row and field; opening needs the same. */
+/** `place` identifies table, row and field; opening requires the same. */
 export function seal(key: KeyObject, place: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
@@ -14,7 +14,7 @@ export function seal(key: KeyObject, place: string, text: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when anything about it has been changed. */
+/** Throws if anything was changed. */
 export function unseal(key: KeyObject, place: string, sealed: Buffer): string {
   const textFrom = 1 + IV_BYTES + TAG_BYTES
   if (sealed.length < textFrom || sealed[0] !== VERSION) throw new Error(`what is sealed in ${place} has no known form`)

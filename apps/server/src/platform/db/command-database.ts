@@ -1,4 +1,4 @@
-/** The database for an operator's command, which may be run beside the site or while it is down. */
+/** The database for an operator command, which may run beside the site or while it is down. */
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { connectDatabase } from './connect.ts'
@@ -16,7 +16,7 @@ export async function connectForCommand(
     return await connectDatabase(config, { log, onLost: error => log.error({ err: error }), max: POOL_MAX })
   } catch (error) {
     if (!(error instanceof EmbeddedError) || config.databaseUrl !== undefined) throw error
-    // The site runs on this folder: its server is used and left running.
+    // The site is running on this folder: its server is used and left running.
     const { connection } = await startEmbedded({ dataDir: config.dataDir, isExclusive: false })
     return openDatabase({ connection, max: POOL_MAX, log })
   }

@@ -7,8 +7,8 @@ import { checkVersion } from './version.ts'
 const POOL_MAX = 10
 
 /**
- * The database of this program: the one DATABASE_URL names, else the built-in one of DATA_DIR, which is started here and
- * stopped by `close()`. `onLost` is called when the built-in server stops under us; the program should then end.
+ * The database of this program: DATABASE_URL, else the built-in one of DATA_DIR, which is started here and stopped by
+ * `close()`. `onLost` is called when the built-in server stops unexpectedly; the program should then exit.
  */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -34,7 +34,7 @@ export async function connectDatabase(
   })
 }
 
-/** The driver tries every address of a name and then tells of each; one is enough. */
+/** The driver tries every address of a name and reports each error; one is enough. */
 function whyNot(error: unknown): string {
   const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return `no connection to the database (${first instanceof Error ? first.message : String(first)})`

@@ -4,7 +4,7 @@ import type { SocketConnection } from './embedded/socket-connection.ts'
 
 export type DatabaseConnection = SocketConnection | { url: Secret<string> }
 
-/** The connection as the driver wants it. */
+/** The connection in the driver's format. */
 export function driverOptions(connection: DatabaseConnection): ClientConfig {
   return 'url' in connection ? { connectionString: connection.url.reveal() } : { ...connection }
 }

@@ -12,7 +12,7 @@ export type Database = {
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000
-/** Longer than the longest call out that is made inside a transaction, which is an outbox delivery. */
+/** Longer than the longest external call made inside a transaction, which is an outbox delivery. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -32,7 +32,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: { getTypeParser },
   })
-  // Without a listener a broken connection would end the process, an idle one through the pool and one in use by itself.
+  // Without a listener a broken connection would end the process: an idle one through the pool, one in use by itself.
   pool.on('error', () => undefined) // logged below; the pool replaces the connection
   pool.on('connect', client => {
     client.on('error', (error: Error) => log.warn({ err: error }, 'a database connection broke'))
@@ -41,11 +41,11 @@ export function openDatabase(options: {
   return { db, pool, connection, close: () => db.destroy() }
 }
 
-/** Epoch milliseconds and counts are numbers here; everything else is read as the driver reads it. */
+/** Epoch milliseconds and counts are parsed as numbers; everything else as the driver does. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format)
 
-/** Refuses what a number cannot hold exactly, so that a too large value is an error and not another value. */
+/** Rejects what a number cannot hold exactly, so that a value too large is an error rather than a different value. */
 function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is too large for a number`)

@@ -36,7 +36,7 @@ function leads(contender: Leader): Promise<void> {
   return eventually('the contender leads', () => contender.epoch() !== undefined)
 }
 
-/** What a leader does: writes, under the protection of its epoch. */
+/** The leader's work: writes protected by its epoch. */
 function write(name: string, epoch: number, dedupeKey: string): Promise<unknown> {
   return db.transaction().execute(async trx => {
     await assertEpoch(trx, name, epoch)

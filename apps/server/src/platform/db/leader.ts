@@ -1,8 +1,7 @@
 /**
- * One of several processes leads. Who leads is decided by an advisory lock that a connection of its own holds, so it is
- * free again the moment that process or its connection dies. A leader that has not noticed its fall (a stalled process,
- * a cut network) is fenced off by the epoch: it grows with every take-over, and a write that carries an older one is
- * refused.
+ * Leader election among processes. The leader holds an advisory lock on its own connection, so the lock is released as
+ * soon as that process or its connection dies. A leader that has not noticed its loss (a stalled process, a network
+ * partition) is fenced off by the epoch: it increases with every take-over, and a write with an older one is rejected.
  */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -13,33 +12,33 @@ import { type DatabaseConnection, driverOptions } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 export type Leader = {
-  /** The running term of office, undefined when another process leads. */
+  /** The current term, undefined if another process leads. */
   epoch(): number | undefined
-  /** Gives up the office, after `onLost` has finished, and stops competing. */
+  /** Resigns after `onLost` has finished, and stops competing. */
   close(): Promise<void>
 }
 
 export type LeaderOptions = {
   connection: DatabaseConnection
-  /** What is led, for example `ingest`. */
+  /** The role that is led, for example `ingest`. */
   name: string
-  /** Who we are, for people who look into the table. */
+  /** Name of this process, for people who read the table. */
   holder: string
   clock: Clock
   log: Logger
   onGained: (epoch: number) => void
   /** Called once for every `onGained`, also by close(). */
   onLost: () => void | Promise<void>
-  /** How often a stand-by tries, and a leader asks whether its connection still lives. */
+  /** Interval at which a standby tries, and a leader checks its connection. */
   periodMs?: number
 }
 
-/** A write by a process that no longer leads. */
+/** A write by a process that is no longer the leader. */
 export class StaleEpochError extends Error {
   override readonly name = 'StaleEpochError'
 }
 
-/** First half of the lock's key: "Lead". The second half is the name's hash. */
+/** First half of the lock's key: "Lead". The second half is a hash of the name. */
 const LOCK_CLASS = 0x4c656164
 const PERIOD_MS = 250
 const QUERY_TIMEOUT_MS = 5000
@@ -89,13 +88,13 @@ export function createLeader(options: LeaderOptions): Leader {
        returning epoch`,
       [name, options.holder, clock.now()],
     )
-    if (client !== on || isClosed) return // lost again while the answer was on its way
+    if (client !== on || isClosed) return // lost again while the answer was in flight
     epoch = Number(term.rows[0]?.epoch)
     log.info({ leader: name, epoch }, 'took the lead')
     options.onGained(epoch)
   }
 
-  /** Leaves the office first and the connection, which is the lock, last. */
+  /** Ends the term first and closes the connection, which holds the lock, last. */
   async function drop(): Promise<void> {
     const dropped = client
     client = undefined
@@ -120,8 +119,8 @@ export function createLeader(options: LeaderOptions): Leader {
 }
 
 /**
- * The first statement of every transaction in which a leader writes. Holds the epoch's row until the transaction ends,
- * so a successor's term begins after this write or this write is refused; there is nothing between.
+ * The first statement of every transaction in which a leader writes. Locks the epoch's row until the transaction ends,
+ * so either a successor's term begins after this write, or this write is rejected.
  */
 export async function assertEpoch(trx: Transaction<Tables>, name: string, epoch: number): Promise<void> {
   const current = await trx.selectFrom('leader').select('epoch').where('name', '=', name).forShare().executeTakeFirst()

@@ -1,6 +1,6 @@
 /**
- * Forward-only migrations: plain SQL files, applied in the order of their names, all in one transaction. A file that has
- * been applied is history and may neither change nor go.
+ * Forward-only migrations: plain SQL files, applied in order of their names, all in one transaction. An applied file
+ * must neither change nor be removed.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export class MigrationError extends Error {
 
 type MigrationFile = { name: string; text: string; checksum: string }
 
-/** Brings the database up to the newest file in the folder. Returns the names of the files that were applied now. */
+/** Migrates the database to the newest file in the folder. Returns the names of the files applied. */
 export async function migrate(db: Kysely<Tables>, folder: string): Promise<string[]> {
   const files = readMigrations(folder)
   await refuseChangedHistory(db, files)
@@ -37,7 +37,7 @@ export async function migrate(db: Kysely<Tables>, folder: string): Promise<strin
   return results.map(result => result.migrationName)
 }
 
-/** A short name for the exact state of the folder; a database built from it can carry it in its name. */
+/** A short hash of the folder's exact state, for use in the name of a database built from it. */
 export function migrationsHash(folder: string): string {
   const all = readMigrations(folder).map(file => `${file.name} ${file.checksum}\n`)
   return checksumOf(all.join('')).slice(0, 12)

@@ -1,6 +1,6 @@
 /**
- * The database as Kysely sees it. Each folder with a repo declares its tables in its own tables.ts, which adds them to
- * this interface. Times are bigint epoch milliseconds and come back as numbers; NUMERIC comes back as a string.
+ * The database schema for Kysely. Each folder with a repo declares its tables in its own tables.ts, which extends this
+ * interface. Times are bigint epoch milliseconds and are returned as numbers; NUMERIC as a string.
  */
 export interface Tables {
   leader: LeaderTable
@@ -8,7 +8,7 @@ export interface Tables {
 
 export type LeaderTable = {
   name: string
-  /** Grows by one with every take-over; a writer with a smaller one is refused. */
+  /** Increases with every take-over; a writer with a smaller one is rejected. */
   epoch: number
   holder: string
   since: number

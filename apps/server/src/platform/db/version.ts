@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const OLDEST_MAJOR = 15
 
-/** Stops the start with one clear line on a PostgreSQL that lacks what our SQL uses. */
+/** Aborts the start with one clear line on a PostgreSQL that lacks what our SQL uses. */
 export async function checkVersion(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
   refuseOldVersion(Number(rows[0]?.version))

@@ -1,4 +1,4 @@
-/** Under which operating-system account PostgreSQL runs. It refuses root, so root has to lend it another one. */
+/** The operating-system account PostgreSQL runs under. It refuses root, so root has to use another one. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
@@ -6,7 +6,7 @@ import { EmbeddedError } from './embedded-error.ts'
 
 export type Account = { uid: number; gid: number }
 
-/** Undefined means: the account of this process, as it is. */
+/** Undefined means the account of this process. */
 export function serverAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined
@@ -20,14 +20,14 @@ export function serverAccount(dataFolder: string): Account | undefined {
   return account
 }
 
-/** `postgres` when the machine has such an account, else `nobody`. */
+/** `postgres` if the machine has such an account, else `nobody`. */
 export function accountForRoot(passwd: string): Account | undefined {
   const rows = passwd.split('\n').map(line => line.split(':'))
   const row = rows.find(([name]) => name === 'postgres') ?? rows.find(([name]) => name === 'nobody')
   return row === undefined ? undefined : { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
-/** The name under which this process is known to the machine, which is how PostgreSQL recognises it. */
+/** The account name of this process, which PostgreSQL checks for peer authentication. */
 export function ownUserName(): string {
   try {
     return userInfo().username
@@ -42,7 +42,7 @@ export function ownUserName(): string {
 const READ = 0o4
 const ENTER = 0o1
 
-/** May this account walk all the way down to the folder? */
+/** Whether this account can enter every directory down to the folder. */
 export function canEnter(folder: string, account: Account): boolean {
   if (!allows(folder, account, ENTER)) return false
   return folder === dirname(folder) || canEnter(dirname(folder), account)

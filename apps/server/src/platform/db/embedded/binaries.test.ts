@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The shape of the npm package, without PostgreSQL in it. */
+/** The layout of the npm package, without PostgreSQL. */
 function aPackage(root: string): string {
   const native = join(root, 'native')
   for (const name of ['bin', 'lib', 'share']) mkdirSync(join(native, name), { recursive: true })

@@ -1,4 +1,4 @@
-/** The PostgreSQL binaries of the npm package, made ready for the account that runs them. */
+/** The PostgreSQL binaries of the npm package, prepared for the account that runs them. */
 import {
   accessSync,
   chmodSync,
@@ -35,8 +35,8 @@ export function packagedBinaries(): string {
 }
 
 /**
- * Gives a folder whose `bin/postgres` the account can run: the packaged one when it can be used where it lies, else a
- * copy below `copyTo`, or below the machine's temporary folder when that path will not do either.
+ * Returns a folder whose `bin/postgres` the account can run: the packaged one if usable in place, else a copy below
+ * `copyTo`, or below the system's temporary folder if that path is unusable too.
  */
 export async function usableBinaries(options: {
   packaged: string
@@ -58,12 +58,12 @@ export async function usableBinaries(options: {
   return copy
 }
 
-/** initdb calls postgres through a shell and puts its path between double quotes as it is. */
+/** initdb calls postgres through a shell and puts its path in double quotes unescaped. */
 function isShellSafe(path: string): boolean {
   return !/["$`\\]/.test(path)
 }
 
-/** What lies in a shared folder under a name that can be guessed may have been put there by somebody else. */
+/** A file with a predictable name in a shared folder may have been planted by another user. */
 function refuseForeignFolder(folder: string): void {
   const { uid, mode } = lstatSync(folder)
   if (uid !== process.getuid?.() || (mode & 0o022) !== 0) {
@@ -86,8 +86,8 @@ function isUsable(native: string, account: Account | undefined): boolean {
 type LibraryLink = { source: string; target: string }
 
 /**
- * npm packs no symbolic links; the package lists them and makes them in an install script, which we do not run.
- * False when they are missing and the folder is not ours to write.
+ * npm packs no symbolic links; the package lists them and creates them in an install script, which we do not run. False
+ * if they are missing and the folder is not writable.
  */
 function makeLibraryLinks(native: string): boolean {
   // The list is part of the pinned package, so its shape is known.
@@ -106,7 +106,7 @@ function makeLink(source: string, target: string): void {
   try {
     symlinkSync(source, target)
   } catch (error) {
-    // Another start was making the same links.
+    // Another start was creating the same links.
     if (!isCode(error, 'EEXIST')) throw error
   }
 }
@@ -119,7 +119,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
   await finish(fresh, copy)
 }
 
-/** An install under a strict umask is readable for its owner only; the copy is for another account. */
+/** Files installed under a strict umask are readable only by their owner; the copy is for another account. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Making a new, empty database cluster. */
+/** Creates a new, empty database cluster. */
 import { spawn } from 'node:child_process'
 import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,20 +9,20 @@ import type { Places } from './places.ts'
 
 export const SUPERUSER = 'candela'
 
-/** PostgreSQL's programs get none of our environment, so a PGDATA or LANG of the caller changes nothing. */
+/** PostgreSQL's programs get none of our environment, so the caller's PGDATA or LANG has no effect. */
 export const SERVER_ENV = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
 /** One locale on every machine: sorting and upper case must not depend on what is installed. */
 const LOCALE = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-/** `trust` holds only until allowOnlyUs() has replaced it, before the first start. */
+/** `trust` applies only until allowOnlyUs() replaces it, before the first start. */
 const NEW_CLUSTER = ['-U', SUPERUSER, '-A', 'trust', ...LOCALE, '--no-instructions', '--no-sync']
 
 export function clusterExists({ cluster }: Places): boolean {
   return existsSync(join(cluster, 'PG_VERSION'))
 }
 
-/** Safe to call from two processes at once: one of the two clusters becomes the cluster. */
+/** Safe to call from two processes at once: one of the two clusters wins. */
 export async function createCluster(native: string, places: Places, options: { isSynced: boolean }): Promise<void> {
   const { cluster, home, account } = places
   await sweepUnfinished(cluster)
@@ -37,8 +37,8 @@ export async function createCluster(native: string, places: Places, options: { i
 }
 
 /**
- * No password: the kernel tells who is at the other end of the socket, and only this account and root, who could read
- * the files anyway, are let in.
+ * No password: the kernel identifies the peer of the socket, and only this account and root (who could read the files
+ * anyway) are allowed.
  */
 function allowOnlyUs(cluster: string): void {
   const names = new Set([ownUserName(), 'root'])
@@ -65,7 +65,7 @@ function initdb(native: string, { home, account }: Places, args: string[]): Prom
   })
 }
 
-/** Makes the new name itself survive a power cut. */
+/** Makes the rename survive a power failure. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -1,6 +1,6 @@
 /**
- * Folders are made under a name of their own, `<name>.new-<pid>-<random>`, and renamed when they are complete: a killed
- * or a second start never leaves half a folder under the real name. What a killed start left is removed by the next.
+ * Folders are created as `<name>.new-<pid>-<random>` and renamed when complete: a killed or concurrent start never
+ * leaves a partial folder under the real name. The next start removes leftovers of a killed one.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ export function unfinishedName(path: string): string {
   return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
-/** Gives the finished folder its name. False when somebody else was first; ours is removed then. */
+/** Renames the finished folder. False if another process was first; ours is then removed. */
 export async function finish(unfinished: string, path: string): Promise<boolean> {
   try {
     renameSync(unfinished, path)
@@ -47,7 +47,7 @@ export function isCode(error: unknown, ...codes: string[]): boolean {
 
 const REMOVE_PATIENCE_MS = 5000
 
-/** The initdb of a killed program may still be writing there; what cannot be removed now, the next start removes. */
+/** The initdb of a killed program may still be writing there; the next start removes what cannot be removed now. */
 async function remove(folder: string): Promise<void> {
   await waitUntil(() => {
     try {

@@ -1,13 +1,13 @@
 /**
- * One Candela process at a time on a built-in database. The claim is a lock inside the database, held by a connection:
- * the kernel closes that connection whatever way the process ends, and no file is left to be misread.
+ * Only one Candela process at a time may use a built-in database. The claim is a lock inside the database, held by a
+ * connection: the kernel closes it however the process ends, and no stale lock file is left.
  */
 import pg from 'pg'
 import type { SocketConnection } from './socket-connection.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** The two halves of the advisory lock's key: "Cand" and what it is for. */
+/** The two halves of the advisory lock's key: "Cand" and its purpose. */
 const LOCK_KEY = [0x43616e64, 1]
 
 /** The server notices within milliseconds that a killed owner is gone, and a restart may be just as quick. */
@@ -15,7 +15,7 @@ const OWNER_PATIENCE_MS = 1500
 
 export type Ownership = { release(): Promise<void> }
 
-/** Throws when another live process owns the database. `onLost` is called when the server ends the claim. */
+/** Throws if another live process owns the database. `onLost` is called when the server ends the claim. */
 export async function claimOwnership(
   connection: SocketConnection,
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Where the database of one DATA_DIR lives on disk, and where its socket is. */
+/** Location of the database of one DATA_DIR on disk, and of its socket. */
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,12 @@ import { EmbeddedError } from './embedded-error.ts'
 
 export const SOCKET_PORT = 5432
 
-/** Linux gives a socket's path 108 bytes with the closing zero; other systems a few less. */
+/** Linux limits a socket's path to 108 bytes including the terminating zero; other systems to a few less. */
 const SOCKET_PATH_MAX = 100
 
 export type Places = {
   account: Account | undefined
-  /** Holds the cluster, its log and its socket. */
+  /** Contains the cluster, its log and its socket. */
   home: string
   /** Whether `home` is DATA_DIR itself, as it usually is. */
   isInside: boolean
@@ -22,8 +22,8 @@ export type Places = {
 }
 
 /**
- * As root in a folder that the server's account cannot enter, such as a home of mode 0700, the database goes to
- * `outside`. A database that already exists is always the one that is used, so that data never seems to vanish.
+ * If root runs in a folder that the server's account cannot enter, such as a home of mode 0700, the database is placed
+ * in `outside`. An existing database is always used, so that data never seems to vanish.
  */
 export function choosePlaces(dataDir: string, outside: string): Places {
   makeFolder(dataDir)
@@ -65,7 +65,9 @@ function refuseForeign(cluster: string): void {
   )
 }
 
-/** A folder for the socket that only the server's account (and root) can enter, with a path short enough for a socket. */
+/**
+ * A folder for the socket that only the server's account (and root) can enter, with a path short enough for a socket.
+ */
 export function socketFolder({ home, account }: Places): string {
   const name = `candela-${shortHash(home)}`
   const candidates = [join(home, 'run'), join(tmpdir(), name), join('/tmp', name)]

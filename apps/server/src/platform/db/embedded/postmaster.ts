@@ -1,4 +1,4 @@
-/** The running server of a cluster: finding it, starting it, stopping it. */
+/** The running server of a cluster: find, start, stop. */
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -12,13 +12,13 @@ import { waitUntil } from './wait-until.ts'
 
 export type Postmaster = { pid: number; socketFolder: string }
 
-/** A crash recovery may take long; nobody waits longer than this for a lock of a dying server, though. */
+/** Crash recovery may take long, but waiting for the lock of a dying server is limited to this. */
 const READY_PATIENCE_MS = 300_000
 const LOCK_PATIENCE_MS = 15_000
 const STOP_PATIENCE_MS = 60_000
 const LOG_SIZE_MAX = 10 * 1024 * 1024
 
-/** Starts the server of the cluster, or finds the one that a killed process has left running. */
+/** Starts the server of the cluster, or finds the one a killed process has left running. */
 export async function startOrAttach(
   native: string,
   places: Places,
@@ -30,7 +30,7 @@ export async function startOrAttach(
     if (running !== undefined) return { ...running, isAttached: true }
     const started = await start(native, places, settings)
     if ('pid' in started) return { ...started, isAttached: false }
-    // Without a lock file nobody was in our way, so trying again would give the same answer.
+    // Without a lock file there was no other server, so a retry would fail the same way.
     if (readLockFile(places) === undefined || performance.now() > deadline) {
       throw new EmbeddedError(`PostgreSQL did not start: ${started.complaint} (see ${places.logFile})`)
     }
@@ -62,7 +62,7 @@ async function start(
   const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(places.logFile)
   const { size: logStart } = fstatSync(log)
-  // Detached: Ctrl-C goes to our process group, and we want to drain before the database stops.
+  // Detached: Ctrl-C goes to our process group, and we drain before the database stops.
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', places.cluster, ...args], {
     ...places.account,
     cwd: places.home,
@@ -84,7 +84,7 @@ async function start(
   return outcome === 'ended' ? { complaint: lastComplaint(places.logFile, logStart) } : outcome
 }
 
-/** SIGINT ends sessions and stops cleanly; when the process is gone, everything is on the disk. */
+/** SIGINT ends sessions and stops cleanly; once the process is gone, everything is on disk. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')

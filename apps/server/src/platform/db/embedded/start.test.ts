@@ -1,4 +1,7 @@
-/** The cases in which the built-in database has to work, each on a real server. Those that need root run as root only. */
+/**
+ * The environments in which the built-in database must work, each on a real server. Those that need root run as root
+ * only.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +28,7 @@ import { startEmbedded } from './start.ts'
 import { socketPath } from './places.ts'
 
 const QUICK = { isSynced: false, settings: { ...FORGETFUL_SETTINGS, max_connections: '10' } }
-/** As in production, but a killed server leaves no shared memory outside of its folder. */
+/** As in production, but a killed server leaves no shared memory outside its folder. */
 const DURABLE = { isSynced: false, settings: { dynamic_shared_memory_type: 'mmap' } }
 const PACKAGED = packagedBinaries()
 const ordinary = IS_ROOT ? NOBODY : undefined
@@ -39,7 +42,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A data folder for somebody who is not root, whoever runs the tests. */
+/** A data folder of a non-root user, regardless of who runs the tests. */
 function ordinaryFolder(): string {
   return folderOf(ordinary)
 }
@@ -190,7 +193,7 @@ test.skipIf(!HAS_ORDINARY_USER)(
   async () => {
     const modules = folderOf(undefined)
     copyPackage(modules)
-    const libraries = join(modules, 'native', 'lib') // where the links would have to go
+    const libraries = join(modules, 'native', 'lib') // where the links would go
     chmodSync(libraries, 0o555)
     const temporary = ordinaryFolder()
     const dataDir = join(ordinaryFolder(), `it's "烛见", 数据 $HOME`)
@@ -255,7 +258,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     ])
     await embedded.stop()
 
-    // The same database is found again, also when the folder has been opened meanwhile.
+    // The same database is found again, even if the folder has become accessible.
     chmodSync(home, 0o755)
     const again = await startEmbedded(options)
     servers.push(again)
@@ -290,7 +293,7 @@ describe.runIf(IS_ROOT && HAS_ORDINARY_USER)('refusals that name the way out', (
   })
 })
 
-/** The npm package as npm unpacks it: without library links. */
+/** The npm package as unpacked by npm: without library links. */
 function copyPackage(to: string): void {
   cpSync(PACKAGED, join(to, 'native'), { recursive: true, filter: source => !lstatSync(source).isSymbolicLink() })
   cpSync(join(PACKAGED, '..', 'package.json'), join(to, 'package.json'))

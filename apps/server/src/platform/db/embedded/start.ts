@@ -1,4 +1,4 @@
-/** PostgreSQL without an installation: the binaries come from npm, the data lies in DATA_DIR, the way in is a socket. */
+/** PostgreSQL without an installation: binaries from npm, data in DATA_DIR, access through a socket. */
 import type { SocketConnection } from './socket-connection.ts'
 import { ownUserName } from './account.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
@@ -11,27 +11,27 @@ export type Embedded = {
   connection: SocketConnection
   pid: number
   how: 'created' | 'started' | 'attached'
-  /** Where the database lives. Not below DATA_DIR when root runs in a folder that others may not enter. */
+  /** Location of the database. Not below DATA_DIR if root runs in a folder that others may not enter. */
   cluster: string
-  /** Stops the server and waits until it has written everything. Close all other connections first. */
+  /** Stops the server and waits until everything is written. Close all other connections first. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** PostgreSQL settings beside its durable defaults; tests switch fsync off. */
+  /** PostgreSQL settings in addition to its durable defaults; tests switch fsync off. */
   settings?: Record<string, string>
-  /** Tests do not wait until a new cluster is on the disk. */
+  /** Tests do not wait for a new cluster to reach the disk. */
   isSynced?: boolean
-  /** Whether a second process on the same folder is refused. */
+  /** Whether a second process on the same folder is rejected. */
   isExclusive?: boolean
-  /** Where root keeps what the server's account may not reach. */
+  /** Where root keeps files the server's account cannot reach otherwise. */
   outside?: string
   /** The `native` folder of the binaries' package. */
   packaged?: string
-  /** Told where things are when they are not where one would look. */
+  /** Called with the location when it is not the expected one. */
   say?: (line: string) => void
-  /** The server has stopped under us. */
+  /** The server has stopped unexpectedly. */
   onLost?: (error: Error) => void
 }
 
@@ -41,7 +41,7 @@ const OUTSIDE = '/var/lib/candela'
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, settings = {}, isSynced = true, isExclusive = true, outside = OUTSIDE } = options
   const say = options.say ?? (() => undefined)
-  ownUserName() // refuses an account without a name before anything is written
+  ownUserName() // rejects an account without a name before anything is written
   const places = choosePlaces(dataDir, outside)
   const native = await usableBinaries({
     packaged: options.packaged ?? packagedBinaries(),

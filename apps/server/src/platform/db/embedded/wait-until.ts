@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 10
 
-/** Looks again and again until `ask` gives something, or gives up with undefined. For things that send no event. */
+/** Polls until `ask` returns a value, or gives up with undefined. For things that send no event. */
 export async function waitUntil<T>(
   ask: () => T | undefined | false | Promise<T | undefined | false>,
   patienceMs: number,

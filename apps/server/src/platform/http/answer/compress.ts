@@ -1,18 +1,18 @@
-/** Smaller answers for whoever can read them. */
+/** Compresses answers for clients that support it. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-/** Awaited only where there is something to wait for: what is in memory is sent in the same breath. */
+/** Async only if there is something to wait for: data in memory is sent synchronously. */
 export type Ready<T> = T | Promise<T>
 
-/** What fits one packet gains nothing. */
+/** An answer that fits in one packet gains nothing. */
 const WORTH_BYTES = 1_400
 
 const brotli = promisify(brotliCompress)
 const gunzippable = promisify(gzip)
-/** Beyond this level a page gets hardly smaller but much slower to make. */
+/** Higher levels cost much more time and save little. */
 const BROTLI_LEVEL = 5
 
 function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
@@ -26,7 +26,7 @@ function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promi
   }
 }
 
-/** The compressed forms of some bytes, each made once, when it is first asked for. */
+/** The compressed forms of some bytes, each created once, on first request. */
 export class Compressed {
   readonly #bytes: () => Buffer
   readonly #forms = new Map<Encoding, Ready<Buffer>>()
@@ -59,13 +59,13 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** For an answer of that length: short ones go as they are. */
+/** For an answer of that length: short ones are not compressed. */
 export const encodingFor = (acceptEncoding: string | undefined, length: number): Encoding =>
   length < WORTH_BYTES ? 'identity' : chooseEncoding(acceptEncoding)
 
 /**
- * Compresses what a handler sends whole and has not compressed itself: files, documents, answers made for one request.
- * What belongs to a person (`no-store`) is left alone: its length must not tell what is in it.
+ * Compresses complete payloads that the handler has not compressed itself: files, documents, per-request answers.
+ * Personal data (`no-store`) is not compressed: its length must not reveal its content.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -90,7 +90,7 @@ function withEncoding(vary: ReturnType<FastifyReply['getHeader']>): string {
   return others === '' ? 'Accept-Encoding' : `${others}, Accept-Encoding`
 }
 
-/** Sends what is the same for everybody in the form asked for, which is made once. */
+/** Sends content that is the same for all clients in the requested encoding, which is created once. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, forms: Compressed): Ready<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -9,7 +9,7 @@ export function failureJson(error: AppError, locale: Locale): string {
   return JSON.stringify({ code: entry.code, msg, data: null })
 }
 
-/** Whatever was thrown, as a catalogue entry; undefined when it is our own fault and must be logged. */
+/** Maps whatever was thrown to a catalogue entry; undefined for an internal error, which must be logged. */
 export function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@candela/contract/core'
 
-/** Headers that must come once: a second one would be read differently by different programs on the way. */
+/** Headers that must be unique: programs on the way would interpret a second one differently. */
 const SINGLE = new Set([
   'authorization',
   'content-length',
@@ -14,18 +14,18 @@ const SINGLE = new Set([
   'transfer-encoding',
 ])
 
-/** Node keeps only one of a repeated header, so the raw list is what tells. */
+/** Node keeps only one of a repeated header, so check the raw list. */
 export const hasRepeatedHeader = ({ rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>): boolean =>
   rawHeaders.length !== Object.keys(headers).length * 2
 
-/** The framework does not read the body of a GET, so its headers are what tells. */
+/** The framework does not read the body of a GET, so check its headers. */
 export const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Answers depend on the language asked for, and are compressed for whoever can read that. */
+/** Answers vary by language and encoding. */
 export const DATA_VARY = 'Locale, Accept-Encoding'
 
-/** Whether `If-None-Match` names the tag: alone, in a list, as strong, or by naming any. */
+/** Whether `If-None-Match` matches the tag: alone, in a list, as strong, or `*`. */
 export function hasTag(header: string | undefined, tag: string): boolean {
   if (header === undefined || header === tag) return header === tag
   const opaque = tag.replace('W/', '')
@@ -57,13 +57,13 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** Vite injects styles and opens a hot-reload socket of its own. */
+/** Vite injects styles and opens its own hot-reload socket. */
 const DEVELOPMENT_POLICY = CONTENT_SECURITY_POLICY.replace(
   "style-src 'self'",
   "style-src 'self' 'unsafe-inline'",
 ).replace("connect-src 'self'", "connect-src 'self' ws://127.0.0.1:* ws://localhost:*")
 
-/** For answers that are data: nothing in them may run or be framed. */
+/** For data answers: nothing in them may run or be framed. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

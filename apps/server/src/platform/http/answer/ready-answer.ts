@@ -2,19 +2,19 @@ import { crc32 } from 'node:zlib'
 import { SUCCESS } from '@candela/contract/core'
 import { Compressed, type Encoding, type Ready } from './compress.ts'
 
-/** What stands around the JSON of `data`. */
+/** The envelope around the JSON of `data`. */
 export const ENVELOPE_BEGIN = `{"code":${SUCCESS},"msg":"","data":`
 export const ENVELOPE_END = '}'
 const BEGIN = Buffer.from(ENVELOPE_BEGIN)
 const END = Buffer.from(ENVELOPE_END)
 
 /**
- * A success whose bytes are already there, in pieces that many answers share. They are copied together when the answer
- * is sent: memory for each would cost more than all the copying.
+ * A success answer whose bytes already exist, in pieces shared by many answers. They are copied together when the
+ * answer is sent: allocating memory for each would cost more than the copying.
  */
 export class ReadyAnswer {
   readonly length: number
-  /** As it is sent. */
+  /** As sent. */
   readonly lengthText: string
   #pieces: readonly Buffer[]
   #body: Buffer | undefined
@@ -22,7 +22,7 @@ export class ReadyAnswer {
   #forms: Compressed | undefined
   #isSent = false
 
-  /** The pieces of the whole answer, envelope and all; see `readyAnswer`. */
+  /** The pieces of the whole answer including the envelope; see `readyAnswer`. */
   constructor(pieces: readonly Buffer[]) {
     this.#pieces = pieces
     let length = 0
@@ -31,7 +31,7 @@ export class ReadyAnswer {
     this.lengthText = String(length)
   }
 
-  /** The bytes in memory of their own, which is kept. */
+  /** The bytes in a buffer of their own, which is kept. */
   get body(): Buffer {
     if (this.#body === undefined) {
       this.#body = Buffer.concat(this.#pieces, this.length)
@@ -41,8 +41,8 @@ export class ReadyAnswer {
   }
 
   /**
-   * The bytes for sending now. Most lists are asked for once before they change: the first time they are put together in
-   * `scratch`, if that is large enough, and only an answer that is asked for again gets memory of its own.
+   * The bytes to send now. Most lists are requested once before they change: the first time they are assembled in
+   * `scratch`, if it is large enough, and only an answer requested again gets its own buffer.
    */
   bytesIn(scratch: Buffer): Buffer {
     if (this.#isSent || this.length > scratch.length) return this.body
@@ -55,21 +55,21 @@ export class ReadyAnswer {
     return scratch.subarray(0, at)
   }
 
-  /** A compressed form, made once; `encodingFor` tells whether it is worth it. */
+  /** A compressed form, created once; `encodingFor` decides whether it is worth it. */
   encoded(encoding: Encoding): Ready<Buffer> {
     return (this.#forms ??= new Compressed(() => this.body)).in(encoding)
   }
 
-  /** Worked out when somebody first asks with GET. */
+  /** Computed on the first GET. */
   etag(): string {
     return (this.#tag ??= weakTag(this.#pieces, this.length))
   }
 }
 
-/** Puts the envelope around the JSON of `data`, given in pieces. */
+/** Wraps the JSON of `data`, given in pieces, in the envelope. */
 export const readyAnswer = (pieces: readonly Buffer[]): ReadyAnswer => new ReadyAnswer([BEGIN, ...pieces, END])
 
-/** A checksum: cheap, and enough to tell one tick's list from the next. */
+/** A checksum: cheap, and sufficient to distinguish the lists of two ticks. */
 function weakTag(pieces: readonly Buffer[], length: number): string {
   let sum = 0
   for (const piece of pieces) sum = crc32(piece, sum)

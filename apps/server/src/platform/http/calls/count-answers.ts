@@ -2,9 +2,9 @@ import type { Metrics } from '#platform/metrics.ts'
 
 type Count = (ms: number) => void
 
-/** How often each call answered with which status, and how long it took. */
+/** Counts answers by call and status, and measures their duration. */
 export function countAnswers(metrics: Metrics): (call: string, status: number, ms: number) => void {
-  // By call, then by status: a key made of both would be a new string for every answer.
+  // By call, then by status: a combined key would be a new string for every answer.
   const counts = new Map<string, Map<number, Count>>()
   const countOf = (call: string, status: number): Count => {
     const answers = metrics.counter('candela_calls_total', { call, status })

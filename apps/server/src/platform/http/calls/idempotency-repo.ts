@@ -4,17 +4,20 @@ import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
 
-/** Names one write: a key counts for one account and one call. */
+/** Identifies one write: a key is scoped to one account and one call. */
 export type Claim = { readonly accountId: string; readonly call: string; readonly key: string }
 
 export type StoredAnswer = { readonly inputHash: Buffer; readonly answer: string; readonly createdAt: number }
 
 export type IdempotencyRepo = {
   inTransaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Runs `work` with the account held. Throws `StillRunning` when another write of the account holds it for too long. */
+  /**
+   * Runs `work` with the account locked. Throws `StillRunning` if another write of the account holds the lock for too
+   * long.
+   */
   withAccount<T>(accountId: string, work: (trx: Trx) => Promise<T>): Promise<T>
   find(trx: Trx, claim: Claim): Promise<StoredAnswer | undefined>
-  /** Replaces an answer that has expired. */
+  /** Replaces an expired answer. */
   put(trx: Trx, claim: Claim, stored: StoredAnswer): Promise<void>
   /** Removes answers stored at `until` or earlier. */
   prune(until: number): Promise<void>
@@ -23,7 +26,7 @@ export type IdempotencyRepo = {
 export class StillRunning extends Error {}
 
 const LOCK_TIMEOUT_MS = 5000
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export function createIdempotencyRepo(db: Kysely<Tables>): IdempotencyRepo {

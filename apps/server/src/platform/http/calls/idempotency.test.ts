@@ -43,7 +43,7 @@ const aRequest = (change: Partial<KeyedRequest> = {}): KeyedRequest => ({
   ...change,
 })
 
-/** Its answer tells which run made it. */
+/** Its answer identifies the run that made it. */
 const write = (request: KeyedRequest, by = idempotency) =>
   by.run(request, async trx => {
     await sql`insert into effect (made_by) values ('test')`.execute(trx)

@@ -1,7 +1,7 @@
 /**
- * Writes that are done once however often they are sent. The answer is stored in the transaction of the write, so after a
- * crash there are both or neither. The account is locked first: of two requests with one key the second waits and then
- * finds the answer of the first. Refusals are not stored: nothing has happened, and a repeat is tried again.
+ * Writes that take effect once however often they are sent. The answer is stored in the transaction of the write, so
+ * after a crash there are both or neither. The account is locked first: of two requests with one key the second waits
+ * and then finds the answer of the first. Errors are not stored: nothing has happened, and a repeat is tried again.
  */
 import { createHash } from 'node:crypto'
 import { AppError } from '@candela/contract/core'
@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Claim, type IdempotencyRepo, StillRunning, type Trx } from './idempotency-repo.ts'
 
 export type Idempotency = {
-  /** Without a key the write is done in a transaction of its own and nothing is stored. */
+  /** Without a key the write runs in its own transaction and nothing is stored. */
   run<Data>(request: KeyedRequest, work: (trx: Trx) => Promise<Data>): Promise<unknown>
   prune(now: number): Promise<void>
 }
@@ -20,13 +20,13 @@ export type KeyedRequest = Omit<Claim, 'key'> & {
   readonly input: unknown
 }
 
-/** A key answers repeats for this long. */
+/** How long a key answers repeats. */
 export const ANSWER_KEPT_MS = 24 * 60 * 60 * 1000
 const RETRY_AFTER_MS = 2000
 const KEY = /^[\x21-\x7e]{1,64}$/
 
 export function createIdempotency(repo: IdempotencyRepo, clock: Pick<Clock, 'now'>): Idempotency {
-  /** In this process, a repeat waits here for the first request and not on a connection of the database. */
+  /** Within this process a repeat waits here for the first request instead of occupying a database connection. */
   const running = new Map<string, Promise<unknown>>()
 
   async function runOnce<Data>(claim: Claim, inputHash: Buffer, work: (trx: Trx) => Promise<Data>): Promise<unknown> {
@@ -65,7 +65,7 @@ export function createIdempotency(repo: IdempotencyRepo, clock: Pick<Clock, 'now
   }
 }
 
-/** The header's key; refuses one that is malformed, or missing where the call needs one. */
+/** The key from the header; rejects a malformed one, or a missing one if the call requires it. */
 export function readKey(header: string | string[] | undefined, isNeeded: boolean): string | undefined {
   if (header === undefined && !isNeeded) return undefined
   if (header === undefined) throw new AppError('IDEMPOTENCY_KEY_NEEDED')
@@ -73,7 +73,7 @@ export function readKey(header: string | string[] | undefined, isNeeded: boolean
   return header
 }
 
-/** The same for the same fields, in whichever order they were sent. */
+/** Independent of the order of the fields. */
 function hashOf(input: unknown): Buffer {
   const sorted = (_: string, value: unknown): unknown =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

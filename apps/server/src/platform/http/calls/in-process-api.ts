@@ -2,10 +2,10 @@ import { AppError, type Call, type DataOf, type InputOf, type Locale } from '@ca
 import type { Browser } from '#platform/sessions/sessions.ts'
 import type { CallContext, Route } from './route.ts'
 
-/** Calls a route's handler directly: what a page needs while it is rendered does not go over the network. */
+/** Calls a route's handler directly: server-side rendering does not go over the network. */
 export type InProcessApi = <C extends Call>(call: C, input: InputOf<C>) => Promise<DataOf<C>>
 
-/** A page is rendered for nobody in particular: no address, no cookies, and never a user. */
+/** Pages are rendered anonymously: no address, no cookies, and never a user. */
 class PageContext implements CallContext {
   readonly locale: Locale
   readonly ip = ''

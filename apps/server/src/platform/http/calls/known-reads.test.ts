@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A list over real sockets whose answer says what was asked, and which counts what took the long way. */
+/** A list over real sockets whose answer echoes the request, and which counts requests handled by the framework. */
 async function aList(options: { readonly takeRate?: RateGate; readonly filler?: string } = {}) {
   const http = bareHttp({ hosts: { zh: ['zh.example'], en: ['en.example'] } })
   const state = { tick: 1, longWays: 0, isBroken: false, counted: [] as number[] }
@@ -142,7 +142,7 @@ describe('a read that is asked for again', () => {
     const { port, ask, state } = await aList({ filler: 'x'.repeat(2_000) })
     const asked = async (): Promise<{ headers: Headers; body: string }> => {
       const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { 'accept-encoding': encoding } })
-      return { headers: answer.headers, body: await answer.text() } // fetch unpacks it
+      return { headers: answer.headers, body: await answer.text() } // fetch decompresses it
     }
     const plain = await ask({})
     for (const _time of ['first', 'again']) {
@@ -151,7 +151,7 @@ describe('a read that is asked for again', () => {
       expect(Number(headers.get('content-length'))).toBeLessThan(plain.body.length / 4)
       expect(body).toBe(plain.body)
     }
-    expect(state.longWays).toBe(2) // the two ask by different host names
+    expect(state.longWays).toBe(2) // the two requests use different host names
     expect(plain.headers).not.toHaveProperty('content-encoding')
     const answer = readyAnswer([Buffer.from(JSON.stringify('y'.repeat(2_000)))])
     const made = await answer.encoded(encoding)
@@ -244,7 +244,7 @@ it('an answer that cannot be made is refused in words', async () => {
 
 it('bytes that wait for slow readers are not written over', async () => {
   const { ask, state, port } = await aList({ filler: 'x'.repeat(100_000) })
-  // Far more bytes than the kernel keeps for readers that do not read.
+  // Far more bytes than the kernel buffers for readers that do not read.
   const bodies = Array.from({ length: 100 }, (_, at) => `{"current":${at + 1}}`)
   for (const body of bodies) await ask(post(body))
   const asking = bodies.map(

@@ -1,8 +1,7 @@
 /**
- * Reads that are asked for again and again, answered ahead of the framework. A request that the framework's way has
- * checked and answered from a ready answer is known from then on by what it says: the same address, body, host and
- * language need no routing, parsing and checking a second time. Limits, headers and counters are those of the long way;
- * whatever is not known, or not plain, takes it. In memory, bounded.
+ * Answers repeated reads ahead of the framework. Once the framework has validated a request and answered it from a
+ * ready answer, an identical request (URL, body, host and language) needs no routing, parsing or validation. Limits,
+ * headers and counters are the same as on the framework's path, which handles everything else. In memory, bounded.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { LimitAnswer } from '#platform/bus/limiter.ts'
@@ -18,7 +17,7 @@ export type KnownRead = {
   onAnswer(status: number, ms: number): void
 }
 
-/** What a request says besides its address and body, as far as its checks and its answer depend on it. */
+/** The parts of a request besides URL and body that its checks and answer depend on. */
 type KnownRequest = {
   readonly host: string | undefined
   readonly locale: IncomingHttpHeaders[string]
@@ -30,9 +29,9 @@ type KnownRequest = {
 type Framework = (request: IncomingMessage, response: ServerResponse) => void
 
 export type KnownReads = {
-  /** Requests for this path may become known. */
+  /** Requests for this path may be stored. */
   watch(path: string): void
-  /** The framework's way has answered this request, and would answer the same one by `read`. */
+  /** The framework has answered this request and would answer an identical one by `read`. */
   remember(request: IncomingMessage, read: KnownRead): void
   serve(request: IncomingMessage, response: ServerResponse, framework: Framework): void
 }
@@ -50,10 +49,10 @@ const SCRATCH_BYTES = 131_072
 
 export function createKnownReads(trustProxy: readonly string[]): KnownReads {
   const watched = new Set<string>()
-  /** By address, then by body; looked up without making a string, which would cost more than all the rest. */
+  /** By URL, then by body; looked up without creating a string, which would cost more than the rest. */
   const reads = new Map<string, Map<string, KnownRequest[]>>()
   let readCount = 0
-  /** Bodies of requests that took the long way and may become known. */
+  /** Bodies of requests passed to the framework that may be stored. */
   const bodies = new WeakMap<IncomingMessage, string>()
   let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
@@ -80,7 +79,7 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
     }
     const decide = (rate: LimitAnswer): void => {
       const ready = rate.ok ? readyOf(read) : undefined
-      // What is wrong is told on the long way, which finds the same: a refused visitor has used up nothing by asking.
+      // The framework's path finds and reports the same error; a rejected request does not use up the limit.
       if (ready === undefined) return goLongWay()
       const status =
         request.method === 'GET' ? sendToGet(request, response, read, ready) : sendWhole(request, response, read, ready)
@@ -136,7 +135,7 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
     response.writeHead(200, head)
     const bytes = ready.bytesIn(scratch)
     response.end(bytes)
-    // The kernel has its copy of what it took at once. What waits in the socket still needs the memory.
+    // The kernel copies what it accepts at once. What is queued in the socket still needs the memory.
     if (bytes.buffer === scratch.buffer && response.socket?.writableLength !== 0)
       scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
     return 200
@@ -163,7 +162,7 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
     serve(request, response, framework) {
       const { url = '' } = request
       const isWatched = (reads.has(url) || watched.has(pathOf(url))) && !hasRepeatedHeader(request)
-      // One that brings a body is refused on the long way.
+      // A GET with a body is rejected by the framework.
       if (isWatched && request.method === 'GET' && !hasBody(request.headers))
         return answer(request, response, '', () => framework(request, response))
       if (!isWatched || request.method !== 'POST' || !hasShortJson(request)) return framework(request, response)
@@ -173,7 +172,7 @@ export function createKnownReads(trustProxy: readonly string[]): KnownReads {
           request.unshift(body)
           framework(request, response)
         }
-        // One that comes in several pieces is not known by the first.
+        // A body split over several chunks cannot be looked up; pass it on.
         if (body.length !== Number(request.headers['content-length'])) return putBack()
         answer(request, response, body.toString('latin1'), putBack)
       })
@@ -197,7 +196,7 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** A body that comes in one piece can be looked at and, if nothing is known of it, put back. */
+/** A body in one chunk can be inspected and, if it is unknown, put back. */
 function hasShortJson({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length'])
   return headers['content-type'] === 'application/json' && length > 0 && length <= BODY_MAX

@@ -12,7 +12,7 @@ async function ask<Data>(path: string, query: Record<string, string>): Promise<D
   return answer.json<{ data: Data }>().data
 }
 
-/** Every list of the market that is asked for by pages; the list of liquidations goes on by a cursor. */
+/** Every paged market list; the list of liquidations uses a cursor. */
 const LISTS = [
   'markets/spot/list',
   'hot_rank/list',

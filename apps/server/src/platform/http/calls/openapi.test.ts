@@ -15,7 +15,7 @@ const { http, routes, files } = await testSite()
 const calls = routes.map(({ call }) => call)
 const document = JSON.parse(JSON.stringify(openApiDocument(calls, servedFiles(files), '1.0.0'))) as Document // just made
 
-/** Every value of a key, however deep. */
+/** All values of a key at any depth. */
 function valuesOf(value: unknown, key: string): unknown[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...valuesOf(each, key)])

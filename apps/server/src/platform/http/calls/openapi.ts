@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { ServedFile } from '#platform/http/files/data-files.ts'
 import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
 
-/** OpenAPI 3.1 of everything served: our schemas are JSON Schema already. */
+/** OpenAPI 3.1 of all calls served: our schemas are already JSON Schema. */
 export function openApiDocument(calls: readonly Call[], files: readonly ServedFile[], version: string): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
@@ -27,7 +27,7 @@ export function openApiDocument(calls: readonly Call[], files: readonly ServedFi
   return asJsonSchema2020(document)
 }
 
-/** Tuples are written as OpenAPI 3.1 wants them: our schemas have them as they were before. */
+/** Converts tuples to the form OpenAPI 3.1 requires: our schemas use the older one. */
 function asJsonSchema2020<T>(value: T): T
 function asJsonSchema2020(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(each => asJsonSchema2020<unknown>(each))

@@ -6,11 +6,11 @@ import { loadContracts } from '#market/derivatives/contracts.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { testSite } from '#testing/http.ts'
 
-/** Coins worth tens of thousands and a ten-millionth: floats of both would be spelled with an exponent. */
+/** Coins priced at tens of thousands and at a ten-millionth: floats of both would be printed with an exponent. */
 const site = await testSite({ symbols: ['BTC', 'SHIB', 'PEPE', 'BTT', 'CHEEMS'] })
 const { http, market, db, routes } = site
 
-/** A day of prints and snapshots whose figures are as small and as large as they come. */
+/** A day of prints and snapshots with extreme figures. */
 beforeAll(async () => {
   const now = market.clock.now()
   const repo = createDerivativesRepo(db)
@@ -52,11 +52,11 @@ beforeAll(async () => {
 })
 
 const READABLE = /^-?(0|[1-9]\d*)(\.\d+)?$/
-/** What a float becomes when nobody spells it: exponents, no number at all, and a minus before nought. */
+/** What unformatted floats look like: exponents, NaN, and -0. */
 const looksLikeNumber = (text: string): boolean => /^[-+]?(\d|\.\d|nan$|infinity$)/i.test(text)
 const isPlain = (text: string): boolean => READABLE.test(text) && !/^-0(\.0+)?$/.test(text)
 
-/** Every number in an answer that is not spelled plainly, with the way to it. */
+/** Every number in an answer that is not plainly formatted, with its path. */
 function unplain(value: unknown, path: string): string[] {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && !Object.is(value, -0) ? [] : [`${path} = ${value}`]
@@ -71,7 +71,7 @@ function unplain(value: unknown, path: string): string[] {
 const looksLikeWord = (path: string): boolean =>
   /\.(id|name|period|interval|window|windows|cursor|symbol|pair|deliveryDate)$/.test(path)
 
-/** Each call with what widens its answer; calls that are not here are asked with nothing. */
+/** Input that makes each call's answer as large as possible; the other calls get none. */
 const INPUTS: Readonly<Record<string, readonly Record<string, string>[]>> = {
   spotList: [{ size: '100' }, { exchange: 'binance', size: '100' }],
   hotKline: [{ symbols: 'BTC,CHEEMS,SHIB' }],
@@ -102,7 +102,7 @@ const INPUTS: Readonly<Record<string, readonly Record<string, string>[]>> = {
   candleList: [{ pair: 'candela-spot/cheems.usdt', interval: '1', limit: '50' }],
 }
 
-/** The calls that tell figures of the market. */
+/** The calls that return market figures. */
 const FIGURES =
   /^\/open\/(markets|hot_rank|fast_rise_fall|plate|capital_rate|long_short_ratio|position|liquidation|grayscale|stock_index|number)\//
 const reads = routes.filter(
@@ -121,7 +121,7 @@ describe('no answer holds an exponent, a number that is none, or a minus before 
   })
 })
 
-/** Every page that can be taken as a file. */
+/** Every page that can be downloaded as a file. */
 const FILES = [
   '/markets/spot?size=1000',
   '/markets/hot-crypto?size=100',
@@ -152,7 +152,7 @@ const FILES = [
 
 const cellsOf = (line: string): string[] => line.split(',')
 
-/** Files are read by people and spreadsheets: one form of time in all of them. */
+/** Files are read by people and spreadsheets: they all use one time format. */
 const TIME_COLUMN = /(^time|Time|At)$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 

@@ -17,18 +17,20 @@ import type { Browser } from '#platform/sessions/sessions.ts'
 import type { Trx } from './idempotency-repo.ts'
 import type { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 
-/** What a handler may know about who asks. */
+/** What a handler knows about the caller. */
 export type CallContext = {
   readonly locale: Locale
   readonly ip: string
   readonly browser: Browser
   /** Adds cookies to the answer. */
   setCookies(cookies: readonly string[]): void
-  /** For a public call that can be asked about the caller's own things: who it is, or a refusal. Nobody keeps the answer. */
+  /**
+   * For a public call that can involve the caller's own data: the caller, or an error. Makes the answer uncacheable.
+   */
   findCaller(): Promise<Caller>
 }
 
-/** Of a call that only a logged-in user may make. */
+/** For a call that requires a login. */
 export type UserContext = CallContext & { readonly caller: Caller }
 
 export type CallRequest<C extends Call> = {
@@ -45,16 +47,16 @@ type ReadyRequest<C extends Call> = {
 
 export type Route<C extends Call = Call> = {
   readonly call: C
-  /** Whether the handler is given a caller. Must be what the call declares. */
+  /** Whether the handler receives a caller. Must match the call's declaration. */
   readonly auth: AuthLevel
   handle(request: CallRequest<C>): DataOf<C> | Promise<DataOf<C>>
   /**
-   * For hot reads: the whole answer, already made. It must say exactly what `handle` would, whoever asks: the same
-   * request from another visitor is answered by it without being checked again. Undefined where `handle` must look who
-   * asks.
+   * For hot reads: the complete answer, already built. It must equal the result of `handle` for every caller: the same
+   * request from another visitor is answered with it without being checked again. Undefined if `handle` depends on the
+   * caller.
    */
   ready?(request: ReadyRequest<C>): ReadyAnswer | undefined
-  /** Of a write that takes an Idempotency-Key, in place of `handle`: everything it changes, it changes in `trx`. */
+  /** For a write with an Idempotency-Key, instead of `handle`: all its changes must be made in `trx`. */
   readonly write?: (request: CallRequest<C> & { readonly context: UserContext }, trx: Trx) => Promise<DataOf<C>>
 }
 
@@ -64,10 +66,10 @@ export const route = <C extends Call>(
   ready?: (request: ReadyRequest<C>) => ReadyAnswer | undefined,
 ): Route => {
   const whole: Route<C> = { call, auth: 'public', handle, ...(ready === undefined ? {} : { ready }) }
-  return whole as unknown as Route // the registry checks input by the call's own schema before it calls the handler
+  return whole as unknown as Route // the registry validates input by the call's own schema before it calls the handler
 }
 
-/** A call of a logged-in user: the handler learns who it is. */
+/** A call that requires a login: the handler receives the user. */
 export const userRoute = <C extends Call>(
   call: C,
   handle: (request: CallRequest<C> & { readonly context: UserContext }) => DataOf<C> | Promise<DataOf<C>>,
@@ -77,8 +79,8 @@ export const userRoute = <C extends Call>(
 }
 
 /**
- * A write that takes an Idempotency-Key: a repeat with the key gets the stored answer. `write` must make all its changes in
- * the transaction it is given.
+ * A write with an Idempotency-Key: a repeat with the key gets the stored answer. `write` must make all its changes in
+ * the given transaction.
  */
 export const keyedRoute = <C extends Call>(call: C, write: NonNullable<Route<C>['write']>): Route => {
   const handle = (): never => {
@@ -88,7 +90,7 @@ export const keyedRoute = <C extends Call>(call: C, write: NonNullable<Route<C>[
   return whole as unknown as Route // as for userRoute
 }
 
-/** A route that leaves anything undeclared stops the start. */
+/** A route with anything undeclared aborts the start. */
 export function checkRoutes(routes: readonly Route[]): void {
   const taken = new Set<string>()
   const names = new Set<string>()

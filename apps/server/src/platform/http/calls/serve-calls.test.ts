@@ -104,7 +104,7 @@ describe('a call', () => {
       expect({ payload, status: answer.statusCode }).toEqual({ payload, status: 400 })
       expect(answer.json<Answer>().msg).toContain('takes no body')
     }
-    // No body at all is what it expects: the list is there, the group is not.
+    // It accepts an empty body: the list exists, the group does not.
     expect((await site.http.inject({ method, url, headers: me })).statusCode).toBe(method === 'GET' ? 200 : 404)
     if (method === 'DELETE') expect((await ask('{}')).statusCode).toBe(404)
   })
@@ -159,7 +159,7 @@ describe('a call', () => {
   it.each([
     [{}],
     [{ origin: 'http://localhost' }],
-    // Behind a proxy that names itself as the host, the browser still says that the page is ours.
+    // Behind a proxy that sends its own name as the host, the browser still reports a same-site request.
     [{ origin: 'https://candela.example', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
   ])('takes a post of its own pages, and of no page: %o', async headers => {
@@ -206,7 +206,7 @@ describe('hosts and limits', () => {
 })
 
 describe('whatever is sent to whichever call', () => {
-  /** Something of the right kind for every field, and this text for every text. */
+  /** A valid value for every field, and this text for every text. */
   function filled(schema: unknown, text: string): unknown {
     const { type, properties, items, anyOf, enum: values, ...rest } = schema as Record<string, unknown> // a schema
     if (Array.isArray(anyOf)) return filled(anyOf[0], text)
@@ -230,7 +230,7 @@ describe('whatever is sent to whichever call', () => {
     fc.string({ unit: 'binary' }),
   )
   const BROKEN = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b']
-  /** Half a character is sent as the bytes it would have, which are no UTF-8. */
+  /** A lone surrogate is sent as its raw bytes, which are not UTF-8. */
   const inAddress = (text: string): string =>
     Array.from(text, letter => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('')
 
@@ -253,7 +253,7 @@ describe('whatever is sent to whichever call', () => {
         headers: { locale: 'en-US', ...me },
         ...(isPosted ? { payload: body } : {}),
       })
-      // In an address half a character cannot be written; what is read instead is text like any other.
+      // A URL cannot contain a lone surrogate; what is read instead is ordinary text.
       const isRefused = isPosted || text.includes('\u0000') ? answer.statusCode === 400 : answer.statusCode < 500
       expect({ text, answer: answer.body, isRefused }).toMatchObject({ isRefused: true })
     }

@@ -28,21 +28,21 @@ export type RateGate = (key: string, rule: { limit: number; windowMs: number }) 
 
 export type ServeOptions = {
   readonly hosts: HostLanguages
-  /** Where people reach the site, if that is not the host they ask. */
+  /** Public address of the site, if it differs from the requested host. */
   readonly publicUrl?: string | undefined
   readonly defaultLocale: Locale
   readonly takeRate: RateGate
-  /** Finds who a request comes from, or refuses it. */
+  /** Finds the caller of a request, or rejects it. */
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>
-  /** Needed where a call takes an Idempotency-Key. */
+  /** Needed for calls with an Idempotency-Key. */
   readonly idempotency?: Pick<Idempotency, 'run'>
-  /** Told of every answered call: name, HTTP status, seconds. */
+  /** Called for every answered call: name, HTTP status, seconds. */
   readonly onAnswer: (call: string, status: number, startedAt: number) => void
 }
 
 const CACHE_CONTROL = { never: 'no-store', tick: 'no-cache', day: 'public, max-age=300' } as const
 
-/** Registers every call of the product under the prefix, with all that its declaration asks for. */
+/** Registers every call of the product under the prefix, with everything its declaration requires. */
 export function serveCalls(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
   checkRoutes(routes)
   const methodsByPath = new Map<string, Method[]>()
@@ -97,7 +97,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     const ready = answerReady(request, reply, asked)
     if (ready !== undefined) return ready
     const data: unknown = runWrite === undefined ? served.handle(asked) : runWrite(request, asked)
-    // Awaited only where there is something to wait for: most reads answer from memory.
+    // Async only if there is something to wait for: most reads answer from memory.
     return data instanceof Promise
       ? data.then(value => sendData(request, reply, call, value))
       : sendData(request, reply, call, data)
@@ -110,7 +110,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     reply: FastifyReply,
     { input, params, context: { locale } }: CallRequest<Call>,
   ): Ready<FastifyReply> | undefined {
-    // Nothing of this visitor is kept: the next one may be somebody else.
+    // Nothing of this visitor is kept: the next one may be another person.
     const ready = (): ReadyAnswer | undefined => served.ready?.({ input, params, context: { locale } })
     const answered = ready()
     if (answered === undefined) return undefined
@@ -123,8 +123,8 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     return sendReady(request, reply, answered)
   }
 
-  // A call from the machine itself is its operator's, or comes through a proxy we were not told of and is everybody's:
-  // for accounts such an address says nothing, and limits by account hold all the same.
+  // A loopback call comes from the operator, or through an unconfigured proxy and then stands for all users: for
+  // accounts such an address means nothing, and limits by account still apply.
   const isByAccount = call.rate === 'account' || call.rate === 'login'
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
     isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
@@ -153,7 +153,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   })
 }
 
-/** How a call that takes an Idempotency-Key is run. */
+/** How a call with an Idempotency-Key is executed. */
 function keyedWrite({ call, write }: Route, { idempotency }: ServeOptions) {
   if (idempotency === undefined) throw new Error(`Call ${call.name} cannot be served: nothing stores its answers`)
   return (request: FastifyRequest, { input, params, context }: CallRequest<Call> & { context: RequestContext }) => {
@@ -166,7 +166,7 @@ function keyedWrite({ call, write }: Route, { idempotency }: ServeOptions) {
   }
 }
 
-/** Made for every call, so what most handlers never ask for is worked out when it is asked for. */
+/** Created for every call, so fields most handlers never use are computed on demand. */
 class RequestContext implements CallContext {
   caller: Caller | undefined
   readonly locale: Locale
@@ -186,7 +186,7 @@ class RequestContext implements CallContext {
     this.#authenticate = authenticate
   }
 
-  /** The context of a handler that is given the caller. */
+  /** The context of a handler that receives the caller. */
   of(caller: Caller): UserContext {
     return Object.assign(this, { caller })
   }
@@ -211,7 +211,7 @@ class RequestContext implements CallContext {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Made for this request alone: compressed, where it may be, on its way out. */
+/** Built for this request only: compressed, if allowed, when sent. */
 function sendData(request: FastifyRequest, reply: FastifyReply, call: Call, data: unknown): FastifyReply {
   if (call.answer === 'text') return reply.type('text/plain; charset=utf-8').send(String(data))
   const answer = readyAnswer([Buffer.from(JSON.stringify(data))])
@@ -228,7 +228,7 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAn
   return body instanceof Promise ? body.then(made => reply.send(made)) : reply.send(body)
 }
 
-/** Whoever asks with GET and has this very answer is told so, and nothing else. */
+/** A GET by a client that already has this answer gets 304. */
 function isKnownThere(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): boolean {
   reply.header('vary', DATA_VARY)
   if (!isGet(request)) return false
@@ -239,7 +239,7 @@ function isKnownThere(request: FastifyRequest, reply: FastifyReply, answer: Read
   return true
 }
 
-/** HEAD asks as GET does, and is answered without the body. */
+/** HEAD is handled like GET, without the body. */
 const isGet = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 function refuseTooMany(answer: RateAnswer): void {
@@ -247,8 +247,8 @@ function refuseTooMany(answer: RateAnswer): void {
 }
 
 /**
- * Reads may be made from anywhere; anything that changes state must come from our own pages or from no page at all.
- * Browsers that do not say which site a request comes from say at least its origin.
+ * Reads are allowed from anywhere; anything that changes state must come from our own pages or from no page at all.
+ * Browsers without Sec-Fetch-Site send at least an Origin.
  */
 function refuseCrossSite({ method, headers }: FastifyRequest, { hosts, publicUrl }: ServeOptions): void {
   if (method === 'GET' || method === 'HEAD') return
@@ -265,7 +265,7 @@ function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hos
   return callLocale(request.headers['locale'], page)
 }
 
-/** A call's failure is told in the language asked for, as far as that can be told at all; any other in the page's. */
+/** A call's error uses the requested language, if it can be determined; any other error the page's. */
 export function failureLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
   if (!request.url.startsWith(`${API_PREFIX}/`)) return requestPageLocale(request, options.hosts, options.defaultLocale)
   const header = request.headers['locale']
@@ -285,7 +285,7 @@ function inputOf(request: FastifyRequest, { input: schema, form: takesForm, meth
     return readTextFields(schema, query)
   }
   const [stray] = Object.keys(query)
-  // Spec 7 has a read that is posted with its fields in the address; a read may be asked either way, never both.
+  // Rules 7 includes a POSTed read with its fields in the query string; a read may use either, never both.
   if (stray !== undefined && isEmpty(request.body) && methods.includes('GET')) return readTextFields(schema, query)
   if (stray !== undefined)
     throw new AppError('UNKNOWN_FIELD', {
@@ -296,7 +296,7 @@ function inputOf(request: FastifyRequest, { input: schema, form: takesForm, meth
     if (!takesForm) throw new AppError('UNSUPPORTED_MEDIA')
     return readTextFields(schema, formFields(request.body))
   }
-  // A call without fields may be made without a body.
+  // A call without fields may be sent without a body.
   return request.body === undefined ? {} : request.body
 }
 

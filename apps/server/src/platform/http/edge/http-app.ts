@@ -24,10 +24,10 @@ export type HttpAppOptions = {
 const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 60_000
 const FORM_FIELDS_MAX = 100
-/** Who has once come over https never comes without it again. */
+/** One year of HSTS. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** A Fastify that takes nothing for granted: strict bodies, our error answers, our headers on every answer. */
+/** A Fastify with strict bodies, our error answers, and our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const knownReads = createKnownReads(options.trustProxy)
   const app = Fastify({
@@ -40,7 +40,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       const known = asAppError(error) ?? new AppError('BAD_REQUEST')
-      // An address that cannot be read is, for a person, one that leads nowhere.
+      // A malformed URL is shown to visitors as a page that does not exist.
       if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith(API_PREFIX))
         return void reply.redirect('/', 302)
       void sendFailure(reply, known, failureLocale(request, options))
@@ -75,12 +75,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   return app
 }
 
-/** Whoever offers another protocol, as curl offers HTTP/2, is answered as if it had not. */
+/** An Upgrade to another protocol, as curl offers HTTP/2, is ignored. */
 const isForLiveSocket = ({ url, headers }: IncomingMessage): boolean =>
   url === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket'
 
 function createHttpServer(handle: RequestListener): Server {
-  // What is missing or not understood is told with an envelope, not by Node.
+  // Unknown or malformed requests are answered with an envelope, not by Node.
   const server = createServer({ requireHostHeader: false, shouldUpgradeCallback: isForLiveSocket }, handle)
   server.on('checkExpectation', (_request, response) => {
     const error = new AppError('BAD_REQUEST', { zh: '不支持这个 Expect 请求头', en: 'this Expect header is not known' })
@@ -92,10 +92,10 @@ function createHttpServer(handle: RequestListener): Server {
   return server
 }
 
-/** Probes of a load balancer come by address, not by name. */
+/** Load balancer probes use an IP address, not a host name. */
 const isForOperators = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'
 
-/** JSON strictly, forms as `URLSearchParams`; `text/plain` is refused because any site may send it. */
+/** JSON strictly, forms as `URLSearchParams`; `text/plain` is rejected because any site may send it. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -115,7 +115,7 @@ function acceptBodies(app: FastifyInstance): void {
   })
 }
 
-/** Escapes that stand for no text would be read as something nobody wrote. */
+/** Escapes that decode to no valid text would be read as something else. */
 function isWellEscaped(text: string): boolean {
   if (!text.includes('%')) return true
   try {
@@ -129,7 +129,7 @@ function isWellEscaped(text: string): boolean {
 const badEscape = (): AppError =>
   new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the address or form is not encoded correctly' })
 
-/** Keys are looked at one by one only where the text could spell the one that matters. */
+/** Keys are checked one by one only if the text can contain the dangerous one. */
 function parseJson(text: string): unknown {
   return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototypeKeys) : JSON.parse(text)
 }

@@ -17,7 +17,7 @@ await http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = http.server.address() as AddressInfo // it listens
 afterAll(() => http.close())
 
-/** Sends the lines as they are, and gives what comes back until the server closes. */
+/** Sends the lines unchanged, and returns the answer until the server closes. */
 async function say(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics.ts'
 
-/** Prices older than this are not worth sending visitors to. */
+/** A node with prices older than this is not ready. */
 const LATE_MAX_MS = 15_000
 
 export type Freshness = { readonly hasPrices: boolean; lateMs(): number; readonly staleExchanges: readonly string[] }
 
-/** `/healthz`: the process answers. `/readyz`: it serves prices that are fresh. `/metrics`: its figures. */
+/** `/healthz`: the process answers. `/readyz`: it serves fresh prices. `/metrics`: its metrics. */
 export function serveHealth(
   app: FastifyInstance,
   parts: { readonly board: Freshness; readonly metrics: Metrics },

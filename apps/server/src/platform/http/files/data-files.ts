@@ -12,25 +12,25 @@ type Rows<Row> = { readonly records: readonly Row[]; readonly asOf: number }
 type Cell = string | number | null | undefined
 
 export type DataFileOptions<Input extends TSchema, Row, Data extends Rows<Row>> = {
-  /** Address of the page. */
+  /** Path of the page. */
   readonly path: `/${string}`
-  /** Begins the CSV's file name; its time is added. */
+  /** Prefix of the CSV's file name; the time is appended. */
   readonly file: string
   readonly input: Input
   readonly list: (input: Static<Input>, locale: Locale) => Data | Promise<Data>
-  /** Heads of the CSV, in order, and how a row is written below each; missing values are empty. */
+  /** Column names of the CSV, in order, and how each formats a row; missing values are empty. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>
 }
 
 type ReadData = { readonly data: Rows<unknown>; readonly cells: () => string[][] }
 
-/** One page's data, readable in both formats. */
+/** One page's data, available in both formats. */
 export type DataFile = {
   readonly path: `/${string}`
   readonly file: string
   readonly input: TSchema
   readonly heads: readonly string[]
-  /** Checks the query's fields and reads; `cells` are the rows of the CSV. */
+  /** Validates the query and reads; `cells` are the rows of the CSV. */
   readonly read: (fields: object, locale: Locale) => Promise<ReadData>
 }
 
@@ -61,7 +61,7 @@ export type ServedFile = {
   readonly input: TSchema
 }
 
-/** The two addresses of each file, for the description of the site's calls. */
+/** The two URLs of each file, for the API description. */
 export const servedFiles = (files: readonly DataFile[]): ServedFile[] =>
   files.flatMap(({ path, input }): ServedFile[] => [
     { path: `${path}.csv`, type: 'text/csv', input },
@@ -75,7 +75,7 @@ export function serveDataFile(
 ): void {
   const [csvPath, jsonPath] = [`${path}.csv`, `${path}.json`]
   const answer = (request: FastifyRequest) => read(request.query as object, localeOf(request)) // Fastify parsed it into an object
-  // Every page has a second address, and so have its files.
+  // Every page has a second URL, and so do its files.
   for (const each of [csvPath, jsonPath])
     app.get(SSR_PREFIX + each, (request, reply) => reply.redirect(request.url.slice(SSR_PREFIX.length), 302))
   app.get(csvPath, async (request, reply) => {
@@ -93,13 +93,13 @@ export function serveDataFile(
   })
 }
 
-/** A column for each of the names, with the field of that name in it; for rows that hold texts and numbers only. */
+/** A column per name, with the field of that name; for rows of texts and numbers only. */
 export const columnsOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
-  Object.fromEntries(names.map(name => [name, (row: object) => (row as Record<string, Cell>)[name]])) // as said above
+  Object.fromEntries(names.map(name => [name, (row: object) => (row as Record<string, Cell>)[name]])) // as stated above
 
-/** A time as every CSV has it: ISO 8601 in UTC. The JSON beside it has epoch milliseconds, as calls do. */
+/** Time format of all CSV files: ISO 8601 in UTC. The JSON has epoch milliseconds, as calls do. */
 export const csvTime = (time: number): string => new Date(time).toISOString()
 
-/** Columns of times. Spread them after `columnsOf`, whose order they keep. */
+/** Time columns. Spread them after `columnsOf`, which sets the order. */
 export const timesOf = (names: readonly string[]): Record<string, (row: object) => Cell> =>
-  Object.fromEntries(names.map(name => [name, (row: object) => csvTime((row as Record<string, number>)[name] ?? 0)])) // as said above
+  Object.fromEntries(names.map(name => [name, (row: object) => csvTime((row as Record<string, number>)[name] ?? 0)])) // as stated above

@@ -7,13 +7,13 @@ import type { WebApp } from './serve-pages.ts'
 export type CrawlerOptions = OriginOptions & {
   readonly defaultLocale: Locale
   readonly webApp: Pick<WebApp, 'sitemapPaths'>
-  /** Pages that the market makes, beside those of the web app. */
+  /** Pages generated from the market, in addition to those of the web app. */
   readonly marketPaths: readonly string[]
 }
 
 const CLOSED = ['/account/', '/ssr/', '/crypto-web/', '/oauth-redirect/']
 
-/** robots.txt and sitemap.xml. Where languages have hosts of their own, each has a site map of its own. */
+/** robots.txt and sitemap.xml. If languages have their own hosts, each has its own site map. */
 export function serveCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
   const localeOf = (request: FastifyRequest): Locale =>
     localeOfHost(options.hosts, request.headers.host ?? '') ?? options.defaultLocale

@@ -1,6 +1,6 @@
 /**
- * Rendered pages of anonymous visitors, in memory: fresh for a second, then served stale while one refresh runs. A
- * crowd asking for the same page costs one render a second, and each compressed form is made once per entry.
+ * Rendered pages of anonymous visitors, in memory: fresh for a second, then served stale while one refresh runs. Any
+ * number of requests for a page costs one render a second, and each compressed form is created once per entry.
  */
 import type { RenderResult } from '@candela/contract/render'
 import type { Clock } from '#platform/clock.ts'
