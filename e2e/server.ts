@@ -46,7 +46,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     void exited.then(async code => {
       clearTimeout(timer)
       await pause(LAST_WORDS_MS)
-      fail(`the server ended with ${code} before it was ready`)
+      fail(`the server exited with ${code} before it was ready`)
     })
   })
   return {

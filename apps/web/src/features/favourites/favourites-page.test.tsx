@@ -202,7 +202,7 @@ describe('[S4.06] editing groups', () => {
 
   it.each([
     ['', 'Group name cannot be empty'],
-    ['my coins', 'A group name has letters, Chinese characters and digits only'],
+    ['my coins', 'Group name can only contain letters, Chinese characters and digits'],
     ['一二三四五六', 'up to 10 English or 5 Chinese characters'],
   ])('[S8.10] [S5.09] [S5.10] [S5.11] refuses "%s" before anything is sent', async (name, message) => {
     const api = anAccount([])
