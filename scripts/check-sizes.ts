@@ -71,7 +71,7 @@ function textsOf(manifest: Manifest, page: string): string[] {
   return Object.keys(manifest).filter(
     name =>
       manifest[name]?.name === 'en' ||
-      (name.endsWith('messages.en.ts') && (name.startsWith(feature) || name.startsWith('src/data-page/'))),
+      (name.endsWith('messages.en.ts') && (name.startsWith(feature) || name.startsWith('src/ui/'))),
   )
 }
 

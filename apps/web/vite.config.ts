@@ -113,7 +113,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What boards and data pages share: neither loads the other's parts.
                 {
                   name: 'table',
-                  test: /src\/(ui\/(tables\/(data-table|fact-list)|page\/load-more|layers\/menu|controls\/chip)|data-page\/(file-menu|formula-mark))|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
+                  test: /src\/(ui\/(tables\/(data-table|fact-list|formula-mark)|page\/load-more|layers\/menu|controls\/chip)|data-page\/file-menu)|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
                   priority: 4,
                 },
                 {

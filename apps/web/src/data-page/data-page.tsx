@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
-import { dataMessages } from './data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type DataFile, FileMenu } from './file-menu.tsx'
 import { useNow } from '#ui/page/seconds.ts'
 

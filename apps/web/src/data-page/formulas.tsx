@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
-import { formulaId } from './formula-mark.tsx'
-import styles from './formula.module.css'
+import { formulaId } from '#ui/tables/formula-mark.tsx'
+import styles from '#ui/tables/formula.module.css'
 
 export type FormulaText = {
   /** What a `FormulaMark` names to open this one alone. */

@@ -3,12 +3,12 @@ import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
 import type { Api, RenderRequest } from '@candela/contract/render'
 import type { Site } from '#platform/site.ts'
-import { fundingAnswers } from '#features/funding/sample-answers.ts'
-import { holdingAnswers } from '#features/holdings/sample-answers.ts'
-import { liquidationAnswers } from '#features/liquidations/sample-answers.ts'
-import { longShortAnswers } from '#features/long-short/sample-answers.ts'
-import { openInterestAnswers } from '#features/open-interest/sample-answers.ts'
-import { stockIndexAnswers } from '#features/stock-index/sample-answers.ts'
+import { fundingAnswers } from './sample-funding.ts'
+import { holdingAnswers } from './sample-holdings.ts'
+import { liquidationAnswers } from './sample-liquidations.ts'
+import { longShortAnswers } from './sample-long-short.ts'
+import { openInterestAnswers } from './sample-open-interest.ts'
+import { stockIndexAnswers } from './sample-stock-index.ts'
 import { quoteAnswers } from './fake-quotes.ts'
 
 export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => ({

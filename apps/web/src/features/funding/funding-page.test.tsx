@@ -7,7 +7,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { aPage, fundingAnswers } from './sample-answers.ts'
+import { aPage, fundingAnswers } from '../../testing/sample-funding.ts'
 
 function anApi(page: FundingPage): Api {
   const market = aMarket(3)

@@ -1,5 +1,5 @@
 import { FUNDING_PATH } from '@candela/contract/funding'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { fundingMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { HOLDINGS_PATH } from '@candela/contract/holdings'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { holdingMessages } from './messages.ts'
 

@@ -152,7 +152,7 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
   )
 }
 
-type Record = Invitation['records'][number]
+type InvitationRecord = Invitation['records'][number]
 
 /** The button that asks for older ones goes with the last of them. */
 const END_ID = 'records-end'
@@ -169,7 +169,7 @@ function Records({
   const text = useMessages(invitationMessages)
   const { records, total } = invitation
   const withFocus = useFocusAfter(String(records.length))
-  const columns: readonly Column<Record>[] = [
+  const columns: readonly Column<InvitationRecord>[] = [
     {
       id: 'date',
       label: text.date,

@@ -1,5 +1,5 @@
 import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { liquidationMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { LongShortRow } from '@candela/contract/long-short'
 import { formatAmount, formatFull, formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
-import type { Venue } from '#features/open-interest/index.ts'
+import type { Venue } from '#data-page/venue-colour.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'

@@ -13,7 +13,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { AS_OF, chosen, list, trend, venues } from './sample-answers.ts'
+import { AS_OF, chosen, list, trend, venues } from '../../testing/sample-long-short.ts'
 import { chartOf } from './trend-chart.tsx'
 
 function anApi(change: Partial<LongShortList> = {}, now: Partial<LongShortNow> = {}): Api {

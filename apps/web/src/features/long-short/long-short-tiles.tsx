@@ -1,7 +1,7 @@
 import type { LongShortList, LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
-import { FormulaMark } from '#data-page/formula-mark.tsx'
+import { FormulaMark } from '#ui/tables/formula-mark.tsx'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'

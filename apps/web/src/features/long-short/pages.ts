@@ -1,5 +1,5 @@
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { longShortMessages } from './messages.ts'
 

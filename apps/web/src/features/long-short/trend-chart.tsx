@@ -1,6 +1,7 @@
 import { type LongShortTrend, longShortTrendCall, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
-import { useKeptState, type Venue, venueColour } from '#features/open-interest/index.ts'
+import { useKeptState } from '#data-page/use-kept-state.ts'
+import { type Venue, venueColour } from '#data-page/venue-colour.ts'
 import { FileLinks } from '#data-page/file-links.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'

@@ -2,7 +2,7 @@ import type { StationMessage } from '@candela/contract/messages'
 import { formatAgo, formatDateTime } from '@candela/quant'
 import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
-import { useLocale, useMessages as useTexts } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/page/state.tsx'
 import { stationMessages } from './messages.ts'
 import styles from './messages-page.module.css'
 import { useMessageState } from './use-message-state.ts'
-import { type MessagesState, useMessages } from './use-messages.ts'
+import { type MessagesState, useStationMessages } from './use-station-messages.ts'
 
 const SKELETON_ROWS = 8
 
@@ -35,8 +35,8 @@ export function MessagesPage() {
 }
 
 function Messages() {
-  const text = useTexts(stationMessages)
-  const { state, reload, more, readAll, read } = useMessages()
+  const text = useMessages(stationMessages)
+  const { state, reload, more, readAll, read } = useStationMessages()
   const withFocus = useFocusAfter(state.status === 'ready' ? `${state.records[0]?.id} ${state.cursor}` : '')
   if (state.status === 'loading') return <Skeleton rows={SKELETON_ROWS} label={text.loading} />
   if (state.status === 'failed') {
@@ -81,7 +81,7 @@ const END_ID = 'messages-end'
 const rowId = (id: string): string => `message-${id}`
 
 function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' }; onReadAll: () => void }) {
-  const text = useTexts(stationMessages)
+  const text = useMessages(stationMessages)
   // Also what was read on another page or machine counts.
   const unread = useMessageState()?.unread ?? state.unread
   return (
@@ -100,7 +100,7 @@ function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' 
 
 /** Nothing is pushed in under the reader: new ones wait until they are asked for. */
 function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: (newestId: string) => void }) {
-  const text = useTexts(stationMessages)
+  const text = useMessages(stationMessages)
   const newestId = useMessageState()?.newestId ?? null
   if (newestId === null || shown.some(({ id }) => id === newestId)) return null
   return (
@@ -111,7 +111,7 @@ function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: 
 }
 
 function List({ records, onOpen }: { records: readonly StationMessage[]; onOpen: (id: string) => void }) {
-  const text = useTexts(stationMessages)
+  const text = useMessages(stationMessages)
   const linkTo = useLinkProps()
   const isAllRead = useMessageState()?.unread === 0
   return (
@@ -129,7 +129,7 @@ function List({ records, onOpen }: { records: readonly StationMessage[]; onOpen:
 }
 
 function Row({ message, link, onOpen }: { message: StationMessage; link: LinkProps; onOpen: () => void }) {
-  const text = useTexts(stationMessages)
+  const text = useMessages(stationMessages)
   return (
     <li className={classNames(styles.row, !message.isRead && styles.unread)}>
       <Time at={message.at} />

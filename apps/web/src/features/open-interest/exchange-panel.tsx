@@ -12,8 +12,8 @@ import { FileLinks } from '#data-page/file-links.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
-import { type Venue, venueColour } from './venue-colour.ts'
-import { VenueName } from './venue-name.tsx'
+import { type Venue, venueColour } from '#data-page/venue-colour.ts'
+import { VenueName } from '#data-page/venue-name.tsx'
 
 /** A row of the table: one exchange, or what all of them come to. */
 type VenueRow = Pick<

@@ -9,8 +9,8 @@ import { pageSearch } from '#data-page/page-query.ts'
 import { FileLinks } from '#data-page/file-links.tsx'
 import { openInterestMessages } from './messages.ts'
 import { type OpenInterestQuery } from './query.ts'
-import { useKeptState } from './use-kept-state.ts'
-import { type Venue, venueColour } from './venue-colour.ts'
+import { useKeptState } from '#data-page/use-kept-state.ts'
+import { type Venue, venueColour } from '#data-page/venue-colour.ts'
 
 /** One coin's past, stacked by exchange, with its price. Asked for again with every new snapshot. */
 export function HistoryChart({

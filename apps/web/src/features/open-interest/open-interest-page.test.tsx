@@ -12,7 +12,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { AS_OF, chosen, history, list, venues } from './sample-answers.ts'
+import { AS_OF, chosen, history, list, venues } from '../../testing/sample-open-interest.ts'
 import { chartOf } from './history-chart.tsx'
 
 function anApi(change: Partial<OpenInterestList> = {}, nothing = false): Api {

@@ -1,4 +1,4 @@
-import { FormulaMark } from '#data-page/formula-mark.tsx'
+import { FormulaMark } from '#ui/tables/formula-mark.tsx'
 import type { OpenInterestList, OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatQuantity, formatShare } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'

@@ -1,5 +1,5 @@
 import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { openInterestMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { stockIndexMessages } from './messages.ts'
 

@@ -7,7 +7,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { aList, anIndex } from './sample-answers.ts'
+import { aList, anIndex } from '../../testing/sample-stock-index.ts'
 
 function anApi(list: StockIndexList): Api {
   const market = aMarket(3)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { siteKey } from '#platform/site.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import styles from './chart-table.module.css'
 
 /** More rows than anybody reads; whoever needs all of them takes the file. */

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import type { ChartData, ChartState } from './chart-data.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { LevelMapPanel } from './level-map-panel.tsx'

@@ -1,7 +1,7 @@
 import { MISSING } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import type { ChartState } from './chart-data.ts'
 import { ChartContent, ChartError, ChartLoading, ChartRoom, ChartShell, type ChartSize } from './chart-shell.tsx'
 import { ChartTable } from './chart-table.tsx'

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './coin-filter.module.css'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from '#ui/tables/data-messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 

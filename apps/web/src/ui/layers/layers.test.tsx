@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Drawer } from './drawer.tsx'
-import { FormulaMark } from '#data-page/formula-mark.tsx'
+import { FormulaMark } from '#ui/tables/formula-mark.tsx'
 import { Formulas } from '#data-page/formulas.tsx'
 import { startTooltips } from './tooltip.ts'
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-table.module.css'
-import { FormulaMark } from '#data-page/formula-mark.tsx'
+import { FormulaMark } from './formula-mark.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
 /** From which width on a column is there: a number never shrinks, its column leaves. */

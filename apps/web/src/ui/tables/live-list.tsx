@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#data-page/data-messages.ts'
+import { dataMessages } from './data-messages.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import styles from './live-list.module.css'
 

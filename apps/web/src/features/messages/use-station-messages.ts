@@ -21,7 +21,7 @@ export type MessagesState =
 type Change = (shown: Ready) => Partial<Ready>
 
 /** The newest messages, then older ones as they are asked for. */
-export function useMessages() {
+export function useStationMessages() {
   const api = use(ApiContext)
   const showFailure = useShowFailure()
   const [state, setState] = useState<MessagesState>({ status: 'loading' })

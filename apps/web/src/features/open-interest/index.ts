@@ -1,3 +1,0 @@
-export { useKeptState } from './use-kept-state.ts'
-export { type Venue, venueColour } from './venue-colour.ts'
-export { VenueName } from './venue-name.tsx'
