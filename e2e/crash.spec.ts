@@ -31,7 +31,7 @@ it('recovers with every committed row after Node or PostgreSQL is killed', {
   expect(await servesPrices(second)).toBe(true)
   const postmaster = Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')
-  await expect.poll(() => second.output(), { timeout: 60_000 }).toContain('cannot go on')
+  await expect.poll(() => second.output(), { timeout: 60_000 }).toContain('fatal error, stopping')
 
   const third = await start()
   expect(epochOf(third)).toBe(3)

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   const onFatal = (error: Error): void => {
-    log.fatal({ err: error }, 'cannot go on')
+    log.fatal({ err: error }, 'fatal error, stopping')
     void stop(1)
   }
   process.on('unhandledRejection', reason => onFatal(reason instanceof Error ? reason : new Error(String(reason))))
@@ -51,15 +51,15 @@ function startFailure(error: unknown): string {
   const { code, syscall, address, port, hostname }: NetworkError = error
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT=${port} is in use on ${address}; stop the other program or set another PORT`
+      return `PORT=${port} is already in use on ${address}; stop the other program or set another PORT`
     case 'EACCES':
-      if (port !== undefined) return `PORT=${port} may not be listened on by this user; set one above 1023`
+      if (port !== undefined) return `PORT=${port} requires privileges this user does not have; use a port above 1023`
       break
     case 'EADDRNOTAVAIL':
       return `HOST=${address} is not an address of this machine`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      if (syscall === 'getaddrinfo') return `HOST=${hostname} has no address`
+      if (syscall === 'getaddrinfo') return `HOST=${hostname} cannot be resolved`
       break
   }
   return error.stack ?? error.message

@@ -15,14 +15,14 @@ import { CommandError } from './operate/command-error.ts'
 import { importFunds } from './operate/import-funds.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
-  import-funds <file.csv>               adds or replaces fund holdings; all rows of the file or, when one is wrong, none
-  notice  <account> --reason <text>     asks the owner to put something right within 15 days
-  suspend <account> [--reason <text>]   shuts the account and signs every device out
-  ban     <account> [--reason <text>]   the same for good, 15 days after a notice without an answer; --now at once
-  restore <account>                     opens it again and settles its notices
-  export  <account>                     prints everything kept about it as JSON
-  delete  <account> [--reason <text>]   removes it and everything kept about it
-An account is named by its e-mail address or phone number.`
+  import-funds <file.csv>               adds or replaces fund holdings; if any row is invalid, nothing is imported
+  notice  <account> --reason <text>     asks the owner to correct something within 15 days
+  suspend <account> [--reason <text>]   suspends the account and signs out all devices
+  ban     <account> [--reason <text>]   bans it after a notice unanswered for 15 days, or immediately with --now
+  restore <account>                     reopens it and settles its notices
+  export  <account>                     prints all its data as JSON
+  delete  <account> [--reason <text>]   deletes it and all its data
+<account> is an e-mail address or phone number.`
 
 /** The features of the site; nothing is started. */
 const openOperator: OpenOperator = (config, database, keys) => {

@@ -40,7 +40,7 @@ describe('a shared body', () => {
     },
   )
 
-  it('counts its bytes, not its letters', () => {
+  it('counts bytes, not characters', () => {
     const { socket, frames } = aSocket()
     const body = new SharedBody('"比特币"]')
     expect(body.length).toBe(12)

@@ -121,7 +121,7 @@ it('closes a session that has been silent too long', async () => {
   expect(await client.closed).toBe(LIVE_CLOSE.idle)
 })
 
-it('closes on a message it cannot read, one that is too large, and too many of them', async () => {
+it('closes on an invalid message, one that is too large, and too many of them', async () => {
   const bad = await connect()
   bad.socket.send('{')
   expect((await bad.next('err'))[3]).toBe('BAD_MESSAGE')

@@ -46,7 +46,7 @@ function subscribe(hub: LiveHub, outlet: Outlet, topics: string[], since?: numbe
   return { session, channels, refused }
 }
 
-it('sends the value there is on subscribing, and each change once', () => {
+it('sends the current value on subscribing, and each change once', () => {
   const { hub, set } = aHub()
   set('ticker:a', 1, 'x')
   const { outlet, frames } = anOutlet()
@@ -60,7 +60,7 @@ it('sends the value there is on subscribing, and each change once', () => {
   expect(frames.slice(1)).toEqual([['upd', [[id, -2, 'z']]]])
 })
 
-it('writes nothing to who watches nothing that changed', () => {
+it('writes nothing to sessions that watch nothing that changed', () => {
   const { hub, set } = aHub()
   const { outlet, frames } = anOutlet()
   subscribe(hub, outlet, ['ticker:a'])
@@ -69,7 +69,7 @@ it('writes nothing to who watches nothing that changed', () => {
   expect(frames).toEqual([])
 })
 
-it('gives sessions with the same subscriptions the very same bytes', () => {
+it('sends the same bytes to sessions with the same subscriptions', () => {
   const { hub, set } = aHub()
   const first = anOutlet()
   const second = anOutlet()
@@ -80,7 +80,7 @@ it('gives sessions with the same subscriptions the very same bytes', () => {
   expect(second.bodies[0]).toBe(first.bodies[0])
 })
 
-it('resumes: only topics that changed while the session was away are sent again', () => {
+it('resumes: only topics that changed while the session was disconnected are sent again', () => {
   const { hub, set } = aHub()
   set('ticker:a', 5, 'x')
   set('ticker:b', 7, 'y')
@@ -89,7 +89,7 @@ it('resumes: only topics that changed while the session was away are sent again'
   expect(frames).toEqual([['snap', [[channels[1]?.[1], 7, 'y']]]])
 })
 
-it('spares a slow reader and then gives it only the newest of what it missed', () => {
+it('skips a slow reader and then sends it only the newest values it missed', () => {
   const { hub, set } = aHub()
   const { outlet, frames } = anOutlet()
   const { channels } = subscribe(hub, outlet, ['ticker:a'])
@@ -127,7 +127,7 @@ it('refuses unknown topics and more than the limit, and keeps the rest', () => {
   expect(refused.map(([, why]) => why)).toEqual(['UNKNOWN_TOPIC', 'TOO_MANY_TOPICS', 'TOO_MANY_TOPICS'])
 })
 
-it('writes a text that did not change as 0, and whole values to who was spared the one before', () => {
+it('writes an unchanged text as 0, and full values to sessions that were skipped before', () => {
   const { hub, set } = aHub()
   set('ticker:a', 1, 'x', 'high', 0)
   const quick = anOutlet()
@@ -148,7 +148,7 @@ it('writes a text that did not change as 0, and whole values to who was spared t
   expect(slow.frames.slice(1)).toEqual([['upd', [[id, 3, 'y', 'higher', 5]]]])
 })
 
-it('who comes between a change and the flush takes nothing from those who are there', () => {
+it('a session that subscribes between a change and the flush takes no update from the others', () => {
   const { hub, set } = aHub()
   set('ticker:a', 10, 'x', 'high')
   const first = anOutlet()
@@ -168,7 +168,7 @@ it('who comes between a change and the flush takes nothing from those who are th
   expect(second.frames).toEqual([['snap', [[id, 10, 'x', 'high']]], ...changes])
 })
 
-it('a value nobody watched for a while is the newest for the first who comes', () => {
+it('a topic without watchers sends its newest value to the next subscriber', () => {
   const { hub, set } = aHub()
   set('ticker:a', 1, 'old')
   const { session } = subscribe(hub, anOutlet().outlet, ['ticker:a'])

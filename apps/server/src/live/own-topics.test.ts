@@ -98,7 +98,7 @@ const newest = async (person: NoticePerson): Promise<string | undefined> =>
   (await people.call<{ records: { id: string }[] }>(person, '/open/subscribe/message_list')).data.records[0]?.id
 
 describe('messages over the socket', () => {
-  it('tells how many are unread and which is the newest, on every node', async () => {
+  it('contains the number of unread messages and the newest one, on every node', async () => {
     const person = await someone()
     const here = await listen(person)
     const there = await listen(person, two.url)
@@ -111,7 +111,7 @@ describe('messages over the socket', () => {
     for (const client of [here, there]) client.socket.close()
   })
 
-  it('reaches nobody else', async () => {
+  it('reaches no other user', async () => {
     const [person, other] = [await someone(), await someone()]
     const mine = await listen(person)
     const theirs = await listen(other)
@@ -124,7 +124,7 @@ describe('messages over the socket', () => {
     for (const client of [mine, theirs]) client.socket.close()
   })
 
-  it('goes on together with prices, and stops when it is unsubscribed', async () => {
+  it('continues together with prices, and stops when unsubscribed', async () => {
     const person = await someone()
     const client = await listen(person)
     client.send({ op: 'sub', id: 3, topics: ['market'] })
@@ -141,7 +141,7 @@ describe('messages over the socket', () => {
     client.socket.close()
   })
 
-  it('is refused to a socket nobody has proven to own', async () => {
+  it('is rejected for an unauthenticated socket', async () => {
     const client = await connect(one.url)
     client.send({ op: 'sub', id: 1, topics: ['messages', 'market'] })
     await client.answered(1)
@@ -150,7 +150,7 @@ describe('messages over the socket', () => {
   })
 })
 
-describe('[D35] a ticket', () => {
+describe('a socket ticket', () => {
   it('works once', async () => {
     const person = await someone()
     const ticket = await ticketFor(person)
@@ -163,7 +163,7 @@ describe('[D35] a ticket', () => {
     first.socket.close()
   })
 
-  it('works for one of many who try at once', async () => {
+  it('works for one of many concurrent attempts', async () => {
     const ticket = await ticketFor(await someone())
     const clients = await Promise.all(Array.from({ length: 8 }, (_, n) => connect(n % 2 === 0 ? one.url : two.url)))
     for (const client of clients) client.send({ op: 'auth', id: 1, ticket })
@@ -174,7 +174,7 @@ describe('[D35] a ticket', () => {
     for (const client of clients) client.socket.close()
   })
 
-  it('is worth nothing after 30 seconds, and something just before', async () => {
+  it('expires after 30 seconds, not earlier', async () => {
     const person = await someone()
     const [early, late] = [await ticketFor(person), await ticketFor(person)]
     clock.advance(29_000)
@@ -188,7 +188,7 @@ describe('[D35] a ticket', () => {
     good.socket.close()
   })
 
-  it('is worth nothing once its login has ended, or when it is made up', async () => {
+  it('is invalid once its session has ended, or if it is forged', async () => {
     const person = await someone()
     const ticket = await ticketFor(person)
     await people.call(person, '/login/logout')
@@ -218,7 +218,7 @@ describe('[D35] a ticket', () => {
   })
 })
 
-describe('[D7] a socket ends with its login', () => {
+describe('a socket ends with its session', () => {
   it.each([
     ['logging out', (person: NoticePerson) => people.call(person, '/login/logout')],
     [
@@ -241,7 +241,7 @@ describe('[D7] a socket ends with its login', () => {
     bystander.socket.close()
   })
 
-  it('within half a minute also when nobody said so', async () => {
+  it('within half a minute even if the bus message was lost', async () => {
     const person = await someone()
     const client = await listen(person)
     await db.deleteFrom('session').where('account_id', '=', person.accountId).execute()

@@ -15,14 +15,14 @@ describe('a command line', () => {
   })
 
   it.each([
-    [['suspend'], 'suspend needs one e-mail address or phone number'],
-    [['suspend', 'a@b.co', 'c@d.co'], 'suspend needs one e-mail address or phone number'],
-    [['suspend', 'somebody'], 'somebody is no e-mail address or phone number'],
-    [['restore', 'a@b.co', '--reason', 'x'], 'restore takes no --reason'],
-    [['delete', 'a@b.co', '--now'], 'delete takes no --now'],
+    [['suspend'], 'suspend requires one e-mail address or phone number'],
+    [['suspend', 'a@b.co', 'c@d.co'], 'suspend requires one e-mail address or phone number'],
+    [['suspend', 'somebody'], 'somebody is not an e-mail address or phone number'],
+    [['restore', 'a@b.co', '--reason', 'x'], 'restore does not accept --reason'],
+    [['delete', 'a@b.co', '--now'], 'delete does not accept --now'],
     [['ban', 'a@b.co', '--fast'], "Unknown option '--fast'"],
-    [['notice', 'a@b.co', '--reason', ' '], '--reason is empty'],
-    [['notice', 'a@b.co', '--reason', 'x'.repeat(501)], '--reason has more than 500 characters'],
+    [['notice', 'a@b.co', '--reason', ' '], '--reason must not be empty'],
+    [['notice', 'a@b.co', '--reason', 'x'.repeat(501)], '--reason is longer than 500 characters'],
   ])('%j is refused', ([name, ...args], message) => {
     if (!isAccountCommand(name)) throw new Error(`${name} is no command`)
     expect(() => readAccountCommand(name, args)).toThrow(message)
@@ -30,7 +30,7 @@ describe('a command line', () => {
 })
 
 describe('on the database', () => {
-  it('prints what was done, and fails with why nothing was', async () => {
+  it('prints what was done, and fails with the reason if nothing was', async () => {
     const { http, post, features } = await testAccounts()
     const { operator } = features
     const address = 'operated@example.com'
@@ -39,13 +39,13 @@ describe('on the database', () => {
       if (!isAccountCommand(name)) throw new Error(`${name} is no command`)
       return runAccountCommand(operator, readAccountCommand(name, [address, ...args]))
     }
-    await expect(run('ban')).rejects.toThrow('was sent no notice')
-    expect(await run('notice', '--reason', 'remove the advert')).toContain('sent operated@example.com a notice')
+    await expect(run('ban')).rejects.toThrow('has not been sent a notice')
+    expect(await run('notice', '--reason', 'remove the advert')).toContain('sent a notice to operated@example.com')
     expect(await run('suspend')).toContain('suspended operated@example.com')
     expect(await run('restore')).toBe('restored operated@example.com')
     expect(await run('ban', '--now')).toContain('banned operated@example.com')
     expect(JSON.parse(await run('export'))).toMatchObject({ parts: { account: { email: address, state: 'banned' } } })
     expect(await run('delete')).toContain('deleted operated@example.com')
-    await expect(run('export')).rejects.toThrow('there is no account operated@example.com')
+    await expect(run('export')).rejects.toThrow('no account found for operated@example.com')
   })
 })

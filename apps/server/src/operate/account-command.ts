@@ -34,14 +34,14 @@ export function readAccountCommand(name: AccountCommandName, args: readonly stri
   const { positionals, values } = parse(args)
   const [address, ...more] = positionals
   if (address === undefined || more.length > 0)
-    throw new CommandError(`${name} needs one e-mail address or phone number`)
-  if (readAccount(address) === undefined) throw new CommandError(`${address} is no e-mail address or phone number`)
+    throw new CommandError(`${name} requires one e-mail address or phone number`)
+  if (readAccount(address) === undefined) throw new CommandError(`${address} is not an e-mail address or phone number`)
   const reason = values.reason?.trim()
-  if (reason !== undefined && !TAKES_REASON.includes(name)) throw new CommandError(`${name} takes no --reason`)
-  if (values.now === true && !TAKES_NOW.includes(name)) throw new CommandError(`${name} takes no --now`)
-  if (reason === '') throw new CommandError('--reason is empty')
+  if (reason !== undefined && !TAKES_REASON.includes(name)) throw new CommandError(`${name} does not accept --reason`)
+  if (values.now === true && !TAKES_NOW.includes(name)) throw new CommandError(`${name} does not accept --now`)
+  if (reason === '') throw new CommandError('--reason must not be empty')
   if (reason !== undefined && reason.length > REASON_MAX)
-    throw new CommandError(`--reason has more than ${REASON_MAX} characters`)
+    throw new CommandError(`--reason is longer than ${REASON_MAX} characters`)
   return { name, address, reason, isNow: values.now === true }
 }
 
@@ -64,7 +64,7 @@ export async function runAccountCommand(
 ): Promise<string> {
   if (name === 'export') {
     const file = await operator.export(address)
-    if (file === undefined) throw new CommandError(`there is no account ${address}`)
+    if (file === undefined) throw new CommandError(`no account found for ${address}`)
     return JSON.stringify(file, undefined, 2)
   }
   const outcome = await {
@@ -85,7 +85,7 @@ export type OpenOperator = (config: Config, database: Database, keys: Keys) => O
 export async function operateAccount(config: Config, command: AccountCommand, open: OpenOperator): Promise<string> {
   // A mistyped folder would otherwise create a new, empty site.
   if (config.databaseUrl === undefined && !existsSync(config.dataDir))
-    throw new CommandError(`there is no site in ${config.dataDir}; set DATA_DIR or DATABASE_URL as the site has them`)
+    throw new CommandError(`no site found in ${config.dataDir}; set DATA_DIR or DATABASE_URL to the values of the site`)
   const database = await connectForCommand(config, createLogger({ level: 'warn' }))
   try {
     await migrate(database.db, migrationsFolder())

@@ -38,7 +38,7 @@ export async function importFunds(config: Config, file: string): Promise<string>
 
 function readBytes(file: string): Buffer {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (stats === undefined || !stats.isFile()) throw new CommandError(`there is no file ${file}`)
+  if (stats === undefined || !stats.isFile()) throw new CommandError(`file not found: ${file}`)
   if (stats.size > FILE_MAX_BYTES) throw new CommandError(`${file} is larger than ${FILE_MAX_BYTES} bytes`)
   return readFileSync(file)
 }

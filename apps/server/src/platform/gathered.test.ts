@@ -17,8 +17,8 @@ function slowTwice() {
 
 const settle = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
-describe('questions that come together', () => {
-  it('a single one goes out at once; later ones wait for it and go together, as many as are allowed', async () => {
+describe('concurrent requests', () => {
+  it('a single one goes out at once; later ones wait for it and go out together, up to the limit', async () => {
     const { ask, rounds } = slowTwice()
     const answers = [1, 2, 3, 4, 5].map(ask)
     expect(rounds.map(({ questions }) => questions)).toEqual([[1]])
@@ -31,7 +31,7 @@ describe('questions that come together', () => {
     expect(rounds.map(({ questions }) => questions)).toEqual([[1], [2, 3, 4], [5]])
   })
 
-  it('a round that fails fails its own questions only', async () => {
+  it('a failed batch fails only its own requests', async () => {
     const { ask, rounds } = slowTwice()
     const first = ask(1)
     const second = ask(2)
@@ -44,7 +44,7 @@ describe('questions that come together', () => {
     expect(await third).toBe(6)
   })
 
-  it('too few answers are no answers', async () => {
+  it('too few answers are an error', async () => {
     const ask = gathered<number, number>(3, async () => [])
     await expect(ask(1)).rejects.toThrow('0 answers to 1 questions')
   })

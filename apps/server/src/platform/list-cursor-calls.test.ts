@@ -1,4 +1,4 @@
-/** The calls that answer lists, gone on in by their cursors: on the routes, with everything they can be ordered by. */
+/** Every list call, paged by its cursors through the routes, in every sort order. */
 import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
 import { addGroupCall, subscribeCall, unsubscribeCall } from '@candela/contract/favourites'
 import { FUNDING_SORTS, fundingCrossCall, fundingPageCall, fundingSpreadCall } from '@candela/contract/funding'
@@ -26,7 +26,7 @@ const ask = callsOf(http)
 const me = personOf(await signUp({ http, post: testPostbox(db, market.clock) }, 'reader@example.com'))
 const PAIRS = market.catalogue.composites.map(({ instrument }) => instrument.code)
 
-/** Prints of three coins, several of the same size and of the same moment; and favourites in an order of their own. */
+/** Prints of three coins, several of the same size and the same moment; and favourites in their own order. */
 beforeAll(async () => {
   const now = market.clock.now()
   const repo = createDerivativesRepo(db)
@@ -117,23 +117,30 @@ const LISTS: readonly Listed[] = [
 const CASES = LISTS.flatMap(({ call, inputs }) => inputs.map(input => ({ call, path: call.path, input })))
 
 describe('a list', () => {
-  it.each(CASES)('of $path with $input gives by its cursors what it gives at once', async ({ call, input }) => {
-    const whole = await list(call, { ...input, size: 100 })
-    expect(whole.records.length).toBeGreaterThan(1)
-    expect(whole.cursor).toBeNull()
-    const rows: object[] = []
-    let cursor: string | null | undefined
-    for (let page = 1; cursor !== null; page++) {
-      const next = await list(call, { ...input, size: page === 1 ? 1 : 2, ...(cursor === undefined ? {} : { cursor }) })
-      expect(next.records.length).toBeGreaterThan(0)
-      if (next.current !== undefined) expect(next.current).toBe(page)
-      rows.push(...next.records)
-      cursor = next.cursor
-    }
-    expect(rows).toEqual(whole.records)
-  })
+  it.each(CASES)(
+    'of $path with $input returns the same rows page by page as in one answer',
+    async ({ call, input }) => {
+      const whole = await list(call, { ...input, size: 100 })
+      expect(whole.records.length).toBeGreaterThan(1)
+      expect(whole.cursor).toBeNull()
+      const rows: object[] = []
+      let cursor: string | null | undefined
+      for (let page = 1; cursor !== null; page++) {
+        const next = await list(call, {
+          ...input,
+          size: page === 1 ? 1 : 2,
+          ...(cursor === undefined ? {} : { cursor }),
+        })
+        expect(next.records.length).toBeGreaterThan(0)
+        if (next.current !== undefined) expect(next.current).toBe(page)
+        rows.push(...next.records)
+        cursor = next.cursor
+      }
+      expect(rows).toEqual(whole.records)
+    },
+  )
 
-  it.each(LISTS)('of $call.path gives by GET what it gives by POST', async ({ call }) => {
+  it.each(LISTS)('of $call.path returns the same by GET and POST', async ({ call }) => {
     const { cursor } = await list(call, { size: 1 })
     const posted = await ask(call, { size: 1, cursor }, me)
     const got = await http.inject({
@@ -146,7 +153,7 @@ describe('a list', () => {
 
   const REFUSED = { code: ERRORS.BAD_REQUEST.code, msg: expect.stringContaining('cursor'), data: null }
 
-  it.each(LISTS)('of $call.path refuses a cursor that is not its own, and says so', async ({ call }) => {
+  it.each(LISTS)('of $call.path rejects the cursor of another list with a message', async ({ call }) => {
     const { cursor } = await list(call === moverListCall ? plateListCall : moverListCall, { size: 1 })
     for (const bad of [cursor, 'x', '~', `${cursor}~1`, 'AAAAAAAA~1~1~.BTC', 'a b', '☃', '', 'x'.repeat(401)])
       expect(await refusal(call, { cursor: bad })).toEqual([400, REFUSED])
@@ -154,14 +161,14 @@ describe('a list', () => {
     expect((await refusal(call, { cursor: 'x' }, 'GET'))[0]).toBe(400)
   })
 
-  it.each(LISTS)('of $call.path refuses its own cursor with figures that no list has', async ({ call }) => {
+  it.each(LISTS)('of $call.path rejects its own cursor with impossible figures', async ({ call }) => {
     const { cursor } = await list(call, { size: 1 })
     const question = cursor?.split('~')[0]
     for (const end of ['', '~1', '~0~.a', '~1~x~.a', '~1~NaN~1~.a']) {
       const [status, answer] = await refusal(call, { cursor: question + end })
       expect([status, answer]).toEqual([400, REFUSED])
     }
-    // Figures of another kind, of the right form: never worse than refused.
+    // Figures of another kind in a valid format: at worst rejected.
     for (const end of ['~1~.a', '~1~.x~.y~.z', '~1~9e99~.a', '~1~1~1~..AA', '~1~..JyI~0~.a', '~1~-1.5~.-1'])
       expect([200, 400]).toContain((await refusal(call, { cursor: question + end }))[0])
   })
@@ -192,19 +199,19 @@ describe('a list', () => {
     expect(await refusal(call, { ...second, cursor })).toEqual([400, REFUSED])
   })
 
-  it('of one group of favourites refuses its cursor for another', async () => {
+  it('of one group of favourites rejects the cursor of another group', async () => {
     const { cursor } = await list(spotSubsListCall, { size: 1 })
     const group = await ask(addGroupCall, { name: 'Other' }, me)
     expect(await refusal(spotSubsListCall, { groupId: group.data.id, cursor })).toEqual([400, REFUSED])
   })
 
-  it('knows what it does when nothing is said: the same, spelled out, is the same question', async () => {
+  it('treats default values and the same values given explicitly as the same query', async () => {
     const { cursor } = await list(spotListCall, { size: 2 })
     const spelled = await list(spotListCall, { size: 2, cursor, sortName: 'marketCap', sortOrder: 'desc' })
     expect(spelled.records).toEqual((await list(spotListCall, { size: 2, current: 2 })).records)
   })
 
-  it('of favourites in their own order goes on behind a row wherever it stands now, and says so when it is gone', async () => {
+  it('of favourites in their own order continues after a row wherever it has moved, and reports when it was removed', async () => {
     const { cursor } = await list(spotSubsListCall, { size: 2 })
     const rest = (await list(spotSubsListCall, { cursor })).records
     await ask(unsubscribeCall, { pairs: [PAIRS.at(-1)] }, me)
@@ -227,10 +234,10 @@ const propertiesOf = (schema: object): Readonly<Record<string, unknown>> => {
   return properties !== null && typeof properties === 'object' ? { ...properties } : {}
 }
 
-/** `size` of these is how many periods of time they show, or they are not of the market. */
+/** `size` of these is a number of periods, or they are not market lists. */
 const NO_CURSOR = ['fundingHistory', 'invitation']
 
-it('every call that answers rows, so many at a time, has a cursor', () => {
+it('every call that returns rows in pages has a cursor', () => {
   const lists = routes
     .map(({ call }) => call)
     .filter(call => 'records' in propertiesOf(call.data) && 'size' in propertiesOf(call.input))

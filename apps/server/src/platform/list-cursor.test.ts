@@ -30,7 +30,7 @@ const ids = (rows: readonly Row[]): string => rows.map(({ id }) => id).join('')
 const pageOf = (rows: readonly Row[], order: ListOrder<Row>, size: number, cursor?: string | null) =>
   cursorPage(sortRows(rows, order), { size, cursor: cursor ?? undefined }, order)
 
-/** Pages of two until the end; `change` says what the rows are after the first of them. */
+/** Pages of two until the end; `change` returns the rows after the first page. */
 function walk(before: readonly Row[], after: readonly Row[], order: ListOrder<Row>): string[] {
   const pages: string[] = []
   let rows = before
@@ -51,7 +51,7 @@ const UNKNOWN = [row('a', null), row('b', 3), row('c', null), row('d', 1), row('
 const NAMES = [row('a', 'layer 1 & 2'), row('b', '小币'), row('c', 'DeFi'), row('d', 'a~b.c'), row('e', '')]
 const SCORES = [row('a', 5, 1), row('b', 5, 9), row('c', null, 2), row('d', 5, 4), row('e', null, 7)]
 
-describe('a list that is gone on in', () => {
+describe('cursor paging', () => {
   it.each<[string, boolean, readonly Row[], readonly Row[], string[]]>([
     ['nothing happens', false, ROWS, ROWS, ['ed', 'bc', 'a']],
     ['nothing happens, ascending', true, ROWS, ROWS, ['ac', 'bd', 'e']],
@@ -80,7 +80,7 @@ describe('a list that is gone on in', () => {
     expect(walk(before, after, orderOf(isAscending))).toEqual(pages)
   })
 
-  it('stands by ids among equals where no places are known', () => {
+  it('orders equal rows by id if no positions are known', () => {
     const rows = TIES.toReversed()
     const order = { ...orderOf(false), places: undefined }
     expect(walk(rows, rows, order)).toEqual(['ca', 'bd', 'e'])
@@ -94,14 +94,14 @@ describe('a list that is gone on in', () => {
     expect(walk(rows, rows, { ...orderOf(true), places: undefined })).toEqual(['ed', 'ba', 'c'])
   })
 
-  it('without any key goes by the places as they are now, and refuses to guess where a row stood that is gone', () => {
+  it('without a key uses the current positions, and rejects the cursor of a removed row', () => {
     const order = (places: string): ListOrder<Row> => ({ ...orderOf(false, placesOf(places)), keysOf: () => [] })
     const { cursor } = pageOf(ROWS, order('edcba'), 2)
     expect(ids(pageOf(ROWS, order('dbeca'), 9, cursor).records)).toBe('beca')
     expect(() => pageOf(without('d'), order('ecba'), 2, cursor)).toThrow(AppError)
   })
 
-  it('gives the equals of a row again, rather than hide one, when nobody knows any more where that row stood', () => {
+  it('repeats the equals of a row rather than skip one if the position of that row is unknown', () => {
     const { cursor } = pageOf(TIES, orderOf(false), 3)
     expect(ids(pageOf(TIES, orderOf(false, placesOf('acde')), 9, cursor).records)).toBe('abde')
   })
@@ -118,7 +118,7 @@ describe('a list that is gone on in', () => {
     })
   })
 
-  it('ends where it ends: with a full page, a broken one, and beyond', () => {
+  it('ends correctly with a full page, a partial one, and past the end', () => {
     const order = orderOf(false)
     const sorted = sortRows(ROWS, order)
     expect(cursorPage(sorted, { size: 5 }, order).cursor).toBeNull()
@@ -128,7 +128,7 @@ describe('a list that is gone on in', () => {
     expect(cursorPage([], {}, order)).toMatchObject({ records: [], total: 0, cursor: null })
   })
 
-  it('gives every row that stayed exactly once, whatever comes and goes and however many are equal', () => {
+  it('returns every remaining row exactly once, whatever is inserted or removed and however many are equal', () => {
     const key = fc.option(fc.integer({ min: 0, max: 3 }))
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe('a cursor', () => {
     expect(cursor).toMatch(/^[A-Za-z0-9_.~-]{1,400}$/)
   })
 
-  it('belongs to one question: a list, its filters and its order', () => {
+  it('belongs to one query: a list, its filters and its order', () => {
     const cursor = writeCursor(question, 1, [1], 'a')
     for (const other of [
       questionOf('letters', { sort: 'size' }),
@@ -197,7 +197,7 @@ describe('a cursor', () => {
     expect(() => readCursor({ cursor: question + end }, question)).toThrow(AppError)
   })
 
-  it('of anybody’s making never does worse than be refused', () => {
+  it('that is forged is at worst rejected', () => {
     const order = { ...orderOf(false), question }
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abc.~-_e'.split('')) }), end => {

@@ -1,21 +1,22 @@
 /**
- * Going on in a list. A cursor says what the last row held was ordered by, and which row it was: so what comes, goes or
- * moves before that row neither repeats another nor hides one. It is text that only the list that gave it understands.
+ * Cursor paging. A cursor contains the sort keys and the id of the last row delivered, so rows that are inserted,
+ * removed or moved before it cause neither duplicates nor gaps. It is opaque text that only the list that issued it
+ * accepts.
  */
 import { hash } from 'node:crypto'
 import { AppError } from '@candela/contract/core'
 
-/** What a row is ordered by; null when it is not known. */
+/** Sort keys of a row; null if unknown. */
 export type SortKey = number | string | null
 
 export type ListOrder<Row> = {
-  /** Which list, of what, in which order: see `questionOf`. */
+  /** The list, its filters and its order: see `questionOf`. */
   readonly question: string
   readonly isAscending: boolean
-  /** The most important first. Without any, rows stand by their places alone. */
+  /** Most important first. Without any, rows are ordered by position alone. */
   keysOf(row: Row): readonly SortKey[]
   idOf(row: Row): string
-  /** Where rows of equal keys stand, by id, those too that are not in the list just now. Without it, they stand by id. */
+  /** Position of rows with equal keys, by id, including rows not in the list right now. Without it, by id. */
   readonly places?: ReadonlyMap<string, number> | undefined
 }
 
@@ -25,22 +26,19 @@ type CursorInput = {
   readonly cursor?: string | undefined
 }
 
-/** The row a cursor goes on behind; `page` counts the pages up to it. */
+/** The row a cursor continues after; `page` counts the pages up to it. */
 type Mark = { readonly page: number; readonly keys: readonly SortKey[]; readonly id: string }
 
 const QUESTION_LENGTH = 8
 
-/** Short for a list and all that decides what is in it and in which order; never the size of a page. */
+/** A short hash of a list and everything that decides its content and order; never the page size. */
 export const questionOf = (list: string, asked: object): string =>
   hash('sha256', `${list} ${JSON.stringify(asked)}`, 'base64url').slice(0, QUESTION_LENGTH)
 
 export const placesOf = (ids: Iterable<string>): ReadonlyMap<string, number> =>
   new Map([...new Set(ids)].map((id, place) => [id, place]))
 
-/**
- * The largest keys first, or the smallest when ascending, which is the same order backwards. Rows whose first key is not
- * known come last either way.
- */
+/** Largest keys first; ascending is the exact reverse. Rows whose first key is unknown come last in both directions. */
 export function sortRows<Row>(rows: readonly Row[], order: Omit<ListOrder<Row>, 'question'>): Row[] {
   return rows
     .map(row => ({ row, keys: order.keysOf(row), id: order.idOf(row) }))
@@ -48,7 +46,7 @@ export function sortRows<Row>(rows: readonly Row[], order: Omit<ListOrder<Row>, 
     .map(({ row }) => row)
 }
 
-/** One page of rows that are in their order, and the cursor of the next one. */
+/** One page of sorted rows, and the cursor of the next one. */
 export function cursorPage<Row>(
   rows: readonly Row[],
   input: CursorInput,
@@ -62,7 +60,7 @@ export function cursorPage<Row>(
   return { records, total: rows.length, current, size, cursor: cursorBehind(last, current, order) }
 }
 
-/** Where a page begins among `count` rows, and which one it is: by its number, or behind the row of its cursor. */
+/** Start and number of a page among `count` rows: by its number, or after the row of its cursor. */
 export function pageBegin<Row>(
   count: number,
   rowAt: (at: number) => Row | undefined,
@@ -72,7 +70,7 @@ export function pageBegin<Row>(
   const { current = 1, size, cursor } = input
   if (cursor === undefined) return { first: (current - 1) * size, current }
   const mark = readCursor(input, order.question)
-  // Rows stand in their order, so those behind the mark are all behind the first of them.
+  // Rows are sorted, so binary search for the first row after the mark.
   let [first, end] = [0, count]
   while (first < end) {
     const middle = (first + end) >> 1
@@ -92,7 +90,7 @@ export function writeCursor(question: string, page: number, keys: readonly SortK
   return `${text}~${cursorPart(id)}`
 }
 
-/** The mark of a cursor that belongs to the question; any other text is refused. */
+/** The mark of a cursor that belongs to the question; any other text is rejected. */
 export function readCursor({ cursor = '', current }: CursorInput, question: string): Mark {
   if (current !== undefined) throw new AppError('BAD_REQUEST', NOT_BOTH)
   const [asked, page, ...parts] = cursor.split('~')
@@ -107,15 +105,15 @@ export function readCursor({ cursor = '', current }: CursorInput, question: stri
 export const cursorRefused = (): AppError => new AppError('BAD_REQUEST', NOT_OURS)
 
 const NOT_OURS = {
-  zh: 'cursor：不是这个列表以同样的排序和筛选给出的，请从头查询',
-  en: 'cursor: was not given by this list for the same order and filters; please begin again',
+  zh: 'cursor：与当前列表、排序或筛选不符，请从第一页查询',
+  en: 'cursor: does not belong to this list, order and filters; start from the first page',
 }
 const NOT_BOTH = { zh: 'cursor：不能与 current 同时使用', en: 'cursor: cannot be used together with current' }
 
 type Standing = { readonly keys: readonly SortKey[]; readonly id: string }
 type HowToCompare = Pick<ListOrder<never>, 'isAscending' | 'places'>
 
-/** Below nought when `a` comes first, nought for the same row, NaN when one of two equals has no place any more. */
+/** Negative when `a` sorts first, 0 for the same row, NaN if one of two equals no longer has a position. */
 function compareStanding(a: Standing, b: Standing, { isAscending, places }: HowToCompare): number {
   for (const [at, key] of a.keys.entries()) {
     const difference = compareKey(key, b.keys[at] ?? null, isAscending)
@@ -130,7 +128,8 @@ function compareStanding(a: Standing, b: Standing, { isAscending, places }: HowT
 function isBehind<Row>(row: Row, mark: Mark, order: ListOrder<Row>): boolean {
   const keys = order.keysOf(row)
   const difference = compareStanding({ keys, id: order.idOf(row) }, mark, order)
-  // Without a key, a row that is gone leaves nothing to go on from. With one, its equals come again rather than never.
+  // Without a key, a removed row leaves nothing to continue from. With one, its equals are repeated rather than
+  // skipped.
   if (Number.isNaN(difference) && keys.length === 0) throw cursorRefused()
   return difference > 0 || Number.isNaN(difference)
 }
@@ -141,7 +140,7 @@ function compareKey(a: SortKey, b: SortKey, isAscending: boolean): number {
   return a < b === isAscending ? -1 : 1
 }
 
-/** A number as it is, nothing for what is not known, a text behind a point: all of it safe in an address. */
+/** A number as is, nothing for unknown, a text after a dot: all of it URL-safe. */
 export function cursorPart(value: SortKey): string {
   if (value === null) return ''
   if (typeof value === 'number') return Math.abs(value) < 1e21 ? String(value) : String(value).replace('+', '')

@@ -1,6 +1,6 @@
 type PageInput = { readonly current?: number | undefined; readonly size?: number | undefined }
 
-/** The rows of one page of a list that is in memory as a whole: `sizeDefault` of them, or all when there is none. */
+/** The rows of one page of an in-memory list: `sizeDefault` of them, or all if there is none. */
 export function listPage<Item>(
   items: readonly Item[],
   { current = 1, size }: PageInput,

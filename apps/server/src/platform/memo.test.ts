@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { createMemo } from './memo.ts'
 
-it('makes an answer once for all who ask within the time, and anew after it', async () => {
+it('computes an answer once for all requests within the time, and again after it', async () => {
   const clock = createTestClock()
   const memo = createMemo(clock, 1000)
   const make = vi.fn(async () => clock.now())

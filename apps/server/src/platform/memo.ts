@@ -1,9 +1,9 @@
-/** Answers that many ask for within a moment: made once, by the first who asks, and shared until they are too old. */
+/** Shares an answer among concurrent requests: computed by the first request and reused until it expires. */
 import type { Clock } from './clock.ts'
 
 export type Memo = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
-/** Keys come from requests: past this many, all are forgotten. */
+/** Keys come from requests: above this number all are dropped. */
 const KEYS_MAX = 500
 
 export function createMemo(clock: Clock, keptMs: number): Memo {
@@ -14,7 +14,7 @@ export function createMemo(clock: Clock, keptMs: number): Memo {
     if (kept.size >= KEYS_MAX) kept.clear()
     const value = make()
     kept.set(key, { value, madeAt: clock.monotonic() })
-    // A failure is told to those who wait for it and not to the next.
+    // A failure is passed to those already waiting; the next request tries again.
     value.catch(() => kept.delete(key))
     return value
   }

@@ -1,8 +1,8 @@
 /** Counters and gauges in the Prometheus text format. In memory, one set per process. */
 export type Metrics = {
-  /** A counter to add to; asking again for the same name and labels gives the same one. Keep it where it is used often. */
+  /** A counter; the same name and labels return the same one. Keep a reference where it is used often. */
   counter(name: string, labels?: Readonly<Record<string, string | number>>): (by?: number) => void
-  /** A value read when asked for. */
+  /** A value read on demand. */
   gauge(name: string, help: string, read: () => number): void
   text(): string
 }

@@ -7,11 +7,14 @@ import { type ListOrder, type SortKey, sortRows } from '#platform/list-cursor.ts
 export type OrderedRows<Row, Sort extends string> = {
   readonly rows: readonly Row[]
   in(sort: Sort, order: 'desc' | 'asc'): readonly Row[]
-  /** The same order, for going on in it. */
+  /** The same order, for cursor paging. */
   orderIn(sort: Sort, order: 'desc' | 'asc', question: string): ListOrder<Row>
 }
 
-/** Rows without a number (NaN) come last either way round; equal ones stand by their places, ascending backwards. */
+/**
+ * Rows without a number (NaN) come last in both directions; equal rows are ordered by position, reversed when
+ * ascending.
+ */
 export function orderedRows<Row, Sort extends string>(
   rows: readonly Row[],
   keys: Readonly<Record<Sort, (row: Row) => number | string>>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RankedOrder } from './ranked-order.ts'
 
-/** Largest first, equal ones in row order; ascending is that backwards; rows without a number last. */
+/** Largest first, ties in row order; ascending is the reverse; rows without a number last. */
 function naiveOrder(keys: readonly number[], isAscending: boolean): number[] {
   const rows = keys.map((_, row) => row)
   const known = rows
@@ -16,7 +16,7 @@ const orderOf = (order: RankedOrder, isAscending: boolean): number[] =>
   Array.from({ length: SIZE }, (_, place) => order.at(place, isAscending))
 
 describe('RankedOrder', () => {
-  it('stays what sorting anew would give, both ways, with equal and missing numbers', () => {
+  it('always equals a fresh sort in both directions, with equal and missing numbers', () => {
     const change = fc.record({
       row: fc.integer({ min: 0, max: SIZE - 1 }),
       key: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }), fc.constant(Number.NaN)),
@@ -26,7 +26,7 @@ describe('RankedOrder', () => {
         const order = new RankedOrder(SIZE)
         const keys = Array.from({ length: SIZE }, () => Number.NaN)
         for (const { row, key } of changes) {
-          // Minus infinity stands for "no number" in both.
+          // Minus infinity means "no number" in both.
           keys[row] = key === -Infinity ? Number.NaN : key
           order.set(row, key)
           expect(orderOf(order, false)).toEqual(naiveOrder(keys, false))

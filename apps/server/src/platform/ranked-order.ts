@@ -1,17 +1,16 @@
 const UNKNOWN = Number.NEGATIVE_INFINITY
 
 /**
- * The rows of a list kept in order of one number, so that a page is a slice and a changed row only moves as far as its
- * rank did. Equal numbers stand in row order, ascending is that order backwards, and rows without a number (NaN) come
- * last either way round.
+ * Rows kept sorted by one number, so that a page is a slice and a changed row moves only as far as its rank did. Ties
+ * are in row order, ascending is the reverse, and rows without a number (NaN) come last in both directions.
  */
 export class RankedOrder {
   readonly #keys: Float64Array
-  /** Row by place, largest key first. */
+  /** Row by position, largest key first. */
   readonly #order: Int32Array
-  /** Place by row. */
+  /** Position by row. */
   readonly #place: Int32Array
-  /** How many rows have a number; they take the first places. */
+  /** Number of rows with a number; they come first. */
   #known = 0
 
   constructor(size: number) {
@@ -28,7 +27,7 @@ export class RankedOrder {
     return this.#place[row] ?? -1
   }
 
-  /** What a row stands by; -Infinity without a number. */
+  /** Sort key of a row; -Infinity without a number. */
   keyOf(row: number): number {
     return this.#keys[row] ?? UNKNOWN
   }
@@ -52,7 +51,7 @@ export class RankedOrder {
     this.#put(row, place)
   }
 
-  /** Row at a place, counted from the largest key or, ascending, from the smallest that has one; -1 past the end. */
+  /** Row at a position, counted from the largest key or, ascending, from the smallest; -1 past the end. */
   at(place: number, isAscending: boolean): number {
     return this.#order[isAscending && place < this.#known ? this.#known - 1 - place : place] ?? -1
   }

@@ -5,7 +5,7 @@ import { Secret } from './secret.ts'
 const CANARY = 'canary-7f3a'
 const secret = new Secret(CANARY)
 
-test('gives its value only to reveal()', () => {
+test('returns its value only from reveal()', () => {
   expect(secret.reveal()).toBe(CANARY)
 })
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const HIDDEN = '[secret]'
 
-/** Holds a value that must not reach a log, a page or an error message. Every way of printing it gives `[secret]`. */
+/** Wraps a value that must not reach a log, a page or an error message. Printing it in any way gives `[secret]`. */
 export class Secret<T> {
   readonly #value: T
 
@@ -10,7 +10,7 @@ export class Secret<T> {
     this.#value = value
   }
 
-  /** The value itself. Call it where the value is used, and pass the Secret everywhere else. */
+  /** The value itself. Call it only where the value is used, and pass the Secret everywhere else. */
   reveal(): T {
     return this.#value
   }

@@ -10,7 +10,7 @@ import { createIngest } from '#market/feed/ingest.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import type { Site } from '#site/site.ts'
 
-/** One process at a time ingests the market; the others wait to take over. Returns how to stop. */
+/** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
 export function startIngest(site: Site, onFatal: (error: Error) => void): () => Promise<void> {
   const { catalogue, source, derivatives, bus, database, clock, log } = site
   const repo = createCandleRepo(database.db)

@@ -8,7 +8,10 @@ import type { Feature, LeaderTask } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { startNotifications } from './notifications.ts'
 
-/** Every process knows the jobs, since any may send one; only those with the role run them. Returns how to stop. */
+/**
+ * Every process knows the jobs, since any may send one; only those with the role run them. Returns a function that
+ * stops it.
+ */
 export async function startJobs(site: Site, features: readonly Feature[]): Promise<() => Promise<void>> {
   const { config, database, log } = site
   const isWorker = config.roles.includes('jobs')
@@ -32,7 +35,7 @@ export async function startJobs(site: Site, features: readonly Feature[]): Promi
 
 const marketJobs = ({ db, clock }: Site): ScheduledJob[] => [derivativesRetentionJob(createDerivativesRepo(db), clock)]
 
-/** One process at a time does it; the others wait to take over. */
+/** Runs on one process at a time; the others wait to take over. */
 function startLeaderTask({ database, clock, log }: Site, task: LeaderTask) {
   let stop: () => void | Promise<void> = () => undefined
   return createLeader({

@@ -1,4 +1,4 @@
-/** Outgoing notifications: mails, SMS, web pushes and news to open pages leave the outbox here. */
+/** Sends outgoing notifications from the outbox: mails, SMS, web pushes and updates to open pages. */
 import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { createOutboxDispatcher, type OutboxHandler } from '#platform/jobs/outbox.ts'
@@ -10,7 +10,7 @@ import type { Site } from '#site/site.ts'
 
 type Handlers = Readonly<Record<string, OutboxHandler>>
 
-/** This many push services are contacted at once; each holds a database connection while it is. */
+/** Number of concurrent push requests; each holds a database connection. */
 const PUSH_LANES = 2
 
 /** Every set of handlers has its own dispatcher: a slow mail server must not delay a push, nor a push a code. */

@@ -13,7 +13,7 @@ export type FeatureWeb = {
   readonly routes?: readonly Route[]
   /** Data of its pages as CSV and JSON. */
   readonly files?: readonly DataFile[]
-  /** Whatever else it serves: images, documents, redirects. `all` is what all features serve together. */
+  /** Anything else it serves: images, documents, redirects. `all` is what all features serve together. */
   serve?(http: FastifyInstance, all: Pick<WebSide, 'routes' | 'files'>): void
   close?(): void | Promise<void>
 }
@@ -26,11 +26,11 @@ export type WebSide = {
   close(): Promise<void>
 }
 
-/** Work that one process at a time does, such as watching prices. */
+/** Work that runs on one process at a time, such as watching prices. */
 export type LeaderTask = {
-  /** Of the lock in the database. */
+  /** Name of the lock in the database. */
   readonly name: string
-  /** Called when this process becomes the leader; returns how to stop. */
+  /** Called when this process becomes the leader; returns a function that stops it. */
   start(): () => void | Promise<void>
 }
 
@@ -45,10 +45,10 @@ export type Feature = {
   readonly leaderTasks?: readonly LeaderTask[]
   /** Handlers of outbox topics. Each set has its own dispatcher, so a slow one delays no other. */
   readonly outbox?: readonly Readonly<Record<string, OutboxHandler>>[]
-  /** What it keeps about a person, for the export of an account. */
+  /** Its data about a user, for the account export. */
   readonly exportParts?: readonly ExportPart[]
   readonly noticeKinds?: readonly NoticeKind[]
-  /** What it offers on the live socket. */
+  /** Its topics on the live socket. */
   readonly topics?: readonly TopicSource[]
   close?(): void | Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What every feature is given: settings, time, the database, the market and the services that exist once per process. */
+/** What every feature receives: settings, clock, database, market and the services that exist once per process. */
 import type { Kysely } from 'kysely'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Contracts } from '#market/derivatives/contracts.ts'
@@ -31,14 +31,14 @@ export type Site = Omit<Market, 'start' | 'close'> & {
   readonly bus: Bus
   readonly keys: Keys
   readonly limits: LocalLimiter | Limiter
-  /** Where links in mails lead. Known only once the site listens. */
+  /** Base of the links in mails. Known only once the site listens. */
   readonly origin: () => string
   readonly candles: CandleStore
-  /** The perpetuals with their stored numbers; read from the database on first use. */
+  /** The perpetuals with their database ids; read on first use. */
   readonly contracts: () => Promise<Contracts>
   readonly contractHistory: ContractHistory
   readonly sessions: Sessions
-  /** Stores the answers of writes that were sent with an Idempotency-Key. */
+  /** Stores the answers of writes sent with an Idempotency-Key. */
   readonly idempotency: Idempotency
   readonly passwords: Passwords
   /** Writes mails and SMS into the outbox. */

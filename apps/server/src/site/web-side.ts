@@ -28,7 +28,7 @@ export async function openWebSide(features: readonly Feature[]): Promise<WebSide
   }
 }
 
-/** Registers all calls, files and other addresses of the features. */
+/** Registers all calls, files and other URLs of the features. */
 export function serveWebSide(
   http: FastifyInstance,
   web: WebSide,

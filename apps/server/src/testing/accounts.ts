@@ -1,4 +1,4 @@
-/** The calls of a person's own things on a real database, on a market without prices: time can be moved by weeks. */
+/** The account calls on a real database and a market without prices: time can be advanced by weeks. */
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
@@ -24,17 +24,17 @@ export type TestAccounts = {
   readonly db: Kysely<Tables>
   readonly site: Site
   readonly features: Features
-  /** The mails and SMS that were asked for. */
+  /** The mails and SMS requested. */
   readonly post: Postbox
 }
 
 export function jobOf({ all }: Features, name: string): ScheduledJob {
   const job = all.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
-  if (job === undefined) throw new Error(`no job is called ${name}`)
+  if (job === undefined) throw new Error(`unknown job ${name}`)
   return job
 }
 
-/** Features of the market keep timers, which would run for every minute of the weeks. */
+/** Market features keep timers, which would fire for every minute of the weeks. */
 const OF_ACCOUNTS = ['auth', 'account', 'authenticator', 'invitation', 'favourites', 'messages', 'subscriptions']
 const isOfAccounts = ({ name }: Feature): boolean => OF_ACCOUNTS.includes(name)
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHttpApp, type HttpAppOptions } from '#platform/http/edge/http-app.ts'
 import { silentLog } from './log.ts'
 
-/** The site's HTTP without a single call or page on it. */
+/** The site's HTTP without any call or page. */
 export const bareHttp = (change: Partial<HttpAppOptions> = {}): FastifyInstance =>
   createHttpApp({
     log: silentLog,

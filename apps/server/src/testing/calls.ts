@@ -1,4 +1,4 @@
-/** Calls as a test makes them: posted as JSON, the envelope taken apart. */
+/** Test client for calls: posts JSON and unwraps the envelope. */
 import { API_PREFIX, type Call, type DataOf } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,7 +10,7 @@ export type Answer<Data = unknown> = {
   readonly data: Data
 }
 
-/** `data` is typed as of a success; a test that expects a refusal does not look at it. */
+/** `data` is typed for a success; a test that expects an error does not read it. */
 export type MakeCall = <C extends Call>(
   call: C,
   input?: object,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from './clock.ts'
 
-test('stands still until it is moved', () => {
+test('does not advance by itself', () => {
   const clock = createTestClock(1000)
   expect(clock.now()).toBe(1000)
   clock.advance(250)
   expect([clock.now(), clock.monotonic()]).toEqual([1250, 250])
 })
 
-test('fires timers in the order of their times, each at its own moment', () => {
+test('fires timers in order, each at its own time', () => {
   const clock = createTestClock(0)
   const fired: string[] = []
   clock.after(30, () => fired.push(`once at ${clock.now()}`))

@@ -1,13 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Moves time on and fires every timer that falls due on the way, in the order of their times. */
+  /** Advances time and fires every timer that falls due, in order. */
   advance(byMs: number): void
 }
 
 type Timer = { due: number; periodMs: number | undefined; callback: () => void }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that advances only when the test says so. */
 export function createTestClock(startAt = Date.UTC(2025, 0, 1)): TestClock {
   let now = startAt
   const timers = new Set<Timer>()

@@ -7,8 +7,8 @@ import { silentLog } from './log.ts'
 const POOL_MAX = 5
 
 /**
- * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of it. It is dropped
- * when the file is done.
+ * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of it. Dropped when
+ * the file is done.
  */
 export async function testDatabase(): Promise<Database> {
   const { connection, template, run } = inject('postgres')

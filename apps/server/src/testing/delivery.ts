@@ -8,7 +8,7 @@ import { createPost } from '#platform/mailer/mailer.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
 import { testKeys } from './post.ts'
 
-/** Delivers notices as a node would, on a bus of its own choice. */
+/** Delivers notifications as a node would, on a given bus. */
 export const testDelivery = (options: {
   readonly db: Kysely<Tables>
   readonly bus: Bus

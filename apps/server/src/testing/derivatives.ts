@@ -4,15 +4,15 @@ import type { TestClock } from './clock.ts'
 
 const INTERVAL_HOURS = 8
 const INTERVAL_MS = INTERVAL_HOURS * HOUR_MS
-/** Every contract liquidates once a minute, at this offset; longs in even minutes, shorts in odd ones. */
+/** Every contract has one liquidation a minute, at this offset; longs in even minutes, shorts in odd ones. */
 const PRINT_OFFSET_MS = 30_000
 
 export type PlainDerivatives = DerivativesSource & {
-  /** As after a sleep of the machine: the stream ends and says so. */
+  /** Simulates a sleep of the machine: the stream ends and reports it. */
   loseStream(): void
 }
 
-/** Perpetuals whose every figure can be told by hand. */
+/** Perpetuals whose figures can be computed by hand. */
 export function plainDerivatives(contracts: readonly number[], clock: TestClock): PlainDerivatives {
   const state = (index: number, time: number): ContractState => ({
     index,

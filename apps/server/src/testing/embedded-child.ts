@@ -1,6 +1,6 @@
 /**
- * A program that does nothing but run a built-in database, for tests that kill it or run it under another account.
- * Argument: EmbeddedOptions as JSON. Prints one JSON line when it is up or refused; a line on its input stops it.
+ * A program that only runs a built-in database, for tests that kill it or run it under another account. Argument:
+ * EmbeddedOptions as JSON. Prints one JSON line when it is up or was refused; a line on its input stops it.
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -9,10 +9,10 @@ import type { Embedded, EmbeddedOptions } from '#platform/db/embedded/start.ts'
 
 export const IS_ROOT = process.getuid?.() === 0
 
-/** Somebody without rights, to stand for an ordinary user when the tests run as root. */
+/** An unprivileged user, to act as an ordinary user when the tests run as root. */
 export const NOBODY: Account = { uid: 65534, gid: 65534 }
 
-/** As root, a folder that only root can enter hides the program itself from the ordinary user. */
+/** As root, a folder that only root can enter hides the program from the ordinary user. */
 export const HAS_ORDINARY_USER =
   !IS_ROOT || (canEnter(import.meta.dirname, NOBODY) && canEnter(dirname(process.execPath), NOBODY))
 
@@ -43,7 +43,7 @@ export function startChild(
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  child.stdin.on('error', () => undefined) // it may be gone already
+  child.stdin.on('error', () => undefined) // it may have exited already
   return {
     pid: child.pid ?? 0,
     answer: firstLine(createInterface(child.stdout)),
@@ -58,12 +58,12 @@ export function startChild(
   }
 }
 
-/** The program as an ordinary user would run it, whoever runs the tests. */
+/** The program as run by an ordinary user, regardless of who runs the tests. */
 export function startOrdinaryChild(options: ChildOptions, temporaryFolder = tmpdir()): EmbeddedChild {
   return startChild(options, IS_ROOT ? NOBODY : {}, temporaryFolder)
 }
 
-/** A new folder that belongs to the account, or to us; in memory when possible. */
+/** A new folder that belongs to the account, or to us; in memory if possible. */
 export function aFolder(owner: Account | undefined): string {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'candela-'))
   chmodSync(folder, 0o755)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_EVERY_MS = 5
 const PATIENCE_MS = 10_000
 
-/** Looks until the claim holds; fails with its name when it does not in time. For things that send no event. */
+/** Polls until the claim holds; fails with its name on a timeout. For things that send no event. */
 export async function eventually(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!(await holds())) {

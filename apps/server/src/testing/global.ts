@@ -21,7 +21,7 @@ const TEMPLATE_LOCK = 7_700_002
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString('hex')}`
-  // The name carries the state of the migrations, so a changed file gives a new template.
+  // The name contains the state of the migrations, so a changed file gives a new template.
   const template = `template_${migrationsHash(migrationsFolder())}`
   const server = await openTestServer(`${run} ${template}`)
   await dropLeftovers(server.session)
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => server.close()
 }
 
-/** Databases that no live session names, neither as its run nor as its template, were left by a run that was killed. */
+/** Databases not in use by a live session, neither as its run nor as its template, were left by a killed run. */
 async function dropLeftovers(session: Client): Promise<void> {
   await withTemplateLock(session, async () => {
     const { rows } = await session.query<{ name: string }>(

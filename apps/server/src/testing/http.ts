@@ -31,7 +31,7 @@ export type TestSite = {
   readonly features: Features
 }
 
-/** The sheet of perpetuals as ingest would publish it, without a past. */
+/** The sheet of perpetuals as ingest would publish it, without history. */
 async function publishContracts({ catalogue, derivatives: source, bus, clock, db, contracts }: Site): Promise<void> {
   const { all } = await contracts()
   const asOf = Math.floor(clock.now() / SNAPSHOT_MS) * SNAPSHOT_MS
@@ -46,7 +46,7 @@ export async function testSite(
   options: {
     readonly hosts?: HostLanguages
     readonly isLimited?: boolean
-    /** The coins of the market; a handful when left out. */
+    /** The coins of the market; a handful by default. */
     readonly symbols?: readonly string[]
   } = {},
 ): Promise<TestSite> {

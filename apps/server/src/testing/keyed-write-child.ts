@@ -1,6 +1,6 @@
 /**
- * A program that makes one write with an Idempotency-Key, for tests that kill it. Argument: connection, request and where
- * to stop, as JSON. Prints a line when it is there and then waits to be killed.
+ * A program that makes one write with an Idempotency-Key, for tests that kill it. Argument: connection, request and
+ * where to stop, as JSON. Prints a line when it gets there and then waits to be killed.
  */
 import { createIdempotency, type KeyedRequest } from '#platform/http/calls/idempotency.ts'
 import { createIdempotencyRepo } from '#platform/http/calls/idempotency-repo.ts'

@@ -23,7 +23,7 @@ export type TestMarket = Market & {
 /** Sunday, 15 November 2026, 02:00:10 UTC. */
 export const MARKET_START = Date.UTC(2026, 10, 15, 2, 0, 10)
 
-/** A small market that is live: prices are on the board, and time passes only when the test says so. */
+/** A small live market: prices are on the board, and time passes only when the test says so. */
 export async function testMarket(start = MARKET_START, symbols?: readonly string[]): Promise<TestMarket> {
   const clock = createTestClock(start)
   const world = smallWorld('test', symbols)

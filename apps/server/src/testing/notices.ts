@@ -1,4 +1,4 @@
-/** People with all their channels, and what has reached them by each. */
+/** Users with all channels, and what they received through each. */
 import { API_PREFIX } from '@candela/contract/core'
 import type { SubConfig } from '@candela/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
@@ -17,11 +17,11 @@ import { type PushBrowser, startPushService } from './push-service.ts'
 
 export type NoticePerson = Person & { readonly accountId: string; readonly browser: PushBrowser }
 
-/** How much of something reached a person by each channel. */
+/** Number of messages received through each channel. */
 export type Reached = { readonly inSite: number; readonly mail: number; readonly desktop: number }
 
 export type NoticePeople = {
-  /** Has switched every channel of every type on, unless told otherwise, and has a browser that takes notices. */
+  /** Has every channel of every type enabled by default, and a browser registered for notifications. */
   join(email: string, settings?: Partial<SubConfig>): Promise<NoticePerson>
   call<Data>(person: Person, path: string, body?: object): Promise<{ status: number; code: number; data: Data }>
   /** Sends what is due. */
@@ -43,7 +43,7 @@ export async function noticePeople(site: {
   const browsers = createPushRepo(db)
   const pushes = createOutboxDispatcher({
     db,
-    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    clock: { ...clock, every: () => () => undefined }, // only on request
     log: silentLog,
     handlers: pushHandlers({
       repo: browsers,

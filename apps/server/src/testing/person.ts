@@ -1,4 +1,4 @@
-/** Somebody who registered and logged in through the calls a browser makes. */
+/** A user who registered and logged in through the calls a browser makes. */
 import { API_PREFIX } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { Postbox } from './post.ts'
@@ -35,5 +35,5 @@ export async function signUp({ http, post }: Site, email: string, referralCode?:
   return { email, password: PASSWORD, token: data.token, cookie: cookie.join('; ') }
 }
 
-/** The headers with which a person's browser calls. */
+/** The headers of a user's browser. */
 export const personOf = ({ token, cookie }: Person): Record<string, string> => ({ authorization: token, cookie })

@@ -1,12 +1,14 @@
-/** Picture files by hand, for what no program would write. */
+/** Hand-made picture files that no program would write. */
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG that says it is that large; every pixel is black, so it is tiny all the same. `rows` is what really follows. */
+/**
+ * A PNG that claims this size; every pixel is black, so the file is tiny. `rows` is the number that actually follow.
+ */
 export function plainPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(1, 8) // one bit a pixel, black or white
+  header.writeUInt8(1, 8) // one bit per pixel, black or white
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,4 +1,4 @@
-/** The outbox as a person would see it: the newest message to an address, and the code in it. */
+/** The outbox as a user would see it: the newest message to an address, and the code in it. */
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import { keysFrom } from '#platform/crypto/keys.ts'
@@ -12,7 +12,7 @@ import { silentLog } from './log.ts'
 export const testKeys = keysFrom(Buffer.alloc(32, 7))
 
 export type Postbox = {
-  /** Everything that was sent to an address so far, oldest first. */
+  /** Everything sent to an address so far, oldest first. */
   to(address: string): Promise<BoxedMessage[]>
   /** The code in the newest message to an address. */
   codeFor(address: string): Promise<string>
@@ -31,7 +31,7 @@ export function testPostbox(db: Kysely<Tables>, clock: Clock): Postbox {
   })
   const dispatcher = createOutboxDispatcher({
     db,
-    clock: { ...clock, every: () => () => undefined }, // only when it is asked
+    clock: { ...clock, every: () => () => undefined }, // only on request
     log: silentLog,
     handlers: { ...urgent, ...notices },
   })

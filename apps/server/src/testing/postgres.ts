@@ -1,4 +1,4 @@
-/** The one PostgreSQL that all tests of a checkout share: in memory when possible, started by whoever comes first. */
+/** The one PostgreSQL shared by all tests of a checkout: in memory if possible, started by the first run. */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { SocketConnection } from '#platform/db/embedded/socket-connection.ts'
 import { type Embedded, startEmbedded } from '#platform/db/embedded/start.ts'
 
-/** Nothing here has to survive a power cut. */
+/** Nothing here has to survive a power failure. */
 export const FORGETFUL_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,11 +19,11 @@ export const FORGETFUL_SETTINGS = {
   max_wal_size: '4GB',
   max_connections: '200',
   shared_buffers: '64MB',
-  // In the data folder, so that a killed server leaves nothing behind elsewhere.
+  // In the data folder, so that a killed server leaves nothing elsewhere.
   dynamic_shared_memory_type: 'mmap',
 }
 
-/** Every run holds it shared, so a run that can have it alone knows that it is the last one. */
+/** Every run holds it shared, so a run that gets it exclusively is the last one. */
 const RUN_LOCK = 7_700_001
 const ATTEMPTS_MAX = 5
 const ROOM_NEEDED_BYTES = 1024 * 1024 * 1024
@@ -47,7 +47,7 @@ export async function openTestServer(sessionName: string): Promise<TestServer> {
       await session.query('select pg_advisory_lock_shared($1)', [RUN_LOCK])
       return { connection: embedded.connection, session, close: () => close(session, embedded) }
     } catch (error) {
-      // The last run before us was just stopping the server.
+      // The previous run was just stopping the server.
       await session.end().catch(() => undefined) // it may never have been connected
       if (attempt === ATTEMPTS_MAX) throw error
     }
@@ -69,7 +69,7 @@ function testFolder(): string {
   const folder = join(hasRoom('/dev/shm') ? '/dev/shm' : tmpdir(), `candela-test-${process.getuid?.()}-${checkout}`)
   mkdirSync(folder, { recursive: true })
   if (lstatSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to somebody else`)
-  chmodSync(folder, 0o711) // as root the server runs under another account, which has to get in
+  chmodSync(folder, 0o711) // as root the server runs under another account, which needs access
   return folder
 }
 

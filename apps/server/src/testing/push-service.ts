@@ -1,4 +1,4 @@
-/** A push service as browsers have one: it takes encrypted notices for the browsers it made and keeps what they say. */
+/** A push service for tests: it accepts encrypted notifications for the browsers it created and keeps their content. */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 export type PushedNotice = { title: string; body: string; path: string; tag: string; lang: string }
 
 export type PushBrowser = {
-  /** What a browser's PushSubscription says. */
+  /** The content of a browser's PushSubscription. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** Everything that was sent to it, decrypted, with the headers it came with. */
+  /** Everything sent to it, decrypted, with the request headers. */
   readonly received: { notice: PushedNotice; headers: IncomingMessage['headers'] }[]
   /** Answers with this status from now on. */
   answer(status: number): void

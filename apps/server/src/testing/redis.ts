@@ -6,20 +6,20 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type TestRedis = {
-  /** What REDIS_URL would be: the path of a socket. */
+  /** A value for REDIS_URL: the path of a socket. */
   url: string
-  /** Stops the server as a crash would; `start` brings it back at the same place, empty. */
+  /** Stops the server as a crash would; `start` restarts it at the same path, empty. */
   crash(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether this machine can run the Redis tests; they are skipped where it cannot. */
+/** Whether this machine can run the Redis tests; they are skipped otherwise. */
 export function hasRedisServer(): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some(folder => isExecutable(join(folder, 'redis-server')))
 }
 
-/** A real Redis on a socket in a folder of its own, with nothing written to disk. */
+/** A real Redis on a socket in its own folder, with nothing written to disk. */
 export async function startTestRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'candela-redis-'))
   const url = join(folder, 'redis.sock')
@@ -56,6 +56,6 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false // not here
+    return false // not installed here
   }
 }

@@ -2,7 +2,9 @@ import { createWorld, type World } from '@candela/exchanges'
 
 const SYMBOLS = ['BTC', 'ETH', 'XRP', 'SOL', 'DOGE', 'PEPE', 'USDC', 'LINK']
 
-/** The first few coins of the real world, with all their pairs and the index futures: quick to read a day of. */
+/**
+ * The first few coins of the real world, with all their pairs and the index futures: a day of them is quick to read.
+ */
 export function smallWorld(seed = 'test', symbols: readonly string[] = SYMBOLS): World {
   const world = createWorld({ seed })
   const kept = world.instruments.flatMap((instrument, index) =>

@@ -76,7 +76,7 @@ describe('the export', () => {
         expect({ table, parts: Object.keys(parts) }).toMatchObject({ parts: expect.arrayContaining([TOLD[table]]) })
   })
 
-  it('tells what is kept, in full, and no secret', async () => {
+  it('contains all stored data, and no secret', async () => {
     await call(
       editAvatarCall,
       {
@@ -110,7 +110,7 @@ describe('the export', () => {
       expect(text).not.toContain(secret)
   })
 
-  it("holds nobody else's data", async () => {
+  it("contains no other user's data", async () => {
     const code = (await call(userInfoCall, {}, me)).data.referralCode
     const invited = await signUp({ http, post }, fresh(), code)
     const mine = (await call(exportAccountCall, {}, me)).data
@@ -125,7 +125,7 @@ describe('the export', () => {
     expect(JSON.stringify(theirs)).not.toContain(person.email)
   })
 
-  it('is for whoever is logged in', async () => {
+  it('requires a login', async () => {
     expect((await call(exportAccountCall)).code).toBe(ERRORS.NEED_LOGIN.code)
   })
 })
@@ -133,11 +133,11 @@ describe('the export', () => {
 describe('deletion', () => {
   const remove = (code: string, password = person.password) => call(deleteAccountCall, { code, password }, me)
 
-  it('takes the password and a code', async () => {
+  it('requires the password and a code', async () => {
     clock.advance(MINUTE_MS)
     expect((await call(sendDeleteCodeCall, {}, me)).code).toBe(10000)
     const code = await post.codeFor(person.email)
-    expect((await post.to(person.email)).at(-1)?.subject).toContain('deleting your account')
+    expect((await post.to(person.email)).at(-1)?.subject).toContain('account deletion')
     expect((await remove('')).msg).toBe('Please enter a verification code')
     expect((await remove(code, '')).msg).toBe('Please enter a password')
     expect((await remove(code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
@@ -147,7 +147,7 @@ describe('deletion', () => {
     expect((await remove(code)).code).toBe(10000)
   })
 
-  it('leaves nothing of the account, ends its sessions and tells the owner', async () => {
+  it('removes all data of the account, ends its sessions and notifies the owner', async () => {
     const inviter = await signUp({ http, post }, fresh())
     const { code: referralCode } = (await call(invitationCall, {}, personOf(inviter))).data
     await call(claimReferralCall, { code: referralCode }, me)
@@ -191,7 +191,7 @@ describe('deletion', () => {
     expect((await call(userInfoCall, {}, personOf(again))).code).toBe(10000)
   })
 
-  it('of whoever invited leaves the invited with their points and further rewards', async () => {
+  it('of the inviter leaves the invited their points and further rewards', async () => {
     const code = (await call(userInfoCall, {}, me)).data.referralCode
     const invited = await signUp({ http, post }, fresh(), code)
     clock.advance(MINUTE_MS)
@@ -205,7 +205,7 @@ describe('deletion', () => {
     expect(data).toMatchObject({ claimedCode: code, totalPoints: 150, loginDays: 3 })
   })
 
-  it('of somebody invited leaves the one who invited with the points and the count', async () => {
+  it('of the invited leaves the inviter the points and the count', async () => {
     const inviter = await signUp({ http, post }, fresh())
     const code = (await call(userInfoCall, {}, personOf(inviter))).data.referralCode
     person = await signUp({ http, post }, fresh(), code)

@@ -24,12 +24,12 @@ const login = () => call(loginCall, { account: person.email, password: person.pa
 const newest = async () => (await post.to(person.email)).at(-1)
 
 describe('[S6.09] an operator', () => {
-  it('suspends: signed out at once, told why, also when trying to log in', async () => {
+  it('suspends: signed out at once and given the reason, also when trying to log in', async () => {
     expect(await operator.suspend(` ${person.email.toUpperCase()}`, 'spam')).toMatchObject({ isDone: true })
     expect((await call(userInfoCall, {}, me)).code).toBe(10001)
     expect(await login()).toMatchObject({ code: ERRORS.ACCOUNT_SUSPENDED.code, msg: expect.stringContaining('spam') })
     expect(await newest()).toMatchObject({
-      subject: 'Your account is suspended',
+      subject: 'Your account has been suspended',
       text: expect.stringContaining('spam'),
     })
   })
@@ -37,12 +37,12 @@ describe('[S6.09] an operator', () => {
   it('bans only after a notice and fifteen days without an answer', async () => {
     expect(await operator.ban(person.email, 'spam', false)).toEqual({
       isDone: false,
-      line: `${person.email} was sent no notice: send one and wait 15 days, or add --now`,
+      line: `${person.email} has not been sent a notice: send one and wait 15 days, or use --now`,
     })
     expect(await operator.notice(person.email, undefined)).toMatchObject({ isDone: false })
     expect(await operator.notice(person.email, 'remove the advert')).toMatchObject({ isDone: true })
     expect(await newest()).toMatchObject({
-      subject: 'Something has to be corrected',
+      subject: 'Action required on your account',
       text: expect.stringContaining('remove the advert'),
     })
     clock.advance(15 * DAY_MS - 1)
@@ -54,7 +54,7 @@ describe('[S6.09] an operator', () => {
     clock.advance(1)
     expect(await operator.ban(person.email, 'spam', false)).toMatchObject({ isDone: true })
     expect(await login()).toMatchObject({ code: ERRORS.ACCOUNT_BANNED.code, msg: expect.stringContaining('spam') })
-    expect((await newest())?.subject).toBe('Your account is banned')
+    expect((await newest())?.subject).toBe('Your account has been banned')
   })
 
   it('bans at once where it has to be', async () => {
@@ -63,17 +63,17 @@ describe('[S6.09] an operator', () => {
     expect((await login()).code).toBe(ERRORS.ACCOUNT_BANNED.code)
   })
 
-  it('leaves a ban a ban, and an open account as it is', async () => {
+  it('does not change a banned or an active account', async () => {
     await operator.ban(person.email, undefined, true)
     expect(await operator.suspend(person.email, undefined)).toEqual({
       isDone: false,
-      line: `${person.email} is banned already; restore it first`,
+      line: `${person.email} is already banned; restore it first`,
     })
     expect((await login()).code).toBe(ERRORS.ACCOUNT_BANNED.code)
     await operator.restore(person.email)
     expect(await operator.restore(person.email)).toEqual({
       isDone: false,
-      line: `${person.email} is open and has no notices`,
+      line: `${person.email} is active and has no open notices`,
     })
   })
 
@@ -86,7 +86,7 @@ describe('[S6.09] an operator', () => {
     await operator.suspend(person.email, undefined)
     expect((await operator.restore(person.email)).line).toBe(`restored ${person.email}`)
     expect((await login()).code).toBe(10000)
-    expect((await newest())?.subject).toBe('Your account is open again')
+    expect((await newest())?.subject).toBe('Your account has been restored')
   })
 
   it('exports and deletes', async () => {
@@ -110,6 +110,6 @@ describe('[S6.09] an operator', () => {
       await operator.restore(address),
       await operator.remove(address, undefined),
     ])
-      expect(outcome).toEqual({ isDone: false, line: `there is no account ${address}` })
+      expect(outcome).toEqual({ isDone: false, line: `no account found for ${address}` })
   })
 })

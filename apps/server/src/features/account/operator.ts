@@ -53,7 +53,7 @@ export function createOperator(parts: {
     address: string,
     work: (trx: Trx, found: FoundAccount) => Promise<Outcome>,
   ): Promise<Outcome> {
-    const none = refused(`there is no account ${address}`)
+    const none = refused(`no account found for ${address}`)
     const found = await find(address)
     if (found === undefined) return none
     return await repo.inTransaction(async trx => ((await repo.hold(trx, found.id)) ? await work(trx, found) : none))
@@ -76,29 +76,31 @@ export function createOperator(parts: {
   return {
     suspend: (address, reason) =>
       withAccount(address, async (trx, found) => {
-        if (found.state === 'banned') return refused(`${address} is banned already; restore it first`)
+        if (found.state === 'banned') return refused(`${address} is already banned; restore it first`)
         await shutOut(trx, found, 'suspended', reason, suspended(reason))
-        return done(`suspended ${address}; every device is signed out`)
+        return done(`suspended ${address}; all devices are signed out`)
       }),
     ban: (address, reason, isNow) =>
       withAccount(address, async (trx, found) => {
         const sentAt = await repo.openNoticeAt(trx, found.id)
         if (!isNow && sentAt === undefined)
-          return refused(`${address} was sent no notice: send one and wait ${CORRECTION_DAYS} days, or add --now`)
+          return refused(
+            `${address} has not been sent a notice: send one and wait ${CORRECTION_DAYS} days, or use --now`,
+          )
         if (!isNow && sentAt !== undefined && banFrom(sentAt) > clock.now())
           return refused(
-            `the notice to ${address} is of ${dayOf(sentAt)}: wait until ${dayOf(banFrom(sentAt))} (UTC), or add --now`,
+            `the notice to ${address} was sent on ${dayOf(sentAt)}: wait until ${dayOf(banFrom(sentAt))} (UTC), or use --now`,
           )
         await shutOut(trx, found, 'banned', reason, banned(reason))
-        return done(`banned ${address}; every device is signed out`)
+        return done(`banned ${address}; all devices are signed out`)
       }),
     notice: (address, reason) =>
       withAccount(address, async (trx, found) => {
-        if (reason === undefined) return refused('a notice needs --reason: what has to be put right')
+        if (reason === undefined) return refused('notice requires --reason: what has to be corrected')
         const now = clock.now()
         await repo.putNotice(trx, found.id, reason, now)
         await tell(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
-        return done(`sent ${address} a notice; without an answer a ban is possible from ${dayOf(banFrom(now))} (UTC)`)
+        return done(`sent a notice to ${address}; without a reply it can be banned from ${dayOf(banFrom(now))} (UTC)`)
       }),
     restore: address =>
       withAccount(address, async (trx, found) => {
@@ -107,7 +109,7 @@ export function createOperator(parts: {
         if (found.state === 'active')
           return settled > 0
             ? done(`settled the notices of ${address}`)
-            : refused(`${address} is open and has no notices`)
+            : refused(`${address} is active and has no open notices`)
         await repo.setState(trx, found.id, 'active', null, now)
         await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
         return done(`restored ${address}`)
@@ -116,7 +118,7 @@ export function createOperator(parts: {
       withAccount(address, async (trx, found) => {
         await accounts.remove(trx, found)
         await farewell(trx, found, deleted(reason))
-        return done(`deleted ${address} and everything kept about it`)
+        return done(`deleted ${address} and all its data`)
       }),
     async export(address) {
       const found = await find(address)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const profile = async () => (await call(userInfoCall, {}, me)).data
 
 describe('[S3.06] [S5.35] the profile', () => {
-  it('shows who it is, with addresses partly hidden', async () => {
+  it('shows the profile, with addresses partly masked', async () => {
     expect(await profile()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       nickname: expect.stringMatching(/^candela-/),
@@ -59,7 +59,7 @@ describe('[S3.06] [S5.35] the profile', () => {
     ['a turned direction', '\u202Eevil', false],
     ['200 characters without a width', '\u200B'.repeat(200), false],
     ['too many characters', 'x'.repeat(21), false],
-  ])('D14: a nickname with %s', async (_, nickname, isTaken) => {
+  ])('a nickname with %s', async (_, nickname, isTaken) => {
     const before = await profile()
     const answer = await call(editUserCall, { nickname }, me)
     expect(answer.code).toBe(isTaken ? 10000 : ERRORS.NICKNAME_RULE.code)
@@ -76,7 +76,7 @@ describe('[S3.06] [S5.35] the profile', () => {
     ['state', 'active'],
     ['validationStatus', 2],
     ['avatar', 'http://127.0.0.1:5432'],
-  ])('D21: refuses %s, and then nothing changes', async (field, value) => {
+  ])('rejects %s, and nothing changes', async (field, value) => {
     const before = (await call(userCall, {}, me)).data
     const answer = await call(editUserCall, { nickname: 'changed', [field]: value }, me)
     expect(answer).toMatchObject({ status: 400, code: ERRORS.UNKNOWN_FIELD.code })
@@ -107,7 +107,7 @@ describe('the picture', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
   })
 
-  it('keeps nothing of what a camera writes into it', async () => {
+  it('drops all camera metadata', async () => {
     const secret = 'GPS-39.9042N-116.4074E'
     const withNotes = await sharp(red)
       .withExif({ IFD0: { Copyright: secret, ImageDescription: secret } })
@@ -122,7 +122,7 @@ describe('the picture', () => {
     expect([drawn.exif, drawn.xmp, drawn.icc]).toEqual([undefined, undefined, undefined])
   })
 
-  it('has another address when it changes; the old one and a removed one are gone', async () => {
+  it('gets a new URL when it changes; the old one and a removed one are not found', async () => {
     const first = (await upload(await sharp(red).png().toBuffer())).data.avatar ?? ''
     const second = (await upload(await sharp(red).webp().toBuffer())).data.avatar ?? ''
     expect(second).not.toBe(first)
@@ -164,7 +164,7 @@ describe('the picture', () => {
     expect(await upload(image)).toMatchObject({ status: 400, msg: ERRORS.AVATAR_TOO_LARGE.text.en })
   })
 
-  it('takes bodies up to 1 MiB, where other calls take 64 KiB', async () => {
+  it('accepts bodies up to 1 MiB, other calls up to 64 KiB', async () => {
     expect(await upload('A'.repeat(1_100_000))).toMatchObject({ status: 413 })
     expect(await call(editUserCall, { summary: 'x'.repeat(70_000) }, me)).toMatchObject({ status: 413 })
   })
@@ -175,12 +175,12 @@ describe('the picture', () => {
     'http://0x7f000001',
     'http://169.254.169.254/latest',
     'file:///etc/passwd',
-  ])('D17: %s is an address and no picture; nothing is fetched', async address => {
+  ])('%s is a URL and not a picture; nothing is fetched', async address => {
     for (const image of [address, Buffer.from(address).toString('base64')])
       expect(await upload(image)).toMatchObject({ status: 400, msg: ERRORS.AVATAR_INVALID.text.en })
   })
 
-  it('of many at a time each is drawn', async () => {
+  it('uploaded concurrently are all processed', async () => {
     const image = await sharp(red).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(image)))
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 12 }, () => 10000))
@@ -209,7 +209,7 @@ describe('an e-mail address or phone number', () => {
       expect((await call(loginCall, { account, password: person.password })).code).toBe(10000)
   })
 
-  it('is changed, and the old address is told; it no longer logs in', async () => {
+  it('is changed, and the old address is notified and no longer logs in', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
     expect((await bind(email, await post.codeFor(email))).code).toBe(10000)
@@ -218,19 +218,19 @@ describe('an e-mail address or phone number', () => {
     expect((await call(loginCall, { account: person.email, password: person.password })).code).toBe(40110)
   })
 
-  it('of somebody else is not told to exist, and not taken', async () => {
+  it('of another user is neither revealed nor accepted', async () => {
     const other = await signUp({ http, post }, fresh())
     const free = fresh()
     clock.advance(MINUTE_MS)
     const taken = await call(sendBindCodeCall, { account: other.email }, me)
     const open = await call(sendBindCodeCall, { account: free }, me)
     expect({ ...taken, headers: Object.keys(taken.headers) }).toEqual({ ...open, headers: Object.keys(open.headers) })
-    expect((await post.to(other.email)).at(-1)?.text).toContain('It has an account already')
+    expect((await post.to(other.email)).at(-1)?.text).toContain('It already has an account')
     expect((await bind(other.email, '123456')).msg).toBe('Invalid verification code')
     expect((await profile()).email).toBe('pr***@example.com')
   })
 
-  it('asked for by one account is of no use to another', async () => {
+  it('requested by one account is useless to another', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
     const code = await post.codeFor(email)
@@ -239,7 +239,7 @@ describe('an e-mail address or phone number', () => {
     expect((await bind(email, code)).code).toBe(10000)
   })
 
-  it('that somebody registers first stays theirs', async () => {
+  it('that another user registers first stays theirs', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
     const code = await post.codeFor(email)

@@ -58,8 +58,8 @@ beforeEach(async () => {
   await db.deleteFrom('reclaim_clock').execute()
 })
 
-describe('[S4.44] [S9.52] an account nobody used for three months', () => {
-  it('is told, closed fifteen days later, and deleted six months after that', async () => {
+describe('[S4.44] [S9.52] an account unused for three months', () => {
+  it('is notified, closed fifteen days later, and deleted six months after that', async () => {
     const person = await someone()
     expect(await pass(91)).toEqual({ told: 0, closed: 0, deleted: 0 })
     expect(await pass(1)).toEqual({ told: 1, closed: 0, deleted: 0 })
@@ -75,7 +75,7 @@ describe('[S4.44] [S9.52] an account nobody used for three months', () => {
     expect((await subjects(person.email)).at(-1)).toBe('Your account was deleted')
   })
 
-  it('stays when its owner logs in after the notice, and is told anew three months later', async () => {
+  it('stays open if its owner logs in after the notice, and is notified again three months later', async () => {
     const person = await someone()
     await pass(100)
     expect((await subjects(person.email)).at(-1)).toBe('Your unused account will be closed')
@@ -85,7 +85,7 @@ describe('[S4.44] [S9.52] an account nobody used for three months', () => {
     expect(await stateOf(person.email)).toBe('active')
   })
 
-  it('is nobody who was suspended or banned', async () => {
+  it('excludes suspended and banned accounts', async () => {
     const person = await someone()
     await db.updateTable('account').set({ state: 'suspended' }).where('email', '=', person.email).execute()
     expect(await pass(120)).toEqual({ told: 0, closed: 0, deleted: 0 })
@@ -100,13 +100,13 @@ describe('a closed account', () => {
     return person
   }
 
-  it('says so to whoever has its password, and the same as ever to everybody else', async () => {
+  it('is revealed only with its password; other logins fail as usual', async () => {
     const person = await closed()
     expect(await login(person)).toMatchObject({ status: 403, code: ERRORS.ACCOUNT_CLOSED.code })
     expect((await login({ ...person, password: 'wrong-horse-1' })).code).toBe(ERRORS.LOGIN_WRONG.code)
   })
 
-  it('[S9.53] gives its data to its owner without being opened', async () => {
+  it('[S9.53] lets its owner export the data without reopening it', async () => {
     const person = await closed()
     const { data } = await call(exportClosedAccountCall, { account: person.email, password: person.password })
     expect(data.parts['account']).toMatchObject({ email: person.email, state: 'closed', reclaim: { step: 'closed' } })
@@ -115,7 +115,7 @@ describe('a closed account', () => {
     expect((await call(exportClosedAccountCall, wrong)).code).toBe(ERRORS.LOGIN_WRONG.code)
   })
 
-  it('is opened again by its owner, with a password or with the code that told so', async () => {
+  it('is reopened by its owner, with a password or a code', async () => {
     const person = await closed()
     const opened = await login(person, { isReopening: true })
     expect(opened.code).toBe(10000)
@@ -134,7 +134,7 @@ describe('a closed account', () => {
     expect((await call(loginCall, withCode)).code).toBe(ERRORS.CODE_INVALID.code)
   })
 
-  it('that is none gives nothing away, and asking to open it changes nothing', async () => {
+  it('that does not exist reveals nothing, and asking to reopen it changes nothing', async () => {
     const person = await someone()
     expect(await call(exportClosedAccountCall, { account: person.email, password: person.password })).toMatchObject({
       status: 404,
@@ -155,7 +155,7 @@ describe('a closed account', () => {
 })
 
 describe('a clock that jumps', () => {
-  it('by three months tells nobody that day, and one in a hundred from the next', async () => {
+  it('by three months notifies no one that day, and one in a hundred from the next', async () => {
     for (let each = 0; each < 5; each += 1) await someone()
     await pass(3)
     clock.advance(100 * DAY_MS)
@@ -171,7 +171,7 @@ describe('a clock that jumps', () => {
     expect(await pass(4)).toEqual({ told: 4, closed: 0, deleted: 0 })
   })
 
-  it('right after a notice takes none of the fifteen days away', async () => {
+  it('right after a notice does not shorten the fifteen days', async () => {
     const person = await someone()
     await pass(92)
     clock.advance(60 * DAY_MS)
@@ -190,7 +190,7 @@ describe('a clock that jumps', () => {
   })
 })
 
-it('moves one account in a hundred a day, however often and on however many nodes it runs', async () => {
+it('affects 1 % of accounts a day, however often and on however many nodes it runs', async () => {
   const template = await someone()
   const { id, ...row } = await db
     .selectFrom('account')

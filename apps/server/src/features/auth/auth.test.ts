@@ -78,7 +78,7 @@ describe('registering', () => {
     },
   )
 
-  it('with one code is done once, also by many calls at a time', async () => {
+  it('with one code succeeds once, also with many concurrent calls', async () => {
     const email = fresh()
     await call('/login/verify_code', { email, purpose: 'register' })
     const code = await post.codeFor(email)
@@ -91,7 +91,7 @@ describe('registering', () => {
 })
 
 describe('codes', () => {
-  it('D4: are dead after five wrong tries, even for the right one', async () => {
+  it('are invalid after five wrong attempts, even for the right one', async () => {
     const email = fresh()
     await call('/login/verify_code', { email, purpose: 'register' })
     const code = await post.codeFor(email)
@@ -106,7 +106,7 @@ describe('codes', () => {
     )
   })
 
-  it('D5: are good for one purpose and one account', async () => {
+  it('are valid for one purpose and one account', async () => {
     const { email: known } = await signUp({ http, post }, fresh())
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: known, purpose: 'login' })
@@ -128,7 +128,7 @@ describe('codes', () => {
     )
   })
 
-  it('D6: are sent once a minute and five times an hour, however the address is spelled', async () => {
+  it('are sent once a minute and five times an hour, however the address is spelled', async () => {
     const spellings = ['Bucket@x.com', 'bucket@x.com ', 'bucket@X.COM']
     const ask = async (index: number): Promise<number> =>
       (await call('/login/verify_code', { email: spellings[index % 3] ?? '', purpose: 'register' })).status
@@ -145,7 +145,7 @@ describe('codes', () => {
     expect(await post.to('bucket@x.com')).toHaveLength(5)
   })
 
-  it('D3: an answer does not tell whether there is an account', async () => {
+  it('an answer does not reveal whether an account exists', async () => {
     const { email: known } = await signUp({ http, post }, fresh())
     clock.advance(MINUTE_MS)
     for (const purpose of ['register', 'login', 'forgot'] as const) {
@@ -187,7 +187,7 @@ describe('logging in', () => {
     expect((await call('/login/login', { account: person.email, code })).msg).toBe('Invalid verification code')
   })
 
-  it('[S7.02] takes a form as well as JSON', async () => {
+  it('[S7.02] accepts a form as well as JSON', async () => {
     const answer = await http.inject({
       method: 'POST',
       url: `${API_PREFIX}/login/login`,
@@ -197,7 +197,7 @@ describe('logging in', () => {
     expect(answer.json()).toMatchObject({ code: 10000 })
   })
 
-  it('[S4.01] [S9.01] [S3.27] gives a token scripts may read and a half they may not, both for 30 days', async () => {
+  it('[S4.01] [S9.01] [S3.27] sets a token that scripts can read and an HttpOnly half, both for 30 days', async () => {
     const answer = await call('/login/login', { account: person.email, password: person.password })
     const { token } = answer.data as SessionStart
     expect(answer.headers['set-cookie']).toEqual([
@@ -216,7 +216,7 @@ describe('logging in', () => {
     expect(await ask({})).toMatchObject({ status: 401, code: 40100 })
   })
 
-  it('D8: a session that was logged out is over', async () => {
+  it('a session ends with the logout', async () => {
     expect(await call('/login/logout', {}, personOf(person))).toMatchObject({ code: 10000 })
     expect(await call('/login/user_info', {}, personOf(person))).toMatchObject({ code: 10001 })
   })
@@ -234,7 +234,7 @@ describe('logging in', () => {
     expect(await call('/login/user_info', {}, personOf(idle))).toMatchObject({ code: 10001 })
   })
 
-  it('D1: the sixth wrong password in five minutes costs no hash; the right one has to wait, not for ever', async () => {
+  it('the sixth wrong password in five minutes costs no hash; the right one has to wait, but not forever', async () => {
     for (let wrong = 0; wrong < 5; wrong += 1)
       expect(await call('/login/login', { account: person.email, password: `wrong-horse-${wrong}` })).toMatchObject({
         code: 40110,
@@ -253,7 +253,7 @@ describe('logging in', () => {
     })
   })
 
-  it('D2: of 200 at a time from all over the net few cost a hash; who registered where they are now gets in', async () => {
+  it('of 200 concurrent logins from many networks few cost a hash; a user at a known place gets in', async () => {
     const newcomer = fresh()
     const home = { 'x-forwarded-for': '198.51.100.7' }
     await call('/login/verify_code', { email: newcomer, purpose: 'register' }, home)
@@ -284,7 +284,7 @@ describe('logging in', () => {
     expect(trace.data).toMatchObject({ signIns: [{ way: 'password' }] })
   })
 
-  it('[S4.43] [S5.05] D7: a changed password ends every session', async () => {
+  it('[S4.43] [S5.05] a changed password ends every session', async () => {
     const second = await call('/login/login', { account: person.email, password: person.password })
     const other = { authorization: (second.data as SessionStart).token, cookie: cookieOf(second.headers['set-cookie']) }
     const ended: string[] = []
@@ -320,7 +320,7 @@ describe('logging in', () => {
     expect(told.at(-1)?.subject).toBe('Your password was changed')
   })
 
-  it('a forgotten password is set anew with a code', async () => {
+  it('a forgotten password is reset with a code', async () => {
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: person.email, purpose: 'forgot' })
     const code = await post.codeFor(person.email)
@@ -335,7 +335,7 @@ describe('logging in', () => {
     })
   })
 
-  it('lists devices, and signs out one of them; another person cannot', async () => {
+  it('lists devices and signs out one of them; another user cannot', async () => {
     await call('/login/login', { account: person.email, password: person.password })
     const trace = await call('/login/trace', {}, personOf(person))
     const { devices } = trace.data as { devices: { id: string; isCurrent: boolean }[] }

@@ -138,7 +138,7 @@ export function createAuth(parts: AuthOptions): Auth {
     if (found === undefined) return
     repo
       .noteAttempt(attemptOf(found.id, browser, way, isSuccess), clock.now())
-      .catch((error: unknown) => log.warn({ err: error }, 'a login could not be written down'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not record a login'))
   }
 
   /** Registering or resetting the password by code makes this place known. */

@@ -5,7 +5,7 @@ import { signUp } from '#testing/person.ts'
 
 const { http, clock, post, db, features } = await testAccounts()
 
-it('removes what has run out, and nothing else', async () => {
+it('removes what has expired, and nothing else', async () => {
   const tidy = jobOf(features, 'auth.tidy')
   const run = () => tidy.run(undefined, { id: '', signal: AbortSignal.any([]) })
   const counts = async () => ({

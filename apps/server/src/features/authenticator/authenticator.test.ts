@@ -61,7 +61,7 @@ const check = (code: string, headers = me) => call(checkAuthenticatorCall, { cod
 const info = async (headers = me): Promise<Authenticator> => (await call(authenticatorCall, {}, headers)).data
 
 describe('binding', () => {
-  it('[S4.27] [S4.29] [S5.23] goes from off over being bound to validated', async () => {
+  it('[S4.27] [S4.29] [S5.23] goes from off to bound to validated', async () => {
     expect(await info()).toEqual({ validationStatus: 0, boundAt: null, recoveryCodesLeft: 0, passUntil: null })
     const { data } = await call(bindAuthenticatorCall, { password: person.password }, me)
     expect(data.key).toMatch(/^[A-Z2-7]{16}$/)
@@ -77,15 +77,13 @@ describe('binding', () => {
       passUntil: clock.now() + 15 * MINUTE_MS,
     })
     expect((await call(userCall, {}, me)).data.validationStatus).toBe(2)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('An authenticator was bound')
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('Authenticator enabled')
     const station = (locale: string) => call(messageListCall, {}, { ...me, locale })
     expect((await station('zh-CN')).data).toMatchObject({ unread: 1, records: [{ title: '身份验证器已绑定' }] })
-    expect((await station('en-US')).data.records).toMatchObject([
-      { kind: 'account', title: 'An authenticator was bound' },
-    ])
+    expect((await station('en-US')).data.records).toMatchObject([{ kind: 'account', title: 'Authenticator enabled' }])
   })
 
-  it('takes the password, and no second one while one is bound', async () => {
+  it('requires the password, and rejects a second one while one is bound', async () => {
     expect((await call(bindAuthenticatorCall, { password: '' }, me)).msg).toBe('Please enter a password')
     expect((await call(bindAuthenticatorCall, { password: 'wrong-horse-1' }, me)).msg).toBe(
       'Incorrect current password',
@@ -110,7 +108,7 @@ describe('binding', () => {
     expect(await call(confirmAuthenticatorCall, { code: codeOf(second.data.key) }, me)).toMatchObject({ status: 409 })
   })
 
-  it('never stores the key or a recovery code as it is', async () => {
+  it('never stores the key or a recovery code in plain text', async () => {
     const { key, recoveryCodes } = await bound()
     const rows = [
       ...(await db.selectFrom('authenticator').selectAll().execute()),
@@ -157,7 +155,7 @@ describe('a code', () => {
     expect((await check(codeOf(key, -2))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
   })
 
-  it('D24: works once of 64 calls at a time, not again in the next step, and not after a newer one', async () => {
+  it('works once for 64 concurrent calls, not again in the next step, and not after a newer one', async () => {
     const { key } = await bound()
     const code = codeOf(key)
     const answers = await Promise.all(Array.from({ length: 64 }, () => check(code)))
@@ -173,7 +171,7 @@ describe('a code', () => {
     expect((await check(codeOf(key, 0))).code).toBe(10000)
   })
 
-  it('does not come back when the clock does', async () => {
+  it('does not become valid again when the clock goes back', async () => {
     const { key } = await bound()
     const code = codeOf(key)
     clock.advance(MINUTE_MS)
@@ -184,7 +182,7 @@ describe('a code', () => {
     clock.advance(2 * MINUTE_MS)
   })
 
-  it('five wrong ones in a quarter of an hour shut out the right one too, also under 64 calls at a time', async () => {
+  it('five wrong ones in a quarter of an hour block the right one too, also with 64 concurrent calls', async () => {
     const { key } = await bound()
     const wrong = wrongOf(key)
     const answers = await Promise.all(Array.from({ length: 64 }, () => check(wrong)))
@@ -209,7 +207,7 @@ describe('a code', () => {
     expect((await check(codeOf(key))).code).toBe(10000)
   })
 
-  it('of one person proves nothing for another', async () => {
+  it('of one user is useless for another', async () => {
     const { key } = await bound()
     const stranger = personOf(await signUp({ http, post }, fresh()))
     expect(await check(codeOf(key), stranger)).toMatchObject({ status: 409, msg: ERRORS.AUTHENTICATOR_OFF.text.en })
@@ -234,7 +232,7 @@ describe('a code', () => {
 })
 
 describe('recovery codes', () => {
-  it('each stand in for a code once, however they are typed', async () => {
+  it('each replace a code once, however they are typed', async () => {
     const { recoveryCodes } = await bound()
     const [first = '', second = ''] = recoveryCodes
     expect(first).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
@@ -245,7 +243,7 @@ describe('recovery codes', () => {
     expect((await info()).recoveryCodesLeft).toBe(8)
   })
 
-  it('are made anew with a code of the app, and the old ones end', async () => {
+  it('are renewed with a code of the app, and the old ones stop working', async () => {
     const { key, recoveryCodes } = await bound()
     const [old = ''] = recoveryCodes
     expect((await call(renewRecoveryCodesCall, { code: old }, me)).code).toBe(ERRORS.AUTHENTICATOR_NOT_6.code)
@@ -253,7 +251,7 @@ describe('recovery codes', () => {
     expect(data.recoveryCodes).toHaveLength(10)
     expect((await check(old)).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
     expect((await check(data.recoveryCodes[0] ?? '')).code).toBe(10000)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('New recovery codes were made')
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('New recovery codes generated')
   })
 })
 
@@ -298,7 +296,7 @@ describe('a proven session', () => {
     expect((await info()).passUntil).toBeNull()
   })
 
-  it('[S4.28] ends with the authenticator, in the transaction that tells whatever else depends on it', async () => {
+  it('[S4.28] ends with the authenticator, in the transaction that notifies its dependents', async () => {
     const { key } = await bound()
     await check(codeOf(key))
     const caller = await callerOf(me)
@@ -318,14 +316,14 @@ describe('[S4.28] unbinding', () => {
   const unbind = (code: string, password = person.password, headers = me) =>
     call(unbindAuthenticatorCall, { code, password }, headers)
 
-  it('takes the code from the mailbox and the password; other devices are signed out', async () => {
+  it('requires a mailed code and the password; other devices are signed out', async () => {
     await bound()
     const second = await call(loginCall, { account: person.email, password: person.password })
     const cookie = [second.headers['set-cookie']].flat().map(line => String(line).split(';')[0])
     const other = { authorization: second.data.token, cookie: cookie.join('; ') }
     expect((await call(sendUnbindCodeCall, {}, me)).data).toEqual({ resendSeconds: 60, expiresInSeconds: 600 })
     const code = await post.codeFor(person.email)
-    expect((await post.to(person.email)).at(-1)?.subject).toContain('unbinding your authenticator')
+    expect((await post.to(person.email)).at(-1)?.subject).toContain('authenticator removal')
     expect((await unbind('')).msg).toBe('Please enter a verification code')
     expect((await unbind('12345')).msg).toBe('Please enter a 6-digit code')
     expect((await unbind(code, '')).msg).toBe('Please enter a password')
@@ -338,7 +336,7 @@ describe('[S4.28] unbinding', () => {
     expect(await info()).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
     expect((await call(userInfoCall, {}, other)).code).toBe(10001)
     expect((await call(userInfoCall, {}, me)).code).toBe(10000)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('Your authenticator was unbound')
+    expect((await post.to(person.email)).at(-1)?.subject).toBe('Authenticator removed')
     expect(await unbind(code)).toMatchObject({ status: 409 })
     await bound()
   })
@@ -363,7 +361,7 @@ describe('[S4.28] unbinding', () => {
     expect(offered.statusCode).toBe(400)
   })
 
-  it('goes by SMS where there is no e-mail address', async () => {
+  it('is sent by SMS if there is no e-mail address', async () => {
     const phone = '13911112222'
     const send = (path: string, payload: object) => http.inject({ method: 'POST', url: `/crypto-web${path}`, payload })
     await send('/v2/login/login_phone_code', { phone, purpose: 'register' })

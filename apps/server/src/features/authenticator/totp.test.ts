@@ -42,13 +42,13 @@ it.each(['', '28708', '2870822', '28708x', '２８７０８２', '287 082', '-87
   expect(stepOf(RFC_KEY, code, 59_000)).toBeUndefined(),
 )
 
-it('[S5.23] [S9.08] a key has 16 characters of base32, another one every time', () => {
+it('[S5.23] [S9.08] a key has 16 base32 characters, different every time', () => {
   const keys = Array.from({ length: 50 }, newKey)
   for (const key of keys) expect(key).toMatch(/^[A-Z2-7]{16}$/)
   expect(new Set(keys).size).toBe(50)
 })
 
-it('[S4.27] the picture holds what an app needs', () => {
+it('[S4.27] the QR code contains what an app needs', () => {
   const url = new URL(uriOf('JBSWY3DPEHPK3PXP', 'jo***@example.com'))
   expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
     'otpauth:',

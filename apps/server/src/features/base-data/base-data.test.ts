@@ -119,7 +119,7 @@ it.each(DATA_AND_GROUP_CALLS)('[S7.08] %s is answered below the prefix and nowhe
 
 describe('symbol detail', () => {
   // [S3.08] [S7.18]
-  it('tells what every pair of the market trades in', async () => {
+  it('returns base and quote of every pair of the market', async () => {
     for (const { code, tickSz, lotSz, ctVal } of market.catalogue.instruments) {
       const { data } = await ask(symbolDetailCall, { pair: code })
       expect(data).toMatchObject({ pair: code, tickSz, lotSz, ctVal, priceStep: tickSz })
@@ -130,14 +130,14 @@ describe('symbol detail', () => {
   })
 
   // [S3.09] [S3.10]
-  it('finds a pair by its parts as by its code, in any letter case', async () => {
+  it('finds a pair by its parts or its code, in any case', async () => {
     const byCode = await ask(symbolDetailCall, { pair: 'OKX-PERPETUAL/BTC.USDT' })
     const parts = { exchange: 'OKEX', contractType: 'PERPETUAL', baseAsset: 'btc', quoteAsset: 'usdt' }
     expect((await ask(symbolDetailCall, parts)).data).toEqual(byCode.data)
     expect(byCode.data).toMatchObject({ pair: 'okx-perpetual/btc.usdt', exchange: 'okx', periodType: null })
   })
 
-  it('tells when a dated future is delivered, and that the others are not', async () => {
+  it('returns the delivery of a dated future, and null for others', async () => {
     const dated = market.catalogue.instruments.find(instrument => instrument.periodType === 'CURRENT_QUARTER')
     const { data } = await ask(symbolDetailCall, { pair: dated?.code ?? '' })
     expect(Date.parse(data.deliveryDate ?? '')).toBeGreaterThan(market.clock.now())
@@ -161,7 +161,7 @@ describe('symbol detail', () => {
       expect((await ask(symbolDetailCall, input)).data).toEqual(data)
   })
 
-  it('takes what it has answered, with its nulls, as the name of the same pair', async () => {
+  it('accepts its own answer, including nulls, as the same pair', async () => {
     for (const pair of ['binance-spot/btc.usdt', 'okx-perpetual/btc.usdt', 'cme-futures/nqmain.usd']) {
       const { data } = await ask(symbolDetailCall, { pair })
       const { exchange, contractType, periodType, baseAsset, quoteAsset, deliveryDate } = data
@@ -190,13 +190,13 @@ describe('symbol detail', () => {
     })
   })
 
-  it('refuses a delivery date that is none', async () => {
+  it('rejects an invalid delivery date', async () => {
     const input = { pair: 'okx-spot/btc.usdt', deliveryDate: 'next week' }
     expect(await ask(symbolDetailCall, input)).toMatchObject({ status: 400, code: ERRORS.BAD_REQUEST.code })
   })
 
   // [S3.10]
-  it('calls index futures as they are called everywhere', async () => {
+  it('uses the common names of index futures', async () => {
     const mains = market.catalogue.instruments.filter(({ periodType }) => periodType === 'MAIN')
     expect(mains.map(({ baseAsset }) => baseAsset).toSorted()).toEqual([
       'CNmain',
@@ -272,7 +272,7 @@ describe('exchanges', () => {
   })
 
   // [S3.11] OKEX is OKX
-  it('take OKEX for OKX', async () => {
+  it('accept OKEX for OKX', async () => {
     const okx = await ask(contractCategoriesCall, { exchange: 'okx' })
     expect((await ask(contractCategoriesCall, { exchange: 'OKEX' })).data).toEqual(okx.data)
     expect(okx.data.length).toBeGreaterThan(0)
@@ -300,7 +300,7 @@ describe('contract categories', () => {
     expect(data.reduce((sum, category) => sum + category.pairs, 0)).toBe(contracts.length)
   })
 
-  it('refuse an exchange nobody knows', async () => {
+  it('reject an unknown exchange', async () => {
     expect(await ask(contractCategoriesCall, { exchange: 'nowhere' })).toMatchObject({ status: 400 })
     const input = { exchange: 'nowhere', contractType: 'FUTURES' }
     expect(await ask(contractCategoryCall, input)).toMatchObject({ status: 400 })
@@ -329,7 +329,7 @@ describe('base data', () => {
   })
 
   // [S7.22]
-  it('tells the caller’s address, as an object and as text', async () => {
+  it('returns the caller’s address, as an object and as text', async () => {
     const check = await http.inject({ method: 'POST', url: `${API_PREFIX}/open/ip/validate` })
     expect(check.json()).toMatchObject({ code: 10000, data: { ip: '127.0.0.1', supported: true } })
     const text = await http.inject(`${API_PREFIX}/charting_library/html/zh/ip.html`)
@@ -345,7 +345,7 @@ describe('base data', () => {
 
 describe('candles', () => {
   // [S9.14]
-  it.each(INTERVALS.slice(0, 9))('come as decimals, oldest first, closed ones only, for %s', async interval => {
+  it.each(INTERVALS.slice(0, 9))('are decimals, oldest first, closed ones only, for %s', async interval => {
     const url = `${API_PREFIX}/open/markets/kline`
     const query = { pair: 'okex-spot/btc.usdt', interval, limit: '3' }
     const { data } = (await http.inject({ url, query })).json<{ data: { pair: string; candles: [number, string][] } }>()
@@ -365,7 +365,7 @@ describe('candles', () => {
     expect((await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query })).statusCode).toBe(400)
   })
 
-  it('take a range far in the future for an empty one', async () => {
+  it('are empty for a range far in the future', async () => {
     const query = { pair: 'okx-spot/btc.usdt', interval: '1M', from: '999999999999999' }
     const answer = await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query })
     expect(answer.json()).toMatchObject({ code: 10000, data: { candles: [] } })

@@ -163,14 +163,14 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
   }
 }
 
-const unknownExchange = { zh: 'exchange：未知的交易所', en: 'exchange: not a known exchange' }
+const unknownExchange = { zh: 'exchange：未知的交易所', en: 'exchange: unknown exchange' }
 
 function requireNamed({ pair, exchange, baseAsset, quoteAsset }: PairInput): void {
   if (exchange !== undefined && exchangeId(exchange) === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
   if (pair === undefined && (exchange === undefined || baseAsset === undefined || quoteAsset === undefined))
     throw new AppError('BAD_REQUEST', {
       zh: '需要 pair，或 exchange、baseAsset、quoteAsset',
-      en: 'pair, or exchange, baseAsset and quoteAsset, must be given',
+      en: 'pair is required, or exchange, baseAsset and quoteAsset',
     })
 }
 

@@ -105,7 +105,7 @@ describe('groups', () => {
     expect(await names(ada)).toEqual(['大币'])
   })
 
-  it('[S3.04] each list has its own, and rename and delete find them in any', async () => {
+  it('[S3.04] each list has its own, and rename and delete find them in any list', async () => {
     const id = await aGroup(ada, 'Charts', 12)
     expect([(await groups(ada)).total, (await groups(ada, 12)).total]).toEqual([0, 1])
     expect((await call(ada, 'PUT', '/open/subs/group/edit', { id, name: 'Kline' })).code).toBe(10000)
@@ -126,7 +126,7 @@ describe('groups', () => {
     expect(await names(ada)).toEqual(['Good'])
   })
 
-  it('[S5.12] [S8.11] [S9.03] D22: of 64 added at a time when there are 8, one makes it', async () => {
+  it('[S5.12] [S8.11] [S9.03] of 64 added concurrently to 8, one succeeds', async () => {
     for (let at = 0; at < 8; at += 1) await aGroup(ada, `G${at}`)
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, at) => call(ada, 'POST', '/open/subs/group/add', { name: `P${at}` })),
@@ -138,7 +138,7 @@ describe('groups', () => {
     expect((await groups(ada)).total).toBe(9)
   })
 
-  it('have a name of their own in their list, however it is written', async () => {
+  it('have a unique name in their list, however it is spelled', async () => {
     const id = await aGroup(ada, 'DeFi')
     const other = await aGroup(ada, '主流')
     const taken = { status: 400, code: ERRORS.GROUP_NAME_TAKEN.code }
@@ -154,7 +154,7 @@ describe('groups', () => {
     expect((await call(bob, 'POST', '/open/subs/group/add', { name: 'DeFi' })).code).toBe(10000)
   })
 
-  it('of 64 with one name added at a time one makes it, and of 64 renamed to one name one does', async () => {
+  it('of 64 added concurrently under one name one succeeds, as of 64 renamed to one name', async () => {
     const added = await Promise.all(
       Array.from({ length: 64 }, (_, at) =>
         call(ada, 'POST', '/open/subs/group/add', { name: at % 2 === 0 ? 'Twin' : 'TWIN' }),
@@ -171,7 +171,7 @@ describe('groups', () => {
     expect((await names(ada)).filter(name => name === 'One')).toHaveLength(1)
   })
 
-  it('with one name cannot be stored past the rules either', async () => {
+  it('with the same name are also rejected by the database', async () => {
     await aGroup(ada, 'Same')
     const { account_id } = await db
       .selectFrom('favourite_group')
@@ -182,7 +182,7 @@ describe('groups', () => {
     await expect(db.insertInto('favourite_group').values(row).execute()).rejects.toThrow('favourite_group_name')
   })
 
-  it('[S8.27] the default one is there for everybody and cannot be changed', async () => {
+  it('[S8.27] the default one exists for everyone and cannot be changed', async () => {
     expect((await groups(ada)).defaultGroup).toMatchObject({ id: DEFAULT_GROUP_ID, name: 'All', isDefault: true })
     const notAllowed = { status: 403, code: ERRORS.OPERATION_NOT_ALLOWED.code, msg: 'Operation not allowed' }
     const id = DEFAULT_GROUP_ID
@@ -191,7 +191,7 @@ describe('groups', () => {
     expect(await call(ada, 'POST', '/open/subs/group/top', { plateId1: id })).toMatchObject(notAllowed)
   })
 
-  it('leave their pairs among the favourites when they go', async () => {
+  it('leave their pairs among the favourites when deleted', async () => {
     const groupId = await aGroup(ada, 'Short')
     await star(ada, [BTC, ETH], { groupId })
     await call(ada, 'DELETE', `/open/subs/group/delete/${groupId}`)
@@ -243,7 +243,7 @@ describe('pairs', () => {
     expect(await pairs(ada)).toEqual([])
   })
 
-  it('[S5.34] [S8.09] must be named at least one', async () => {
+  it('[S5.34] [S8.09] at least one is required', async () => {
     const message = { status: 400, msg: 'Please select at least one' }
     expect(await star(ada, [])).toMatchObject(message)
     expect(await call(ada, 'POST', '/open/subs/pair/subscribe', {})).toMatchObject(message)
@@ -252,7 +252,7 @@ describe('pairs', () => {
     expect(await call(ada, 'POST', '/open/subs/group/pair/move', { subIds: [], groupId })).toMatchObject(message)
   })
 
-  it('[S3.04] of the stock list are index futures, however they come in', async () => {
+  it('[S3.04] of the stock list are index futures, however they are added', async () => {
     const refused = {
       status: 422,
       code: ERRORS.PAIR_NOT_INDEX.code,
@@ -267,10 +267,10 @@ describe('pairs', () => {
     expect(merged.data).toEqual({ added: 1, skipped: 1 })
     const text = 'pair\ncme-futures/esmain.usd\ncandela-spot/btc.usdt\n'
     const read = await call(ada, 'POST', '/open/subs/import', { format: 'csv', text, ...stock })
-    expect(read.msg).toContain('line 3 "candela-spot/btc.usdt" is no stock index future')
+    expect(read.msg).toContain('line 3 "candela-spot/btc.usdt" is not a stock index future')
     const watchlist = { format: 'tradingview', text: 'CME_MINI:NQ1!,BINANCE:BTCUSDT\n', ...stock }
     expect((await call(ada, 'POST', '/open/subs/import', watchlist)).msg).toContain(
-      '"BINANCE:BTCUSDT" is no stock index',
+      '"BINANCE:BTCUSDT" is not a stock index',
     )
     const found = await call<{ pair: string }[]>(ada, 'POST', '/open/subs/pair/search', { text: 'usd', ...stock })
     expect(found.data.map(({ pair }) => pair)).toContain(INDEX)
@@ -278,7 +278,7 @@ describe('pairs', () => {
     expect((await star(ada, [INDEX, BTC])).code).toBe(10000)
   })
 
-  it.each([1, 2])('[S3.04] of type %d are subscriptions and refused with a reason', async subType => {
+  it.each([1, 2])('[S3.04] of type %d are subscriptions and rejected with a reason', async subType => {
     const refused = { status: 422, code: ERRORS.NOT_A_FAVOURITE_LIST.code }
     expect(await star(ada, [BTC], { subType })).toMatchObject(refused)
     expect(await call(ada, 'POST', '/open/subs/group/list', { subType })).toMatchObject(refused)
@@ -311,7 +311,7 @@ describe('pairs', () => {
     expect([await pairs(ada, { groupId }), await pairs(ada)]).toEqual([[BTC], [BTC, ETH, SOL]])
   })
 
-  it('come back where they were when their removal is undone', async () => {
+  it('return to their position when their removal is undone', async () => {
     const groupId = await aGroup(ada, 'A')
     await star(ada, [BTC, ETH, SOL], { groupId })
     const { data } = await call<{ records: FormerPlace[] }>(ada, 'POST', '/open/subs/pair/unsubscribe', { pair: ETH })
@@ -320,7 +320,7 @@ describe('pairs', () => {
     expect(await pairs(ada, { groupId })).toEqual([BTC, ETH, SOL])
   })
 
-  it('[S7.17] tell in which of the groups they are', async () => {
+  it('[S7.17] include the groups they are in', async () => {
     const groupId = await aGroup(ada, 'A')
     const ask = () =>
       call<{ subId: string | null; existId: string | null; groups: { id: string; isIn: boolean }[] }>(
@@ -352,7 +352,7 @@ describe('pairs', () => {
     expect((await call(ada, 'POST', '/open/subs/pair/unsubscribe', named)).data).toMatchObject({ removed: 1 })
   })
 
-  it('[S3.03] stand in their group with the parts of their names', async () => {
+  it('[S3.03] are listed in their group with the parts of their names', async () => {
     const id = await aGroup(ada, 'Index')
     await star(ada, [INDEX], { groupId: id })
     expect((await call(ada, 'POST', '/open/subs/group/pair/detail', { id, subType: 10 })).data).toMatchObject({
@@ -365,7 +365,7 @@ describe('pairs', () => {
     })
   })
 
-  it('[S7.17] come with the prices of the board', async () => {
+  it('[S7.17] include the prices of the board', async () => {
     await star(ada, [BTC, PERP, INDEX])
     const { data } = await call<{ records: PricedFavourite[]; asOf: number }>(
       ada,
@@ -401,7 +401,7 @@ describe('pairs', () => {
     expect((await call(ada, 'POST', '/open/subs/pair/unsubscribe', { pair: gone })).data).toMatchObject({ removed: 1 })
   })
 
-  it('are at most 500 in all lists together, also when many come at a time', async () => {
+  it('are at most 500 in all lists together, also when added concurrently', async () => {
     const id = (await db.selectFrom('account').select('id').where('email', '=', ada.email).executeTakeFirstOrThrow()).id
     await db
       .insertInto('favourite')
@@ -426,7 +426,7 @@ describe('pairs', () => {
 })
 
 describe('all of them', () => {
-  it('[S7.17] are told at a glance, list by list', async () => {
+  it('[S7.17] are summarised list by list', async () => {
     await star(ada, [BTC])
     await star(ada, [PERP, ETH], { subType: 12 })
     const { data } = await call<{ lists: { subType: number; pairs: string[] }[]; total: number }>(
@@ -443,7 +443,7 @@ describe('all of them', () => {
     expect((await call<{ total: number }>(ada, 'POST', '/open/subs/pair/list', { subType: 12 })).data.total).toBe(2)
   })
 
-  it('of a visitor are added once after login, in their order; what is unknown is left out', async () => {
+  it('of a visitor are added once after login, in order; unknown ones are left out', async () => {
     await star(ada, [ETH])
     const local = { pairs: [SOL, ETH, 'candela-spot/gone.usdt', BTC], subType: 10 }
     expect((await call(ada, 'POST', '/open/subs/merge', local)).data).toEqual({ added: 2, skipped: 1 })
@@ -466,10 +466,10 @@ describe('all of them', () => {
   })
 })
 
-describe('D18: ids of somebody else answer as ids that do not exist, and nothing changes', () => {
+describe('ids of another user are answered like unknown ids, and nothing changes', () => {
   const NOBODY = '00000000-0000-4000-8000-000000000001'
 
-  it('in every call that takes one, alone or beside own ones', async () => {
+  it('in every call that takes one, alone or mixed with own ids', async () => {
     const [own, theirs] = await Promise.all(
       [bob, ada].map(async person => {
         const groupId = await aGroup(person, 'Mine')
@@ -519,7 +519,7 @@ describe('D18: ids of somebody else answer as ids that do not exist, and nothing
     expect([await state(ada), await state(bob)]).toEqual(before)
   })
 
-  it('also when a row is written past the rules: no favourite can stand in a group of another owner or list', async () => {
+  it('also by the database: no favourite can be in a group of another owner or list', async () => {
     const groupId = await aGroup(ada, 'Mine')
     await star(bob, [BTC])
     const steal = db
@@ -571,7 +571,7 @@ describe('the spot list of favourites', () => {
     await star(ada, [SOL, BTC, PERP, ETH, 'binance-spot/eth.usdt'])
   })
 
-  it('[S7.18] has the composites among them, in their own order', async () =>
+  it('[S7.18] contains their composites, in their own order', async () =>
     expect(await symbols({})).toEqual(['SOL', 'BTC', 'ETH']))
 
   it('[S7.18] takes every parameter of the spot list, and a group', async () => {
@@ -589,7 +589,7 @@ describe('the spot list of favourites', () => {
     expect(upSize + downSize).toBeLessThanOrEqual(3)
   })
 
-  it('[S7.18] is what the public list gives to a user who asks for favourites; a visitor is asked to log in', async () => {
+  it('[S7.18] equals the public list filtered by favourites; a visitor is asked to log in', async () => {
     const own = await http.inject({
       method: 'POST',
       url: `${API_PREFIX}/open/markets/spot/list`,

@@ -29,7 +29,7 @@ const LIST: readonly Section[] = [
 ]
 
 describe('the text of a watchlist', () => {
-  it('has a line for what is in no group, and one for each group', () =>
+  it('has a line for pairs without a group, and one for each group', () =>
     expect(writeSections(LIST, 'tradingview')).toBe('CRYPTO:BTCUSD\n###主流,BINANCE:ETHUSDT,OKX:SOLUSDT.P\n'))
 
   it.each([
@@ -52,13 +52,13 @@ describe('the text of a watchlist', () => {
     ]))
 
   it.each([
-    ['a ticker nobody knows', 'CRYPTO:BTCUSD\nNASDAQ:AAPL', 'line 2 "NASDAQ:AAPL" is no pair that is listed'],
+    ['a ticker nobody knows', 'CRYPTO:BTCUSD\nNASDAQ:AAPL', 'line 2 "NASDAQ:AAPL" is not a listed pair'],
     ['a section without a name', 'CRYPTO:BTCUSD\n\n###', 'line 3 "###": Group name cannot be empty'],
     ['a section whose name is too long', '###一二三四五六,CRYPTO:BTCUSD', 'line 1 "###一二三四五六": Group name'],
     ['nothing in it', '\n\n', 'line 1 and all others are empty'],
   ])('is refused with %s', (_, text, message) => expect(fault(text)).toContain(message))
 
-  it('is told of its first five bad lines and how many more there are', () => {
+  it('is rejected with its first five bad lines and the number of the others', () => {
     const message = fault(Array.from({ length: 8 }, (_, at) => `X:${at}`).join('\n'))
     expect(message).toContain('line 5 "X:4"')
     expect(message).not.toContain('line 6')
@@ -78,7 +78,7 @@ describe('CSV', () => {
 
   it('is read as we write it', () => expect(read(writeSections(LIST, 'csv'), 'csv')).toEqual(LIST))
 
-  it('needs no more than pairs, and takes quoted cells and any order of columns', () => {
+  it('needs only pairs, and accepts quoted cells and any order of columns', () => {
     expect(read('pair\ncandela-spot/btc.usdt\n', 'csv')).toEqual([LIST[0]])
     expect(read('"Pair","Group"\n"binance-spot/eth.usdt","主流"\nokx-perpetual/sol.usdt,主流', 'csv')).toEqual([
       LIST[1],
@@ -87,7 +87,7 @@ describe('CSV', () => {
 
   it.each([
     ['no column of pairs', 'symbol\nBTC', 'line 1 "symbol" has no column "pair"'],
-    ['a pair nobody lists', 'pair\ncandela-spot/btc.usdt\nnope', 'line 3 "nope" is no pair that is listed'],
+    ['a pair nobody lists', 'pair\ncandela-spot/btc.usdt\nnope', 'line 3 "nope" is not a listed pair'],
     ['a bad name', 'group,pair\na b,candela-spot/btc.usdt', 'line 2 "a b,candela-spot/btc.usdt": Group name'],
     ['nothing in it', '', 'line 1'],
   ])('is refused with %s', (_, text, message) => expect(fault(text, 'csv')).toContain(message))

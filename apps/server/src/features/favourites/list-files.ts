@@ -23,10 +23,10 @@ type BadLine = { readonly line: number; readonly text: string; readonly why: Tex
 
 const SHOWN_MAX = 5
 const TEXT_MAX = 40
-const UNKNOWN_PAIR: Text = { zh: '不是已上线的交易对', en: ' is no pair that is listed' }
+const UNKNOWN_PAIR: Text = { zh: '不是已上线的交易对', en: ' is not a listed pair' }
 const NOT_TAKEN: Text = {
   zh: '不是股指期货，不能加入股指列表',
-  en: ' is no stock index future, and the stock list takes no other',
+  en: ' is not a stock index future; the stock list accepts only those',
 }
 const CSV_HEAD = ['group', 'pair', 'exchange', 'type', 'base', 'quote'] as const
 

@@ -24,7 +24,7 @@ export function createPairView(catalogue: Catalogue, board: Board): PairView {
     isListed,
     parts(code, locale) {
       const pair = parsePairCode(code)
-      if (pair === undefined) throw new Error(`${code} was stored and is no pair code`)
+      if (pair === undefined) throw new Error(`stored value ${code} is not a pair code`)
       return { pair: code, ...partsOf(pair), name: textIn(locale, baseName(catalogue, pair.baseAsset)) }
     },
     figures(code) {

@@ -57,7 +57,7 @@ describe('[S4.06] groups', () => {
   it('are added behind the others', () =>
     expect(groupsIn(addGroup(aList(''), { id: 'C', name: 'C', createdAt: 1 }))).toBe('A B C'))
 
-  it('[S5.12] [S8.11] [S9.03] are never ten', () => {
+  it('[S5.12] [S8.11] [S9.03] are always fewer than ten', () => {
     const names = Array.from({ length: GROUPS_MAX }, (_, at) => String(at))
     expect(refusal(() => addGroup(aList('', { groups: names }), { id: 'x', name: 'x', createdAt: 1 }))).toBe(
       'GROUPS_FULL',
@@ -74,12 +74,12 @@ describe('[S4.06] groups', () => {
     expect(refusal(() => renameGroup(aList(''), 'B', name))).toBe(refused)
   })
 
-  it('a section of a file whose name differs in case only goes into the group there is', () => {
+  it('a section of a file whose name differs only in case goes into the existing group', () => {
     const list = importSections(aList('a1'), [{ name: 'a', pairs: ['x1'] }], parts)
     expect([groupsIn(list), inGroup(list, 'A')]).toEqual(['A B', 'a1 x1'])
   })
 
-  it('are renamed where they stand', () => expect(groupsIn(renameGroup(aList(''), 'A', 'Z'))).toBe('Z B'))
+  it('keep their position when renamed', () => expect(groupsIn(renameGroup(aList(''), 'A', 'Z'))).toBe('Z B'))
 
   it('are put first', () => expect(groupsIn(topGroup(aList(''), 'B'))).toBe('B A'))
 
@@ -114,7 +114,7 @@ describe('adding pairs', () => {
     expect(pairsIn(subscribe(aList(before), { ...input, ...parts }))).toBe(after),
   )
 
-  it('into a group also takes what is in the list already', () =>
+  it('to a group also moves pairs already in the list', () =>
     expect(inGroup(subscribe(aList('a1 b1'), { pairs: ['x', 'b1'], groupId: 'A', ...parts }), 'A')).toBe('a1 b1 x'))
 
   it('without a group leaves pairs in theirs', () =>
@@ -143,17 +143,17 @@ describe('adding pairs', () => {
 })
 
 describe('[S4.07] pairs', () => {
-  it('are removed, and what is not there is no fault', () =>
+  it('are removed, and missing ones are no error', () =>
     expect(pairsIn(unsubscribe(aList('a1 b1 a2'), ['b1', 'x']))).toBe('a1 a2'))
 
-  it('tell where they were before they are removed', () =>
+  it('report their position before they are removed', () =>
     expect(formerPlaces(aList('a1 b1 - a2'), ['b1', '-', 'a2', 'x'])).toEqual([
       { pair: 'b1', groupId: 'B', before: null },
       { pair: '-', groupId: DEFAULT_GROUP_ID, before: null },
       { pair: 'a2', groupId: 'A', before: null },
     ]))
 
-  it('tell which of those that stay comes behind them', () =>
+  it('report the remaining pair that follows them', () =>
     expect(formerPlaces(aList('a1 b1 a2'), ['a1', 'b1']).map(place => place.before)).toEqual(['a2', 'a2']))
 
   it.each([
@@ -206,7 +206,7 @@ describe('[S4.07] pairs', () => {
     expect(list.members[0]?.groupId).toBeNull()
   })
 
-  it('[S5.34] [S8.09] move several at a time, and at least one', () => {
+  it('[S5.34] [S8.09] move several at once, and at least one', () => {
     expect(inGroup(movePairs(aList('a1 b1 a2'), ['a1', 'a2'], 'B'), 'B')).toBe('a1 b1 a2')
     expect(refusal(() => movePairs(aList('a1'), [], 'B'))).toBe('SELECT_ONE')
   })
@@ -215,7 +215,7 @@ describe('[S4.07] pairs', () => {
 })
 
 describe('importing', () => {
-  it('makes groups that are missing, moves what a section names and leaves the rest where it is', () => {
+  it('creates missing groups, moves the pairs of a section and leaves the rest unchanged', () => {
     const sections = [
       { name: null, pairs: ['b1', 'x'] },
       { name: 'A', pairs: ['b2', 'y'] },
@@ -231,7 +231,7 @@ describe('importing', () => {
     expect(inGroup(list, list.groups[2]?.id ?? '')).toBe('a1')
   })
 
-  it('is refused when it needs a tenth group', () => {
+  it('is rejected if it needs a tenth group', () => {
     const groups = Array.from({ length: GROUPS_MAX }, (_, at) => String(at))
     expect(refusal(() => importSections(aList('', { groups }), [{ name: 'New', pairs: ['x'] }], parts))).toBe(
       'GROUPS_FULL',

@@ -44,7 +44,7 @@ describe('tickers of TradingView', () => {
     ticker => expect(read(ticker)).toBeUndefined(),
   )
 
-  it('every pair of the market comes back from its ticker', () => {
+  it('every pair of the market round-trips through its ticker', () => {
     const lost = instruments.filter(instrument => read(tickerOf(instrument)) !== instrument.code)
     expect(lost.map(instrument => instrument.code)).toEqual([])
     expect(instruments.length).toBeGreaterThan(2000)

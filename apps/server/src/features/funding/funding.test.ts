@@ -94,7 +94,7 @@ describe('contracts', () => {
     expect(turnovers[0]).toBe(Number(market.board.ticker(posted.records[0]?.pair as never)?.turnover24h)) // the row's own pair
   })
 
-  it('[S9.23] [S9.24] tell the 3-day sum without the running period, and the year from it', async () => {
+  it('[S9.23] [S9.24] contain the 3-day sum without the current period, and its annualised value', async () => {
     const { records } = await page({ size: 100 })
     for (const row of records) {
       if (row.pair === perpetuals[0]?.code) {
@@ -128,7 +128,7 @@ describe('contracts', () => {
     if (sortName === 'apy') expect([up.at(-1)?.apy, down.at(-1)?.apy]).toEqual([null, null])
   })
 
-  it('come page by page, every one once', async () => {
+  it('are paged, each one once', async () => {
     const seen: string[] = []
     for (let current = 1; seen.length < perpetuals.length; current++) {
       const { records } = await page({ current, size: 7, sortName: 'rate' })
@@ -197,7 +197,7 @@ describe('coins', () => {
     expect(zh.map(each => each.symbol)).toContain('PEPE')
   })
 
-  it('stand beside each other by exchange, with the same rates as the contracts', async () => {
+  it('are listed side by side by exchange, with the same rates as the contracts', async () => {
     const cross = await ask<FundingCross>(fundingCrossCall.path, { symbol: 'BTC' })
     expect(compileCheck(fundingCrossCall.data)(cross)).toEqual(cross)
     expect(cross.exchanges.map(each => each.id)).toEqual(['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit'])
@@ -269,7 +269,7 @@ describe('what was settled', async () => {
     expect(rates(history, 'bybit')).toEqual([null, null, null])
   })
 
-  it('adds up by UTC+8 day, and a day whose beginning is not known is left out', async () => {
+  it('adds up by UTC+8 day; a day whose beginning is unknown is left out', async () => {
     const history = await funding.history({ symbol: 'BTC', period: '1d', size: 5 })
     expect(history.times.map(time => new Date(time + 8 * HOUR_MS).getUTCDate())).toEqual([10, 11, 12, 13, 14])
     expect(rates(history, 'binance')).toEqual([null, '0.030000', '0.030000', '0.030000', '0.030000'])
@@ -296,7 +296,7 @@ describe('what was settled', async () => {
     },
   )
 
-  it('shows one contract of each coin, the most traded, when no coin is named', async () => {
+  it('shows the most traded contract of each coin if no coin is given', async () => {
     const { records } = await funding.history({ rows: 3 })
     expect(new Set(records.map(row => row.symbol)).size).toBe(3)
     const okx = await funding.history({ rows: 3, exchange: 'okx', family: 'coin' })

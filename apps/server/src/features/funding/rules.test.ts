@@ -119,7 +119,7 @@ describe('the past', () => {
   // 15 November 2026, 10:20 UTC+8.
   const now = Date.UTC(2026, 10, 15, 2, 20)
 
-  it('is told in finished periods only', () => {
+  it('contains finished periods only', () => {
     expect(finishedPeriods('8h', 2, now)).toEqual([Date.UTC(2026, 10, 14, 16), Date.UTC(2026, 10, 15, 0)])
     // Midnight UTC+8 of the 13th, named by its UTC time.
     expect(finishedPeriods('1d', 2, now)).toEqual([Date.UTC(2026, 10, 12, 16), Date.UTC(2026, 10, 13, 16)])

@@ -22,7 +22,7 @@ describe('[S7.09] the calls of fund holdings', () => {
     expect(Number(totalValue)).toBeCloseTo(sum, 1)
   })
 
-  it('tell the value and the premium of the fund asked for, which end as the list says', async () => {
+  it('return the value and the premium of the requested fund, ending with the figures of the list', async () => {
     const { records } = await ask(holdingListCall)
     for (const row of records) {
       for (const input of [

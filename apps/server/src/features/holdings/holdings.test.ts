@@ -29,7 +29,7 @@ const aDay = (fund: string, closeAt: number): FundDayRow => ({
 })
 
 describe('simulated funds', () => {
-  it('are there after a first look, a close for every trading day, and the next look adds only new ones', async () => {
+  it('exist after the first run with a close for every trading day, and the next run adds only new ones', async () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
     const holdings = createHoldings(repo, clock)
@@ -60,7 +60,7 @@ describe('simulated funds', () => {
     expect(value.times.at(-1)).toBe(row?.closeTime)
   })
 
-  it('an unknown fund is refused', async () => {
+  it('an unknown fund is rejected', async () => {
     await expect(createHoldings(repo, createTestClock(NOW)).value({ id: 'nope' })).rejects.toMatchObject({
       key: 'NO_SUCH_THING',
     })

@@ -67,7 +67,7 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
     const holding = holdingsOf(all, 'zh-CN').find(
       each => (input.id === undefined || each.id === input.id) && (wanted === undefined || each.symbol === wanted),
     )
-    if (holding === undefined) throw new AppError('NO_SUCH_THING', { zh: '没有这只基金', en: 'there is no such fund' })
+    if (holding === undefined) throw new AppError('NO_SUCH_THING', { zh: '没有这只基金', en: 'fund not found' })
     const from = holding.closeTime - (input.days ?? HOLDING_DAYS_DEFAULT) * DAY_MS - CLOSE_SLACK_MS
     return { holding, days: (all.days.get(holding.id) ?? []).filter(day => day.closeAt >= from) }
   }

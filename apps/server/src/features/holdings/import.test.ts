@@ -61,7 +61,7 @@ describe('a CSV of fund holdings', () => {
     expect(fault?.text).toContain(text)
   })
 
-  it('in another encoding is refused by the first line that shows it', () => {
+  it('in another encoding is rejected with the first line that shows it', () => {
     const file = Buffer.concat([
       Buffer.from(`${HEAD}\n${GOOD}\nmy-trust,`),
       Buffer.from([0xce, 0xd2]),
@@ -73,13 +73,13 @@ describe('a CSV of fund holdings', () => {
     })
   })
 
-  it('tells every bad row, not only the first', () => {
+  it('reports every bad row, not only the first', () => {
     const bad = GOOD.replace('BTC', 'NOPE')
     const found = read([HEAD, bad, GOOD, bad.replace('-13T', '-12T')].join('\n'))
     expect(found.ok ? [] : found.faults.map(fault => fault.line)).toEqual([2, 4])
   })
 
-  it('tells every bad row when some have too few or too many fields', () => {
+  it('reports every bad row when some have too few or too many fields', () => {
     const bad = GOOD.replace('BTC', 'NOPE')
     const found = read([HEAD, bad, 'my-trust,1,2', GOOD, `${GOOD},1`, bad.replace('-13T', '-12T')].join('\n'))
     expect(found.ok ? [] : found.faults.map(({ line, text }) => `${line} ${text}`)).toEqual([
@@ -90,13 +90,13 @@ describe('a CSV of fund holdings', () => {
     ])
   })
 
-  it('tells the other bad rows beside one with a stray quote', () => {
+  it('reports the other bad rows beside one with a stray quote', () => {
     const bad = GOOD.replace('BTC', 'NOPE')
     const found = read([HEAD, bad, GOOD.replace('My Trust', 'My "Trust'), bad.replace('-13T', '-12T')].join('\n'))
     expect(found.ok ? [] : found.faults.map(fault => fault.line)).toEqual([2, 3, 4])
   })
 
-  it('takes 29 February of a leap year, and a day that is another one in UTC', () => {
+  it('accepts 29 February of a leap year, and a date that differs in UTC', () => {
     for (const time of ['2024-02-29T16:00:00-05:00', '2026-02-28T23:00:00-05:00', '2026-03-01T05:00+08:00'])
       expect(read(`${HEAD}\n${GOOD.replace('2026-11-13T16:00:00-05:00', time)}`)).toMatchObject({
         ok: true,

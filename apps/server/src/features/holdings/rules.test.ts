@@ -44,7 +44,7 @@ describe('[S3.18] [S9.25] a fund at its last close', () => {
     })
   })
 
-  it('the day before a Monday is the Friday, and a day that is not there leaves its change open', () => {
+  it('the day before a Monday is Friday, and a missing day leaves its change unknown', () => {
     const days = [aDay(3, '9'), aDay(0, '10')]
     expect(holdingOf(FUND, days, 'zh-CN')).toMatchObject({ change1d: '1.0000', change7d: null, change30d: null })
   })

@@ -6,7 +6,10 @@ export function dayOfDate(date: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`)
   // 2026-02-31 would be parsed as a day in March.
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== date)
-    throw new AppError('BAD_REQUEST', { zh: `beginDate：没有 ${date} 这一天`, en: `beginDate: ${date} is not a day` })
+    throw new AppError('BAD_REQUEST', {
+      zh: `beginDate：没有 ${date} 这一天`,
+      en: `beginDate: ${date} is not a valid date`,
+    })
   return utc - UTC8_OFFSET_MS
 }
 
@@ -14,4 +17,4 @@ export function dayOfDate(date: string): number {
 export const dateOfDay = (time: number): string => new Date(time + UTC8_OFFSET_MS).toISOString().slice(0, 10)
 
 export const notBegun = (date: string): AppError =>
-  new AppError('BAD_REQUEST', { zh: `beginDate：${date} 还没有开始`, en: `beginDate: ${date} has not begun yet` })
+  new AppError('BAD_REQUEST', { zh: `beginDate：${date} 还没有开始`, en: `beginDate: ${date} is in the future` })

@@ -203,11 +203,11 @@ const askedOrder = ({ sortName = HOT_SORT_DEFAULT, sortOrder = 'desc', beginDate
 })
 
 function whyNone(day: number, first: number | undefined): Text {
-  if (first === undefined) return { zh: '还没有保存过排名', en: 'no ranking is stored yet' }
+  if (first === undefined) return { zh: '还没有保存过排名', en: 'no rankings stored yet' }
   const date = dateOfDay(first)
   return day < dayUtc8(first)
-    ? { zh: `排名自 ${date} 起保存`, en: `rankings are stored since ${date}` }
-    : { zh: '这一天没有保存排名', en: 'no ranking was stored on this day' }
+    ? { zh: `排名自 ${date} 起保存`, en: `rankings are available from ${date}` }
+    : { zh: '这一天没有保存排名', en: 'no ranking is stored for this day' }
 }
 
 const DECIMALS = 4

@@ -71,7 +71,7 @@ describe('hot coins', () => {
     expect(up).toEqual(down.toReversed())
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const { records } = await list()
     expect((await list({ current: 2, size: 3 })).records).toEqual(records.slice(3, 6))
   })
@@ -85,23 +85,23 @@ describe('hot coins', () => {
     },
   )
 
-  it('of a day that has not begun in UTC+8 are refused, and why is said', async () => {
+  it('of a day that has not begun in UTC+8 are rejected with a reason', async () => {
     const tomorrow = new Date(clock.now() + 8 * HOUR_MS + DAY_MS).toISOString().slice(0, 10)
     const answer = await http.inject({ method: 'POST', url: LIST, payload: { beginDate: tomorrow }, headers })
     expect([answer.statusCode, answer.json()]).toEqual([
       ERRORS.BAD_REQUEST.status,
       {
         code: ERRORS.BAD_REQUEST.code,
-        msg: `${ERRORS.BAD_REQUEST.text.en}: beginDate: ${tomorrow} has not begun yet`,
+        msg: `${ERRORS.BAD_REQUEST.text.en}: beginDate: ${tomorrow} is in the future`,
         data: null,
       },
     ])
   })
 
   it.each([
-    ['en-US', '2020-01-01', 'rankings are stored since 2026-11-12'],
+    ['en-US', '2020-01-01', 'rankings are available from 2026-11-12'],
     ['zh-CN', '2020-01-01', '排名自 2026-11-12 起保存'],
-    ['en-US', '2026-11-14', 'no ranking was stored on this day'],
+    ['en-US', '2026-11-14', 'no ranking is stored for this day'],
     ['zh-CN', '2026-11-14', '这一天没有保存排名'],
   ])('in %s of %s are none, as of now, because %s', async (locale, beginDate, reason) => {
     const [row] = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() }).ranking()
@@ -138,7 +138,7 @@ describe('hot coins', () => {
 })
 
 describe('the archive', () => {
-  it('keeps the ranking of an hour, which the day’s list then tells, and the turnover of whole days', async () => {
+  it('stores the ranking of an hour for the day’s list, and the turnover of full days', async () => {
     const today = dayUtc8(clock.now())
     const date = new Date(clock.now() + 8 * HOUR_MS).toISOString().slice(0, 10)
     expect(await list({ beginDate: date })).toEqual({
@@ -148,7 +148,7 @@ describe('the archive', () => {
       size: 20,
       cursor: null,
       asOf: board.asOf,
-      reason: 'no ranking is stored yet',
+      reason: 'no rankings stored yet',
     })
     await snapshot()
     // A second run changes nothing.
@@ -180,7 +180,7 @@ describe('the archive', () => {
     expect(Number(btc?.surge)).toBeCloseTo(Number(btc?.turnover24h) / mean, 3)
   })
 
-  it('tells how many places a coin gained in 24 hours', async () => {
+  it('returns how many places a coin gained in 24 hours', async () => {
     const now = await list()
     const past = now.records.toReversed().map((row, at) => ({
       time: Math.floor((clock.now() - DAY_MS) / HOUR_MS) * HOUR_MS,
@@ -221,7 +221,7 @@ describe('views', () => {
     expect((await http.inject({ method: 'GET', url: `${url}?id=doge` })).statusCode).toBe(405)
   })
 
-  it('are added up per day in the database, without a word about who', async () => {
+  it('are summed per day in the database, without the visitors', async () => {
     const counter = createViewCounter(repo, clock, silentLog)
     const today = dayUtc8(clock.now())
     for (const visitor of ['a', 'b', 'c']) counter.count('LINK', visitor)
@@ -235,7 +235,7 @@ describe('views', () => {
     expect(link).toMatchObject({ symbol: 'LINK', views: 4 })
   })
 
-  it('are thrown away after a good hundred days', async () => {
+  it('are deleted after 120 days', async () => {
     const long = dayUtc8(clock.now()) - 200 * DAY_MS
     await repo.addViews(long, new Map([['XRP', 5]]))
     await snapshot()
@@ -245,7 +245,7 @@ describe('views', () => {
 
 describe('mini candles', () => {
   // [S7.13]
-  it('come for several coins at once, a day of hours unless asked otherwise', async () => {
+  it('are returned for several coins at once, by default 24 hours', async () => {
     const kline = await ask<HotKline>(KLINE, { symbols: 'btc,ETH,btc,NOPE' })
     expect(compileCheck(hotKlineCall.data)(kline)).toEqual(kline)
     expect(kline.map(each => [each.symbol, each.interval, each.candles.length])).toEqual([
@@ -280,7 +280,7 @@ describe('mini candles', () => {
   )
 })
 
-it('has no flash of a coin while there is no newsroom', async () => {
+it('has no flash of a coin without a news feature', async () => {
   const url = '/crypto-web/open/hot_rank/wiki_new_flash'
   const flash = await ask<unknown>(url, { id: 'BTC' })
   expect(compileCheck(hotFlashCall.data)(flash)).toEqual([])

@@ -3,7 +3,6 @@ import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { HotRankTable, Tables } from './tables.ts'
 
-/** One place of an hour's ranking. */
 export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string }
 
 export type HotRepo = {

@@ -61,7 +61,7 @@ describe('the ranking', () => {
     expect(rankHot([coin('A'), coin('B', { turnover: 200 })]).map(({ facts }) => facts.symbol)).toEqual(['B', 'A'])
   })
 
-  it('gives every coin one rank and a score from 0 to 100', () => {
+  it('assigns every coin one rank and a score from 0 to 100', () => {
     const facts = fc.record({
       symbol: fc.constant('X'),
       surge: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: undefined }),

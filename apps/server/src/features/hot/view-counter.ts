@@ -29,7 +29,7 @@ export function createViewCounter(repo: HotRepo, clock: Clock, log: Logger): Vie
       await repo.addViews(countedDay, counted)
     } catch (error) {
       // Losing a count is harmless; a page must not fail because of it.
-      log.warn({ err: error, views: counted.size }, 'views could not be written')
+      log.warn({ err: error, views: counted.size }, 'could not store the views')
     }
   }
 

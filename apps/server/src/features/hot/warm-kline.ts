@@ -38,7 +38,7 @@ export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptio
     isReading = true
     readAll()
       .catch((error: unknown) => {
-        if (!isOver) log.warn({ err: error }, 'the candles of the hot coins could not be read ahead')
+        if (!isOver) log.warn({ err: error }, 'could not preload the candles of the hot coins')
       })
       .finally(() => {
         isReading = false

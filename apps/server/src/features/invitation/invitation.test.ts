@@ -63,14 +63,14 @@ describe('[S4.41] a code given when registering', () => {
 })
 
 describe('at once', () => {
-  it('more people register by one code than there are connections, and each is counted', async () => {
+  it('more users than connections register by one code, and each is counted', async () => {
     const host = await newcomer()
     const { code } = await overview(host)
     await Promise.all(Array.from({ length: 12 }, () => newcomer(code)))
     expect(await overview(host)).toMatchObject({ totalInvited: 12, totalPoints: 1200 })
   })
 
-  it('two who claim each other’s code have invited one of the two', async () => {
+  it('when two users claim each other’s code, only one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ada, bob] = [await newcomer(), await newcomer()]
       const [codeOfAda, codeOfBob] = [(await overview(ada)).code, (await overview(bob)).code]
@@ -84,7 +84,7 @@ describe('at once', () => {
 })
 
 describe('claiming a code later', () => {
-  it('D23: is one reward, however many calls at a time', async () => {
+  it('is rewarded once, however many concurrent calls', async () => {
     const host = await newcomer()
     const guest = await newcomer()
     const { code } = await overview(host)
@@ -107,7 +107,7 @@ describe('claiming a code later', () => {
     expect((await overview(guest)).totalPoints).toBe(0)
   })
 
-  it('D23: is refused for the own code, a second code, the code of somebody gone, and in a circle', async () => {
+  it('is rejected for the own code, a second code, the code of a deleted account, and in a circle', async () => {
     const [host, guest, other] = [await newcomer(), await newcomer(), await newcomer()]
     const [hostCode, guestCode, otherCode] = await Promise.all(
       [host, guest, other].map(async person => (await overview(person)).code),
@@ -156,7 +156,7 @@ describe('a mailbox that was rewarded before', () => {
     clock.advance(2 * MINUTE_MS)
   }
 
-  it('earns nobody anything by registering again with a code, and is told so when it claims one', async () => {
+  it('earns nothing by registering again with a code, and gets an error when it claims one', async () => {
     const [host, other] = [await newcomer(), await newcomer()]
     const { code } = await overview(host)
     let guest = await newcomer(code)
@@ -180,7 +180,7 @@ describe('a mailbox that was rewarded before', () => {
     expect(await overview(other)).toMatchObject({ totalPoints: 0, totalInvited: 0 })
   })
 
-  it('D23: earns nothing however many calls at a time, and its address is kept nowhere', async () => {
+  it('earns nothing however many concurrent calls, and its address is stored nowhere', async () => {
     const host = await newcomer()
     const { code } = await overview(host)
     const gone = await newcomer(code)
@@ -196,7 +196,7 @@ describe('a mailbox that was rewarded before', () => {
     expect(await overview(host)).toMatchObject({ totalPoints: 100, totalInvited: 1 })
   })
 
-  it('D23: is rewarded once by 64 logins at a time after it registered with a code', async () => {
+  it('is rewarded once for 64 concurrent logins after registering with a code', async () => {
     const host = await newcomer()
     const { code } = await overview(host)
     const guest = await newcomer(code)

@@ -95,7 +95,7 @@ describe('[S9.17] a node that keeps hours and days in memory', () => {
     expect(seen.heat).toEqual(['7.00'])
   })
 
-  it('counts late prints on both sides of the edge of a window, and the side of those worth nothing', async () => {
+  it('counts late prints on both sides of a window’s edge, and the side of those of zero value', async () => {
     const edge = NOW - HOUR_MS
     await print(edge + 10 * MINUTE_MS, '1.00')
     const { look } = await aNode()

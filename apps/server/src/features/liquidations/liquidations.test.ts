@@ -86,7 +86,7 @@ describe('[S1.07] [S9.17] totals', () => {
     ])
   })
 
-  it('are told against the window before, where that is known', async () => {
+  it('are compared with the previous window if known', async () => {
     const { windows } = await liquidations.statistics({}, 'en-US')
     // 1500.30 after 300.30 the hour before; 1870.61 after 70.02; 10940.66 after 8000.04 the day before.
     expect(windows.map(each => each.change)).toEqual(['399.6004', '2571.5367', '36.7576', null])
@@ -154,7 +154,7 @@ describe('single liquidations', () => {
 })
 
 describe('over time', () => {
-  it('hours add up to what was printed in them, and empty ones are there', async () => {
+  it('hours are the sums of their prints, and empty ones are included', async () => {
     const { times, long, short } = await liquidations.trend({ period: 'hour', size: 4 })
     expect(times[3]).toBe(Date.UTC(2026, 10, 15, 2))
     expect(long).toEqual(['0.00', '0.00', '300.30', '1000.10'])

@@ -155,7 +155,7 @@ describe('[S7.11] the coins', () => {
     ])
   })
 
-  it('of a period that is not over at the snapshot stand at its own newest moment', async () => {
+  it('of an unfinished period use its newest moment', async () => {
     const { asOf, records } = await list({ period: '15m' })
     expect(asOf).toBe(AS_OF - 5 * MINUTE_MS)
     expect(records.map(row => [row.symbol, row.ratio, row.change])).toEqual([
@@ -164,7 +164,7 @@ describe('[S7.11] the coins', () => {
     ])
   })
 
-  it.each(LONG_SHORT_SORTS)('are ordered by %s, what is not known last', async sortName => {
+  it.each(LONG_SHORT_SORTS)('are sorted by %s, unknown values last', async sortName => {
     const valueOf = (row: LongShortList['records'][number]): number | string | null =>
       sortName === 'name' ? row.symbol : row[sortName] === null ? null : Number(row[sortName])
     for (const sortOrder of ['desc', 'asc'] as const) {
@@ -175,7 +175,7 @@ describe('[S7.11] the coins', () => {
     }
   })
 
-  it('are found by name, and come page by page', async () => {
+  it('are found by name, and paged', async () => {
     expect((await list({ symbol: '以太' }, 'zh-CN')).records.map(row => row.name)).toEqual(['以太坊'])
     expect((await list({ size: 1, current: 2 })).records.map(row => row.symbol)).toEqual(['ETH'])
   })
@@ -188,7 +188,7 @@ describe('[S7.11] the coins', () => {
 })
 
 describe('[S7.18] the newest of one coin', () => {
-  it('is told by exchange, each adding up to 100.00', async () => {
+  it('is listed by exchange, each adding up to 100.00', async () => {
     const found = await now({ period: '5m', symbol: 'BTC', type: 0 })
     expect(compileCheck(longShortNowCall.data)(found)).toEqual(found)
     expect(found.records.map(row => [row.name, row.long, row.short, row.ratio, row.change])).toEqual([
@@ -229,7 +229,7 @@ describe('[S7.11] one coin over time', () => {
     expect(found.mean.ratio.map(each => each === null)).toEqual([true, true, false, false])
   })
 
-  it('of one exchange has that line only', async () => {
+  it('of one exchange has only that line', async () => {
     const { exchanges } = await trend({ exchange: 'okx', period: '5m', size: 2 })
     expect(exchanges.map(each => each.exchange)).toEqual(['okx'])
   })
@@ -255,7 +255,7 @@ describe('bad input', () => {
 })
 
 describe('the files', () => {
-  it('hold the rows of the page, number for number', async () => {
+  it('contain the rows of the page, number for number', async () => {
     const { records } = await list({ sortName: 'ratio', type: 1 })
     const json = await http.inject('/numbers/longshortratio.json?sortName=ratio&type=1')
     expect(json.json<LongShortList>().records).toEqual(records)
@@ -265,7 +265,7 @@ describe('the files', () => {
     )
   })
 
-  it('hold the ratio of each exchange, under its id', async () => {
+  it('contain the ratio of each exchange, under its id', async () => {
     const { records, exchanges } = await list()
     const csv = (await http.inject('/numbers/longshortratio.csv')).body.replace('\uFEFF', '').trim().split(/\r?\n/)
     const [head = [], ...lines] = csv.map(line => line.split(','))
@@ -282,7 +282,7 @@ describe('the files', () => {
     ])
   })
 
-  it('hold the exchanges and the past', async () => {
+  it('contain the exchanges and the history', async () => {
     const csv = (await http.inject('/numbers/longshortratio/exchange.csv?symbol=BTC')).body.trim().split(/\r?\n/)
     expect(csv[1]).toBe('Binance,55.00,45.00,1.2222,22.2200,400.00')
     const past = await http.inject('/numbers/longshortratio/trend.csv?symbol=ETH&period=30m&size=1')

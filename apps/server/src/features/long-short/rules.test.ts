@@ -42,7 +42,7 @@ describe('[S1.07] longs and shorts', () => {
 })
 
 describe('several contracts', () => {
-  it('count by what is open in each', () => {
+  it('are weighted by open interest', () => {
     // (0.6 × 300 + 0.4 × 100) / 400 = 0.55
     expect(meanLongPart([parts('0.6', '300'), parts('0.4', '100')], 0, false)).toBeCloseTo(0.55, 12)
     expect(meanLongPart([parts('0.6', '0')], 0, true)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('several contracts', () => {
     expect(meanLongPart([parts('0.6', '1')], type, false)).toBe(part)
   })
 
-  it('have no mean while one is still being read', () => {
+  it('have no mean while a history is still being read', () => {
     expect(meanLongPart([parts('0.6', '1'), undefined], 0, false)).toBeUndefined()
     expect(meanLongPart([parts('0.6', '1'), undefined], 0, true)).toBe(0.6)
   })

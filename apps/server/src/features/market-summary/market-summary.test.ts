@@ -33,7 +33,7 @@ describe('the market summary', () => {
     expect(after.marketCap).not.toBe(before.marketCap)
   })
 
-  it('tells the live topic the same', async () => {
+  it('publishes the same on the live topic', async () => {
     const { catalogue, board } = market
     const service = createMarketSummary(catalogue, board, true)
     const summary = service.summary()

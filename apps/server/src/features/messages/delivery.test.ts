@@ -79,7 +79,7 @@ function createNode(origins: readonly string[]): { delivery: Delivery; outbox: O
 const NONE = { inSite: 0, mail: 0, desktop: 0 }
 const ONCE = { inSite: 1, mail: 1, desktop: 1 }
 
-describe('[S4.16] a notice goes by the channels a person has switched on', () => {
+describe('[S4.16] a notification is sent through the channels a user has enabled', () => {
   it.each([
     ['everything', {}, false, ONCE],
     ['in-site only', { isMail: false, isDesktop: false }, false, { inSite: 1, mail: 0, desktop: 0 }],
@@ -106,7 +106,7 @@ describe('exactly once', () => {
     expect(await people.reached(person)).toEqual(ONCE)
   })
 
-  it('by many who see it at the same time', async () => {
+  it('by many that detect it at the same time', async () => {
     const [one, two] = [await people.join(fresh()), await people.join(fresh())]
     const event = anEvent([two.accountId, one.accountId, one.accountId])
     const told = await Promise.all(Array.from({ length: 16 }, () => deliver(event)))
@@ -115,7 +115,7 @@ describe('exactly once', () => {
     expect(await people.reached(two)).toEqual(ONCE)
   })
 
-  it('by two programs on one database that both tell and both send', async () => {
+  it('by two programs on one database that both notify and both send', async () => {
     const person = await people.join(fresh())
     const events = Array.from({ length: 8 }, () => anEvent([person.accountId]))
     const origins = [new URL(person.browser.subscription.endpoint).origin]
@@ -151,7 +151,7 @@ describe('exactly once', () => {
     expect(await people.reached(person)).toEqual(ONCE)
   })
 
-  it('on the desktop by its tag: one that is sent again, because its answer was lost, replaces itself', async () => {
+  it('on the desktop by its tag: one sent again after a lost answer replaces itself', async () => {
     const person = await people.join(fresh())
     const event = anEvent([person.accountId])
     await deliver(event)
@@ -201,13 +201,13 @@ it('reaches all of many people, in portions', async () => {
   expect(stored).toBe(1201)
 })
 
-it('tells nobody who is suspended', async () => {
+it('does not notify suspended users', async () => {
   const person = await people.join(fresh())
   await db.updateTable('account').set({ state: 'suspended' }).where('id', '=', person.accountId).execute()
   expect(await deliver(anEvent([person.accountId]))).toEqual([])
 })
 
-it('writes to each in their own language', async () => {
+it('notifies each user in their own language', async () => {
   const person = await people.join(fresh())
   await deliver(anEvent([person.accountId]))
   await people.dispatch()
@@ -281,7 +281,7 @@ describe('a browser', () => {
     ).toEqual([])
   })
 
-  it('that somebody else has logged in to gets nothing of what was meant for the one before', async () => {
+  it('with another user logged in gets nothing meant for the previous one', async () => {
     const [before, after] = [await people.join(fresh()), await people.join(fresh())]
     await deliver(anEvent([before.accountId]))
     const { endpoint, keys } = before.browser.subscription
@@ -298,7 +298,7 @@ describe('a browser', () => {
     expect(before.browser.received).toHaveLength(1)
   })
 
-  it('that says again whose it is loses nothing', async () => {
+  it('that registers again loses nothing', async () => {
     const person = await people.join(fresh())
     await deliver(anEvent([person.accountId]))
     const { session_id: sessionId } = await db
@@ -312,7 +312,7 @@ describe('a browser', () => {
     expect(person.browser.received).toHaveLength(1)
   })
 
-  it('gets nothing once its login has run out, also of what was asked for before', async () => {
+  it('gets nothing once its session has expired, including queued messages', async () => {
     const person = await people.join(fresh())
     await deliver(anEvent([person.accountId]))
     await db
@@ -324,7 +324,7 @@ describe('a browser', () => {
     expect(person.browser.received).toEqual([])
   })
 
-  it('gets nothing once its owner is suspended or gone', async () => {
+  it('gets nothing once its owner is suspended or deleted', async () => {
     const [suspended, gone] = [await people.join(fresh()), await people.join(fresh())]
     await deliver(anEvent([suspended.accountId, gone.accountId]))
     await db.updateTable('account').set({ state: 'suspended' }).where('id', '=', suspended.accountId).execute()
@@ -334,7 +334,7 @@ describe('a browser', () => {
   })
 })
 
-it('what waits for an account that is deleted leaves by no channel, and the farewell does', async () => {
+it('messages queued for a deleted account are not sent, except the farewell', async () => {
   const person = await people.join(fresh())
   await deliver(anEvent([person.accountId]))
   const me = personOf(person)
@@ -356,7 +356,7 @@ it('what waits for an account that is deleted leaves by no channel, and the fare
   expect(person.browser.received).toHaveLength(known)
 })
 
-it('an account that is deleted while it is told does not keep the others from being told', async () => {
+it('an account deleted during delivery does not block delivery to the others', async () => {
   const [gone, left] = [await people.join(fresh()), await people.join(fresh())]
   const event = anEvent([gone.accountId, left.accountId])
   let delivering: Promise<readonly string[]> | undefined
@@ -377,7 +377,7 @@ const untilSomebodyWaits = () =>
     return rows.length > 0
   })
 
-it('tells open pages on all nodes, after the fact', async () => {
+it('notifies open pages on all nodes after the commit', async () => {
   const heard: unknown[] = []
   const stop = bus.subscribe(CHANGED_TOPIC, message => heard.push(message))
   delivery.tell(['a', 'b'])

@@ -26,7 +26,7 @@ export function noticeMail({ locale, notice, origin, stopToken, isSimulated }: N
     paragraphs: [notice.text, ...note],
     link: { label: isChinese ? '打开页面' : 'Open the page', href: origin + notice.path },
     stop: {
-      label: isChinese ? '不再接收这类邮件' : 'Stop mails of this kind',
+      label: isChinese ? '不再接收这类邮件' : 'Unsubscribe from these e-mails',
       href: `${origin}/push?off=${encodeURIComponent(stopToken)}`,
     },
   })

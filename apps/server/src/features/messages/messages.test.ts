@@ -46,7 +46,7 @@ const list = (person: NoticePerson, input: object = {}) =>
 const symbols = ({ data }: { data: MessageList }) => data.records.map(record => record.symbol)
 
 describe('[S7.12] [S7.17] station messages', () => {
-  it('come newest first, a page at a time', async () => {
+  it('are returned newest first, page by page', async () => {
     const person = await someone()
     await give(person, ['A', 'B', 'C', 'D', 'E'])
     const first = await list(person, { size: 2 })
@@ -83,7 +83,7 @@ describe('[S7.12] [S7.17] station messages', () => {
     expect(await read({})).toEqual({ unread: 0 })
   })
 
-  it('are nobody else’s: other ids answer as if they did not exist', async () => {
+  it('are private: ids of other users are answered as unknown', async () => {
     const [owner, other] = [await someone(), await someone()]
     await give(owner, ['A'])
     await give(other, ['B'])
@@ -103,7 +103,7 @@ describe('[S7.12] [S7.17] station messages', () => {
     expect((await list(owner)).data.unread).toBe(1)
   })
 
-  it('can be read while their owner is told something and the account is deleted', async () => {
+  it('can be read while their owner is notified and the account is deleted', async () => {
     const person = await someone()
     await give(person, ['A', 'B'])
     const tell = tellInStation(createMessageRepo(db), clock)
@@ -124,7 +124,7 @@ describe('[S7.12] [S7.17] station messages', () => {
     expect(await reading).toMatchObject({ status: 200, data: { unread: 0 } })
   })
 
-  it('come at most 100 at a time', async () => {
+  it('are returned at most 100 at a time', async () => {
     const person = await someone()
     for (const [input, status] of [
       [{ size: 100 }, 200],
@@ -169,7 +169,7 @@ describe('news about the account itself', () => {
     return accounts
   }
 
-  it('is told to open pages once it is true, and once', async () => {
+  it('is sent to open pages once, after the commit', async () => {
     const person = await someone()
     const commit = () => db.transaction().execute(trx => write(trx, 'changed 1', person))
     expect(await heard(commit)).toEqual([person.accountId])
@@ -177,7 +177,7 @@ describe('news about the account itself', () => {
     expect((await list(person)).data).toMatchObject({ unread: 1, records: [{ title: 'New password' }] })
   })
 
-  it('is not told when it did not come true', async () => {
+  it('is not sent after a rollback', async () => {
     const person = await someone()
     const rollBack = () =>
       db.transaction().execute(async trx => {
@@ -188,6 +188,6 @@ describe('news about the account itself', () => {
   })
 })
 
-it('two kinds of notices cannot have one name', () => {
+it('two notification kinds cannot have the same name', () => {
   expect(() => createNoticeBook([kind, kind])).toThrow('same name')
 })

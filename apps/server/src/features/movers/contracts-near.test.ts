@@ -56,7 +56,7 @@ it('adds up the liquidations of a coin over all exchanges and names the largest'
   expect(Number(found?.records[0]?.value)).toBe(2 * (100 + Math.max(first, second)))
 })
 
-it('tells the open interest now and its change', async () => {
+it('returns the current open interest and its change', async () => {
   const found = await near.openInterestChange('LINK', START - 15 * MINUTE_MS, START)
   // One more contract every hour: the hour began after the snapshot used for comparison.
   expect(Number(found?.change)).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ it('tells the open interest now and its change', async () => {
   expect(await near.openInterestChange('LINK', START - 300 * DAY_MS, START)).toBeNull()
 })
 
-it('tells the funding of every perpetual in percent', async () => {
+it('returns the funding of every perpetual in percent', async () => {
   const found = await near.funding('LINK')
   expect(found?.map(each => [each.rate, each.predicted])).toEqual([
     ['0.0100', '0.0200'],

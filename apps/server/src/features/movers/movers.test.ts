@@ -66,7 +66,7 @@ describe('the movers', () => {
     },
   )
 
-  it('come in as many rows as are asked for', async () => {
+  it('return the requested number of rows', async () => {
     expect((await list({ size: 3 })).records).toEqual((await list()).records.slice(0, 3))
   })
 
@@ -97,7 +97,7 @@ describe('the movers', () => {
 })
 
 describe('badges on the list', () => {
-  it('tell of a new high as soon as the price sets one', async () => {
+  it('report a new high as soon as the price sets one', async () => {
     const activity = createActivityBoard(market.bus)
     await activity.start()
     const table = createMoverTable(market.catalogue, market.board, activity)
@@ -117,7 +117,7 @@ describe('badges on the list', () => {
     activity.close()
   })
 
-  it('have the minutes of history before the first live one', async () => {
+  it('include the minutes of history before the first live one', async () => {
     const { catalogue, source, bus, clock } = market
     const activity = createActivityBoard(bus)
     await activity.start()

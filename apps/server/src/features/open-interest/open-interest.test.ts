@@ -164,7 +164,7 @@ describe('the coins', () => {
     expect(found.total).toBe(names.length)
   })
 
-  it.each(OPEN_INTEREST_SORTS)('are ordered by %s, what is not known last', async sortName => {
+  it.each(OPEN_INTEREST_SORTS)('are sorted by %s, unknown values last', async sortName => {
     const valueOf = (row: OpenInterestList['records'][number]): number | string | null =>
       sortName === 'name' ? row.symbol : row[sortName] === null ? null : Number(row[sortName])
     for (const sortOrder of ['desc', 'asc'] as const) {
@@ -175,7 +175,7 @@ describe('the coins', () => {
     }
   })
 
-  it('come page by page', async () => {
+  it('are paged', async () => {
     const second = await list({ size: 1, current: 2 })
     expect([second.records.map(row => row.symbol), second.total]).toEqual([['ETH'], 2])
   })
@@ -255,7 +255,7 @@ describe('bad input', () => {
 })
 
 describe('the files', () => {
-  it('hold the rows of the page, number for number', async () => {
+  it('contain the rows of the page, number for number', async () => {
     const { records } = await list({ sortName: 'change1h', size: 2 })
     const json = await http.inject('/numbers/position.json?sortName=change1h&size=2')
     expect(json.json<OpenInterestList>().records).toEqual(records)
@@ -267,7 +267,7 @@ describe('the files', () => {
     }
   })
 
-  it('hold the exchanges and the past', async () => {
+  it('contain the exchanges and the history', async () => {
     const { records } = await exchanges({ symbol: 'ETH' })
     const csv = (await http.inject('/numbers/position/exchange.csv?symbol=ETH')).body.trim().split(/\r?\n/)
     expect(csv.slice(1).map(line => line.split(',').slice(0, 2))).toEqual(records.map(row => [row.name, row.totalUsd]))

@@ -76,7 +76,7 @@ describe('[S3.16] several contracts together', () => {
     })
   })
 
-  it('have a change once one that was not listed yet is known not to have been', () => {
+  it('have a change once it is known that a missing contract was not listed yet', () => {
     const states = [state('150.00', '100.00', '100.00', '100.00'), state('50.00', '', '', '')]
     expect(openFigures(states, reading).change4h).toBeNull()
     expect(openFigures(states, { h1: true, h4: true, h24: true }).change4h).toBe('100.0000')

@@ -105,7 +105,7 @@ describe('the sectors', () => {
     },
   )
 
-  it('come one by one, the same as in the list, and are not found under any other name', async () => {
+  it('are returned one by one as in the list, and not found under any other name', async () => {
     const [first] = (await list()).records
     const found = await ask<unknown>(DETAIL, { id: first?.id })
     expect(compileCheck(plateDetailCall.data)(found)).toEqual({ plate: first, asOf: market.board.asOf })

@@ -73,7 +73,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
     },
     detail(id, locale) {
       if (!catalogue.sectors.some(sector => sector.id === id)) {
-        throw new AppError('NO_SUCH_THING', { zh: '没有这个板块', en: 'there is no such sector' })
+        throw new AppError('NO_SUCH_THING', { zh: '没有这个板块', en: 'sector not found' })
       }
       const plate = plates().rows.find(({ sector }) => sector.id === id)
       return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }

@@ -35,14 +35,14 @@ describe('the twins of the spot page', () => {
     expect(rows).toEqual(records.map(record => head.map(field => String(record[field]))))
   })
 
-  it('come with the names, sizes and figures of the call itself', async () => {
+  it('have the names, sizes and figures of the call', async () => {
     const call = await http.inject({ url: '/crypto-web/open/markets/spot/list?size=3', headers: { locale: 'en-US' } })
     const twin = await http.inject('/markets/spot.json?size=3')
     expect(twin.json()).toEqual(call.json<{ data: unknown }>().data)
     expect(twin.json()).toMatchObject({ upSize: expect.any(Number), downPrice: expect.any(String) })
   })
 
-  it('give the CSV a name and a type', async () => {
+  it('have a CSV file name and content type', async () => {
     const { headers } = await http.inject('/markets/spot.csv')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="candela-spot-2026-11-15T020\d+\.csv"$/)

@@ -30,7 +30,7 @@ describe('the spot list of one exchange', () => {
     },
   )
 
-  it('is not the composite, which it takes only the seven-day trend from', async () => {
+  it('differs from the composite, from which it takes only the seven-day trend', async () => {
     const [own, composite] = [await ask('exchange=binance&symbol=btc'), await ask('symbol=btc')]
     expect(own.records[0]?.pair).toBe('binance-spot/btc.usdt')
     expect(composite.records[0]?.pair).toBe('candela-spot/btc.usdt')

@@ -84,7 +84,7 @@ describe('the spot table', () => {
     },
   )
 
-  it('gives each coin on exactly one page', async () => {
+  it('returns each coin on exactly one page', async () => {
     const { table, putAll, coins, whole } = await aTable()
     putAll()
     const pages = [1, 2, 3, 4].flatMap(current => table.list({ current, size: 7 }, 'en-US').records)
@@ -130,7 +130,7 @@ describe('the spot table', () => {
     expect(coins).toBeGreaterThan(2)
   })
 
-  it('finds coins by tag, and says how many there are', async () => {
+  it('finds coins by tag, and counts them', async () => {
     const { table, putAll, whole } = await aTable()
     putAll()
     const tags = table.tags('en-US')
@@ -158,7 +158,7 @@ describe('the spot table', () => {
       expect(table.list({ symbol: search }, locale).records.map(row => row.symbol)).toContain(finds)
   })
 
-  it('finds nothing for what nobody is called, and everything for nothing', async () => {
+  it('finds nothing for an unknown name, and everything for an empty search', async () => {
     const { putAll, whole } = await aTable()
     putAll()
     expect(whole({ symbol: 'zzzz' }).total).toBe(0)
@@ -227,7 +227,7 @@ describe('the spot table', () => {
     expect(table.row(symbol, 'en-US')?.trend7d).toEqual([(3).toFixed(priceDecimals)])
   })
 
-  it('spells the trend of a coin worth next to nothing without an exponent', async () => {
+  it('writes the trend of a very cheap coin without an exponent', async () => {
     const { table, bus, put } = await aTable()
     const at = SYMBOLS.indexOf('PEPE')
     put(at, 0.000000212)
@@ -244,7 +244,7 @@ describe('the spot table', () => {
     expect(table.row('NOPE', 'en-US')).toBeUndefined()
   })
 
-  it('starts from a board that already has prices, and hears nothing after it was closed', async () => {
+  it('starts from a board that already has prices, and ignores changes after it was closed', async () => {
     const { board, table, put, putAll, coins } = await aTable()
     putAll()
     expect(createSpotTable(catalogue, board).list({}, 'en-US').total).toBe(coins)

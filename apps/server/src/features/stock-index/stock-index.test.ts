@@ -57,7 +57,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     expect(hongKong?.map(({ opensAt, closesAt }) => (closesAt - opensAt) / MINUTE_MS)).toEqual([165, 210, 585])
   })
 
-  it('stand over the weekend as they did at the last close', async () => {
+  it('show the last close over the weekend', async () => {
     const { records } = await ask()
     const [nasdaq] = records
     const index = market.catalogue.instruments.findIndex(each => each.code === nasdaq?.pair)
@@ -74,7 +74,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     }
   })
 
-  it('show at rest what every other call says of the pair', async () => {
+  it('show the same as every other call while closed', async () => {
     for (const { pair, price, change24h, high24h, low24h } of (await ask()).records) {
       const order = await http.inject({ url: `/crypto-web${symbolOrderCall.path}`, query: { pair } })
       expect(order.json()).toMatchObject({ data: { last: price, change24h, high24h, low24h } })

@@ -145,6 +145,6 @@ const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange
 
 function requireExchange(text: string): ExchangeId {
   const id = exchangeId(text)
-  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'exchange is not known' })
+  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'unknown exchange' })
   return id
 }

@@ -8,13 +8,13 @@ it.each([
     { pair: 'candela-spot/btc.usdt', change: '3.4210', price: '97412.6' },
     { direction: 'up', level: 1, reached: 3 },
     ['BTC 5 分钟上涨 3.42%', '现价 97,412.6 USDT，5 分钟涨幅达到 3%'],
-    ['BTC up 3.42% in 5 minutes', 'Now 97,412.6 USDT; the five-minute move has reached 3%'],
+    ['BTC up 3.42% in 5 minutes', 'Price 97,412.6 USDT; the five-minute change has reached 3%'],
   ],
   [
     { pair: 'candela-spot/pepe.usdt', change: '-11.0600', price: '0.00000614' },
     { direction: 'down', level: 3, reached: 11 },
     ['PEPE 5 分钟下跌 11.06%', '现价 0.0₅6140 USDT，5 分钟跌幅达到 11%'],
-    ['PEPE down 11.06% in 5 minutes', 'Now 0.0₅6140 USDT; the five-minute move has reached 11%'],
+    ['PEPE down 11.06% in 5 minutes', 'Price 0.0₅6140 USDT; the five-minute change has reached 11%'],
   ],
 ] as const)('a fast move of %o reads well in both languages', (moved, move, zh, en) => {
   const event = moveEvent(moved, move, AT, ['a'])
@@ -45,8 +45,8 @@ it('a price level reads well in both languages, is important, and keyed by itsel
     path: '/coin/ETH',
   })
   expect(event.kind.write({ ...event.params, side: 'below' }, 'en-US')).toEqual({
-    title: 'ETH has fallen to 3,500.5 USDT',
-    text: 'The price of 3,501.27 USDT has reached the level that was set',
+    title: 'ETH fell to 3,500.5 USDT',
+    text: 'Price 3,501.27 USDT has reached your alert level',
     path: '/coin/ETH',
   })
 })

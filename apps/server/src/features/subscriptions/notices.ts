@@ -31,7 +31,7 @@ export const fastMove: NoticeKind<FastMove> = {
       }
     return {
       title: `${symbol} ${direction} ${size} in 5 minutes`,
-      text: `Now ${now}; the five-minute move has reached ${reached}%`,
+      text: `Price ${now}; the five-minute change has reached ${reached}%`,
       path,
     }
   },
@@ -60,8 +60,8 @@ export const priceLevel: NoticeKind<LevelCrossed> = {
         path,
       }
     return {
-      title: `${symbol} ${side === 'above' ? 'has risen to' : 'has fallen to'} ${wanted}`,
-      text: `The price of ${met} has reached the level that was set`,
+      title: `${symbol} ${side === 'above' ? 'rose to' : 'fell to'} ${wanted}`,
+      text: `Price ${met} has reached your alert level`,
       path,
     }
   },

@@ -35,7 +35,7 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
     expect(data.email).toBe('fo***@example.com')
   })
 
-  it('take no mails for an account without an address to send them to', async () => {
+  it('reject mails for an account without an e-mail address', async () => {
     const person = await signUp({ http, post }, email())
     await db
       .updateTable('account')
@@ -107,7 +107,7 @@ describe('price levels', () => {
     expect((await list(person)).records.map(level => level.side).toSorted()).toEqual(['above', 'below'])
   })
 
-  it('take a price as people write it, and the same one once', async () => {
+  it('accept a price as people write it, and the same one only once', async () => {
     const person = await someone()
     const one = await add(person, ' 1,000,000.50 ')
     expect(one.data.price).toBe('1000000.5')
@@ -127,7 +127,7 @@ describe('price levels', () => {
     expect(await add(person, price)).toMatchObject({ status: 400, msg: ERRORS[key].text.en })
   })
 
-  it('refuse the price as it stands, and pairs that are not there', async () => {
+  it('reject the current price, and unknown pairs', async () => {
     const person = await someone()
     expect(await add(person, last())).toMatchObject({ status: 422 })
     expect(await add(person, '1', 'candela-spot/nope.usdt')).toMatchObject({ status: 404 })
@@ -143,7 +143,7 @@ describe('price levels', () => {
     expect(await list(person)).toMatchObject({ open: 50, max: 50 })
   })
 
-  it('[D18] are deleted by their owner only; others learn nothing', async () => {
+  it('are deleted by their owner only; others learn nothing', async () => {
     const [owner, other] = [await someone(), await someone()]
     const { id } = (await add(owner, '1')).data
     const theirs = await people.call(other, '/open/subs/level/delete', { id })
@@ -155,7 +155,7 @@ describe('price levels', () => {
   })
 })
 
-describe('what is refused is said in the language asked for', () => {
+describe('errors are in the requested language', () => {
   const FCM = 'https://fcm.googleapis.com/fcm/send/x'
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
   it.each([
@@ -166,7 +166,7 @@ describe('what is refused is said in the language asked for', () => {
       { id: '1' },
       400,
       '请求参数有误：id：格式不正确',
-      'Invalid request parameters: id: has not the right form',
+      'Invalid request parameters: id: has an invalid format',
     ],
     [
       'config/edit',
@@ -210,7 +210,7 @@ describe('what is refused is said in the language asked for', () => {
   })
 })
 
-describe('browsers that take desktop notices', () => {
+describe('browsers registered for desktop notifications', () => {
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: Buffer.alloc(16, 3).toString('base64url'),
@@ -221,7 +221,7 @@ describe('browsers that take desktop notices', () => {
   const stored = (at: string) =>
     db.selectFrom('push_subscription').select('account_id').where('endpoint', '=', at).executeTakeFirst()
 
-  it('are asked with one public key, the same for everybody and after every start', async () => {
+  it('get one public key, the same for everyone and after every start', async () => {
     const [one, two] = [await someone(), await someone()]
     const answers = await Promise.all(
       [one, two, one, two].map(each => people.call<{ publicKey: string }>(each, '/open/subs/push/key')),
@@ -234,7 +234,7 @@ describe('browsers that take desktop notices', () => {
     expect(row.private_key.length).toBeGreaterThan(32) // sealed
   })
 
-  it('belong to whoever logged in last', async () => {
+  it('belong to the last user who logged in', async () => {
     const [one, two] = [await someone(), await someone()]
     const at = endpoint()
     await add(one, at)
@@ -246,7 +246,7 @@ describe('browsers that take desktop notices', () => {
     expect(await stored(at)).toBeUndefined()
   })
 
-  it('are at most 20: the oldest gives way', async () => {
+  it('are at most 20: the oldest is removed', async () => {
     const person = await someone() // has one already
     const places = Array.from({ length: 21 }, endpoint)
     for (const at of places) {
@@ -277,7 +277,7 @@ describe('browsers that take desktop notices', () => {
     ['an address in our own network', 'http://127.0.0.1:5432/', keys],
     ['another site', 'https://evil.example/', keys],
     ['a key that is none', 'https://fcm.googleapis.com/fcm/send/x', { ...keys, p256dh: 'A'.repeat(87) }],
-  ])('[D17] with %s are refused', async (_, at, given) => {
+  ])('with %s are rejected', async (_, at, given) => {
     const person = await someone()
     expect(await add(person, at, given)).toMatchObject({ status: 422 })
   })

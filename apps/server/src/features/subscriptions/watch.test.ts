@@ -78,7 +78,7 @@ beforeEach(async () => {
 })
 
 describe('a fast move of a favourite', () => {
-  it('is told by every channel, to those who follow the coin', async () => {
+  it('is sent through every channel to the followers of the coin', async () => {
     const [follower, stranger] = [await aFollower(), await someone()]
     const watch = aWatch()
     tick(coin, '100', '2.9999')
@@ -91,7 +91,7 @@ describe('a fast move of a favourite', () => {
     await watch.close()
   })
 
-  it('is told once for coin, direction and level within 30 minutes, and a larger one again', async () => {
+  it('is sent once per coin, direction and level within 30 minutes, and again for a larger one', async () => {
     const person = await aFollower()
     const watch = aWatch()
     const told: number[] = []
@@ -116,7 +116,7 @@ describe('a fast move of a favourite', () => {
     await watch.close()
   })
 
-  it('is not told again by a program that has just started', async () => {
+  it('is not sent again by a program that has just started', async () => {
     const person = await aFollower()
     const first = aWatch()
     tick(coin, '100', '-8')
@@ -129,7 +129,7 @@ describe('a fast move of a favourite', () => {
     await second.close()
   })
 
-  it('is told once by many who look at once', async () => {
+  it('is sent once by many that check at once', async () => {
     const person = await aFollower()
     const watches = Array.from({ length: 6 }, aWatch)
     tick(coin, '100', '5')
@@ -138,7 +138,7 @@ describe('a fast move of a favourite', () => {
     await Promise.all(watches.map(watch => watch.close()))
   })
 
-  it('is told whole by the next one when the connection dies in the middle', async () => {
+  it('is sent completely by the next one if the connection dies in the middle', async () => {
     const person = await aFollower()
     const parts = {
       repo: createWatchRepo(db),
@@ -239,7 +239,7 @@ describe('a price level', () => {
     await watch.close()
   })
 
-  it('is found also when its price stands still after it was set', async () => {
+  it('is found even if the price does not change after it was set', async () => {
     const person = await someone()
     const watch = aWatch()
     tick(coin, '99')
@@ -255,7 +255,7 @@ describe('a price level', () => {
     await watch.close()
   })
 
-  it('is told once by many who look at once', async () => {
+  it('is sent once by many that check at once', async () => {
     const person = await someone()
     await aLevel(person, 'below', '50')
     clock.advance(5_000)
@@ -266,7 +266,7 @@ describe('a price level', () => {
     await Promise.all(watches.map(watch => watch.close()))
   })
 
-  it('is crossed and told whole by the next one when the connection dies in the middle', async () => {
+  it('is crossed and sent completely by the next one if the connection dies in the middle', async () => {
     const person = await someone()
     await aLevel(person, 'above', '100')
     clock.advance(5_000)
@@ -288,7 +288,7 @@ const untilSomebodyWaits = () =>
     return rows.length > 0
   })
 
-it('an account that is being deleted does not stand in the way of its levels, nor they in its', async () => {
+it('deleting an account and crossing its levels do not deadlock', async () => {
   const [gone, left] = [await someone(), await someone()]
   await aLevel(gone, 'above', '100')
   await aLevel(left, 'above', '100')
@@ -323,7 +323,7 @@ describe('a price level reached while the program was down', () => {
     return watch
   }
 
-  it('is told when it starts, with the price of then, though the price has come back', async () => {
+  it('is sent at the start with the price of that time, even if the price has returned', async () => {
     const person = await someone()
     await aLevel(person, 'above', '100')
     clock.advance(MINUTE_MS)
@@ -343,7 +343,7 @@ describe('a price level reached while the program was down', () => {
     await watch.close()
   })
 
-  it('is not told for prices of before it was set', async () => {
+  it('is not sent for prices from before it was set', async () => {
     const person = await someone()
     const since = await stopped()
     clock.advance(10 * MINUTE_MS)

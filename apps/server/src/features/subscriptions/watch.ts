@@ -114,7 +114,7 @@ export function createWatch(parts: WatchOptions): Watch {
 
   const stopStepping = clock.every(STEP_MS, () => {
     if (running !== undefined) return
-    run().catch((error: unknown) => log.error({ err: error }, 'prices could not be looked at'))
+    run().catch((error: unknown) => log.error({ err: error }, 'could not check prices'))
   })
 
   return {

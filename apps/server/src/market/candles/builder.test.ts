@@ -99,7 +99,7 @@ describe('CandleBuilder', () => {
     ])
   })
 
-  it('takes no trade of a swept minute from a pair that had none yet', () => {
+  it('ignores a trade of a swept minute for a pair without trades', () => {
     const { builder } = aBuilder()
     builder.sweep(NOON, 0, 1)
     builder.tick(0, NOON - 1, 10, 1)
@@ -124,7 +124,7 @@ describe('CandleBuilder', () => {
     expect(INTERVALS.map(interval => builder.liveBar(0, interval))).toEqual(INTERVALS.map(() => undefined))
   })
 
-  it('sweeps only the pairs it is told to', () => {
+  it('sweeps only the given pairs', () => {
     const { builder, closed } = aBuilder(3)
     for (const index of [0, 1, 2]) builder.tick(index, NOON, 10, 1)
     builder.sweep(NOON + MINUTE_MS, 1, 2)

@@ -64,7 +64,7 @@ const anyBars: fc.Arbitrary<Bar[]> = times.chain(at => {
 })
 
 describe('a sealed chunk', () => {
-  it('gives back bars on the grid exactly', () => {
+  it('round-trips bars on the grid exactly', () => {
     const cases = grids.chain(grid => gridBars(grid).map(bars => ({ grid, bars })))
     fc.assert(
       fc.property(cases, ({ grid, bars }) => {
@@ -74,7 +74,7 @@ describe('a sealed chunk', () => {
     )
   })
 
-  it('gives back bars off the grid exactly', () => {
+  it('round-trips bars off the grid exactly', () => {
     fc.assert(
       fc.property(grids, anyBars, (grid, bars) => {
         expect(decodeChunk(encodeChunk(bars, grid, MINUTE_MS), grid, MINUTE_MS)).toEqual(bars)
@@ -101,7 +101,7 @@ describe('a sealed chunk', () => {
     expect(decodeChunk(encodeChunk(bars, grid, step), grid, step)).toEqual(bars)
   })
 
-  it('takes at most 20 bytes a bar for eight hours of a real market, all pairs together', () => {
+  it('needs at most 20 bytes per bar for eight hours of a real market, all pairs together', () => {
     const world = smallWorld()
     let bytes = 0
     let count = 0
@@ -115,13 +115,13 @@ describe('a sealed chunk', () => {
     expect(bytes / count).toBeLessThanOrEqual(BYTES_PER_BAR_MAX)
   })
 
-  it('refuses bytes that are no chunk of ours', () => {
+  it('rejects bytes that are not one of our chunks', () => {
     const grid = { priceDecimals: 0, sizeDecimals: 0, turnoverDecimals: 4 }
     expect(() => decodeChunk(Buffer.from('not zstd'), grid, MINUTE_MS)).toThrow()
   })
 })
 
-it('takes sums of floats back to their grid', () => {
+it('rounds sums of floats to their grid', () => {
   const bar = { time: 0, open: 1, high: 1, low: 1, close: 1, volume: 0.1 + 0.2, turnover: 1.00004999, trades: 1 }
   const stored = storedBar(bar, { priceDecimals: 2, sizeDecimals: 4, turnoverDecimals: 4 })
   expect(stored).toEqual({ ...bar, volume: 0.3, turnover: 1 })

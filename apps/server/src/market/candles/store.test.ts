@@ -86,18 +86,21 @@ beforeEach(async () => {
 
 describe('reading candles', () => {
   // [S9.14]
-  it.each(INTERVALS)('gives %s bars that are the roll-up of the minutes, first and second time', async interval => {
-    const { store } = aStore()
-    const end = barStart(interval, NOW)
-    let from = end
-    for (let bars = 0; bars < (interval === '1M' ? 2 : 7); bars++) from = barStart(interval, from - 1)
-    for (const index of [PAIR, COMPOSITE]) {
-      const wanted = expected(index, interval, from, end)
-      expect(wanted.length).toBeGreaterThan(1)
-      expect(await store.read(index, interval, from, NOW, 1000)).toEqual(wanted)
-      expect(await aStore().store.read(index, interval, from, NOW, 1000)).toEqual(wanted)
-    }
-  })
+  it.each(INTERVALS)(
+    'returns %s bars that are the roll-up of the minutes, the first and the second time',
+    async interval => {
+      const { store } = aStore()
+      const end = barStart(interval, NOW)
+      let from = end
+      for (let bars = 0; bars < (interval === '1M' ? 2 : 7); bars++) from = barStart(interval, from - 1)
+      for (const index of [PAIR, COMPOSITE]) {
+        const wanted = expected(index, interval, from, end)
+        expect(wanted.length).toBeGreaterThan(1)
+        expect(await store.read(index, interval, from, NOW, 1000)).toEqual(wanted)
+        expect(await aStore().store.read(index, interval, from, NOW, 1000)).toEqual(wanted)
+      }
+    },
+  )
 
   it('seals a chunk once it is over and reads it from there', async () => {
     const { store, asked } = aStore()
@@ -113,7 +116,7 @@ describe('reading candles', () => {
     expect(asked).toEqual([])
   })
 
-  it('seals the open chunk when its time has come, not before', async () => {
+  it('seals the open chunk when it is over, not before', async () => {
     const { store, clock } = aStore(OPEN_CHUNK + 8 * HOUR_MS - 1000)
     await store.read(PAIR, '1', OPEN_CHUNK, Infinity, 1000)
     expect(await sealedChunks('1')).toEqual([])
@@ -177,7 +180,7 @@ describe('reading candles', () => {
     expect(asked).toEqual([chunk])
   })
 
-  it('gives two programs that seal the same chunk the same bars', async () => {
+  it('returns the same bars to two programs that seal the same chunk', async () => {
     const stores = [aStore().store, aStore().store, aStore().store]
     const chunk = chunkSpan('1', OPEN_CHUNK - 1)
     await repo.append(EPOCH, [{ pair: codeOf(PAIR), bar: markedBar(chunk.from) }], { from: chunk.from, to: chunk.to })
@@ -185,7 +188,7 @@ describe('reading candles', () => {
     for (const bars of await Promise.all(reads)) expect(bars).toEqual([markedBar(chunk.from)])
   })
 
-  it('gives at most the limit, the newest ones', async () => {
+  it('returns at most the limit, the newest ones', async () => {
     const { store } = aStore()
     const all = await store.read(PAIR, '5', OPEN_CHUNK, NOW, 1000)
     expect(await store.read(PAIR, '5', OPEN_CHUNK, NOW, 3)).toEqual(all.slice(-3))
@@ -208,7 +211,7 @@ describe('reading candles', () => {
     expect(await aStore().store.read(PAIR, '1', from, to, 1000)).toEqual([])
   })
 
-  it('never gives the open bar of an interval', async () => {
+  it('never returns the open bar of an interval', async () => {
     const { store } = aStore()
     for (const interval of INTERVALS) {
       const last = (await store.read(PAIR, interval, NOW - 70 * DAY_MS, Infinity, 2)).at(-1)
@@ -252,7 +255,7 @@ describe('the seal job', () => {
     expect(await store.read(PAIR, '1', chunkAgo(1).from, chunkAgo(1).to, 1000)).toEqual([markedBar(chunkAgo(1).from)])
   })
 
-  it('fills what no run covers before it seals', async () => {
+  it('back-fills what no run covers before it seals', async () => {
     const { store } = aStore()
     const { from, to } = chunkAgo(1)
     const resumed = from + 100 * MINUTE_MS
@@ -277,7 +280,7 @@ describe('the seal job', () => {
     expect(await store.read(COMPOSITE, '1', from, to, 1000)).toEqual(expected(COMPOSITE, '1', from, to))
   })
 
-  it('drops sealed minutes after thirty days, and they are there again when somebody asks', async () => {
+  it('deletes sealed minutes after thirty days, and rebuilds them on request', async () => {
     const { store } = aStore()
     const { from, to } = chunkSpan('1', NOW - 31 * DAY_MS)
     const bars = await store.read(PAIR, '1', from, to, 1000)
@@ -308,7 +311,7 @@ describe('the seal job', () => {
     expect(await store.read(PAIR, '1', from, chunkAgo(1).to, 1000)).toEqual([markedBar(from)])
   })
 
-  it('stops when it is told to, and the next run goes on', async () => {
+  it('stops when aborted, and the next run continues', async () => {
     const { store } = aStore()
     await rowsIn(PAIR, [1, 2, 3])
     const controller = new AbortController()

@@ -89,7 +89,7 @@ describe('the candle writer', () => {
     expect(await runs()).toEqual([[0, 1]])
   })
 
-  it('keeps what could not be written and writes it with the next minute', async () => {
+  it('keeps unwritten minutes and writes them with the next one', async () => {
     const failing = aFailingRepo(2)
     const writer = aWriter({ repo: failing })
     for (const each of [0, 1]) {
@@ -130,7 +130,7 @@ describe('the candle writer', () => {
     ])
   })
 
-  it('lets go of the past when the database is away for more than an hour, and claims none of it', async () => {
+  it('drops old minutes when the database is down for more than an hour, and does not claim them', async () => {
     const writer = aWriter({ repo: aFailingRepo(61) })
     for (let each = 0; each < 61; each++) {
       writer.take([minute(at(each))], at(each + 1))
@@ -144,7 +144,7 @@ describe('the candle writer', () => {
     expect(await runs()).toEqual([[61, 63]])
   })
 
-  it('ends its run with the chunk, so that a pruned chunk is claimed by no run that goes on', async () => {
+  it('ends its run with the chunk, so that no continuing run claims a pruned chunk', async () => {
     const writer = aWriter()
     const chunkEnd = 6 * 60 // 08:00 UTC
     writer.take([minute(at(chunkEnd - 1))], at(chunkEnd))

@@ -46,10 +46,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
       try {
         await repo.append(epoch, batch.rows, batch.run)
       } catch (error) {
-        log.warn(
-          { err: error, minutes: waiting.length },
-          'candles could not be written; they are kept for the next try',
-        )
+        log.warn({ err: error, minutes: waiting.length }, 'could not write candles, keeping them for the next attempt')
         return
       }
       waiting = waiting.filter(each => each !== batch)
@@ -77,7 +74,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
       // Runs end with their chunk, so that pruning by chunk never leaves a run that claims deleted minutes.
       if (chunkSpan('1', settled).from === settled) runFrom = settled
       if (waiting.length > WAITING_MAX) {
-        log.error({ minutes: waiting.length }, 'the database is away too long: these candles are left to back-fill')
+        log.error({ minutes: waiting.length }, 'database was down for too long, leaving these candles to back-fill')
         waiting = []
         startRun(settled)
       }
@@ -86,7 +83,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
       })
     },
     gap(resumedFrom) {
-      log.warn({ resumedFrom }, 'minutes were missed: they are left to back-fill')
+      log.warn({ resumedFrom }, 'missed minutes, leaving them to back-fill')
       startRun(resumedFrom)
     },
     async close() {

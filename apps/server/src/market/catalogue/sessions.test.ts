@@ -41,7 +41,7 @@ describe('[S3.11] the sessions of an exchange', () => {
     expect(hours(spansBetween(lunchAt, from * HOUR_MS, to * HOUR_MS))).toEqual(spans)
   })
 
-  it('are none where trading never stops, or never comes back', () => {
+  it('are empty if trading never stops, or never resumes', () => {
     expect(spansBetween(() => ({ status: 'open', closesAt: Infinity }), 0, DAY_MS)).toEqual([])
     expect(spansBetween(() => ({ status: 'closed', opensAt: Infinity }), 0, DAY_MS)).toEqual([])
   })

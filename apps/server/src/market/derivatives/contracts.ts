@@ -62,6 +62,6 @@ export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EX
 
 function requireExchange(text: string): ExchangeId {
   const id = exchangeId(text)
-  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'exchange is not known' })
+  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'unknown exchange' })
   return id
 }

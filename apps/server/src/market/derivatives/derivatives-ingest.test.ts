@@ -89,7 +89,7 @@ async function sums(step: 'hour' | 'day') {
 }
 
 describe('the ingest of perpetuals', () => {
-  it('shows a sheet with the changes and sums that the past gives', async () => {
+  it('publishes a sheet with the changes and sums from the history', async () => {
     const { board } = await started()
     const { sheet } = board
     expect(sheet?.asOf).toBe(Date.UTC(2026, 10, 15, 2))
@@ -149,7 +149,7 @@ describe('the ingest of perpetuals', () => {
     await ingest.close()
   })
 
-  it('reads after a restart only what is missing, and nothing twice', async () => {
+  it('reads only what is missing after a restart, and nothing twice', async () => {
     const first = await started()
     const before = await count('liquidation')
     await passTime(first.clock, 2 * MINUTE_MS, async () => (await count('liquidation')) >= before + 4)
@@ -170,7 +170,7 @@ describe('the ingest of perpetuals', () => {
     expect(found?.rolled).toBe(found?.raw)
   })
 
-  it('keeps what could not be written for the next try', async () => {
+  it('keeps unwritten data for the next attempt', async () => {
     let failures = 2
     const failing: DerivativesRepo = {
       ...repo,
@@ -246,7 +246,7 @@ describe('the ingest of perpetuals', () => {
     expect(rows.every(row => row.times === 1)).toBe(true)
   })
 
-  it('is refused once another process leads', async () => {
+  it('is rejected once another process leads', async () => {
     const { clock, ingest } = await started()
     const before = await count('liquidation')
     await db.updateTable('leader').set({ epoch: 2 }).execute()
@@ -271,7 +271,7 @@ describe('a write', () => {
     expect(await count('liquidation')).toBe(1)
   })
 
-  it('that does not join on to its run is refused', async () => {
+  it('that does not continue its run is rejected', async () => {
     await repo.ensurePartitions(START, START)
     await repo.write(1, aBatch(START, START + 5000))
     await expect(repo.write(1, aBatch(START + 9000, START + 12_000))).rejects.toThrow('ends at')

@@ -28,7 +28,7 @@ describe('Feed', () => {
     expect(feed.newestAt).toBe(NOW - 1000)
   })
 
-  it('takes trades of the same millisecond, and of a clock that is a little ahead', () => {
+  it('accepts trades of the same millisecond, and of a clock slightly ahead', () => {
     const feed = new Feed(instruments)
     expect(feed.accept(0, NOW, 1, 1, NOW)).toBe(true)
     expect(feed.accept(0, NOW, 1, 1, NOW)).toBe(true)
@@ -47,7 +47,7 @@ describe('Feed', () => {
     expect(status.get('gate')).toEqual({ exchange: 'gate', newestAt: 0, isStale: true })
   })
 
-  it('does not hold a rest against an exchange of index futures, nor the pauses of one', () => {
+  it('does not report a closed exchange of index futures as late, nor one in a pause', () => {
     const feed = new Feed(instruments)
     feed.accept(indexOn('hkex'), NOW - 30_000, 1, 1, NOW)
     const staleOf = (isOpen: boolean) =>

@@ -161,7 +161,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     bus.publish(TRENDS_TOPIC, { asOf: now, trends })
   }
 
-  const logTrends = (error: unknown): void => log.error({ err: error }, 'the seven-day trends could not be made')
+  const logTrends = (error: unknown): void => log.error({ err: error }, 'could not compute the seven-day trends')
 
   return {
     async start() {

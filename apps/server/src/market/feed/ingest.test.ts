@@ -110,7 +110,7 @@ describe('ingest', () => {
     }
   })
 
-  it('hands over only whole candles: a larger one that began before the start is left out', async () => {
+  it('passes on only complete candles: a larger one that began before the start is left out', async () => {
     const { clock, closed } = await aLiveMarket({ startAt: Date.UTC(2026, 10, 15, 2, 3, 10) })
     clock.advance(9 * MINUTE_MS)
     const starts = new Set(closed.filter(each => each.interval === '5').map(each => each.bar.time))
@@ -191,7 +191,7 @@ describe('ingest', () => {
     expect(board.ticker(code)).toMatchObject({ change3m: '0.0000', change5m: '0.0000', change10m: '0.0000' })
   })
 
-  it('gives every change a larger version', async () => {
+  it('assigns every change a larger version', async () => {
     const { clock, board } = await aLiveMarket()
     const versions = new Map<string, number>()
     let changes = 0
@@ -206,7 +206,7 @@ describe('ingest', () => {
     expect(changes).toBeGreaterThan(100)
   })
 
-  it('gives a board that joins late everything', async () => {
+  it('sends everything to a board that joins late', async () => {
     const { clock, catalogue, bus, board } = await aLiveMarket()
     clock.advance(7_000)
     const late = createBoard(catalogue, bus, clock)
@@ -218,7 +218,7 @@ describe('ingest', () => {
     }
   })
 
-  it('draws trends that are the composite’s own closes, with a new point every four hours', async () => {
+  it('computes trends from the composite’s closes, with a new point every four hours', async () => {
     const { clock, catalogue, board, history } = await aLiveMarket({ startAt: Date.UTC(2026, 10, 15, 3, 59, 50) })
     const code = catalogue.composites[0]?.instrument.code ?? ('' as never) // the world has coins
     const closeBefore = (mark: number): number | undefined =>
@@ -251,7 +251,7 @@ describe('ingest', () => {
     expect(gaps).toEqual([])
   })
 
-  it('reads the market anew after a sleep, and claims nothing of the time between', async () => {
+  it('reloads the market after a sleep, and does not claim the time in between', async () => {
     let sleptMs = 0
     const market = await aLiveMarket({ skippedMs: () => sleptMs })
     const { clock, catalogue, board, ingest, closed, settled, gaps, expectMinutes, history } = market
@@ -285,7 +285,7 @@ describe('ingest', () => {
     expect(closed).toEqual([])
   })
 
-  it('takes in nothing more once it is closed', async () => {
+  it('ingests nothing once it is closed', async () => {
     const { clock, board, ingest, closed } = await aLiveMarket()
     ingest.close()
     const { asOf } = board

@@ -39,11 +39,11 @@ export function createIngest(options: IngestOptions): Ingest {
     session.close()
     if (isClosed) return
     const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
-    log.warn({ completeFrom }, 'trades were missed: the market is read anew')
+    log.warn({ completeFrom }, 'missed trades, reloading the market')
     options.onGap(completeFrom)
     session = openSession(completeFrom)
     session.start().catch((error: unknown) => {
-      log.error({ err: error }, 'the market could not be read; it is tried again')
+      log.error({ err: error }, 'could not read the market, retrying')
       stops.push(clock.after(RETRY_MS, resume))
     })
   }

@@ -29,7 +29,7 @@ function read(): Map<number, Map<number, number>> {
 const prices = read()
 
 describe('the minutes before a start', () => {
-  it('give each pair the last price of every ten seconds in which it traded', () => {
+  it('set the last price of every ten seconds in which a pair traded', () => {
     let checked = 0
     for (let index = 0; index < catalogue.sourceSize; index++) {
       for (const [step, price] of prices.get(index) ?? []) {
@@ -40,7 +40,7 @@ describe('the minutes before a start', () => {
     expect(checked).toBeGreaterThan(500)
   })
 
-  it('give each composite, at the end of a minute, what that minute closed at', () => {
+  it('set each composite’s price at the end of a minute to its close', () => {
     const from = Math.ceil(new Movers(0, NOW).start / MINUTE_MS) * MINUTE_MS
     for (const [at, composite] of catalogue.composites.entries()) {
       const own = [...(prices.get(catalogue.sourceSize + at) ?? [])]
@@ -58,7 +58,7 @@ describe('the minutes before a start', () => {
 })
 
 describe('a price before the first that is known', () => {
-  it('holds until that one, and changes nothing after it', () => {
+  it('applies until that one, and changes nothing after it', () => {
     const movers = new Movers(1, NOW)
     movers.setFrom(0, NOW - 4 * MINUTE_MS, 80)
     movers.setBefore(0, 50)

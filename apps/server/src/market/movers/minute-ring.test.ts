@@ -12,12 +12,12 @@ function aRing(): MinuteRing {
 }
 
 describe('the last minutes of a coin', () => {
-  it('are nought before anything is known', () => {
+  it('are 0 before anything is known', () => {
     const nothing = { high5m: 0, low5m: 0, high1h: 0, low1h: 0, quarterVolume: 0, quarterMean: 0 }
     expect(aRing().activity(0)).toEqual(nothing)
   })
 
-  it('give the high and low of five and of sixty minutes, whatever order they came in', () => {
+  it('contain the high and low of five and sixty minutes, in whatever order the minutes arrive', () => {
     const ring = aRing()
     ring.set(1, minutesAgo(1), 11, 10, 1)
     ring.set(1, minutesAgo(60), 15, 9, 1)
@@ -35,7 +35,7 @@ describe('the last minutes of a coin', () => {
     expect(ring.activity(0)).toMatchObject({ quarterVolume: 150, quarterMean: 30 })
   })
 
-  it('move on with time, and forget what has left', () => {
+  it('advance with time, and drop what has left the window', () => {
     const ring = aRing()
     ring.set(0, minutesAgo(1), 20, 19, 7)
     ring.advance(NOW + 10 * MINUTE_MS)

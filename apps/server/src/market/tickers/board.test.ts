@@ -44,7 +44,7 @@ describe('the board', () => {
     expect(board.hasPrices).toBe(true)
   })
 
-  it('knows which exchanges are not heard from, and takes no older word on it', async () => {
+  it('knows which exchanges have stopped sending, and ignores older reports', async () => {
     const { board, bus, say } = await aBoard()
     say(START)
     expect(board.staleExchanges).toEqual(['okx'])
@@ -72,7 +72,7 @@ describe('the board', () => {
     expect(board.hasPrices).toBe(false)
   })
 
-  it('knows how old the newest trade is, and never goes back in time', async () => {
+  it('knows the age of the newest trade, and never goes back in time', async () => {
     const { board, say, clock } = await aBoard()
     expect(board.lateMs()).toBe(0)
     say(START, rowOf(0, 5, 100))
@@ -82,7 +82,7 @@ describe('the board', () => {
     expect(board.lateMs()).toBe(1010)
   })
 
-  it('has the trends it was told last', async () => {
+  it('has the trends published last', async () => {
     const { board, bus, pair } = await aBoard()
     let told = 0
     board.onTrends(() => told++)
@@ -92,7 +92,7 @@ describe('the board', () => {
     expect(told).toBe(1)
   })
 
-  it('hears nothing after it was closed', async () => {
+  it('ignores messages after it was closed', async () => {
     const { board, say } = await aBoard()
     board.close()
     say(START, rowOf(0, 5, 100))

@@ -57,7 +57,7 @@ describe('DayWindow', () => {
     )
   })
 
-  it('takes a minute of a closed bucket in at once', () => {
+  it('includes a minute of a closed bucket at once', () => {
     const window = new DayWindow(1, START)
     window.add(0, START, 10, 12, 9, 5, 50)
     window.advance(START + BUCKET_MS)
@@ -66,7 +66,7 @@ describe('DayWindow', () => {
     expect(window.figures(0)).toEqual({ open: 10, high: 20, low: 8, volume: 8, turnover: 83 })
   })
 
-  it('leaves out what is older than the window', () => {
+  it('ignores what is older than the window', () => {
     const window = new DayWindow(1, START)
     window.add(0, window.start - 1, 10, 10, 10, 1, 10)
     expect(window.figures(0)).toBeUndefined()

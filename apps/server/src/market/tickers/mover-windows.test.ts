@@ -48,7 +48,7 @@ describe('Movers', () => {
     expect([3, 5, 10].map(minutes => movers.change(0, minutes as 3))).toEqual([0.25, 1, 1])
   })
 
-  it('say nothing about a pair whose past is not known that far', () => {
+  it('are unknown for a pair without enough history', () => {
     const movers = new Movers(1, START)
     movers.set(0, 100)
     movers.advance(START + 180_000)

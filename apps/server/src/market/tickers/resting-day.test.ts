@@ -33,7 +33,7 @@ const days = (): RestingDays =>
   new RestingDays({ instruments: [instrument('cme'), instrument('okx')] as Instrument[] }, source) // nothing else is read
 const FRIDAY = { open: 100, high: 145, low: 75, volume: 14, turnover: 350 }
 
-describe('the day of a pair whose exchange keeps sessions', () => {
+describe('the day of a pair whose exchange has sessions', () => {
   it('at rest is that of the close, all through the rest', () => {
     const resting = days()
     for (const hour of [16, 20, 40, 56.9])
@@ -48,7 +48,7 @@ describe('the day of a pair whose exchange keeps sessions', () => {
     expect(resting.figures(0, at(58), at(34), undefined)).toBeUndefined()
   })
 
-  it('is the rolling one where trading never rests', () => {
+  it('is the rolling one if trading never closes', () => {
     expect(days().figures(1, at(20), at(-4), ROLLING)).toBe(ROLLING)
     expect(days().figures(1, at(20), at(-4), undefined)).toBeUndefined()
   })

@@ -16,7 +16,7 @@ const any = (name: string): Topic<JsonValue> => topic(name, (value): value is Js
 describe('the bus inside one process', () => {
   conforms(() => createLocalBus(silentLog))
 
-  test('hands a message over as it is, without copying it', () => {
+  test('passes a message on without copying it', () => {
     const bus = createLocalBus(silentLog)
     const received: JsonValue[] = []
     bus.subscribe(any('a'), message => received.push(message))
@@ -26,7 +26,7 @@ describe('the bus inside one process', () => {
   })
 })
 
-describe.skipIf(!hasRedisServer())('the bus over Redis (skipped where there is no redis-server)', () => {
+describe.skipIf(!hasRedisServer())('the bus over Redis (skipped without redis-server)', () => {
   let redis: TestRedis
   beforeAll(async () => {
     redis = await startTestRedis()
@@ -97,7 +97,7 @@ function conforms(open: () => Bus): void {
     expect([second, others]).toEqual([[1, 'end'], []])
   })
 
-  test('delivers nothing more after unsubscribing, and goes on for the others', async () => {
+  test('stops delivering after unsubscribing, and continues for the others', async () => {
     const stopped: JsonValue[] = []
     const stop = bus.subscribe(any('stop'), message => {
       stopped.push(message)
@@ -109,7 +109,7 @@ function conforms(open: () => Bus): void {
     expect(stopped).toEqual([1])
   })
 
-  test('can be subscribed again after the last subscriber has gone', async () => {
+  test('can be subscribed again after the last subscriber has left', async () => {
     bus.subscribe(any('again'), () => undefined)()
     expect(await heardOn('again', () => bus.publish(any('again'), 1))).toEqual([1])
   })
@@ -129,12 +129,12 @@ function conforms(open: () => Bus): void {
     expect(await heard).toEqual([])
   })
 
-  test('has no last value of a topic that was never kept', async () => {
+  test('has no last value of a topic that was never stored', async () => {
     bus.publish(any('never-kept'), 1)
     expect(await bus.latest(any('never-kept'))).toBeUndefined()
   })
 
-  test('drops a message that does not have the shape of its topic, logs it once and goes on', async () => {
+  test('drops a message that does not match its topic, logs it once and continues', async () => {
     const numbers = topic('numbers', isNumber)
     const heard: number[] = []
     const ended = new Promise<void>(resolve => {

@@ -25,7 +25,7 @@ describe('in one process', () => {
   })
 })
 
-describe.skipIf(!hasRedisServer())('over Redis (skipped where there is no redis-server)', () => {
+describe.skipIf(!hasRedisServer())('over Redis (skipped without redis-server)', () => {
   let server: TestRedis
   let redis: Redis
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasRedisServer())('over Redis (skipped where there is no redis-
     expect(answers.filter(answer => answer.ok)).toHaveLength(5)
   })
 
-  test('counts by itself while Redis is away', async () => {
+  test('counts locally while Redis is unavailable', async () => {
     const limiter = createLimiter({ clock: createTestClock(), log: silentLog, redis })
     await server.crash()
     const answers = await Promise.all(Array.from({ length: 7 }, () => limiter.take('away', RULE)))
@@ -81,14 +81,14 @@ function conforms(create: (clock: TestClock) => Limiter): void {
     return allowed
   }
 
-  test('allows the limit at once and then says when to come again', async () => {
+  test('allows a burst of the limit and then returns when to retry', async () => {
     expect(await takeTimes(5)).toBe(5)
     expect(await limiter.take(key, RULE)).toEqual({ ok: false, retryAfterMs: 2000 })
     clock.advance(500)
     expect(await limiter.take(key, RULE)).toEqual({ ok: false, retryAfterMs: 1500 })
   })
 
-  test('allows one more when the time it named has come, and not before', async () => {
+  test('allows one more at the announced time, and not before', async () => {
     await takeTimes(5)
     clock.advance(1999)
     expect((await limiter.take(key, RULE)).ok).toBe(false)
@@ -96,7 +96,7 @@ function conforms(create: (clock: TestClock) => Limiter): void {
     expect(await takeTimes(3)).toBe(1)
   })
 
-  test('a refused attempt costs nothing', async () => {
+  test('a rejected attempt costs nothing', async () => {
     await takeTimes(100)
     expect(await limiter.take(key, RULE)).toEqual({ ok: false, retryAfterMs: 2000 })
   })
@@ -112,7 +112,7 @@ function conforms(create: (clock: TestClock) => Limiter): void {
     expect(await limiter.take(`${key} other`, RULE)).toEqual({ ok: true })
   })
 
-  test('holds a limit of one', async () => {
+  test('enforces a limit of one', async () => {
     const once = { limit: 1, windowMs: 60_000 }
     expect(await limiter.take(key, once)).toEqual({ ok: true })
     expect(await limiter.take(key, once)).toEqual({ ok: false, retryAfterMs: 60_000 })

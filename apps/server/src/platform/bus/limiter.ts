@@ -60,7 +60,7 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
         isAway = false
         return answer
       } catch (error) {
-        if (!isAway) log.warn({ err: error }, 'limits are counted per process: Redis does not answer')
+        if (!isAway) log.warn({ err: error }, 'Redis does not respond, counting limits per process')
         isAway = true
         return local.take(key, rule)
       }
@@ -70,7 +70,7 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
       if (redis === undefined || redis.status !== 'ready') return
       await redis
         .eval(GIVE_BACK, 1, `candela:limit:${key}`, rule.limit, rule.windowMs)
-        .catch((error: unknown) => log.warn({ err: error }, 'a limit could not be given back'))
+        .catch((error: unknown) => log.warn({ err: error }, 'could not refund a rate limit'))
     },
   }
 }

@@ -10,7 +10,7 @@ import { type Topic, topic } from './topic.ts'
 /** A topic of any JSON. */
 const any = (name: string): Topic<unknown> => topic(name, (value): value is unknown => value !== undefined)
 
-describe.skipIf(!hasRedisServer())('between processes (skipped where there is no redis-server)', () => {
+describe.skipIf(!hasRedisServer())('between processes (skipped without redis-server)', () => {
   let redis: TestRedis
   const open: Bus[] = []
 
@@ -45,12 +45,12 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     expect(await arrived).toEqual({ last: '1.5' })
   })
 
-  test('a value kept by one bus is found by another that comes later', async () => {
+  test('a value stored by one bus is found by another that connects later', async () => {
     await aBus().keep(any('snapshot'), [1, 2])
     expect(await aBus().latest(any('snapshot'))).toEqual([1, 2])
   })
 
-  test('what is published in one turn leaves in one write', async () => {
+  test('messages published in one turn are sent in one write', async () => {
     const admin = new Redis(redis.url)
     const reads = async (): Promise<number> =>
       Number(/total_reads_processed:(\d+)/.exec(await admin.info('stats'))?.[1])
@@ -63,7 +63,7 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     await admin.quit()
   })
 
-  test('after Redis was away, subscriptions are in force again and kept values are stored', async () => {
+  test('after a Redis outage subscriptions are restored and pending values are stored', async () => {
     const [sender, receiver] = [aBus(), aBus()]
     const arrived = next(receiver, 'news')
     await Promise.all([sender.latest(any('news')), receiver.latest(any('news'))])
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     expect(await arrived).toBe('back')
   })
 
-  test('holds a bounded number of messages while Redis is away, and says how many it dropped', async () => {
+  test('queues a bounded number of messages during a Redis outage, and reports how many it dropped', async () => {
     let lines = ''
     const log = createLogger({ level: 'warn', destination: { write: line => void (lines += line) } })
     const bus = aBus(log, { waitingMax: 10 })
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
     expect(lines).toContain('"dropped":15')
   })
 
-  test('does not wait for ever for a Redis that is not there', async () => {
+  test('does not wait forever for a missing Redis', async () => {
     const bus = createRedisBus(`${redis.url}.missing`, silentLog)
     const kept = bus.keep(any('x'), 1)
     bus.publish(any('x'), 1)
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedisServer())('between processes (skipped where there is no
   })
 })
 
-test('an address where no Redis answers stops the start with one line that names it', async () => {
+test('an address without a Redis aborts the start with one line that contains it', async () => {
   await expect(connectRedisBus('redis://:hidden@127.0.0.1:1', silentLog)).rejects.toThrow(
     /^REDIS_URL: Redis does not answer \(connect ECONNREFUSED 127\.0\.0\.1:1\)$/,
   )

@@ -28,7 +28,7 @@ export function createRedisBus(url: string, log: Logger, options: RedisBusOption
       () => void unconfirmed.delete(confirmed),
       (error: unknown) => {
         unconfirmed.delete(confirmed)
-        log.warn({ err: error, topics }, 'Redis refused a subscription')
+        log.warn({ err: error, topics }, 'Redis rejected a subscription')
       },
     )
     unconfirmed.add(confirmed)

@@ -72,7 +72,7 @@ export class RedisSender {
     this.#reportDropped()
     const failure = await this.#write(messages, kept)
     if (failure !== undefined)
-      this.#log.warn({ err: failure, messages: messages.length }, 'messages did not reach Redis')
+      this.#log.warn({ err: failure, messages: messages.length }, 'could not send messages to Redis')
     const isCutOff = failure !== undefined && this.#redis.status !== 'ready'
     for (const [key, value] of kept) {
       if (isCutOff) this.#keepAgain(key, value)
@@ -100,7 +100,7 @@ export class RedisSender {
 
   #reportDropped(): void {
     if (this.#dropped === 0) return
-    this.#log.warn({ dropped: this.#dropped }, 'Redis was away too long; the oldest messages were dropped')
+    this.#log.warn({ dropped: this.#dropped }, 'Redis was unreachable for too long, dropped the oldest messages')
     this.#dropped = 0
   }
 }

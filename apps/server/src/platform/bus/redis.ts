@@ -22,11 +22,11 @@ export function connectRedis(url: string, log: Logger, options: { commandTimeout
   })
   let isAway = false
   redis.on('error', (error: Error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away')
+    if (!isAway) log.warn({ err: error }, 'lost connection to Redis')
     isAway = true
   })
   redis.on('ready', () => {
-    if (isAway) log.info('Redis is back')
+    if (isAway) log.info('reconnected to Redis')
     isAway = false
   })
   return redis

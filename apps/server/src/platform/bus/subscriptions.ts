@@ -45,7 +45,7 @@ export class Subscriptions {
       try {
         entry.handle(message)
       } catch (error) {
-        this.#log.error({ err: error, topic }, 'a bus handler failed')
+        this.#log.error({ err: error, topic }, 'bus handler failed')
       }
     }
   }

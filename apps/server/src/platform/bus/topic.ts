@@ -42,9 +42,6 @@ export function createDropReport(log: Logger, count: DropReport = () => undefine
     count(name)
     if (logged.has(name)) return
     logged.add(name)
-    log.warn(
-      { topic: name },
-      'dropped a bus message of an unknown shape; another version of the program may be running',
-    )
+    log.warn({ topic: name }, 'dropped a bus message of unknown shape; another version of the program may be running')
   }
 }

@@ -87,7 +87,7 @@ test.each<[string, Record<string, string>, string[], Config['defaultLocale']]>([
 test.each<[Record<string, string>, string]>([
   ...['3,3', '7,3', '0,1', '-1', '1e1', '1,,2', '1,2,3,4,5,6'].map((text): [Record<string, string>, string] => [
     { MOVE_LEVELS: text },
-    `MOVE_LEVELS=${JSON.stringify(text)} is not allowed; allowed: one to five percents above 0, the smallest first, such as 3,7,11`,
+    `MOVE_LEVELS=${JSON.stringify(text)} is not allowed; allowed: one to five percentages above 0 in ascending order, such as 3,7,11`,
   ]),
   [{ PORT: 'abc' }, 'PORT="abc" is not allowed; allowed: a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT="70000" is not allowed; allowed: a whole number from 0 to 65535'],
@@ -114,7 +114,7 @@ test.each<[Record<string, string>, string]>([
     { ZH_HOSTS: 'https://x' },
     'ZH_HOSTS="https://x" is not allowed; allowed: host names such as www.example.com, without scheme or port',
   ],
-  [{ ZH_HOSTS: 'a.b', EN_HOSTS: 'A.B' }, 'a.b is in ZH_HOSTS and in EN_HOSTS; a host has one language'],
+  [{ ZH_HOSTS: 'a.b', EN_HOSTS: 'A.B' }, 'a.b is in both ZH_HOSTS and EN_HOSTS; a host has one language'],
   [{ LANG_FLAG: '3' }, 'LANG_FLAG="3" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
   [
     { LOG_LEVEL: 'loud' },
@@ -137,7 +137,7 @@ test('refuses a bad secret without repeating it', () => {
 
 test.each<[string, string]>([
   ['--lang=fr', '--lang="fr" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
-  ['--port=1', 'argument "--port=1" is not known; allowed: --lang=1|2|zh-CN|en-US'],
+  ['--port=1', 'argument "--port=1" is unknown; allowed: --lang=1|2|zh-CN|en-US'],
 ])('refuses the argument %s', (argument, line) => {
   expect(refusal({}, [argument])).toBe(line)
 })

@@ -126,7 +126,7 @@ function checkTogether(config: Config): void {
     )
   }
   const both = config.zhHosts.find(host => config.enHosts.includes(host))
-  if (both !== undefined) throw new ConfigError(`${both} is in ZH_HOSTS and in EN_HOSTS; a host has one language`)
+  if (both !== undefined) throw new ConfigError(`${both} is in both ZH_HOSTS and EN_HOSTS; a host has one language`)
 }
 
 function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string) => T): T | undefined {
@@ -173,7 +173,7 @@ function argumentsOf(argv: readonly string[]): { locale: Locale | undefined } {
     const language = /^--lang=(.*)$/s.exec(argument)?.[1]
     if (language === undefined) {
       throw new ConfigError(
-        `argument ${JSON.stringify(argument.slice(0, 80))} is not known; allowed: --lang=1|2|zh-CN|en-US`,
+        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --lang=1|2|zh-CN|en-US`,
       )
     }
     locale = parsed('--lang', language, JSON.stringify(language.slice(0, 80)), languageFlag)

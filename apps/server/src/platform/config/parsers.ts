@@ -24,7 +24,7 @@ export function risingPercents(text: string): number[] {
   const percents = parts.map(Number)
   const isRising = percents.every((percent, at) => percent > (percents[at - 1] ?? 0))
   if (parts.length > 5 || !parts.every(part => /^\d{1,3}(\.\d{1,4})?$/.test(part)) || !isRising)
-    throw new NotAllowed('one to five percents above 0, the smallest first, such as 3,7,11')
+    throw new NotAllowed('one to five percentages above 0 in ascending order, such as 3,7,11')
   return percents
 }
 

@@ -10,6 +10,6 @@ test('finds the server package from the source and from the bundle', () => {
   expect(migrationsFolder()).toBe(join(root, 'migrations'))
 })
 
-test('says what it looked for when started from somewhere else', () => {
+test('reports what it looked for when started from another folder', () => {
   expect(() => serverRoot('/')).toThrow('no package.json of @candela/server in or above /')
 })

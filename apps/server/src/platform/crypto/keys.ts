@@ -33,7 +33,7 @@ export function loadKeys(file: string): Keys {
   const text = readOrMake(file)
   const secret = Buffer.from(text.trim(), 'base64')
   if (secret.length !== KEY_BYTES)
-    throw new ConfigError(`SECRET_KEY_FILE=${file} does not hold 32 bytes in base64; restore the file from its copy`)
+    throw new ConfigError(`SECRET_KEY_FILE=${file} does not contain 32 bytes in base64; restore the file from a backup`)
   return keysFrom(secret)
 }
 
@@ -73,5 +73,5 @@ export async function checkKeys(keys: Keys, db: Kysely<Tables>): Promise<void> {
     .execute()
   const stored = await db.selectFrom('key_check').select('digest').executeTakeFirstOrThrow()
   if (!timingSafeEqual(stored.digest, digest))
-    throw new ConfigError('SECRET_KEY_FILE is not the key this database was made with; use the file it was made with')
+    throw new ConfigError('SECRET_KEY_FILE is not the key this database was created with; use the original file')
 }

@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 const key = createSecretKey(Buffer.alloc(32, 1))
 const other = createSecretKey(Buffer.alloc(32, 2))
 
-it('what was sealed is read in its place, and looks different every time', () => {
+it('a sealed text can be opened in its place, and looks different every time', () => {
   const sealed = seal(key, 'a', '烛见')
   expect(unseal(key, 'a', sealed)).toBe('烛见')
   expect(seal(key, 'a', '烛见').equals(sealed)).toBe(false)

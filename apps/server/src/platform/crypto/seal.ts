@@ -17,7 +17,8 @@ export function seal(key: KeyObject, place: string, text: string): Buffer {
 /** Throws if anything was changed. */
 export function unseal(key: KeyObject, place: string, sealed: Buffer): string {
   const textFrom = 1 + IV_BYTES + TAG_BYTES
-  if (sealed.length < textFrom || sealed[0] !== VERSION) throw new Error(`what is sealed in ${place} has no known form`)
+  if (sealed.length < textFrom || sealed[0] !== VERSION)
+    throw new Error(`the sealed value in ${place} has an unknown format`)
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, textFrom))

@@ -23,7 +23,7 @@ export async function connectDatabase(
     }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say: line => log.info(line), onLost })
-  log.info({ how: embedded.how, cluster: embedded.cluster, pid: embedded.pid }, 'the built-in PostgreSQL is ready')
+  log.info({ how: embedded.how, cluster: embedded.cluster, pid: embedded.pid }, 'built-in PostgreSQL is ready')
   const database = openDatabase({ connection: embedded.connection, max, log })
   return await checked({
     ...database,

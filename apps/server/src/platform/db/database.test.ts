@@ -26,7 +26,7 @@ test.each<[string, string, unknown]>([
   expect(await valueOf(expression)).toEqual(expected)
 })
 
-test('refuses a bigint that a number cannot hold exactly', async () => {
+test('rejects a bigint that a number cannot represent exactly', async () => {
   await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('too large for a number')
   expect(await valueOf('1::bigint')).toBe(1)
 })
@@ -38,7 +38,7 @@ test('every connection has a name and a time limit for statements', async () => 
   expect(rows).toEqual([{ name: 'candela', limit: '15s' }])
 })
 
-test('goes on working after the server has closed an idle connection', async () => {
+test('keeps working after the server has closed an idle connection', async () => {
   const broken = new Promise(resolve => pool.once('error', resolve))
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])

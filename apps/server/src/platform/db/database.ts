@@ -35,7 +35,7 @@ export function openDatabase(options: {
   // Without a listener a broken connection would end the process: an idle one through the pool, one in use by itself.
   pool.on('error', () => undefined) // logged below; the pool replaces the connection
   pool.on('connect', client => {
-    client.on('error', (error: Error) => log.warn({ err: error }, 'a database connection broke'))
+    client.on('error', (error: Error) => log.warn({ err: error }, 'lost a database connection'))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, connection, close: () => db.destroy() }

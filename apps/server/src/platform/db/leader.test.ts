@@ -89,7 +89,7 @@ test('a stand-by takes over when the leader closes, after the leader has finishe
   expect(events).toEqual(['contender 1 gained 1', 'contender 1 lost', 'contender 2 gained 2'])
 })
 
-test('leads of different names do not stand in each other’s way', async () => {
+test('elections of different names are independent', async () => {
   await Promise.all([leads(aContender('a')), leads(aContender('b'))])
 })
 
@@ -109,6 +109,6 @@ test('a successor’s term begins after a write that is under way has been commi
   await eventually('the successor leads', () => contenders[1]?.epoch() === 2)
 })
 
-test('nobody may write before the first term has begun', async () => {
+test('writes are rejected before the first term', async () => {
   await expect(write('nobody', 1, 'x')).rejects.toThrow('term 1 of nobody is over; the current one is none')
 })

@@ -57,7 +57,7 @@ export function createLeader(options: LeaderOptions): Leader {
       if (epoch === undefined) await tryToLead(client)
       else await client.query('select 1')
     } catch (error) {
-      if (!isClosed) log.warn({ err: error, leader: name }, 'no connection to compete for the lead')
+      if (!isClosed) log.warn({ err: error, leader: name }, 'no connection for the leader election')
       await drop()
     }
     if (!isClosed) cancelNext = clock.after(periodMs, () => void (running = step()))
@@ -90,7 +90,7 @@ export function createLeader(options: LeaderOptions): Leader {
     )
     if (client !== on || isClosed) return // lost again while the answer was in flight
     epoch = Number(term.rows[0]?.epoch)
-    log.info({ leader: name, epoch }, 'took the lead')
+    log.info({ leader: name, epoch }, 'became leader')
     options.onGained(epoch)
   }
 
@@ -100,7 +100,7 @@ export function createLeader(options: LeaderOptions): Leader {
     client = undefined
     if (epoch !== undefined) {
       epoch = undefined
-      if (!isClosed) log.warn({ leader: name }, 'lost the lead')
+      if (!isClosed) log.warn({ leader: name }, 'lost leadership')
       await Promise.resolve(options.onLost()).catch((error: unknown) => log.error({ err: error }, 'onLost failed'))
     }
     await dropped?.end().catch(() => undefined) // it is broken, which is why it is dropped

@@ -1,6 +1,6 @@
 /**
- * Work that is done later or at set times: pg-boss on our own database. A job is stored with the transaction that asked
- * for it, runs at least once, on one process at a time, and is tried again with growing pauses when it fails.
+ * Deferred and scheduled work: pg-boss on our own database. A job is stored in the transaction that requested it, runs
+ * at least once, on one process at a time, and is retried with growing pauses when it fails.
  */
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -10,7 +10,7 @@ import type { Logger } from '#platform/log/logger.ts'
 
 export type JobDefinition<T> = {
   name: string
-  /** Checks the stored data, which an older program may have written. Throws when it cannot be used. */
+  /** Validates the stored data, which an older program may have written. Throws if it is unusable. */
   parse: (data: unknown) => T
   run: (data: T, context: { id: string; signal: AbortSignal }) => Promise<void>
   /** Also runs it, without data, at these times. */
@@ -24,7 +24,7 @@ export type ScheduledJob = JobDefinition<void> & { schedule: JobSchedule }
 export type Jobs = {
   /** Before start(). */
   register<T>(definition: JobDefinition<T>): void
-  /** Stores a job. It exists if, and only if, the transaction commits. */
+  /** Stores a job. It exists only if the transaction commits. */
   send(trx: Transaction<Tables>, name: string, data: object): Promise<void>
   start(): Promise<void>
   /** Lets running jobs finish, within limits, and starts no more. */
@@ -34,10 +34,10 @@ export type Jobs = {
 export type JobsOptions = {
   connection: DatabaseConnection
   log: Logger
-  /** False on nodes that only send: they neither run jobs nor keep the queues in order. */
+  /** False on nodes that only send: they neither run jobs nor maintain the queues. */
   isWorker: boolean
   pollEverySeconds?: number
-  /** Pause before the second try; it doubles from try to try. */
+  /** Pause before the second attempt; doubles with every attempt. */
   retryDelaySeconds?: number
 }
 
@@ -60,12 +60,12 @@ export function createJobs(options: JobsOptions): Jobs {
   } as ConstructorParameters<typeof PgBoss>[0] & object) // the driver's type allows undefined where pg-boss's does not
   const definitions = new Map<string, JobDefinition<unknown>>()
 
-  boss.on('error', error => log.error({ err: error }, 'the job queue reported an error'))
-  boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue reported a warning'))
+  boss.on('error', error => log.error({ err: error }, 'job queue error'))
+  boss.on('warning', warning => log.warn({ warning: warning.message }, 'job queue warning'))
 
   function definitionOf(name: string): JobDefinition<unknown> {
     const definition = definitions.get(name)
-    if (definition === undefined) throw new Error(`no job is called ${name}`)
+    if (definition === undefined) throw new Error(`unknown job ${name}`)
     return definition
   }
 
@@ -73,8 +73,8 @@ export function createJobs(options: JobsOptions): Jobs {
     try {
       await definition.run(definition.parse(job.data), job)
     } catch (error) {
-      log.error({ err: error, job: definition.name, id: job.id }, 'a job failed')
-      throw error // pg-boss counts it and tries again
+      log.error({ err: error, job: definition.name, id: job.id }, 'job failed')
+      throw error // pg-boss counts it and retries
     }
   }
 
@@ -84,7 +84,7 @@ export function createJobs(options: JobsOptions): Jobs {
     })
   }
 
-  /** The table of schedules becomes exactly ours; what an older program had planned goes. */
+  /** Replaces the table of schedules with ours; schedules of an older program are removed. */
   async function writeSchedules(): Promise<void> {
     for (const { name } of await boss.getSchedules())
       if (definitions.get(name)?.schedule === undefined) await boss.unschedule(name)
@@ -95,7 +95,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     register(definition) {
       if (definitions.has(definition.name)) throw new Error(`job ${definition.name} is registered twice`)
-      // Only parse() of the same definition ever produces what run() is given.
+      // Only parse() of the same definition produces the input of run().
       definitions.set(definition.name, definition as JobDefinition<unknown>) // see above
     },
     async send(trx, name, data) {

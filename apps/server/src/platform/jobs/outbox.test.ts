@@ -51,7 +51,7 @@ test('a transaction that is rolled back leaves no message', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('asking twice with one dedupe key is one message', async () => {
+test('two requests with one dedupe key make one message', async () => {
   await enqueue('a')
   await enqueue('a')
   expect(await rows()).toHaveLength(1)
@@ -76,13 +76,13 @@ test('looks by itself from time to time', async () => {
   expect(await delivered).toBe('a')
 })
 
-test('leaves alone what no handler is there for', async () => {
+test('leaves messages without a handler alone', async () => {
   await enqueue('a', 'sms')
   await aDispatcher(async () => undefined).dispatch()
   expect(await rows()).toMatchObject([{ attempts: 0, delivered_at: null }])
 })
 
-test('tries again after a pause that doubles, and gives up after the last attempt', async () => {
+test('retries with a doubling pause, and gives up after the last attempt', async () => {
   const times: number[] = []
   const start = clock.now()
   const dispatcher = aDispatcher(
@@ -127,14 +127,14 @@ test('delivers again, with the same dedupe key, after a crash between the delive
   expect(delivered).toEqual(['a', 'a, attempt 2'])
 })
 
-test('gives up a message that ends the program at every attempt', async () => {
+test('gives up on a message that crashes the program at every attempt', async () => {
   await enqueue('a')
   await db.updateTable('outbox').set({ attempts: 3 }).execute()
   const delivered: string[] = []
   await aDispatcher(async ({ dedupeKey }) => void delivered.push(dedupeKey), { attemptsMax: 3 }).dispatch()
   expect(delivered).toEqual([])
   expect(await rows()).toMatchObject([
-    { dead_at: clock.now(), last_error: 'the program ended during the last attempt' },
+    { dead_at: clock.now(), last_error: 'the program stopped during the last attempt' },
   ])
 })
 
@@ -162,7 +162,7 @@ test('two dispatchers never deliver one message at the same time, not even when 
   expect((await rows()).every(row => row.delivered_at !== null)).toBe(true)
 })
 
-test('stops waiting for a handler that takes too long, and tells it', async () => {
+test('aborts a handler that takes too long', async () => {
   let told = false
   const dispatcher = aDispatcher(
     ({ signal }) => {
@@ -208,7 +208,7 @@ describe('of an account', () => {
     expect((await rows()).map(row => row.dedupe_key)).toEqual(['farewell'])
   })
 
-  test('does not try again what failed while the account was being deleted, and holds nobody up', async () => {
+  test('does not retry a message that failed while its account was deleted, and blocks no other', async () => {
     const attempts: number[] = []
     const dispatcher = aDispatcher(async ({ attempt }) => {
       attempts.push(attempt)
@@ -224,7 +224,7 @@ describe('of an account', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('delivers while it is there', async () => {
+  test('delivers while the account exists', async () => {
     const delivered: string[] = []
     await ask('news')
     await aDispatcher(async ({ dedupeKey }) => void delivered.push(dedupeKey)).dispatch()

@@ -1,10 +1,9 @@
 /**
- * Messages that leave the program (mail, SMS, web push) if, and only if, the transaction that asked for them commits.
- * At least once: a receiver recognises a repetition by its dedupe key.
- *
- * A delivery has two steps. The claim, in a transaction of its own, counts the attempt and sets the time of the next one,
- * so a crash needs no cleaning up and a message that crashes the program cannot do so for ever. The delivery holds the
- * row's lock from before the handler until the result is written, so no message is ever delivered twice at once.
+ * Outgoing messages (mail, SMS, web push), sent only if the transaction that requested them commits. Delivery is at
+ * least once: a receiver recognises a repetition by its dedupe key. A delivery has two steps. The claim, in its own
+ * transaction, counts the attempt and schedules the next one, so a crash needs no cleanup and a message that crashes
+ * the program cannot do so forever. The delivery holds the row lock from before the handler until the result is
+ * written, so a message is never delivered twice at once.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
@@ -14,20 +13,23 @@ import { retryDelayMs } from './retry-delay.ts'
 
 export type OutboxMessage = {
   topic: string
-  /** The same message never has two rows: asking twice with one key is asking once. */
+  /** Unique per message: a second request with the same key has no effect. */
   dedupeKey: string
   payload: object
-  /** Whose it is: it does not leave once the account was deleted. Null is nobody's, or outlives its account. */
+  /**
+   * The owner: the message is not sent once the account is deleted. Null if there is none, or if the message outlives
+   * its account.
+   */
   accountId: string | null
 }
 
 export type Delivery = { dedupeKey: string; payload: unknown; attempt: number; signal: AbortSignal }
 
-/** Resolves when the message is delivered. Must stop soon after `signal` says so. */
+/** Resolves when the message is delivered. Must stop soon after `signal` aborts. */
 export type OutboxHandler = (delivery: Delivery) => Promise<void>
 
 export type OutboxDispatcher = {
-  /** Delivers everything that is due now. Called by the dispatcher itself, too, every `pollMs`. */
+  /** Delivers everything that is due. The dispatcher also calls it every `pollMs`. */
   dispatch(): Promise<void>
   /** Lets running deliveries finish. */
   close(): Promise<void>
@@ -47,7 +49,7 @@ const ATTEMPTS_MAX = 10
 const POLL_MS = 1000
 const TIMEOUT_MS = 30_000
 
-/** Call it inside the transaction that makes the message true. `now` is the clock's time. */
+/** Call it inside the transaction that triggers the message. `now` is the clock's time. */
 export async function enqueueOutbox(trx: Transaction<Tables>, message: OutboxMessage, now: number): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -64,8 +66,8 @@ export async function enqueueOutbox(trx: Transaction<Tables>, message: OutboxMes
 }
 
 /**
- * Nothing that waits for this account leaves any more. What is being delivered at this moment is not waited for: should
- * that fail, it is not tried again.
+ * Cancels all queued messages of this account. A delivery in progress is not waited for; if it fails, it is not
+ * retried.
  */
 export async function forgetOutbox(trx: Transaction<Tables>, accountId: string): Promise<void> {
   await trx
@@ -76,7 +78,7 @@ export async function forgetOutbox(trx: Transaction<Tables>, accountId: string):
     .execute()
 }
 
-/** Removes what was delivered before the given time. Returns how many. */
+/** Deletes messages delivered before the given time. Returns their number. */
 export async function pruneOutbox(db: Kysely<Tables>, deliveredBefore: number): Promise<number> {
   const result = await db.deleteFrom('outbox').where('delivered_at', '<', deliveredBefore).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -93,10 +95,10 @@ export function createOutboxDispatcher(options: DispatcherOptions): OutboxDispat
     }
   }
 
-  /** One round after the other: a round that is asked for while one runs sees what the first one has missed. */
+  /** Rounds run one after the other: a round requested during another one sees what that one missed. */
   function dispatch(): Promise<void> {
     const round = running.then(deliverDue)
-    running = round.catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
+    running = round.catch((error: unknown) => log.error({ err: error }, 'could not read the outbox'))
     return round
   }
 
@@ -120,7 +122,7 @@ export function createOutboxDispatcher(options: DispatcherOptions): OutboxDispat
 
 type Claim = { id: string; attempts: number }
 
-/** False when nothing is due. */
+/** False if nothing is due. */
 async function deliverNext(options: DispatcherOptions): Promise<boolean> {
   const claim = await claimNext(options)
   if (claim === undefined) return false
@@ -128,7 +130,7 @@ async function deliverNext(options: DispatcherOptions): Promise<boolean> {
   return true
 }
 
-/** Counts the attempt and plans the next one, before this one has begun. */
+/** Counts the attempt and schedules the next one, before this one begins. */
 async function claimNext({ db, clock, handlers }: DispatcherOptions): Promise<Claim | undefined> {
   const now = clock.now()
   return await db.transaction().execute(async trx => {
@@ -155,7 +157,7 @@ async function claimNext({ db, clock, handlers }: DispatcherOptions): Promise<Cl
   })
 }
 
-/** Its account was deleted after it was asked for. */
+/** Its account was deleted after the request. */
 const isOrphan = sql<boolean>`
   account_id is not null and not exists (select from account where account.id = outbox.account_id)`
 
@@ -165,7 +167,7 @@ async function deliver(trx: Transaction<Tables>, claim: Claim, options: Dispatch
     .selectFrom('outbox')
     .select(['topic', 'dedupe_key', 'payload', isOrphan.as('isOrphan')])
     .where('id', '=', claim.id)
-    .where('attempts', '=', claim.attempts) // otherwise this claim ran out and another one is at work
+    .where('attempts', '=', claim.attempts) // otherwise this claim expired and another one is in progress
     .where('delivered_at', 'is', null)
     .forUpdate()
     .skipLocked()
@@ -178,7 +180,7 @@ async function deliver(trx: Transaction<Tables>, claim: Claim, options: Dispatch
   }
   const failure =
     claim.attempts > attemptsMax
-      ? new Error('the program ended during the last attempt')
+      ? new Error('the program stopped during the last attempt')
       : await attempt(
           handler,
           { dedupeKey: row.dedupe_key, payload: row.payload, attempt: claim.attempts },
@@ -217,7 +219,9 @@ async function attempt(
     await Promise.race([handler({ ...delivery, signal: abort.signal }), rejectWhenAborted(abort.signal)])
     return undefined
   } catch (error) {
-    return error instanceof Error ? error : new Error('the handler threw something that is no error', { cause: error })
+    return error instanceof Error
+      ? error
+      : new Error('the handler threw a value that is not an Error', { cause: error })
   } finally {
     cancel()
   }

@@ -15,11 +15,11 @@ type OutboxTable = {
   payload: JSONColumnType<object, string, never>
   account_id: string | null
   created_at: number
-  /** Not tried before this time. */
+  /** Not attempted before this time. */
   available_at: number
   attempts: Generated<number>
   delivered_at: number | null
-  /** Set when the last allowed attempt has failed; a person has to look. */
+  /** Set when the last allowed attempt has failed; needs manual attention. */
   dead_at: number | null
   last_error: string | null
 }

@@ -6,7 +6,7 @@ export type { Logger } from 'pino'
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** JSON lines on standard output. What may stand in a line is decided by `printable.ts`, not by the caller. */
+/** JSON lines on standard output. `printable.ts` decides what may appear in a line, not the caller. */
 export function createLogger(options: { level: LogLevel; destination?: DestinationStream }): Logger {
   const { level, destination = pino.destination(1) } = options
   return pino(

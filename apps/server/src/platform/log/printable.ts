@@ -1,6 +1,6 @@
 /**
  * Makes the fields of a log line safe to print: numbers, texts, plain objects and arrays pass; an error is reduced to
- * its name, message, code and stack; a request to its method and path; anything else is named, not shown.
+ * its name, message, code and stack; a request to its method and path; for anything else only its type is printed.
  */
 import { Secret } from '#platform/secret.ts'
 
@@ -8,7 +8,7 @@ const HIDDEN = '[secret]'
 const DEPTH_MAX = 6
 const ITEMS_MAX = 50
 
-/** Field names whose value is hidden whatever it is, for the day somebody forgets the Secret. */
+/** Field names whose value is always hidden, in case the Secret wrapper was forgotten. */
 const SECRET_NAME =
   /pass(word|phrase|wd)|secret|token|authori[sz]ation|cookie|credential|api_?key|private_?key|signature|totp|(verify|verification|email|sms)_?code/i
 
@@ -43,7 +43,7 @@ function printableArray(values: readonly unknown[], depth: number): unknown[] {
   return values.length > ITEMS_MAX ? [...shown, `[${values.length - ITEMS_MAX} more]`] : shown
 }
 
-/** Drivers hang rows, queries and connection settings on their errors, so only these fields are taken. */
+/** Drivers attach rows, queries and connection settings to their errors, so only these fields are copied. */
 function printableError(error: Error, depth: number): Record<string, unknown> {
   const { code, constraint } = propertiesOf(error)
   return {
@@ -57,7 +57,7 @@ function printableError(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
-/** The query is left out: search words, codes and tickets travel there. */
+/** The query string is left out: it may contain search words, codes and tickets. */
 function printableRequest(value: unknown): unknown {
   const { method, url } = propertiesOf(value)
   return { method, url: typeof url === 'string' ? url.split('?', 1)[0] : undefined }

@@ -1,6 +1,6 @@
 /**
- * Mails and SMS as files: what a newcomer without a mail server reads. A file is named after its message and the time it
- * was asked for, so a message that is delivered twice is still one file.
+ * Mails and SMS as files, for a site without a mail server. A file is named after its message and request time, so a
+ * message delivered twice is still one file.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export type FileBox = {
   list(limit: number): Promise<BoxedMessage[]>
 }
 
-/** Older files are removed when there are more than this. */
+/** The oldest files are removed above this number. */
 const FILES_MAX = 5_000
 
 export function createFileBox(folder: string): FileBox {

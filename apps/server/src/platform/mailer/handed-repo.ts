@@ -1,12 +1,12 @@
-/** Which mails have been given to the mail server, in SQL and on a connection of its own: a crash does not undo it. */
+/** Which mails have been handed to the mail server, in SQL on a separate connection: a crash does not undo it. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type HandedRepo = {
-  /** False when it has been handed over before. */
+  /** False if it was handed over before. */
   begin(dedupeKey: string, now: number): Promise<boolean>
   isHanded(dedupeKey: string): Promise<boolean>
-  /** The server has refused it, so it may be tried again. */
+  /** The server rejected it, so it may be retried. */
   undo(dedupeKey: string): Promise<void>
   prune(before: number): Promise<void>
 }

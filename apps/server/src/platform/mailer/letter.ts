@@ -1,4 +1,4 @@
-/** A mail as plain text and as HTML, from the same sentences. */
+/** Renders a mail as plain text and as HTML from the same sentences. */
 import { type Locale, type Text, textIn } from '@candela/contract/core'
 
 export type Letter = {
@@ -8,7 +8,7 @@ export type Letter = {
   /** Shown large, to be typed in. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly href: string }
-  /** At the very end: how not to get such mails any more. */
+  /** At the end: how to unsubscribe. */
   readonly stop?: { readonly label: string; readonly href: string }
 }
 
@@ -16,7 +16,7 @@ export type LetterText = { readonly subject: string; readonly text: string; read
 
 const FOOTER: Text = {
   zh: 'Candela 烛见 · 这封邮件由系统自动发出，请勿回复。我们不会向你索要密码或验证码。',
-  en: 'Candela · This mail was sent automatically, please do not reply. We never ask for your password or codes.',
+  en: 'Candela · This is an automated e-mail. Please do not reply. We never ask for your password or codes.',
 }
 
 export function writeLetter(letter: Letter): LetterText {

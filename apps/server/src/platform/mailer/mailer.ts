@@ -1,6 +1,6 @@
 /**
- * Mails and SMS leave through the outbox: they are written in the transaction that makes them true, sealed, and sent
- * once. Without a mail server or an SMS gateway they land as files in the data folder.
+ * Mails and SMS are sent through the outbox: written, sealed, in the transaction that triggers them, and sent once.
+ * Without a mail server or an SMS gateway they are stored as files in the data folder.
  */
 import { createHash, type KeyObject } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -17,25 +17,25 @@ import { sendBySmtp, smtpServer } from './smtp.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
 
-/** Names a message, asking twice for which is asking once, and says whose it is (see `OutboxMessage`). */
+/** Identifies a message (a second request with the same key has no effect) and its owner (see `OutboxMessage`). */
 export type Asking = { readonly key: string; readonly accountId: string | null }
 
-/** Asks for a message inside a transaction. */
+/** Requests a message inside a transaction. */
 export type Post = {
   mail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
-  /** A mail that may be one of thousands: it waits in a line of its own, so that no code stands behind it. */
+  /** A bulk mail: it has its own queue, so that codes never wait behind it. */
   notice(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
   sms(trx: Transaction<Tables>, asking: Asking, sms: Sms): Promise<void>
 }
 
-/** When a message was asked for. */
+/** When the message was requested. */
 type Asked = { readonly at: number }
 
 const MAIL_TOPIC = 'mail'
 const SMS_TOPIC = 'sms'
 const NOTICE_TOPIC = 'notice'
 
-/** Codes are in these messages, so not even the database can read them. */
+/** These messages contain codes, so they are encrypted in the database. */
 export function createPost(key: KeyObject, clock: Clock): Post {
   const enqueue = (trx: Transaction<Tables>, topic: string, asking: Asking, message: object): Promise<void> => {
     const { key: dedupeKey, accountId } = asking
@@ -63,7 +63,7 @@ export type MailerOptions = {
 
 type Handlers = Readonly<Record<string, OutboxHandler>>
 
-/** The lines in which messages leave: what somebody waits for, and notices. */
+/** The outgoing queues: messages a user is waiting for, and notifications. */
 export function mailLines(options: MailerOptions): { readonly urgent: Handlers; readonly notices: Handlers } {
   const { key, box } = options
   const read = <T>(dedupeKey: string, payload: unknown): T => {
@@ -85,7 +85,7 @@ export function mailLines(options: MailerOptions): { readonly urgent: Handlers; 
 
 class AlreadyHanded extends Error {}
 
-/** A crash while the server may already have the mail is not followed by a second one; a refusal is tried again. */
+/** After a crash when the server may already have the mail, it is not sent again; a rejection is retried. */
 async function mailOnce(
   { handed, clock, log }: MailerOptions,
   smtpUrl: string,
@@ -105,7 +105,7 @@ async function mailOnce(
     })
   } catch (error) {
     if (error instanceof AlreadyHanded) {
-      log.warn({ key: dedupeKey }, 'a mail was handed over before the program ended; it is not sent again')
+      log.warn({ key: dedupeKey }, 'a mail was already handed over before the program stopped, not sending it again')
       return
     }
     if (isHanded) await handed.undo(dedupeKey)
@@ -115,7 +115,7 @@ async function mailOnce(
 
 const SMS_TIMEOUT_MS = 10_000
 
-/** The gateway takes `{ to, text }` and knows a repetition by its Idempotency-Key. */
+/** The gateway takes `{ to, text }` and recognises a repetition by its Idempotency-Key. */
 async function sendSms(address: string, dedupeKey: string, sms: Sms, signal: AbortSignal): Promise<void> {
   const response = await fetch(address, {
     method: 'POST',

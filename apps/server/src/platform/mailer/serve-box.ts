@@ -1,6 +1,6 @@
 /**
- * `/outbox`: the mails and SMS that lie as files, so that a newcomer without a mail server can finish registering. Only
- * for somebody at the machine itself, and never where a proxy stands in between.
+ * `/outbox`: shows the mails and SMS stored as files, so that one can register without a mail server. Only for local
+ * requests, never through a proxy.
  */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function serveBox(app: FastifyInstance, box: FileBox): void {
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
 
-/** A page of another site could make a browser on this machine ask, by a name of its own: the name must be local, too. */
+/** DNS rebinding: a page of another site could point its own name at this machine, so the host must be local, too. */
 function refuseOthers(request: FastifyRequest): void {
   const isLocal =
     isLoopback(request.socket.remoteAddress ?? '') &&

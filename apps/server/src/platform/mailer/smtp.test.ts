@@ -11,7 +11,7 @@ import { createHandedRepo } from './handed-repo.ts'
 import { createPost, mailLines } from './mailer.ts'
 import { sendBySmtp, smtpServer } from './smtp.ts'
 
-/** Mails the server has taken: those that ended with their dot. */
+/** Mails accepted by the server: those that ended with their dot. */
 const taken: string[] = []
 let refusal: string | undefined
 const server = new SMTPServer({
@@ -27,7 +27,7 @@ const server = new SMTPServer({
     })
   },
 })
-server.on('error', () => undefined) // a sender that breaks off
+server.on('error', () => undefined) // a sender that disconnects
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` // it listens on a port
 afterAll(() => new Promise<void>(resolve => server.close(() => resolve())))
@@ -49,7 +49,7 @@ it('says so before the server has the mail', async () => {
   expect(taken[0]).toContain('world')
 })
 
-it('gives nothing away when it may not', async () => {
+it('reveals nothing to those it must not', async () => {
   const sent = sendBySmtp(smtpServer(url), mail, '<2@candela.test>', NEVER, () =>
     Promise.reject(new Error('not again')),
   )
@@ -57,7 +57,7 @@ it('gives nothing away when it may not', async () => {
   expect(taken).toEqual([])
 })
 
-it('a mail that a killed program may have handed over is not sent again; a refused one is', async () => {
+it('a mail that a killed program may have handed over is not sent again; a rejected one is', async () => {
   const { db } = await testDatabase()
   const clock = createTestClock()
   const handed = createHandedRepo(db)

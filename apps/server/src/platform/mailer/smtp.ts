@@ -1,6 +1,6 @@
 /**
- * One mail over SMTP. A server takes a message with the dot that ends it, so the caller is told just before the dot is
- * written: after a crash until then the server has nothing, from then on it may have the mail.
+ * Sends one mail over SMTP. A server accepts a message with the final dot, so the caller is notified just before the
+ * dot is written: after a crash before that the server has nothing, later it may have the mail.
  */
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'

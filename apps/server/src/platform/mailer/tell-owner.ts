@@ -1,4 +1,4 @@
-/** News about an account itself, told to its owner by every way that reaches them, whoever caused it. */
+/** Notifies owners about their account through every channel that reaches them, regardless of who caused the change. */
 import { randomUUID } from 'node:crypto'
 import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
@@ -16,10 +16,10 @@ export type Owner = {
 export type NoticeText = { readonly subject: string; readonly paragraphs: readonly string[] }
 export type Notice = InLanguages<NoticeText>
 
-/** Part of the transaction that makes it true. `key` names it: telling twice with one key is telling once. */
+/** Runs in the transaction of the change. A second call with the same `key` has no effect. */
 export type TellOwner = (trx: Transaction<Tables>, key: string, owner: Owner, notice: Notice) => Promise<void>
 
-/** `others` are further places it is told in, such as the station messages. */
+/** `others` are additional channels, such as station messages. */
 export function createTellOwner(post: Post, others: readonly TellOwner[] = []): TellOwner {
   return async (trx, key, owner, notice) => {
     await write(post, trx, { key, accountId: owner.id }, owner, notice)
@@ -27,7 +27,10 @@ export function createTellOwner(post: Post, others: readonly TellOwner[] = []): 
   }
 }
 
-/** The last message to somebody whose account ends with the transaction: it outlives the account, so it does not name it. */
+/**
+ * The last message to an owner whose account is deleted by the transaction: it outlives the account, so it does not
+ * reference it.
+ */
 export type Farewell = (trx: Transaction<Tables>, owner: Owner, notice: Notice) => Promise<void>
 
 export const createFarewell =

@@ -1,12 +1,12 @@
 /**
- * A notice is something that happened and that people asked to be told of. It is stored as its kind and a few values;
- * its words are made when it is shown or sent, in the reader's language. A feature that has something to tell makes a
- * kind of its own and hands events of it to the delivery.
+ * A notification is an event that users asked to hear about. It is stored as its kind and a few values; the text is
+ * rendered when it is shown or sent, in the reader's language. A feature defines its own kinds and passes events to the
+ * delivery.
  */
 import type { Locale } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
 
-/** Small plain values: they are stored, and must be enough to write the notice years later. */
+/** Small plain values: they are stored, and must suffice to render the notification years later. */
 export type NoticeParams = Readonly<Record<string, string | number>>
 
 export type NoticeText = {
@@ -17,31 +17,31 @@ export type NoticeText = {
 }
 
 export type NoticeKind<Params extends NoticeParams = NoticeParams> = {
-  /** Stored with every notice: never changed once it was used. */
+  /** Stored with every notification: never change it once used. */
   readonly name: string
   write(params: Params, locale: Locale): NoticeText
 }
 
 export type NoticeEvent<Params extends NoticeParams = NoticeParams> = {
-  /** The same for the same happening, whoever sees it and how often: nobody is told of one key twice. */
+  /** Identifies the event, however often and by whomever it is detected: a key is delivered at most once per user. */
   readonly key: string
   readonly subType: SubType
   readonly kind: NoticeKind<Params>
   readonly params: Params
-  /** Also mailed to those who want only important ones by mail. */
+  /** Also mailed to users who want only important mails. */
   readonly isImportant: boolean
   /** When it happened. */
   readonly at: number
-  /** Accounts that follow what it is about. Where it goes for each of them is their own setting. */
+  /** Accounts that follow its subject. Their own settings decide the channels. */
   readonly recipients: readonly string[]
 }
 
 export type NoticeBook = { write(kind: string, params: NoticeParams, locale: Locale): NoticeText }
 
-/** Writes stored notices. One whose kind is not known, as after a step back to an older program, is not lost. */
+/** Renders stored notifications. One of an unknown kind, as after a downgrade, is not lost. */
 export function createNoticeBook(kinds: readonly NoticeKind[]): NoticeBook {
   const byName = new Map(kinds.map(kind => [kind.name, kind]))
-  if (byName.size !== kinds.length) throw new Error('two kinds of notices have the same name')
+  if (byName.size !== kinds.length) throw new Error('two notification kinds have the same name')
   return {
     write(name, params, locale) {
       const kind = byName.get(name)

@@ -1,4 +1,4 @@
-/** Browsers that take desktop notices, in SQL. */
+/** Browsers registered for desktop notifications, in SQL. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdOwn } from '#platform/db/hold-accounts.ts'
@@ -9,16 +9,17 @@ export type PushTarget = { readonly id: string; readonly accountId: string }
 
 export type PushRepo = {
   /**
-   * A browser belongs to whoever logged in to it last. Of more than `max` browsers of an account the oldest give way.
+   * A browser belongs to the account that logged in to it last. Above `max` browsers per account the oldest are
+   * removed.
    */
   add(owner: { accountId: string; sessionId: string }, browser: BrowserKeys, max: number, now: number): Promise<void>
-  /** False when the account has no such browser. */
+  /** False if the account has no such browser. */
   remove(accountId: string, endpoint: string): Promise<boolean>
-  /** Undefined once its login has ended, its owner may not be told anything, or it is somebody else's. */
+  /** Undefined once its session has ended, its owner must not be notified, or it belongs to another account. */
   find(id: string, now: number): Promise<BrowserKeys | undefined>
-  /** The push service says that it is no more. */
+  /** The push service reports that it no longer exists. */
   forget(id: string): Promise<void>
-  /** Browsers of these accounts whose login has not run out. */
+  /** Browsers of these accounts with a valid session. */
   targets(trx: Transaction<Tables>, accountIds: readonly string[], now: number): Promise<PushTarget[]>
 }
 
@@ -35,7 +36,7 @@ export function createPushRepo(db: Kysely<Tables>): PushRepo {
             conflict.column('endpoint').doUpdateSet({
               ...fields,
               created_at: now,
-              // With another owner it is another one: what was asked for under the old id is not for them.
+              // A new owner gets a new id: messages queued under the old id are not for them.
               id: sql`case when push_subscription.account_id = excluded.account_id
                 then push_subscription.id else excluded.id end`,
             }),

@@ -22,7 +22,7 @@ it.each([
   ['https://push.example.com:444/abc', false],
   ['http://push.example.com/abc', false],
   ['http://127.0.0.1:9999/abc', true],
-])('[D17] a notice may go to %s: %s', (endpoint, is) => {
+])('a notification may be sent to %s: %s', (endpoint, is) => {
   expect(isPushService(endpoint, ['https://push.example.com', 'http://127.0.0.1:9999'])).toBe(is)
 })
 

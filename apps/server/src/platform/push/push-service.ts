@@ -1,12 +1,12 @@
 /**
- * Where desktop notices may be sent. The address comes from a person's browser, so it is untrusted: only the push
- * services of the browsers are spoken to, and what an operator has added, never an address inside the own network.
+ * Allowed push services. The endpoint comes from a user's browser, so it is untrusted: only the browsers' push services
+ * and those an operator has added are contacted, never an address in our own network.
  */
 import { ECDH } from 'node:crypto'
 
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'] as const
 
-/** `added` are origins such as `https://push.example.com`, each exactly as it stands in the address. */
+/** `added` are origins such as `https://push.example.com`, which must match exactly. */
 export function isPushService(endpoint: string, added: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false
@@ -21,7 +21,7 @@ export function isPushService(endpoint: string, added: readonly string[]): boole
 const POINT_BYTES = 65
 const SECRET_BYTES = 16
 
-/** Whether a browser's keys can be used at all: a point of the curve, and a secret of the right length. */
+/** Whether a browser's keys are usable: a point on the curve, and a secret of the right length. */
 export function areBrowserKeys(p256dh: string, auth: string): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
@@ -33,14 +33,14 @@ export function areBrowserKeys(p256dh: string, auth: string): boolean {
   }
 }
 
-/** What the answer of a push service means for the message. */
+/** What a push service's answer means for the message. */
 export type PushOutcome = 'delivered' | 'gone' | 'refused' | 'retry'
 
 export function pushOutcome(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'delivered'
-  // The browser has taken its subscription back.
+  // The browser has revoked its subscription.
   if (status === 404 || status === 410) return 'gone'
-  // Too large, or nothing this service understands: it will not be better the next time.
+  // Too large, or not understood by this service: a retry would fail too.
   if (status === 400 || status === 413) return 'refused'
   return 'retry'
 }

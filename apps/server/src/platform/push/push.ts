@@ -1,6 +1,6 @@
 /**
- * Desktop notices leave through the outbox, like mails. A notice that is sent twice because its answer was lost replaces
- * itself: the push service by its topic, the browser by its tag.
+ * Desktop notifications are sent through the outbox, like mails. A notification sent twice because the answer was lost
+ * replaces itself: in the push service by its topic, in the browser by its tag.
  */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -13,13 +13,13 @@ import type { PushRepo, PushTarget } from './push-repo.ts'
 import { isPushService, pushOutcome } from './push-service.ts'
 import type { Vapid } from './vapid.ts'
 
-/** What the service worker shows. */
+/** Shown by the service worker. */
 export type DesktopNotice = {
   readonly title: string
   readonly body: string
   /** The page a click opens. */
   readonly path: string
-  /** A later notice with the same tag takes the place of this one. */
+  /** A later notification with the same tag replaces this one. */
   readonly tag: string
   readonly lang: string
 }
@@ -28,10 +28,10 @@ type Queued = DesktopNotice & { readonly targetId: string }
 
 const PUSH_TOPIC = 'push'
 const TIMEOUT_MS = 10_000
-/** A browser that is off for longer finds the notice on the site. */
+/** A browser that is off for longer finds the notification on the site. */
 const KEPT_SECONDS = 6 * 60 * 60
 
-/** Asks for a notice to one browser inside a transaction. Asking twice with one key is asking once. */
+/** Requests a notification to one browser inside a transaction. A second request with the same key has no effect. */
 export function enqueuePush(
   trx: Transaction<Tables>,
   key: string,
@@ -46,9 +46,9 @@ export function enqueuePush(
 export type PushOptions = {
   readonly repo: PushRepo
   readonly vapid: Vapid
-  /** Who push services turn to: an https or mailto address. */
+  /** Contact for push services: an https or mailto URL. */
   readonly subject: string
-  /** Push services beside those of the browsers, by origin. */
+  /** Push services in addition to those of the browsers, by origin. */
   readonly origins: readonly string[]
   readonly clock: Clock
   readonly log: Logger
@@ -60,7 +60,7 @@ export function pushHandlers(options: PushOptions): Readonly<Record<string, Outb
     async [PUSH_TOPIC]({ payload, signal }) {
       const { targetId, ...notice } = payload as Queued // written by enqueuePush
       const browser = await repo.find(targetId, clock.now())
-      // Logged out meanwhile, or no longer a place we speak to.
+      // Logged out since, or the push service is no longer allowed.
       if (browser === undefined || !isPushService(browser.endpoint, origins)) return
       const request = webPush.generateRequestDetails(
         { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
@@ -75,13 +75,13 @@ export function pushHandlers(options: PushOptions): Readonly<Record<string, Outb
       const status = await post(request, signal, clock)
       const outcome = pushOutcome(status)
       if (outcome === 'gone') await repo.forget(targetId)
-      if (outcome === 'refused') log.warn({ status }, 'a desktop notice was refused for good')
+      if (outcome === 'refused') log.warn({ status }, 'push service permanently rejected a desktop notification')
       if (outcome === 'retry') throw new Error(`the push service answered ${status}`)
     },
   }
 }
 
-/** Push services take 32 characters. */
+/** Push services limit it to 32 characters. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 async function post(
@@ -90,7 +90,7 @@ async function post(
   clock: Clock,
 ): Promise<number> {
   const tooLate = new AbortController()
-  const cancel = clock.after(TIMEOUT_MS, () => tooLate.abort(new Error('the push service does not answer')))
+  const cancel = clock.after(TIMEOUT_MS, () => tooLate.abort(new Error('the push service does not respond')))
   try {
     const headers = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'content-length')
     const response = await fetch(request.endpoint, {

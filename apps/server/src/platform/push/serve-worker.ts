@@ -1,4 +1,6 @@
-/** The service worker that shows desktop notices. At the root, because a worker cannot reach above the folder it is in. */
+/**
+ * The service worker that shows desktop notifications. At the root, because the scope of a worker is its own folder.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

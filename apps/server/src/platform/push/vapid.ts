@@ -1,6 +1,6 @@
 /**
- * The key pair by which push services know this site. It is made when it is first needed and kept in the database, the
- * private half sealed, so that all nodes share it: with another one every browser would have to ask again.
+ * The key pair that identifies this site to push services. Created on first use and stored in the database, the private
+ * key sealed, so that all nodes share it: with another key every browser would have to subscribe again.
  */
 import type { KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -19,7 +19,7 @@ export function createVapid(db: Kysely<Tables>, key: KeyObject): Vapid {
   return {
     keys() {
       known ??= readOrMake(db, key).catch((error: unknown) => {
-        known = undefined // the next one may find the database again
+        known = undefined // the next attempt may reach the database
         throw error
       })
       return known
@@ -32,7 +32,7 @@ async function readOrMake(db: Kysely<Tables>, key: KeyObject): Promise<VapidKeys
   let row = await read()
   if (row === undefined) {
     const made = webPush.generateVAPIDKeys()
-    // Two nodes that start together: the first row is everybody's.
+    // Two nodes that start together: the first row wins.
     await db
       .insertInto('vapid_key')
       .values({ id: 1, public_key: made.publicKey, private_key: seal(key, PLACE, made.privateKey) })
@@ -40,6 +40,6 @@ async function readOrMake(db: Kysely<Tables>, key: KeyObject): Promise<VapidKeys
       .execute()
     row = await read()
   }
-  if (row === undefined) throw new Error('the keys of the desktop notices could not be stored')
+  if (row === undefined) throw new Error('could not store the VAPID keys')
   return { publicKey: row.public_key, privateKey: unseal(key, PLACE, row.private_key) }
 }

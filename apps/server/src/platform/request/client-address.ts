@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 const FORWARDED = 'x-forwarded-for'
 
 /**
- * Who is at the other end: the nearest address that is not one of our own proxies. What a proxy we do not know wrote
- * into the header is not believed.
+ * The client's address: the nearest one that is not one of our own proxies. Headers written by an unknown proxy are not
+ * trusted.
  */
 export function clientAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -17,7 +17,7 @@ export function clientAddress(
   return hops.findLast(hop => !trusted.includes(hop)) ?? peer
 }
 
-/** Takes what is no address out of the header in which proxies hand addresses on. */
+/** Removes anything that is not an IP address from the forwarding header. */
 export function keepAddresses(request: Pick<IncomingMessage, 'headers'>): void {
   if (request.headers[FORWARDED] !== undefined) request.headers[FORWARDED] = addressesIn(request).join(', ')
 }
@@ -30,7 +30,7 @@ const addressesIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string[] =>
     .map(hop => hop.trim())
     .filter(hop => isIP(hop) !== 0)
 
-/** IPv4 written as IPv6 is the same address. */
+/** An IPv4-mapped IPv6 address is the same address. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
 
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address)

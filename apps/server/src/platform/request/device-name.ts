@@ -1,4 +1,4 @@
-/** What to call a browser in a list of devices: `Chrome · Windows`. A guess for people, nothing hangs on it. */
+/** Display name of a browser in a list of devices: `Chrome · Windows`. A guess for people only. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bCandela(?:App)?\/\d/i, 'Candela App'],
   [/\bMicroMessenger\//, 'WeChat'],

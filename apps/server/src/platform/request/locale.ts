@@ -7,7 +7,7 @@ export function hostName(hostHeader: string): string {
   return hostHeader.toLowerCase().replace(/:\d+$/, '')
 }
 
-/** The language a host is for; undefined when hosts do not decide it. */
+/** The language of a host; undefined if hosts do not decide it. */
 export function localeOfHost(hosts: HostLanguages, hostHeader: string): Locale | undefined {
   const host = hostName(hostHeader)
   if (hosts.zh.includes(host)) return 'zh-CN'
@@ -25,7 +25,7 @@ export function pageLocale(
   return localeOfHost(hosts, hostHeader) ?? LOCALES.find(locale => locale === choice) ?? fallback
 }
 
-/** The `Locale` header of a call: absent means the page's language, anything unknown is refused. */
+/** The `Locale` header of a call: absent means the page's language, an unknown one is rejected. */
 export function callLocale(header: string | readonly string[] | undefined, otherwise: Locale): Locale {
   if (header === undefined) return otherwise
   const known = LOCALES.find(locale => locale === header)
@@ -33,7 +33,7 @@ export function callLocale(header: string | readonly string[] | undefined, other
   return known
 }
 
-/** When hosts are configured, only they and loopback are served. */
+/** If hosts are configured, only they and loopback are served. */
 export function isServedHost(
   hosts: HostLanguages,
   publicHost: string | undefined,

@@ -1,4 +1,4 @@
-/** Whether a page of `origin` may talk to us: the very host it asks, or one of our configured ones. */
+/** Whether a page of `origin` may call us: from the requested host itself, or one of our configured ones. */
 export function isOwnOrigin(origin: string, host: string | undefined, own: readonly (string | undefined)[]): boolean {
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)

@@ -1,4 +1,4 @@
-/** Where the site lives for the world outside: what canonical addresses, site maps and links begin with. */
+/** Public origins of the site: the base of canonical URLs, site maps and links. */
 import type { Locale } from '@candela/contract/core'
 import type { Alternate } from '@candela/contract/render'
 import type { FastifyRequest } from 'fastify'
@@ -6,14 +6,14 @@ import type { HostLanguages } from './locale.ts'
 
 export type OriginOptions = { readonly hosts: HostLanguages; readonly publicUrl: string | undefined }
 
-/** The address asked for, as the visitor's browser has it; the scheme is the proxy's when that is trusted. */
+/** The requested URL as the browser sees it; the scheme is the proxy's if that is trusted. */
 export const askedOrigin = (request: FastifyRequest): string =>
   `${request.protocol}://${request.headers.host ?? 'localhost'}`
 
-/** Where each language lives: its first configured host, or the one address there is. */
+/** Origin of each language: its first configured host, or the only one. */
 export function alternatesOf({ hosts, publicUrl }: OriginOptions, request: FastifyRequest): Alternate[] {
   const here = new URL(publicUrl ?? askedOrigin(request))
-  // Hosts are names only: scheme and port are those of the public address, or as they were asked for.
+  // Hosts are names only: scheme and port are those of the public address, or of the request.
   const originOf = (host: string | undefined): string =>
     host === undefined ? here.origin : `${here.protocol}//${here.port === '' ? host : `${host}:${here.port}`}`
   return [

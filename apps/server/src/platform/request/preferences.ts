@@ -1,4 +1,4 @@
-/** What a visitor chose to see, as kept in cookies. Unknown values count as no choice. */
+/** A visitor's display preferences from cookies. Unknown values count as unset. */
 import type { Locale } from '@candela/contract/core'
 import { DENSITIES, DIRECTIONS, type Preferences, THEMES } from '@candela/contract/render'
 import type { FastifyRequest } from 'fastify'
@@ -23,7 +23,7 @@ export function readPreferences(
   return {
     locale,
     theme: choice(THEMES, cookies['theme']) ?? 'system',
-    // Chinese readers expect red to rise, others green.
+    // Chinese readers expect red for rising prices, others green.
     direction: choice(DIRECTIONS, cookies['direction']) ?? (locale === 'zh-CN' ? 'up-red' : 'up-green'),
     density: choice(DENSITIES, cookies['density']) ?? 'normal',
   }
@@ -32,6 +32,6 @@ export function readPreferences(
 const choice = <T extends string>(allowed: readonly T[], value: string | undefined): T | undefined =>
   allowed.find(each => each === value)
 
-/** The language of a page-like answer that is not rendered by the web app, such as a download or its refusal. */
+/** The language of an answer not rendered by the web app, such as a download or its error. */
 export const requestPageLocale = (request: FastifyRequest, hosts: HostLanguages, fallback: Locale): Locale =>
   readPreferences(readCookies(request.headers.cookie), request.headers.host ?? '', hosts, fallback).locale

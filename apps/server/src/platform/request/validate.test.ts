@@ -15,7 +15,7 @@ import { compileCheck, readTextFields } from './validate.ts'
 
 const site = await testSite()
 
-/** What is said of a refused value; undefined when the value is taken. */
+/** The message for a rejected value; undefined if the value is accepted. */
 function refusal(schema: TSchema, value: unknown): Sentence | undefined {
   try {
     compileCheck(schema)(value)
@@ -28,7 +28,7 @@ function refusal(schema: TSchema, value: unknown): Sentence | undefined {
 
 const only = (field: TSchema): TSchema => Fields({ field }, { additionalProperties: false })
 
-describe('a refused value is told of in both languages', () => {
+describe('a rejected value is reported in both languages', () => {
   it.each<[string, TSchema, unknown, string, string]>([
     ['not a whole number', Integer(), '3', '必须是整数', 'must be a whole number'],
     ['not a number', Num(), '3', '必须是数字', 'must be a number'],
@@ -41,7 +41,7 @@ describe('a refused value is told of in both languages', () => {
     ['empty', Text({ minLength: 1 }), '', '至少需要 1 个字符', 'must have at least 1 character'],
     ['too short', Text({ minLength: 2 }), 'a', '至少需要 2 个字符', 'must have at least 2 characters'],
     ['too long', Text({ maxLength: 3 }), 'abcd', '最多 3 个字符', 'must have at most 3 characters'],
-    ['of another form', Text({ pattern: String.raw`^\d{13}-\d{1,18}$` }), 'x', '格式不正确', 'has not the right form'],
+    ['of another form', Text({ pattern: String.raw`^\d{13}-\d{1,18}$` }), 'x', '格式不正确', 'has an invalid format'],
     ['not in the list', Enum(['asc', 'desc']), 'up', '只能是 asc, desc', 'must be one of asc, desc'],
     [
       'no text where one of several is asked for',
@@ -50,8 +50,14 @@ describe('a refused value is told of in both languages', () => {
       '必须是文本，只能是 3, 5',
       'must be text, one of 3, 5',
     ],
-    ['with a NUL', Text(), 'a\u0000b', '不能含有 NUL 或残缺的字符', 'must not have NUL or broken characters'],
-    ['with half a character', Text(), 'a\ud800', '不能含有 NUL 或残缺的字符', 'must not have NUL or broken characters'],
+    ['with a NUL', Text(), 'a\u0000b', '不能含有 NUL 或残缺的字符', 'must not contain NUL or invalid characters'],
+    [
+      'with half a character',
+      Text(),
+      'a\ud800',
+      '不能含有 NUL 或残缺的字符',
+      'must not contain NUL or invalid characters',
+    ],
     ['too few items', List(Text(), { minItems: 1 }), [], '至少需要 1 项', 'must have at least 1 item'],
     ['too many items', List(Text(), { maxItems: 2 }), ['a', 'b', 'c'], '最多 2 项', 'must have at most 2 items'],
   ])('%s', (_, schema, value, zh, en) => {
@@ -59,15 +65,15 @@ describe('a refused value is told of in both languages', () => {
   })
 
   it('with the place of a text that is inside', () => {
-    const told = { zh: 'field.1：不能含有 NUL 或残缺的字符', en: 'field.1: must not have NUL or broken characters' }
+    const told = { zh: 'field.1：不能含有 NUL 或残缺的字符', en: 'field.1: must not contain NUL or invalid characters' }
     expect(refusal(only(List(Text())), { field: ['a', '\udc00'] })).toEqual(told)
     expect(refusal(Text(), '\u0000')).toEqual({
       zh: '不能含有 NUL 或残缺的字符',
-      en: 'must not have NUL or broken characters',
+      en: 'must not contain NUL or invalid characters',
     })
   })
 
-  it('takes whole characters of any plane', () => {
+  it('accepts complete characters of any plane', () => {
     expect(refusal(only(Text()), { field: '烛见 🕯 \u0001' })).toBeUndefined()
   })
 
@@ -80,10 +86,10 @@ describe('a refused value is told of in both languages', () => {
     expect(refusal(only(Text()), 'x')).toEqual({ zh: '必须是对象', en: 'must be an object' })
   })
 
-  it('in general words where a schema asks for what has no sentence', () => {
+  it('with a generic message for keywords without their own', () => {
     expect(refusal(only(Integer({ multipleOf: 5 })), { field: 3 })).toEqual({
       zh: 'field：不符合要求',
-      en: 'field: is not accepted',
+      en: 'field: is invalid',
     })
   })
 })
@@ -97,7 +103,7 @@ describe('every field of every call', () => {
     ),
   )
 
-  it('has a sentence of its own, in each language, for whatever is wrong', () => {
+  it('has a specific message in each language for every kind of error', () => {
     const wrong = [null, {}, [], true, '', '!', 'x'.repeat(5000), -1, 1.5, Number.MAX_SAFE_INTEGER]
     const told = fields.flatMap(([name, field]) =>
       wrong.flatMap(value => {

@@ -3,8 +3,8 @@ import { Compile } from 'typebox/compile'
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Checks a value against a schema as it is: nothing is coerced, defaulted or stripped. Whatever the schema, no text may
- * hold a NUL or half a surrogate pair: the database takes neither.
+ * Validates a value against a schema without coercing, defaulting or stripping. Regardless of the schema, no text may
+ * contain a NUL or a lone surrogate: the database accepts neither.
  */
 export type Check<Schema extends TSchema> = (value: unknown) => Static<Schema>
 
@@ -17,7 +17,7 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
       return value as Static<Schema> // Check() has just proved it
     }
     const errors = validator.Errors(value)
-    // An unknown field is reported twice, first as a schema that nothing fits.
+    // An unknown field is reported twice, first as a schema that nothing matches.
     throw describe(
       errors.find(error => error.keyword !== 'boolean'),
       value,
@@ -25,7 +25,7 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
   }
 }
 
-/** Where the first such text stands: `keys.auth`, `pairs.2`, or '' for the value itself. */
+/** Path of the first such text: `keys.auth`, `pairs.2`, or '' for the value itself. */
 function brokenText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined
   if (value === null || typeof value !== 'object') return undefined
@@ -65,7 +65,7 @@ function describe(error: SchemaError | undefined, whole: unknown): AppError {
   }
 }
 
-/** Whether all of the values to choose from are texts: `3` may be one of them, and the number 3 is not. */
+/** Whether all allowed values are texts: `3` may be one of them, and the number 3 is not. */
 function isTexts(params: object): boolean {
   const values: unknown = Reflect.get(params, 'allowedValues')
   return Array.isArray(values) && values.every(value => typeof value === 'string')
@@ -80,7 +80,7 @@ function valueAt(whole: unknown, path: string): unknown {
   )
 }
 
-/** The validator's own sentences are English and show regular expressions, so none of them is passed on. */
+/** The validator's own messages are English and show regular expressions, so they are not passed on. */
 function whatIsWrong(keyword: string, param: (key: string) => string): Text {
   switch (keyword) {
     case 'type':
@@ -105,15 +105,15 @@ function whatIsWrong(keyword: string, param: (key: string) => string): Text {
     case 'maxItems':
       return { zh: `最多 ${param('limit')} 项`, en: `must have at most ${count(param('limit'), 'item')}` }
     case 'pattern':
-      return { zh: '格式不正确', en: 'has not the right form' }
+      return { zh: '格式不正确', en: 'has an invalid format' }
     default:
       return NOT_ACCEPTED
   }
 }
 
-const NOT_ACCEPTED: Text = { zh: '不符合要求', en: 'is not accepted' }
+const NOT_ACCEPTED: Text = { zh: '不符合要求', en: 'is invalid' }
 
-const BROKEN_TEXT: Text = { zh: '不能含有 NUL 或残缺的字符', en: 'must not have NUL or broken characters' }
+const BROKEN_TEXT: Text = { zh: '不能含有 NUL 或残缺的字符', en: 'must not contain NUL or invalid characters' }
 
 const KINDS: Readonly<Record<string, Text>> = {
   integer: { zh: '必须是整数', en: 'must be a whole number' },
@@ -132,8 +132,8 @@ const aboutField = (field: string, what: Text): AppError =>
   new AppError('BAD_REQUEST', field === '' ? what : { zh: `${field}：${what.zh}`, en: `${field}: ${what.en}` })
 
 /**
- * Query strings and forms carry only text, so a schema's integers and booleans are read from their one exact
- * spelling (`12`, `-1`, `true`). Anything else stays text and the check refuses it.
+ * Query strings and forms contain only text, so a schema's integers and booleans are parsed from their exact spelling
+ * (`12`, `-1`, `true`). Anything else stays text and fails validation.
  */
 export function readTextFields(schema: TSchema, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties: unknown = Reflect.get(schema, 'properties')

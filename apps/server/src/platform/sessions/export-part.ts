@@ -1,6 +1,6 @@
-/** What one feature keeps about a person, as they may take it away: no hash, no secret, nobody else's data. */
+/** One feature's data about a user, for the export: no hashes, no secrets, no data of others. */
 export type ExportPart = {
-  /** Names it in the file. */
+  /** Its name in the file. */
   readonly name: string
   /** Plain values; times in epoch milliseconds. */
   read(accountId: string): Promise<unknown>

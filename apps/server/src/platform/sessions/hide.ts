@@ -1,4 +1,4 @@
-/** Addresses as they are shown: enough for their owner to recognise, not enough for others to use. */
+/** Masks addresses for display: recognisable to their owner, useless to others. */
 export function hideEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)

@@ -9,7 +9,7 @@ const make = () => {
   return { clock, passwords: createPasswords(createSecretKey(Buffer.alloc(32, 3)), clock) }
 }
 
-it('a password fits its own hash and no other', async () => {
+it('a password matches its own hash and no other', async () => {
   const { passwords } = make()
   const stored = await passwords.hash('right-horse-7')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -25,7 +25,7 @@ it('a password fits its own hash and no other', async () => {
   ).toBe(false)
 })
 
-it('D2: of 200 at a time few are computed and the rest are told to come back', async () => {
+it('of 200 concurrent hashes only a few are computed and the rest are asked to retry', async () => {
   const { passwords } = make()
   const stored = await passwords.hash('right-horse-7')
   const before = passwords.computed

@@ -1,6 +1,6 @@
 /**
- * Password hashes: argon2id over an HMAC with a key that is not in the database. Hashing is what an attacker can make us
- * pay for, so at most two run at once, few wait, and strangers together get a bounded share of the machine.
+ * Password hashes: argon2id over an HMAC with a key that is not in the database. Attackers can make us compute hashes,
+ * so at most two run at once with a short queue, and unknown callers together get a bounded share of the machine.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
@@ -11,18 +11,18 @@ import { createLocalLimiter } from '#platform/bus/limiter.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const AT_ONCE = 2
 const WAITING_MAX = 50
-/** Hashes strangers may ask for: a burst, then ten a second. */
+/** Hashes available to unknown callers: a burst, then ten a second. */
 const STRANGERS = { limit: 40, windowMs: 4_000 } as const
 const RETRY_MS = 3_000
 
-/** A familiar caller has logged in to this account from the same place before; everybody else is a stranger. */
+/** A familiar caller has logged in to this account from the same place before; all others are strangers. */
 export type Standing = 'familiar' | 'stranger'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether the password fits. Without a hash it costs the same time and says no. */
+  /** Whether the password matches. Without a hash it takes the same time and returns false. */
   verify(stored: string | undefined, password: string, standing: Standing): Promise<boolean>
-  /** How many hashes were computed since the start. */
+  /** Number of hashes computed since the start. */
   readonly computed: number
 }
 
@@ -30,7 +30,7 @@ export function createPasswords(key: KeyObject, clock: Clock): Passwords {
   const lanes = createLanes()
   const strangers = createLocalLimiter(clock, 1)
   const peppered = (password: string): string => createHmac('sha256', key).update(password).digest('base64')
-  /** Something to compare with where there is no account: no password fits it. */
+  /** A hash to compare with if there is no account: no password matches it. */
   const dummy = hash(peppered(''), COST)
   let computed = 0
   return {
@@ -57,7 +57,7 @@ export function createPasswords(key: KeyObject, clock: Clock): Passwords {
 
 type Lanes = { run<T>(standing: Standing, work: () => Promise<T>): Promise<T> }
 
-/** Familiar callers go first; strangers use one of the two places only. */
+/** Familiar callers go first; strangers use only one of the two slots. */
 function createLanes(): Lanes {
   const waiting: Record<Standing, (() => void)[]> = { familiar: [], stranger: [] }
   let running = 0

@@ -5,12 +5,12 @@ import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
 
-export const SESSION_MS = 30 * DAY_MS // spec 9: token cookie 30 days
+export const SESSION_MS = 30 * DAY_MS // S9.01: the token lasts 30 days
 const IDLE_MS = 7 * DAY_MS
-/** The last use is written down this often at most. */
+/** The last use is recorded at most this often. */
 const SEEN_EVERY_MS = MINUTE_MS
 
-/** Who asks: the account, and the session it asks with. */
+/** The caller: the account and its session. */
 export type Caller = { readonly accountId: string; readonly sessionId: string }
 
 export type Halves = { readonly token: string; readonly proof: string }
@@ -27,23 +27,23 @@ export type StoredSession = {
 }
 
 export type SessionRepo = {
-  /** Part of the transaction that proved who it is. */
+  /** Runs in the transaction that verified the user. */
   start(trx: Transaction<Tables>, accountId: string, place: Place, now: number): Promise<Started>
-  /** undefined for halves that do not fit, have ended or were not used for too long. */
+  /** undefined if the halves do not match, the session has ended or was unused for too long. */
   find(halves: Halves, now: number): Promise<Caller | undefined>
   list(accountId: string, now: number): Promise<StoredSession[]>
-  /** Ends one session of an account; false when it has no such session. */
+  /** Ends one session of an account; false if it does not exist. */
   end(accountId: string, sessionId: string): Promise<boolean>
-  /** Ends all sessions of an account, or all but one, and says which they were. */
+  /** Ends all sessions of an account, or all but one, and returns their ids. */
   endAll(trx: Transaction<Tables>, accountId: string, exceptId?: string): Promise<string[]>
-  /** Removes sessions that ran out. */
+  /** Deletes expired sessions. */
   prune(now: number): Promise<void>
 }
 
 const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
-  /** False when the account has gone meanwhile. */
+  /** False if the account was deleted in the meantime. */
   async function see({ accountId, sessionId }: Caller, now: number): Promise<boolean> {
     return await db.transaction().execute(async trx => {
       if (!(await holdAccount(trx, accountId, 'change'))) return false
@@ -128,7 +128,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
             .selectFrom('session')
             .select('id')
             .where(where => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - IDLE_MS)]))
-            // Whoever holds one of them ends it, or it goes the next time.
+            // Skips locked sessions: their holder ends them, or the next run does.
             .forUpdate()
             .skipLocked(),
         )

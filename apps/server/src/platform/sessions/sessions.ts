@@ -1,7 +1,7 @@
 /**
- * Who is at the other end of a request. A session has two halves: the `token` cookie, which scripts read and send as
- * `Authorization`, and a cookie no script can read. A call needs both, so neither a stolen token nor a forged form is
- * worth anything. The native app, which has no cookies, sends both in the header.
+ * Identifies the caller of a request. A session has two halves: the `token` cookie, which scripts read and send as
+ * `Authorization`, and an HttpOnly cookie. A call needs both, so neither a stolen token nor a forged form is
+ * sufficient. The native app, which has no cookies, sends both in the header.
  */
 import { AppError } from '@candela/contract/core'
 import type { FastifyRequest } from 'fastify'
@@ -26,10 +26,10 @@ export type Browser = {
 
 export type Sessions = {
   readonly repo: SessionRepo
-  /** Refuses with NEED_LOGIN where nobody is named, with SESSION_ENDED where the halves do not fit. */
+  /** Throws NEED_LOGIN without credentials, SESSION_ENDED if the halves do not match. */
   authenticate(request: FastifyRequest): Promise<Caller>
   start(trx: Transaction<Tables>, accountId: string, browser: Browser): Promise<Started>
-  /** Tells sockets and other nodes that these sessions are over. Call it after the transaction that ended them. */
+  /** Notifies sockets and other nodes that these sessions have ended. Call it after the commit. */
   ended(sessionIds: readonly string[]): void
   onEnded(listener: (sessionId: string) => void): () => void
 }
@@ -74,11 +74,11 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   ip: request.ip,
   device: deviceName(request.headers['user-agent']),
   isSecure: request.protocol === 'https',
-  // A page can name any user agent but cannot keep its browser from saying that it is one.
+  // A page can fake any user agent but cannot stop its browser from sending Sec-Fetch headers.
   isApp: deviceOf(request.headers['user-agent']) === 'app' && request.headers['sec-fetch-mode'] === undefined,
 })
 
-/** The cookies that hold both halves. */
+/** The cookies with both halves. */
 export function sessionCookies(halves: Halves, isSecure: boolean): string[] {
   const rest = `Path=/; Max-Age=${SESSION_MS / 1000}; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return [`${TOKEN_COOKIE}=${halves.token}; ${rest}`, `${proofCookie(isSecure)}=${halves.proof}; ${rest}; HttpOnly`]

@@ -19,7 +19,7 @@ type AccountTable = {
   password_hash: string
   nickname: string
   summary: Generated<string>
-  /** The language mails are written in. */
+  /** The language of mails. */
   locale: Locale
   referral_code: string
   state: Generated<'active' | 'suspended' | 'banned' | 'closed'>

@@ -14,7 +14,7 @@ export function serverAccount(dataFolder: string): Account | undefined {
   const account = accountForRoot(readFileSync('/etc/passwd', 'utf8'))
   if (account === undefined) {
     throw new EmbeddedError(
-      'the built-in PostgreSQL does not run as root and /etc/passwd has no postgres or nobody; set DATABASE_URL',
+      'the built-in PostgreSQL cannot run as root and /etc/passwd has neither postgres nor nobody; set DATABASE_URL',
     )
   }
   return account

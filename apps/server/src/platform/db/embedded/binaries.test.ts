@@ -57,7 +57,7 @@ test('makes the library links that npm does not unpack, once', async () => {
   expect(said).toEqual([])
 })
 
-test('uses the package where it lies when the other account can reach it', async () => {
+test('uses the package in place if the other account can reach it', async () => {
   expect(await use(stranger)).toBe(packaged)
 })
 
@@ -70,7 +70,7 @@ test('copies the package, open to all and with its links, when the other account
   expect(said).toHaveLength(1)
 })
 
-test('uses an existing copy and sweeps what a killed start has left', async () => {
+test('uses an existing copy and removes leftovers of a killed start', async () => {
   chmodSync(join(packaged, 'bin'), 0o700)
   mkdirSync(join(folder, 'copies', 'postgresql-18.4.0.new-999999999-abc'), { recursive: true })
   await use(stranger)

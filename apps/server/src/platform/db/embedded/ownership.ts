@@ -33,7 +33,7 @@ export async function claimOwnership(
   if (!hasClaim) {
     const owner = await describeOwner(client)
     await client.end()
-    throw new EmbeddedError(`${owner} already runs on ${dataDir}; stop it or choose another DATA_DIR`)
+    throw new EmbeddedError(`${owner} is already running on ${dataDir}; stop it or choose another DATA_DIR`)
   }
   return {
     async release() {

@@ -48,7 +48,7 @@ function chooseHome(inside: string, away: string, account: Account | undefined):
     if (account === undefined) refuseForeign(cluster)
     else if (!canEnter(inside, account)) {
       throw new EmbeddedError(
-        `the database in ${cluster} runs under user id ${account.uid}, which may not enter that path; allow it (chmod o+x) or set DATABASE_URL`,
+        `the database in ${cluster} runs under user id ${account.uid}, which cannot enter that path; allow it (chmod o+x) or set DATABASE_URL`,
       )
     }
     return inside

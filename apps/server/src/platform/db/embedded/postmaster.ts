@@ -89,7 +89,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   const isStopped = await waitUntil(() => !isAlive(pid), STOP_PATIENCE_MS)
-  if (isStopped === undefined) throw new EmbeddedError(`PostgreSQL (process ${pid}) does not stop`)
+  if (isStopped === undefined) throw new EmbeddedError(`PostgreSQL (process ${pid}) did not stop`)
 }
 
 /** postmaster.pid: process id, data folder, start time, port, socket folder, address, memory key, status. */

@@ -104,15 +104,15 @@ describe.skipIf(!HAS_ORDINARY_USER)('as an ordinary user, in one data folder, on
     expect(await query(connection, 'select id from kept')).toEqual([{ id: 1 }])
   })
 
-  test('has every commit on the disk before it is acknowledged, unless told otherwise', async () => {
+  test('flushes every commit to disk before acknowledging it, unless configured otherwise', async () => {
     const names = ['fsync', 'full_page_writes', 'synchronous_commit']
     for (const name of names) expect(await query(connection, `show ${name}`)).toEqual([{ [name]: 'on' }])
   })
 
-  test('refuses a second process on the same folder with one line that names the first', async () => {
+  test('rejects a second process on the same folder with one line that identifies the first', async () => {
     const second = startOrdinaryChild({ dataDir, ...DURABLE })
     expect(await refusal(second)).toBe(
-      `candela process ${running.pid} already runs on ${dataDir}; stop it or choose another DATA_DIR`,
+      `candela process ${running.pid} is already running on ${dataDir}; stop it or choose another DATA_DIR`,
     )
     expect(await query(connection, 'select id from kept')).toEqual([{ id: 1 }])
   })
@@ -146,7 +146,7 @@ describe.skipIf(!HAS_ORDINARY_USER)('as an ordinary user, in one data folder, on
   })
 })
 
-test('tells the owner when the server stops under it', async () => {
+test('notifies the owner when the server stops unexpectedly', async () => {
   const dataDir = folderOf(undefined)
   let tell: (error: Error) => void = () => undefined
   const lost = new Promise<Error>(resolve => {
@@ -237,7 +237,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     expect(stranger.stdout.trim()).toBe('EACCES')
   })
 
-  test('puts binaries and data where the server’s account can go when the folder is closed to others, and says where', async () => {
+  test('puts binaries and data where the server’s account has access if the folder is closed to others, and logs where', async () => {
     const folder = folderOf(undefined)
     const home = aSubfolder(folder, 'home', 0o700)
     copyPackage(home)
@@ -265,17 +265,17 @@ describe.runIf(IS_ROOT)('as root', () => {
     expect(again).toMatchObject({ how: 'started', cluster: embedded.cluster })
   })
 
-  test('refuses rather than begin anew when the folder of an existing database was closed', async () => {
+  test('fails instead of starting empty when the folder of an existing database was closed', async () => {
     const home = folderOf(undefined)
     const cluster = aSubfolder(aSubfolder(home, 'data'), 'pg', 0o700)
     chownSync(cluster, NOBODY.uid, NOBODY.gid)
     chmodSync(home, 0o700)
-    expect(await refusal(startChild({ ...QUICK, dataDir: join(home, 'data') }))).toMatch(/user id 65534.*may not enter/)
+    expect(await refusal(startChild({ ...QUICK, dataDir: join(home, 'data') }))).toMatch(/user id 65534.*cannot enter/)
   })
 })
 
 describe.runIf(IS_ROOT && HAS_ORDINARY_USER)('refusals that name the way out', () => {
-  test('an account without a passwd entry is told of DATABASE_URL', async () => {
+  test('an account without a passwd entry gets a hint to DATABASE_URL', async () => {
     const stranger = { uid: 54321, gid: 54321 }
     const dataDir = folderOf(stranger)
     expect(await refusal(startChild({ ...QUICK, dataDir }, stranger))).toMatch(

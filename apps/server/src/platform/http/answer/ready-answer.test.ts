@@ -25,7 +25,7 @@ describe('a ready answer', () => {
     expect(answer.bytesIn(scratch)).toBe(second)
   })
 
-  it('has memory of its own when it is larger than what it is offered', () => {
+  it('gets its own buffer if it does not fit the scratch buffer', () => {
     const scratch = Buffer.alloc(10)
     expect(readyAnswer(pieces).bytesIn(scratch).toString()).toBe(WHOLE)
   })

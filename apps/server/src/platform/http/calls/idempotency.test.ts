@@ -51,14 +51,14 @@ const write = (request: KeyedRequest, by = idempotency) =>
   })
 
 describe('a write with an Idempotency-Key', () => {
-  it('is done once for 64 requests at a time, and all get the same answer', async () => {
+  it('is executed once for 64 concurrent requests, and all get the same answer', async () => {
     const request = aRequest()
     const answers = await Promise.all(Array.from({ length: 64 }, () => write(request)))
     expect(await effects()).toBe(1)
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  it('is done once when the requests come to two processes', async () => {
+  it('is executed once when the requests reach two processes', async () => {
     const request = aRequest()
     const other = createIdempotency(createIdempotencyRepo(db), clock)
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await effects()).toBe(2)
   })
 
-  it('refuses the key for another input, and takes it for another call and another account', async () => {
+  it('rejects the key for another input, and accepts it for another call and another account', async () => {
     const request = aRequest()
     await write(request)
     await expect(write({ ...request, input: { price: '2' } })).rejects.toMatchObject({ key: 'IDEMPOTENCY_KEY_USED' })
@@ -98,7 +98,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('asks to come again when the first request takes too long', async () => {
+  it('asks to retry when the first request takes too long', async () => {
     const request = aRequest()
     const elsewhere = createIdempotency(createIdempotencyRepo(db), clock)
     let finish: () => void = () => undefined
@@ -147,7 +147,7 @@ describe('a key', () => {
     expect(() => readKey(header, false)).toThrow(expect.objectContaining({ key: 'IDEMPOTENCY_KEY_INVALID' })),
   )
 
-  it('is refused when it is missing and the call needs one', () =>
+  it('is rejected if it is missing and the call requires one', () =>
     expect(() => readKey(undefined, true)).toThrow(expect.objectContaining({ key: 'IDEMPOTENCY_KEY_NEEDED' })))
 })
 
@@ -155,7 +155,7 @@ describe('over HTTP', () => {
   const addGroup = (name: string, key?: string) =>
     call(addGroupCall, { name }, { ...me, ...(key === undefined ? {} : { 'idempotency-key': key }) })
 
-  it('a call that takes a key gives repeats the answer of the first', async () => {
+  it('a call with a key answers repeats with the first answer', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => addGroup('Keyed', 'group-1')))
     for (const { status, data } of answers) expect([status, data]).toEqual([200, answers[0]?.data])
     expect((await addGroup('Keyed')).code).toBe(ERRORS.GROUP_NAME_TAKEN.code)

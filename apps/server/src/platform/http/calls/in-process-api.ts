@@ -20,7 +20,7 @@ class PageContext implements CallContext {
   }
 
   setCookies(): void {
-    throw new Error('a page that is being rendered sets no cookies')
+    throw new Error('cookies cannot be set while rendering a page')
   }
 }
 

@@ -107,7 +107,7 @@ describe('a read that is asked for again', () => {
     expect(state.longWays).toBe(2)
   })
 
-  it('is told what is true now', async () => {
+  it('gets the current answer', async () => {
     const { ask, state } = await aList()
     expect(data(await ask({}))).toMatchObject({ tick: 1 })
     state.tick = 2
@@ -172,7 +172,7 @@ describe('a read that is asked for again', () => {
   })
 })
 
-describe('what is not the same request', () => {
+describe('a different request', () => {
   const KNOWN = post('{"size":3}')
   it.each([
     ['another body', post('{"size":4}'), 200],
@@ -197,13 +197,13 @@ describe('what is not the same request', () => {
     expect(state.longWays).toBe(2)
   })
 
-  it('is not remembered when it was refused', async () => {
+  it('is not stored if it was rejected', async () => {
     const { ask, state } = await aList()
     for (let time = 0; time < 3; time++) expect((await ask(post('{"size":0}'))).status).toBe(400)
     expect(state.longWays).toBe(3)
   })
 
-  it('a known body whose last bytes come late is read whole', async () => {
+  it('a stored body whose last bytes arrive late is read completely', async () => {
     const { ask, port } = await aList()
     await ask(post('{"size":3}'))
     const socket = connect(port)
@@ -233,7 +233,7 @@ describe('limits', () => {
   })
 })
 
-it('an answer that cannot be made is refused in words', async () => {
+it('an answer that cannot be built is reported as an error', async () => {
   const { ask, state } = await aList()
   await ask(post('{}'))
   state.isBroken = true

@@ -26,7 +26,7 @@ const LISTS = [
 ]
 
 describe.each(LISTS)('the list of %s', path => {
-  it('goes on from page to page, ends, and says where it stands', async () => {
+  it('continues from page to page, ends, and reports its position', async () => {
     const whole = await ask<List>(path, { size: '4' })
     expect(whole).toMatchObject({ current: 1, size: 4 })
     expect(whole.records).toHaveLength(4)
@@ -47,14 +47,14 @@ describe.each(LISTS)('the list of %s', path => {
 })
 
 describe.each(['capital_rate', 'long_short_ratio', 'position'])('the names of %s', of => {
-  it('are all there, or so many at a time', async () => {
+  it('are returned completely, or page by page', async () => {
     const all = await ask<unknown[]>(`number/${of}/symbol_list`, {})
     expect(all.length).toBeGreaterThan(3)
     expect(await ask<unknown[]>(`number/${of}/symbol_list`, { current: '2', size: '2' })).toEqual(all.slice(2, 4))
   })
 })
 
-it('the names of liquidations come so many at a time too', async () => {
+it('the names of liquidations are paged, too', async () => {
   type Names = { symbols: unknown[]; exchanges: unknown[] }
   const all = await ask<Names>('number/liquidation/symbol_list', {})
   const second = await ask<Names>('number/liquidation/symbol_list', { current: '2', size: '3' })

@@ -28,7 +28,7 @@ describe('the description of all calls', () => {
     expect(valuesOf(document, 'additionalItems')).toEqual([])
   })
 
-  it('says which calls take forms', () => {
+  it('states which calls accept forms', () => {
     for (const call of calls.filter(({ methods }) => methods.includes('POST'))) {
       const body = document.paths[API_PREFIX + call.path]?.['post']?.requestBody
       if (body === undefined) continue

@@ -109,7 +109,7 @@ const reads = routes.filter(
   ({ call }) => call.auth === 'public' && call.methods.includes('GET') && FIGURES.test(call.path),
 )
 
-describe('no answer holds an exponent, a number that is none, or a minus before nought', () => {
+describe('no answer contains an exponent, NaN or -0', () => {
   it.each(
     reads.flatMap(({ call }) =>
       (INPUTS[call.name] ?? [{}]).map(input => ({ name: call.name, path: call.path, input })),

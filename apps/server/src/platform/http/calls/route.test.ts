@@ -24,7 +24,7 @@ describe('the registry refuses to start', () => {
     expect(() => checkRoutes([changed(change)])).toThrow(reason)
   })
 
-  it('with two calls at one address or of one name', () => {
+  it('with two calls of the same path or name', () => {
     expect(() => checkRoutes([sound, changed({ name: 'other' })])).toThrow('is taken')
     expect(() => checkRoutes([sound, changed({ path: '/other' })])).toThrow('its name is taken')
   })

@@ -30,7 +30,7 @@ describe('a call', () => {
     expect(answer.data).toHaveProperty('records')
   })
 
-  it('[S7.02] takes its fields as query parameters with GET, and in the body or, as one call of the spec has it, the query with POST', async () => {
+  it('[S7.02] takes its fields as query parameters with GET, and in the body or, for one call of rules 7, the query with POST', async () => {
     const byQuery = await site.http.inject(`${list}?size=3&sortName=price&sortOrder=asc`)
     const byBody = await post(list, { size: 3, sortName: 'price', sortOrder: 'asc' })
     expect(byQuery.json<Answer>()).toEqual(byBody.answer)
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect([answer.statusCode, answer.json<Answer>().data]).toEqual([400, null])
   })
 
-  it('answers HEAD as GET, without the body, and refuses it where there is no GET', async () => {
+  it('answers HEAD like GET without the body, and rejects it where there is no GET', async () => {
     const get = await site.http.inject(`${list}?size=3`)
     const head = await site.http.inject({ method: 'HEAD', url: `${list}?size=3` })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -124,12 +124,12 @@ describe('a call', () => {
     },
   )
 
-  it('[S7.03] refuses a form where only JSON is taken', async () => {
+  it('[S7.03] rejects a form where only JSON is accepted', async () => {
     const { status } = await post(list, 'size=3', { 'content-type': 'application/x-www-form-urlencoded' })
     expect(status).toBe(415)
   })
 
-  it('[S7.01] speaks the language of the Locale header and refuses one it does not know', async () => {
+  it('[S7.01] answers in the language of the Locale header and rejects an unknown one', async () => {
     expect((await post(list, { size: 0 }, { locale: 'zh-CN' })).answer.msg).toContain(ERRORS.BAD_REQUEST.text.zh)
     expect((await post(list, { size: 0 }, { locale: 'en-US' })).answer.msg).toContain(ERRORS.BAD_REQUEST.text.en)
     const unknown = await post(list, {}, { locale: 'xx' })
@@ -150,7 +150,7 @@ describe('a call', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'https://localhost.evil.example' }],
-  ])('D9: refuses a post that another site made a browser send: %o', async headers => {
+  ])('rejects a cross-site POST: %o', async headers => {
     const { status, answer } = await post(list, {}, headers)
     expect(status).toBe(403)
     expect(answer.code).toBe(ERRORS.CROSS_SITE.code)
@@ -195,7 +195,7 @@ describe('hosts and limits', () => {
     expect(unknown.json<Answer>().code).toBe(ERRORS.UNKNOWN_HOST.code)
   })
 
-  it('tells a visitor who asks too often when to come back', async () => {
+  it('tells a rate-limited visitor when to retry', async () => {
     const limited = await testSite({ isLimited: true })
     const ask = () => limited.http.inject(`${list}?size=1`)
     for (let count = 0; count < 1200; count++) await ask()
@@ -241,7 +241,7 @@ describe('whatever is sent to whichever call', () => {
       : call.path.includes('{') || JSON.stringify(filled(call.input, '')) !== '{}',
   )
 
-  it.each(withText)('$method $call.path refuses text that no database takes', async ({ call, method }) => {
+  it.each(withText)('$method $call.path rejects text the database cannot store', async ({ call, method }) => {
     const isPosted = method === 'POST' || method === 'PUT'
     for (const text of BROKEN) {
       const body = filled(call.input, text) as object // every call takes an object

@@ -155,7 +155,8 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
 
 /** How a call with an Idempotency-Key is executed. */
 function keyedWrite({ call, write }: Route, { idempotency }: ServeOptions) {
-  if (idempotency === undefined) throw new Error(`Call ${call.name} cannot be served: nothing stores its answers`)
+  if (idempotency === undefined)
+    throw new Error(`Call ${call.name} cannot be served: there is no store for its answers`)
   return (request: FastifyRequest, { input, params, context }: CallRequest<Call> & { context: RequestContext }) => {
     const { caller } = context
     if (caller === undefined || write === undefined) throw new AppError('NEED_LOGIN')
@@ -290,7 +291,7 @@ function inputOf(request: FastifyRequest, { input: schema, form: takesForm, meth
   if (stray !== undefined)
     throw new AppError('UNKNOWN_FIELD', {
       zh: `请求参数应放在请求体中：${stray.slice(0, 64)}`,
-      en: `${stray.slice(0, 64)} belongs in the body, not in the address`,
+      en: `${stray.slice(0, 64)} belongs in the body, not in the query string`,
     })
   if (request.body instanceof URLSearchParams) {
     if (!takesForm) throw new AppError('UNSUPPORTED_MEDIA')

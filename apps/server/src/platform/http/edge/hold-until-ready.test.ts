@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { bareHttp } from '#testing/bare-http.ts'
 import { holdUntilReady } from './hold-until-ready.ts'
 
-it('until there are prices callers are told to come back, people see a page that does, probes are answered', async () => {
+it('until there are prices, calls get a retry answer, visitors a page that reloads, and probes are answered', async () => {
   const http = bareHttp()
   let isReady = false
   holdUntilReady(http, () => isReady)

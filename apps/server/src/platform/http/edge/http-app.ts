@@ -69,7 +69,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setErrorHandler((thrown, request, reply) => {
     const known = asAppError(thrown)
     if (known === undefined)
-      options.log.error({ err: thrown, method: request.method, path: request.routeOptions.url }, 'a request failed')
+      options.log.error({ err: thrown, method: request.method, path: request.routeOptions.url }, 'request failed')
     return sendFailure(reply, known ?? new AppError('SERVER_ERROR'), failureLocale(request, options))
   })
   return app
@@ -83,7 +83,7 @@ function createHttpServer(handle: RequestListener): Server {
   // Unknown or malformed requests are answered with an envelope, not by Node.
   const server = createServer({ requireHostHeader: false, shouldUpgradeCallback: isForLiveSocket }, handle)
   server.on('checkExpectation', (_request, response) => {
-    const error = new AppError('BAD_REQUEST', { zh: '不支持这个 Expect 请求头', en: 'this Expect header is not known' })
+    const error = new AppError('BAD_REQUEST', { zh: '不支持这个 Expect 请求头', en: 'unsupported Expect header' })
     response.writeHead(417, { 'content-type': 'application/json; charset=utf-8' }).end(failureJson(error, 'en-US'))
   })
   server.requestTimeout = REQUEST_TIMEOUT_MS
@@ -127,7 +127,7 @@ function isWellEscaped(text: string): boolean {
 }
 
 const badEscape = (): AppError =>
-  new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the address or form is not encoded correctly' })
+  new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the URL or form is not encoded correctly' })
 
 /** Keys are checked one by one only if the text can contain the dangerous one. */
 function parseJson(text: string): unknown {

@@ -26,7 +26,7 @@ async function say(...lines: string[]): Promise<string> {
 }
 
 describe('a request by hand', () => {
-  it('that offers another protocol is answered as if it had not', async () => {
+  it('that offers another protocol is answered as usual', async () => {
     const answer = await say(
       'GET /short HTTP/1.1',
       'Host: localhost',
@@ -51,7 +51,7 @@ describe('a request by hand', () => {
     expect(answer).toContain(`"code":${ERRORS.BAD_REQUEST.code}`)
   })
 
-  it('for a page whose address cannot be read leads home, for a call it is refused', async () => {
+  it('with a malformed URL redirects home for a page and is rejected for a call', async () => {
     const page = await http.inject('/page/%E0%A4%A')
     expect([page.statusCode, page.headers.location]).toEqual([302, '/'])
     const call = await http.inject('/crypto-web/%E0%A4%A')
@@ -64,7 +64,7 @@ describe('behind a proxy', () => {
   behind.get('/ip', (request, reply) => reply.type('text/plain').send(request.ip))
   const ask = (headers: Record<string, string>) => behind.inject({ url: '/ip', headers })
 
-  it('that speaks https browsers are told to keep to it', async () => {
+  it('over https gets an HSTS header', async () => {
     expect((await ask({ 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toMatch(
       /^max-age=31536000/,
     )
@@ -85,7 +85,7 @@ describe('behind a proxy', () => {
 describe('an answer', () => {
   const ask = (url: string, encoding: string) => http.inject({ url, headers: { 'accept-encoding': encoding } })
 
-  it('of text is compressed for whoever can read that', async () => {
+  it('of text is compressed for clients that support it', async () => {
     const answer = await ask('/long', 'gzip, br')
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(LONG)

@@ -26,14 +26,14 @@ describe.each(['/numbers/explosive.csv', '/numbers/explosive.json', '/markets/sp
       expect(await refusalOf(`${path}?size=x`, headers)).toBe(expected)
     })
 
-    it('speaks the host’s language before the visitor’s choice', async () => {
+    it('prefers the host’s language to the visitor’s choice', async () => {
       expect(await refusalOf(`${path}?size=x`, { host: 'en.example', cookie: 'locale=zh-CN' }, hosted)).toBe(EN)
       expect(await refusalOf(`${path}?size=x`, { host: 'cn.example', cookie: 'locale=en-US' }, hosted)).toBe(ZH)
     })
   },
 )
 
-it('a refused call speaks the language of its Locale header and takes no notice of the cookie', async () => {
+it('a rejected call answers in the language of its Locale header and ignores the cookie', async () => {
   const url = `${API_PREFIX}/open/markets/spot/list?size=x`
   expect(await refusalOf(url, { cookie: 'locale=en-US' })).toBe(ZH)
   expect(await refusalOf(url, { cookie: 'locale=zh-CN', locale: 'en-US' })).toBe(EN)
@@ -51,7 +51,7 @@ describe('a file', () => {
     expect((await site.http.inject(String(moved.headers.location))).statusCode).toBe(200)
   })
 
-  it('is not made of somebody’s favourites, whom it cannot know', async () => {
+  it('cannot be limited to favourites, because it has no session', async () => {
     const { statusCode } = await site.http.inject('/markets/spot.csv?isSubs=true')
     expect(statusCode).toBe(ERRORS.NEED_LOGIN.status)
   })

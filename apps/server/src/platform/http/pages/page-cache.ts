@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Compressed, type Encoding, type Ready } from '#platform/http/answer/compress.ts'
 
 const FRESH_MS = 1_000
-/** Older than this a page is not served while it is refreshed: the visitor waits instead. */
+/** A page older than this is not served stale: the visitor waits for the refresh. */
 const STALE_MAX_MS = 10_000
 const ENTRIES_MAX = 500
 
@@ -31,7 +31,7 @@ export function createPageCache(clock: Clock): PageCache {
     const made = render()
       .then(rendered => {
         const page = cachedPage(rendered)
-        // Only good pages are kept: an error must not be served to the next visitor.
+        // Only successful pages are kept: an error must not be served to the next visitor.
         if (rendered.status < 400) keep(key, { page, madeAt: clock.monotonic() })
         return page
       })
@@ -54,7 +54,7 @@ export function createPageCache(clock: Clock): PageCache {
       if (entry !== undefined && age < FRESH_MS) return entry.page
       const made = refresh(key, render)
       if (entry === undefined || age > STALE_MAX_MS) return made
-      // A failed refresh is told by the next request that has to wait for one.
+      // A failed refresh is reported by the next request that has to wait for one.
       made.catch(() => entries.delete(key))
       return entry.page
     },

@@ -12,7 +12,7 @@ import { cachedPage, type CachedPage, createPageCache } from './page-cache.ts'
 import { readCookies, readPreferences } from '#platform/request/preferences.ts'
 
 export type WebApp = {
-  /** Development loads the newest code at every request, so both are asked for each time. */
+  /** Development loads the newest code on every request, so both are read each time. */
   load(path: string): Promise<{ readonly render: EntryServer['render']; readonly assets: Assets }>
   readonly sitemapPaths: () => Promise<readonly string[]>
 }
@@ -32,7 +32,7 @@ export type PageOptions = {
 
 const URL_MAX = 2_048
 
-/** Every address that is no call and no file is a page. */
+/** Every URL that is neither a call nor a file is a page. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const cache = createPageCache(options.clock)
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
@@ -60,13 +60,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       })
     }
     const { locale, theme, direction, density } = preferences
-    // From the request as it came: a page that is ready costs no parsing of its address.
+    // From the raw request: a cached page needs no URL parsing.
     const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
-    // No session reaches the renderer: what is personal is asked for by the browser, so a page is the same for everybody.
+    // The renderer gets no session: the browser requests personal data, so a page is the same for everyone.
     const page = options.isDevelopment ? render().then(cachedPage) : cache.get(key, render)
     return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
   })
-  // A form that is sent before the page's script is there leads back to its page; what was in it is not looked at.
+  // A form submitted before the page's script has loaded redirects to its page; its content is ignored.
   app.post('/*', (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(pathOf(request.url.split('?')[0] ?? '/'), 303),
   )
@@ -79,7 +79,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply
     .code(page.status)
-    // Language, theme and session come by cookie: nobody else may keep this page.
+    // The page depends on cookies for language, theme and session: shared caches must not store it.
     .header('cache-control', 'no-store')
     .header('vary', 'Accept-Encoding, Cookie')
     .header('content-type', 'text/html; charset=utf-8')
@@ -87,13 +87,13 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   return body instanceof Promise ? body.then(made => reply.send(made)) : reply.send(body)
 }
 
-/** Redirects stay on the host that was asked, whatever origin the router wrote into them. */
+/** Redirects stay on the requested host, whatever origin the router wrote into them. */
 function pathOf(location: string): string {
   const { pathname, search, hash } = new URL(location, 'http://here')
   return pathname.replace(/^\/+/, '/') + search + hash
 }
 
-/** The address asked for. The scheme is the proxy's when it is trusted; a broken address becomes the home page's. */
+/** The requested URL. The scheme is the proxy's if trusted; a malformed URL becomes the home page's. */
 function pageUrl(request: FastifyRequest, options: PageOptions): URL {
   const base = askedOrigin(request)
   const path = request.url.startsWith('//') ? `/${request.url.replace(/^\/+/, '')}` : request.url

@@ -1,4 +1,4 @@
-/** Finds the built web app, or in development the live one through Vite. */
+/** Loads the built web app, or in development the live one through Vite. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +35,7 @@ export async function serveBuiltWebApp(app: FastifyInstance, root: string): Prom
   await app.register(staticFiles, {
     root: join(root, 'dist/client/assets'),
     prefix: '/assets/',
-    // Names carry a hash of the content.
+    // Names contain a hash of the content.
     immutable: true,
     maxAge: YEAR_MS,
     preCompressed: true,
@@ -50,7 +50,7 @@ export async function serveDevelopmentWebApp(app: FastifyInstance, root: string,
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
     logLevel: 'warn',
-    // A port of its own: `upgrade` on ours belongs to the live gateway.
+    // A separate port: `upgrade` on ours belongs to the live gateway.
     server: { middlewareMode: true, hmr: { port: hmrPort, host: '127.0.0.1' } },
   })
   app.addHook('onClose', () => vite.close())
@@ -66,14 +66,14 @@ export async function serveDevelopmentWebApp(app: FastifyInstance, root: string,
   }
 }
 
-/** The entry, what it imports at once, and the style sheets: those of the shell, and those of each page. */
+/** The entry, its static imports, and the style sheets of the shell and of each page. */
 function assetsOf(manifest: Manifest): Assets {
   const entry = manifest[ENTRY]
   if (entry === undefined) throw new Error(`the web app's manifest lacks ${ENTRY}: run "npm run build" again`)
   const url = (file: string): string => `/${file}`
   const shell = chunksOf(manifest, ENTRY, chunk => chunk.imports)
   const css = sheetsOf(manifest, shell)
-  // With everything a page may load later: the server renders some of that too.
+  // Includes lazily loaded parts: the server renders some of them too.
   const ofPage = (name: string): string[] => {
     const own = chunksOf(manifest, name, chunk => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])], shell)
     return sheetsOf(manifest, own).filter(file => !css.includes(file))
@@ -88,7 +88,7 @@ function assetsOf(manifest: Manifest): Assets {
 
 type Chunk = Manifest[string]
 
-/** The chunk of this name and all that follow from it, those it builds on first; `known` ones and theirs are left out. */
+/** The chunk of this name and its imports, dependencies first; `known` chunks and their imports are left out. */
 function chunksOf(
   manifest: Manifest,
   name: string,
