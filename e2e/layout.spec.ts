@@ -87,7 +87,7 @@ it.each(LANGUAGES.flatMap(locale => [[locale, true] as const, [locale, false] as
       const head = await headOf(page)
       expect([width, head]).toEqual([
         width,
-        { cut: 0, touching: false, hasRegister: width > 640, hasDownload: width > 820, wholeLabels: 1 },
+        { cut: 0, touching: false, hasRegister: width > 640, hasDownload: width > 900, wholeLabels: 1 },
       ])
     }
     await page.context().close()

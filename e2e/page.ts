@@ -23,9 +23,15 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch(prepared.launch)
   })
-  // A page left open keeps drawing live prices and takes CPU from the following journeys.
+  // A page left open keeps drawing live prices and takes CPU from the following journeys. Concurrent journeys close
+  // theirs together, at the end of the last one.
+  let running = 0
+  beforeEach(() => {
+    running += 1
+  })
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
+    running -= 1
+    if (running === 0) await Promise.all(browser?.contexts().map(context => context.close()) ?? [])
   })
   afterAll(() => browser?.close())
 }
