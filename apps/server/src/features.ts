@@ -41,12 +41,12 @@ export type Features = {
 export function createFeatures(site: Site): Features {
   const features: Feature[] = []
   const exportParts = () => features.flatMap(feature => feature.exportParts ?? [])
-  const noticeKinds = () => features.flatMap(feature => feature.noticeKinds ?? [])
+  const notificationKinds = () => features.flatMap(feature => feature.notificationKinds ?? [])
 
   const favourites = createFavouritesFeature(site)
   const invitation = createInvitationFeature(site)
   const auth = createAuthFeature(site, invitation)
-  const messages = createMessagesFeature(site, noticeKinds)
+  const messages = createMessagesFeature(site, notificationKinds)
   const authenticator = createAuthenticatorFeature(site, auth, messages)
   const account = createAccountFeature(site, { auth, authenticator, invitation, messages, exportParts })
   const liquidations = createLiquidationsFeature(site)

@@ -8,15 +8,15 @@ import { createMessagesFeature } from '#features/messages/index.ts'
 import { createSessions } from '#platform/sessions/sessions.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testSite } from '#testing/http.ts'
-import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { testPostbox } from '#testing/post.ts'
+import { type NotifiedUser, notifiedUsers } from '#testing/notified-users.ts'
+import { testMailbox } from '#testing/mailbox.ts'
 import { createGateway } from './gateway.ts'
 import { marketTopics } from './market-topics.ts'
 
 const { http, db, market, site } = await testSite()
 const { clock, bus } = market
-const post = testPostbox(db, clock)
-const people = await noticePeople({ http, db, clock, post })
+const mailbox = testMailbox(db, clock)
+const people = await notifiedUsers({ http, db, clock, mailbox })
 const { delivery } = createMessagesFeature(site, () => [])
 const { topics: pulse = [] } = createMarketSummaryFeature(site)
 const kind = { name: 'test', write: () => ({ title: 'T', text: '', path: '/' }) }
@@ -65,11 +65,11 @@ async function connect(url: string) {
   return { socket, frames, closed, send, answered, state, refusals }
 }
 
-async function ticketFor(person: NoticePerson): Promise<string> {
+async function ticketFor(person: NotifiedUser): Promise<string> {
   return (await people.call<{ ticket: string }>(person, '/open/subscribe/ticket')).data.ticket
 }
 
-async function listen(person: NoticePerson, url = one.url) {
+async function listen(person: NotifiedUser, url = one.url) {
   const client = await connect(url)
   client.send({ op: 'auth', id: 1, ticket: await ticketFor(person) })
   await client.answered(1)
@@ -82,7 +82,7 @@ async function listen(person: NoticePerson, url = one.url) {
 let count = 0
 const someone = () => people.join(`listener${(count += 1)}@example.com`)
 
-async function give(person: NoticePerson): Promise<void> {
+async function give(person: NotifiedUser): Promise<void> {
   const event = {
     key: `live ${(count += 1)}`,
     subType: 10 as const,
@@ -92,9 +92,9 @@ async function give(person: NoticePerson): Promise<void> {
     at: clock.now(),
     recipients: [person.accountId],
   }
-  delivery.tell(await db.transaction().execute(trx => delivery.deliver(trx, event)))
+  delivery.notifyPages(await db.transaction().execute(trx => delivery.deliver(trx, event)))
 }
-const newest = async (person: NoticePerson): Promise<string | undefined> =>
+const newest = async (person: NotifiedUser): Promise<string | undefined> =>
   (await people.call<{ records: { id: string }[] }>(person, '/open/subscribe/message_list')).data.records[0]?.id
 
 describe('messages over the socket', () => {
@@ -220,10 +220,10 @@ describe('a socket ticket', () => {
 
 describe('a socket ends with its session', () => {
   it.each([
-    ['logging out', (person: NoticePerson) => people.call(person, '/login/logout')],
+    ['logging out', (person: NotifiedUser) => people.call(person, '/login/logout')],
     [
       'changing the password',
-      (person: NoticePerson) =>
+      (person: NotifiedUser) =>
         people.call(person, '/login/edit_password', {
           currentPassword: person.password,
           password: 'new-horse-8',

@@ -31,10 +31,10 @@ describe('a command line', () => {
 
 describe('on the database', () => {
   it('prints what was done, and fails with the reason if nothing was', async () => {
-    const { http, post, features } = await testAccounts()
+    const { http, mailbox, features } = await testAccounts()
     const { operator } = features
     const address = 'operated@example.com'
-    await signUp({ http, post }, address)
+    await signUp({ http, mailbox }, address)
     const run = (name: string, ...args: string[]) => {
       if (!isAccountCommand(name)) throw new Error(`${name} is no command`)
       return runAccountCommand(operator, readAccountCommand(name, [address, ...args]))

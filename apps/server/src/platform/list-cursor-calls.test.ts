@@ -19,11 +19,11 @@ import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { callsOf } from '#testing/calls.ts'
 import { testSite } from '#testing/http.ts'
 import { personOf, signUp } from '#testing/person.ts'
-import { testPostbox } from '#testing/post.ts'
+import { testMailbox } from '#testing/mailbox.ts'
 
 const { http, market, db, routes } = await testSite()
 const ask = callsOf(http)
-const me = personOf(await signUp({ http, post: testPostbox(db, market.clock) }, 'reader@example.com'))
+const me = personOf(await signUp({ http, mailbox: testMailbox(db, market.clock) }, 'reader@example.com'))
 const PAIRS = market.catalogue.composites.map(({ instrument }) => instrument.code)
 
 /** Prints of three coins, several of the same size and the same moment; and favourites in their own order. */

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { createOutboxDispatcher, type OutboxHandler } from '#platform/jobs/outbox.ts'
 import { createFileBox } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
-import { mailLines } from '#platform/mailer/mailer.ts'
+import { mailOutboxHandlers } from '#platform/mailer/mailer.ts'
 import { pushHandlers } from '#platform/push/push.ts'
 import type { Site } from '#site/site.ts'
 
@@ -16,14 +16,14 @@ const PUSH_LANES = 2
 /** Every set of handlers has its own dispatcher: a slow mail server must not delay a push, nor a push a code. */
 export function startNotifications(site: Site, others: readonly Handlers[]): () => Promise<void> {
   const { db, clock, log } = site
-  const { urgent, notices } = mailHandlers(site)
-  const lanes = [urgent, notices, ...Array<Handlers>(PUSH_LANES).fill(pushHandlersOf(site)), ...others]
+  const { urgent, bulk } = mailHandlers(site)
+  const lanes = [urgent, bulk, ...Array<Handlers>(PUSH_LANES).fill(pushHandlersOf(site)), ...others]
   const dispatchers = lanes.map(handlers => createOutboxDispatcher({ db, clock, log, handlers }))
   return async () => void (await Promise.all(dispatchers.map(each => each.close())))
 }
 
 const mailHandlers = ({ config, db, keys, clock, log }: Site) =>
-  mailLines({
+  mailOutboxHandlers({
     key: keys.key('seal'),
     smtpUrl: config.smtpUrl,
     smsUrl: config.smsUrl,

@@ -6,7 +6,7 @@ import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import type { Market } from '#market/market.ts'
 import { createIdempotency } from '#platform/http/calls/idempotency.ts'
 import { createIdempotencyRepo } from '#platform/http/calls/idempotency-repo.ts'
-import { createPost } from '#platform/mailer/mailer.ts'
+import { createMailQueue } from '#platform/mailer/mailer.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { createPasswords } from '#platform/sessions/passwords.ts'
@@ -40,7 +40,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     sessions: createSessions(createSessionRepo(db), bus, clock),
     idempotency: createIdempotency(createIdempotencyRepo(db), clock),
     passwords: createPasswords(keys.key('passwords'), clock),
-    post: createPost(keys.key('seal'), clock),
+    mailQueue: createMailQueue(keys.key('seal'), clock),
     pushRepo: createPushRepo(db),
     vapid: createVapid(db, keys.key('seal')),
   }

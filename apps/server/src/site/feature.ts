@@ -5,7 +5,7 @@ import type { Route } from '#platform/http/calls/route.ts'
 import type { DataFile } from '#platform/http/files/data-files.ts'
 import type { ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { OutboxHandler } from '#platform/jobs/outbox.ts'
-import type { NoticeKind } from '#platform/notices/notice.ts'
+import type { NotificationKind } from '#platform/notifications/notification.ts'
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 
 /** What a feature serves over HTTP. */
@@ -47,7 +47,7 @@ export type Feature = {
   readonly outbox?: readonly Readonly<Record<string, OutboxHandler>>[]
   /** Its data about a user, for the account export. */
   readonly exportParts?: readonly ExportPart[]
-  readonly noticeKinds?: readonly NoticeKind[]
+  readonly notificationKinds?: readonly NotificationKind[]
   /** Its topics on the live socket. */
   readonly topics?: readonly TopicSource[]
   close?(): void | Promise<void>

@@ -13,7 +13,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Idempotency } from '#platform/http/calls/idempotency.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { Post } from '#platform/mailer/mailer.ts'
+import type { MailQueue } from '#platform/mailer/mailer.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'
 import type { Vapid } from '#platform/push/vapid.ts'
@@ -42,7 +42,7 @@ export type Site = Omit<Market, 'start' | 'close'> & {
   readonly idempotency: Idempotency
   readonly passwords: Passwords
   /** Writes mails and SMS into the outbox. */
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly pushRepo: PushRepo
   readonly vapid: Vapid
 }

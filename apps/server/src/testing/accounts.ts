@@ -14,7 +14,7 @@ import { createFeatures, type Features } from '../features.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
-import { type Postbox, testPostbox } from './post.ts'
+import { type Mailbox, testMailbox } from './mailbox.ts'
 import { siteForTests } from './site.ts'
 import { smallWorld } from './small-world.ts'
 
@@ -25,7 +25,7 @@ export type TestAccounts = {
   readonly site: Site
   readonly features: Features
   /** The mails and SMS requested. */
-  readonly post: Postbox
+  readonly mailbox: Mailbox
 }
 
 export function jobOf({ all }: Features, name: string): ScheduledJob {
@@ -66,5 +66,5 @@ export async function testAccounts(): Promise<TestAccounts> {
   })
   await http.ready()
   afterAll(() => http.close())
-  return { http, clock, db, site, features, post: testPostbox(db, clock) }
+  return { http, clock, db, site, features, mailbox: testMailbox(db, clock) }
 }

@@ -4,9 +4,9 @@ import { createMessageRepo } from '#features/messages/repo.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { createPost } from '#platform/mailer/mailer.ts'
+import { createMailQueue } from '#platform/mailer/mailer.ts'
 import { createPushRepo } from '#platform/push/push-repo.ts'
-import { testKeys } from './post.ts'
+import { testKeys } from './mailbox.ts'
 
 /** Delivers notifications as a node would, on a given bus. */
 export const testDelivery = (options: {
@@ -20,7 +20,7 @@ export const testDelivery = (options: {
   return createDelivery({
     repo: createMessageRepo(db),
     browsers: createPushRepo(db),
-    post: createPost(testKeys.key('seal'), clock),
+    mailQueue: createMailQueue(testKeys.key('seal'), clock),
     bus,
     linkKey: testKeys.key('links'),
     origin: () => origin,

@@ -1,7 +1,7 @@
 /** A user who registered and logged in through the calls a browser makes. */
 import { API_PREFIX } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
-import type { Postbox } from './post.ts'
+import type { Mailbox } from './mailbox.ts'
 
 export type Person = {
   readonly email: string
@@ -12,13 +12,13 @@ export type Person = {
 
 const PASSWORD = 'right-horse-7'
 
-type Site = { readonly http: FastifyInstance; readonly post: Postbox }
+type Site = { readonly http: FastifyInstance; readonly mailbox: Mailbox }
 
-export async function signUp({ http, post }: Site, email: string, referralCode?: string): Promise<Person> {
+export async function signUp({ http, mailbox }: Site, email: string, referralCode?: string): Promise<Person> {
   const call = (path: string, body: object) =>
     http.inject({ method: 'POST', url: API_PREFIX + path, payload: body, headers: { locale: 'en-US' } })
   await call('/login/verify_code', { email, purpose: 'register' })
-  const code = await post.codeFor(email)
+  const code = await mailbox.codeFor(email)
   await call('/login/register', {
     account: email,
     code,

@@ -3,13 +3,13 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type PushedNotice = { title: string; body: string; path: string; tag: string; lang: string }
+export type PushedNotification = { title: string; body: string; path: string; tag: string; lang: string }
 
 export type PushBrowser = {
   /** The content of a browser's PushSubscription. */
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   /** Everything sent to it, decrypted, with the request headers. */
-  readonly received: { notice: PushedNotice; headers: IncomingMessage['headers'] }[]
+  readonly received: { notification: PushedNotification; headers: IncomingMessage['headers'] }[]
   /** Answers with this status from now on. */
   answer(status: number): void
 }
@@ -42,7 +42,7 @@ export async function startPushService(): Promise<PushService> {
       const received: PushBrowser['received'] = []
       let status = 201
       take.set(path, (body, headers) => {
-        if (status < 300) received.push({ notice: decrypt(body, keys, auth), headers })
+        if (status < 300) received.push({ notification: decrypt(body, keys, auth), headers })
         return status
       })
       return {
@@ -68,7 +68,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 16
 
 /** RFC 8291 and 8188: `aes128gcm` with one record. */
-function decrypt(body: Buffer, keys: ECDH, auth: Buffer): PushedNotice {
+function decrypt(body: Buffer, keys: ECDH, auth: Buffer): PushedNotification {
   const salt = body.subarray(0, SALT_BYTES)
   const keyLength = body.readUInt8(SALT_BYTES + 4)
   const theirs = body.subarray(SALT_BYTES + 5, SALT_BYTES + 5 + keyLength)
@@ -83,5 +83,5 @@ function decrypt(body: Buffer, keys: ECDH, auth: Buffer): PushedNotice {
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
   // The text, then a 2, then zeros.
-  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as PushedNotice // as our server wrote it
+  return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as PushedNotification // as our server wrote it
 }

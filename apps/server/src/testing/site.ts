@@ -10,7 +10,7 @@ import { createMetrics } from '#platform/metrics.ts'
 import { createSite } from '#site/create-site.ts'
 import type { Site } from '#site/site.ts'
 import { silentLog } from './log.ts'
-import { testKeys } from './post.ts'
+import { testKeys } from './mailbox.ts'
 
 export type TestSiteOptions = {
   readonly market: Market

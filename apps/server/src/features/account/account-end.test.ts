@@ -17,7 +17,7 @@ import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 
-const { http, clock, post, db, site } = await testAccounts()
+const { http, clock, mailbox, db, site } = await testAccounts()
 const call = callsOf(http)
 
 let count = 0
@@ -27,7 +27,7 @@ let person: Person
 let me: Record<string, string>
 beforeEach(async () => {
   clock.advance(2 * MINUTE_MS)
-  person = await signUp({ http, post }, fresh())
+  person = await signUp({ http, mailbox }, fresh())
   me = personOf(person)
 })
 
@@ -112,7 +112,7 @@ describe('the export', () => {
 
   it("contains no other user's data", async () => {
     const code = (await call(userInfoCall, {}, me)).data.referralCode
-    const invited = await signUp({ http, post }, fresh(), code)
+    const invited = await signUp({ http, mailbox }, fresh(), code)
     const mine = (await call(exportAccountCall, {}, me)).data
     expect(mine.parts['invitation']).toMatchObject({
       invited: 1,
@@ -136,8 +136,8 @@ describe('deletion', () => {
   it('requires the password and a code', async () => {
     clock.advance(MINUTE_MS)
     expect((await call(sendDeleteCodeCall, {}, me)).code).toBe(10000)
-    const code = await post.codeFor(person.email)
-    expect((await post.to(person.email)).at(-1)?.subject).toContain('account deletion')
+    const code = await mailbox.codeFor(person.email)
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toContain('account deletion')
     expect((await remove('')).msg).toBe('Please enter a verification code')
     expect((await remove(code, '')).msg).toBe('Please enter a password')
     expect((await remove(code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
@@ -148,7 +148,7 @@ describe('deletion', () => {
   })
 
   it('removes all data of the account, ends its sessions and notifies the owner', async () => {
-    const inviter = await signUp({ http, post }, fresh())
+    const inviter = await signUp({ http, mailbox }, fresh())
     const { code: referralCode } = (await call(invitationCall, {}, personOf(inviter))).data
     await call(claimReferralCall, { code: referralCode }, me)
     const id = await idOf(person.email)
@@ -171,32 +171,32 @@ describe('deletion', () => {
     const stop = site.sessions.onEnded(session => ended.push(session))
     clock.advance(MINUTE_MS)
     await call(sendDeleteCodeCall, {}, me)
-    const gone = await remove(await post.codeFor(person.email))
+    const gone = await remove(await mailbox.codeFor(person.email))
     stop()
     expect(gone.headers['set-cookie']).toEqual([expect.stringContaining('token=; '), expect.stringContaining('sid=; ')])
     expect(ended).toHaveLength(1)
     expect((await call(userInfoCall, {}, me)).code).toBe(10001)
     expect((await http.inject({ method: 'GET', url: avatar })).statusCode).toBe(404)
     expect((await call(loginCall, { account: person.email, password: person.password })).code).toBe(40110)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('Your account was deleted')
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toBe('Your account was deleted')
     expect(await mentions([id, person.email])).toEqual([])
   })
 
   it('frees the address', async () => {
     clock.advance(MINUTE_MS)
     await call(sendDeleteCodeCall, {}, me)
-    await remove(await post.codeFor(person.email))
+    await remove(await mailbox.codeFor(person.email))
     clock.advance(MINUTE_MS)
-    const again = await signUp({ http, post }, person.email)
+    const again = await signUp({ http, mailbox }, person.email)
     expect((await call(userInfoCall, {}, personOf(again))).code).toBe(10000)
   })
 
   it('of the inviter leaves the invited their points and further rewards', async () => {
     const code = (await call(userInfoCall, {}, me)).data.referralCode
-    const invited = await signUp({ http, post }, fresh(), code)
+    const invited = await signUp({ http, mailbox }, fresh(), code)
     clock.advance(MINUTE_MS)
     await call(sendDeleteCodeCall, {}, me)
-    expect((await remove(await post.codeFor(person.email))).code).toBe(10000)
+    expect((await remove(await mailbox.codeFor(person.email))).code).toBe(10000)
     for (let day = 0; day < 2; day += 1) {
       clock.advance(24 * 60 * MINUTE_MS)
       await call(userInfoCall, {}, personOf(invited))
@@ -206,13 +206,13 @@ describe('deletion', () => {
   })
 
   it('of the invited leaves the inviter the points and the count', async () => {
-    const inviter = await signUp({ http, post }, fresh())
+    const inviter = await signUp({ http, mailbox }, fresh())
     const code = (await call(userInfoCall, {}, personOf(inviter))).data.referralCode
-    person = await signUp({ http, post }, fresh(), code)
+    person = await signUp({ http, mailbox }, fresh(), code)
     me = personOf(person)
     clock.advance(MINUTE_MS)
     await call(sendDeleteCodeCall, {}, me)
-    await remove(await post.codeFor(person.email))
+    await remove(await mailbox.codeFor(person.email))
     const { data } = await call(invitationCall, {}, personOf(inviter))
     expect(data).toMatchObject({
       totalPoints: 100,
@@ -235,12 +235,12 @@ describe('deletion', () => {
     const count = async (): Promise<number> => (await db.selectFrom('invitation').select('id').execute()).length
     const before = await count()
     const code = (await call(userInfoCall, {}, me)).data.referralCode
-    const invited = await signUp({ http, post }, fresh(), code)
+    const invited = await signUp({ http, mailbox }, fresh(), code)
     expect(await count()).toBe(before + 1)
     for (const leaver of [invited, person]) {
       clock.advance(MINUTE_MS)
       await call(sendDeleteCodeCall, {}, personOf(leaver))
-      const input = { code: await post.codeFor(leaver.email), password: leaver.password }
+      const input = { code: await mailbox.codeFor(leaver.email), password: leaver.password }
       expect((await call(deleteAccountCall, input, personOf(leaver))).code).toBe(10000)
     }
     expect(await count()).toBe(before)

@@ -18,7 +18,7 @@ import { jobOf, testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 
-const { http, clock, post, db, features } = await testAccounts()
+const { http, clock, mailbox, db, features } = await testAccounts()
 const call = callsOf(http)
 const { operator } = features
 const reclaim = jobOf(features, 'account.reclaim')
@@ -29,7 +29,7 @@ const PATIENCE_MS = 120_000
 
 let count = 0
 const newcomer = (referralCode?: string): Promise<Person> =>
-  signUp({ http, post }, `race${(count += 1)}@example.com`, referralCode)
+  signUp({ http, mailbox }, `race${(count += 1)}@example.com`, referralCode)
 
 const idOf = async (email: string): Promise<string> =>
   (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -54,7 +54,7 @@ async function owe(guestId: string): Promise<void> {
 async function deletionOf(person: Person) {
   clock.advance(2 * MINUTE_MS)
   await call(sendDeleteCodeCall, {}, personOf(person))
-  const input = { code: await post.codeFor(person.email), password: person.password }
+  const input = { code: await mailbox.codeFor(person.email), password: person.password }
   return () => call(deleteAccountCall, input, personOf(person))
 }
 
@@ -68,7 +68,7 @@ it(
       await owe(guestId)
       const [deleteGuest, deleteHost] = [await deletionOf(guest), await deletionOf(host)]
       await call(sendEmailCodeCall, { email: guest.email, purpose: 'login' })
-      const loginCode = await post.codeFor(guest.email)
+      const loginCode = await mailbox.codeFor(guest.email)
       // From here on every request records its use.
       clock.advance(2 * MINUTE_MS)
       const overview = (person: Person) => () => call(invitationCall, {}, personOf(person))
@@ -106,7 +106,7 @@ it(
       await operator.notice(person.email, 'put it right')
       const remove = await deletionOf(person)
       await call(sendEmailCodeCall, { email: person.email, purpose: 'forgot' })
-      const code = await post.codeFor(person.email)
+      const code = await mailbox.codeFor(person.email)
       clock.advance(2 * MINUTE_MS)
       const passwords = { password: 'other-horse-8', passwordAgain: 'other-horse-8' }
       const answers = await Promise.all([

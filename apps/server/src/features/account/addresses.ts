@@ -5,8 +5,8 @@ import { AppError, type InputOf, type Locale } from '@candela/contract/core'
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import { addressChanged } from './notices.ts'
+import type { NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import { addressChanged } from './notifications.ts'
 import type { AccountRepo } from './repo.ts'
 
 export type Addresses = {
@@ -17,17 +17,17 @@ export type Addresses = {
 export function createAddresses(parts: {
   readonly repo: AccountRepo
   readonly proof: Proof
-  readonly tell: TellOwner
+  readonly notifyOwner: NotifyOwner
   readonly clock: Clock
 }): Addresses {
-  const { repo, proof, tell, clock } = parts
+  const { repo, proof, notifyOwner, clock } = parts
   return {
     sendCode: (accountId, text, locale) => proof.sendCode(accountId, 'bind', locale, targetOf(text)),
     async bind(accountId, { account, code, password }, browser) {
       const target = targetOf(account)
       await proof.run(accountId, { purpose: 'bind', target, code, password }, browser, async (trx, owner) => {
         // Notify the old address, in case the session was hijacked.
-        await tell(trx, `address-changed:${accountId}:${clock.now()}`, owner, addressChanged(target))
+        await notifyOwner(trx, `address-changed:${accountId}:${clock.now()}`, owner, addressChanged(target))
         // If the address was taken in the meantime, answer as for a wrong code.
         if (!(await repo.setAddress(trx, accountId, target))) throw new AppError('CODE_INVALID')
       })

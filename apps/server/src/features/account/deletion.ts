@@ -4,8 +4,8 @@ import type { CodeSent } from '@candela/contract/auth'
 import type { InputOf, Locale } from '@candela/contract/core'
 import type { Proof } from '#features/auth/index.ts'
 import type { Browser, Sessions } from '#platform/sessions/sessions.ts'
-import type { Farewell } from '#platform/mailer/tell-owner.ts'
-import { deleted } from './notices.ts'
+import type { Farewell } from '#platform/mailer/notify-owner.ts'
+import { deleted } from './notifications.ts'
 import type { AccountRepo } from './repo.ts'
 
 export type Deletion = {

@@ -2,7 +2,7 @@ import type { AuthFeature } from '#features/auth/index.ts'
 import type { AuthenticatorFeature } from '#features/authenticator/index.ts'
 import type { InvitationFeature } from '#features/invitation/index.ts'
 import type { MessagesFeature } from '#features/messages/index.ts'
-import { createFarewell } from '#platform/mailer/tell-owner.ts'
+import { createFarewell } from '#platform/mailer/notify-owner.ts'
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
@@ -30,17 +30,17 @@ type Others = {
   readonly auth: Pick<AuthFeature, 'proof' | 'proveClosed'>
   readonly authenticator: Pick<AuthenticatorFeature, 'status'>
   readonly invitation: Pick<InvitationFeature, 'balance'>
-  readonly messages: Pick<MessagesFeature, 'unread' | 'tellOwner'>
+  readonly messages: Pick<MessagesFeature, 'unread' | 'notifyOwner'>
   /** Parts of all features, collected when an account is exported. */
   readonly exportParts: () => readonly ExportPart[]
 }
 
 export function createAccountFeature(site: Site, others: Others): AccountFeature {
-  const { db, sessions, post, clock } = site
+  const { db, sessions, mailQueue, clock } = site
   const { auth, authenticator, invitation, messages } = others
   const { proof } = auth
-  const tell = messages.tellOwner
-  const farewell = createFarewell(post)
+  const notifyOwner = messages.notifyOwner
+  const farewell = createFarewell(mailQueue)
   const repo = createAccountRepo(db)
   const avatars = createAvatarRepo(db)
   const operatorRepo = createOperatorRepo(db)
@@ -53,7 +53,7 @@ export function createAccountFeature(site: Site, others: Others): AccountFeature
       accounts: repo,
       sessions: sessions.repo,
       exportAccount,
-      tell,
+      notifyOwner,
       farewell,
       clock,
     }),
@@ -69,7 +69,7 @@ export function createAccountFeature(site: Site, others: Others): AccountFeature
         },
         clock,
       })
-      const addresses = createAddresses({ repo, proof, tell, clock })
+      const addresses = createAddresses({ repo, proof, notifyOwner, clock })
       const deletion = createDeletion({ repo, proof, sessions, farewell })
       return {
         routes: accountRoutes({ account, addresses, deletion, exportAccount, auth }),
@@ -81,7 +81,7 @@ export function createAccountFeature(site: Site, others: Others): AccountFeature
         repo: createReclaimRepo(db),
         accounts: repo,
         sessions: sessions.repo,
-        tell,
+        notifyOwner,
         farewell,
         clock,
       }),

@@ -4,7 +4,7 @@ import type { Account } from '@candela/contract/account'
 import type { Kysely, Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
-import type { Owner } from '#platform/mailer/tell-owner.ts'
+import type { Owner } from '#platform/mailer/notify-owner.ts'
 
 type Trx = Transaction<Tables>
 

@@ -7,7 +7,7 @@ import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 
-const { http, clock, post, features } = await testAccounts()
+const { http, clock, mailbox, features } = await testAccounts()
 const call = callsOf(http)
 const { operator } = features
 
@@ -16,12 +16,12 @@ let person: Person
 let me: Record<string, string>
 beforeEach(async () => {
   clock.advance(2 * MINUTE_MS)
-  person = await signUp({ http, post }, `watched${(count += 1)}@example.com`)
+  person = await signUp({ http, mailbox }, `watched${(count += 1)}@example.com`)
   me = personOf(person)
 })
 
 const login = () => call(loginCall, { account: person.email, password: person.password })
-const newest = async () => (await post.to(person.email)).at(-1)
+const newest = async () => (await mailbox.to(person.email)).at(-1)
 
 describe('[S6.09] an operator', () => {
   it('suspends: signed out at once and given the reason, also when trying to log in', async () => {

@@ -5,9 +5,9 @@
 import { type AccountExport, readAccount } from '@candela/contract/account'
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Farewell, Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
+import type { Farewell, OwnerNotification, NotifyOwner } from '#platform/mailer/notify-owner.ts'
 import type { ExportAccount } from './export.ts'
-import { banned, correction, deleted, RESTORED, suspended } from './notices.ts'
+import { banned, correction, deleted, RESTORED, suspended } from './notifications.ts'
 import type { FoundAccount, OperatorRepo } from './operator-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import { banFrom, CORRECTION_DAYS } from './rules.ts'
@@ -37,11 +37,11 @@ export function createOperator(parts: {
   readonly accounts: AccountRepo
   readonly sessions: Pick<SessionRepo, 'endAll'>
   readonly exportAccount: ExportAccount
-  readonly tell: TellOwner
+  readonly notifyOwner: NotifyOwner
   readonly farewell: Farewell
   readonly clock: Clock
 }): Operator {
-  const { repo, accounts, sessions, exportAccount, tell, farewell, clock } = parts
+  const { repo, accounts, sessions, exportAccount, notifyOwner, farewell, clock } = parts
 
   async function find(address: string): Promise<FoundAccount | undefined> {
     const account = readAccount(address)
@@ -64,13 +64,13 @@ export function createOperator(parts: {
     found: FoundAccount,
     state: 'suspended' | 'banned',
     reason: string | undefined,
-    notice: Notice,
+    notification: OwnerNotification,
   ): Promise<void> {
     const now = clock.now()
     await repo.setState(trx, found.id, state, reason ?? null, now)
     await sessions.endAll(trx, found.id)
     if (state === 'banned') await repo.settleNotices(trx, found.id, now)
-    await tell(trx, `account-${state}:${found.id}:${now}`, found, notice)
+    await notifyOwner(trx, `account-${state}:${found.id}:${now}`, found, notification)
   }
 
   return {
@@ -99,7 +99,7 @@ export function createOperator(parts: {
         if (reason === undefined) return refused('notice requires --reason: what has to be corrected')
         const now = clock.now()
         await repo.putNotice(trx, found.id, reason, now)
-        await tell(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
+        await notifyOwner(trx, `account-notice:${found.id}:${now}`, found, correction(reason))
         return done(`sent a notice to ${address}; without a reply it can be banned from ${dayOf(banFrom(now))} (UTC)`)
       }),
     restore: address =>
@@ -111,7 +111,7 @@ export function createOperator(parts: {
             ? done(`settled the notices of ${address}`)
             : refused(`${address} is active and has no open notices`)
         await repo.setState(trx, found.id, 'active', null, now)
-        await tell(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
+        await notifyOwner(trx, `account-restored:${found.id}:${now}`, found, RESTORED)
         return done(`restored ${address}`)
       }),
     remove: (address, reason) =>

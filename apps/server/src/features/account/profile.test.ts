@@ -18,7 +18,7 @@ import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 import { plainPng } from '#testing/pictures.ts'
 
-const { http, clock, post, db } = await testAccounts()
+const { http, clock, mailbox, db } = await testAccounts()
 const call = callsOf(http)
 
 let count = 0
@@ -28,7 +28,7 @@ let person: Person
 let me: Record<string, string>
 beforeEach(async () => {
   clock.advance(2 * MINUTE_MS)
-  person = await signUp({ http, post }, fresh())
+  person = await signUp({ http, mailbox }, fresh())
   me = personOf(person)
 })
 
@@ -201,7 +201,7 @@ describe('an e-mail address or phone number', () => {
   it('is added with a code sent to it and the password; both then log in', async () => {
     const phone = '13800001111'
     expect((await call(sendBindCodeCall, { account: '+86 138-0000-1111' }, me)).code).toBe(10000)
-    const code = await post.codeFor(phone)
+    const code = await mailbox.codeFor(phone)
     expect((await bind(phone, code, 'wrong-horse-1')).msg).toBe('Incorrect current password')
     expect((await bind(phone, '')).msg).toBe('Please enter a verification code')
     expect((await bind(phone, code)).data.phone).toBe('138****1111')
@@ -212,20 +212,20 @@ describe('an e-mail address or phone number', () => {
   it('is changed, and the old address is notified and no longer logs in', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
-    expect((await bind(email, await post.codeFor(email))).code).toBe(10000)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('Your e-mail address was changed')
+    expect((await bind(email, await mailbox.codeFor(email))).code).toBe(10000)
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toBe('Your e-mail address was changed')
     expect((await call(loginCall, { account: email, password: person.password })).code).toBe(10000)
     expect((await call(loginCall, { account: person.email, password: person.password })).code).toBe(40110)
   })
 
   it('of another user is neither revealed nor accepted', async () => {
-    const other = await signUp({ http, post }, fresh())
+    const other = await signUp({ http, mailbox }, fresh())
     const free = fresh()
     clock.advance(MINUTE_MS)
     const taken = await call(sendBindCodeCall, { account: other.email }, me)
     const open = await call(sendBindCodeCall, { account: free }, me)
     expect({ ...taken, headers: Object.keys(taken.headers) }).toEqual({ ...open, headers: Object.keys(open.headers) })
-    expect((await post.to(other.email)).at(-1)?.text).toContain('It already has an account')
+    expect((await mailbox.to(other.email)).at(-1)?.text).toContain('It already has an account')
     expect((await bind(other.email, '123456')).msg).toBe('Invalid verification code')
     expect((await profile()).email).toBe('pr***@example.com')
   })
@@ -233,8 +233,8 @@ describe('an e-mail address or phone number', () => {
   it('requested by one account is useless to another', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
-    const code = await post.codeFor(email)
-    const other = await signUp({ http, post }, fresh())
+    const code = await mailbox.codeFor(email)
+    const other = await signUp({ http, mailbox }, fresh())
     expect((await bind(email, code, other.password, personOf(other))).msg).toBe('Invalid verification code')
     expect((await bind(email, code)).code).toBe(10000)
   })
@@ -242,9 +242,9 @@ describe('an e-mail address or phone number', () => {
   it('that another user registers first stays theirs', async () => {
     const email = fresh()
     await call(sendBindCodeCall, { account: email }, me)
-    const code = await post.codeFor(email)
+    const code = await mailbox.codeFor(email)
     clock.advance(MINUTE_MS)
-    await signUp({ http, post }, email)
+    await signUp({ http, mailbox }, email)
     expect((await bind(email, code)).msg).toBe('Invalid verification code')
   })
 

@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
-import type { Owner } from '#platform/mailer/tell-owner.ts'
+import type { Owner } from '#platform/mailer/notify-owner.ts'
 
 type Trx = Transaction<Tables>
 

@@ -4,26 +4,26 @@ import { ERRORS } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSessionRepo } from '#platform/sessions/session-repo.ts'
-import { createPost } from '#platform/mailer/mailer.ts'
-import { createFarewell, createTellOwner } from '#platform/mailer/tell-owner.ts'
+import { createMailQueue } from '#platform/mailer/mailer.ts'
+import { createFarewell, createNotifyOwner } from '#platform/mailer/notify-owner.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
+import { testKeys } from '#testing/mailbox.ts'
 import { reclaimAccounts } from './reclaim.ts'
 import { createReclaimRepo } from './reclaim-repo.ts'
 import { createAccountRepo } from './repo.ts'
 
-const { http, clock, post, db } = await testAccounts()
+const { http, clock, mailbox, db } = await testAccounts()
 const call = callsOf(http)
 
-const letters = createPost(testKeys.key('seal'), clock)
+const mailQueue = createMailQueue(testKeys.key('seal'), clock)
 const parts = {
   repo: createReclaimRepo(db),
   accounts: createAccountRepo(db),
   sessions: createSessionRepo(db),
-  tell: createTellOwner(letters),
-  farewell: createFarewell(letters),
+  notifyOwner: createNotifyOwner(mailQueue),
+  farewell: createFarewell(mailQueue),
   clock,
 }
 const run = () => reclaimAccounts(parts)
@@ -44,12 +44,12 @@ async function pass(days: number): Promise<{ told: number; closed: number; delet
 let count = 0
 async function someone(): Promise<Person> {
   clock.advance(2 * MINUTE_MS)
-  return await signUp({ http, post }, `idle${(count += 1)}@example.com`)
+  return await signUp({ http, mailbox }, `idle${(count += 1)}@example.com`)
 }
 
 const stateOf = async (email: string): Promise<string | undefined> =>
   (await db.selectFrom('account').select('state').where('email', '=', email).executeTakeFirst())?.state
-const subjects = async (email: string): Promise<string[]> => (await post.to(email)).map(({ subject }) => subject)
+const subjects = async (email: string): Promise<string[]> => (await mailbox.to(email)).map(({ subject }) => subject)
 const login = (person: Person, more: object = {}) =>
   call(loginCall, { account: person.email, password: person.password, ...more })
 
@@ -126,7 +126,7 @@ describe('a closed account', () => {
     expect(await stateOf(person.email)).toBe('closed')
     const send = { email: person.email, purpose: 'login' }
     await http.inject({ method: 'POST', url: '/crypto-web/login/verify_code', payload: send })
-    const code = await post.codeFor(person.email)
+    const code = await mailbox.codeFor(person.email)
     const withCode = { account: person.email, code }
     expect((await call(loginCall, withCode)).code).toBe(ERRORS.ACCOUNT_CLOSED.code)
     expect((await call(exportClosedAccountCall, withCode)).code).toBe(10000)

@@ -6,8 +6,8 @@
 import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
-import type { Farewell, TellOwner } from '#platform/mailer/tell-owner.ts'
-import { CLOSED, deleted, UNUSED } from './notices.ts'
+import type { Farewell, NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import { CLOSED, deleted, UNUSED } from './notifications.ts'
 import type { ReclaimRepo } from './reclaim-repo.ts'
 import type { AccountRepo } from './repo.ts'
 import {
@@ -26,7 +26,7 @@ type ReclaimOptions = {
   readonly repo: ReclaimRepo
   readonly accounts: Pick<AccountRepo, 'remove'>
   readonly sessions: Pick<SessionRepo, 'endAll'>
-  readonly tell: TellOwner
+  readonly notifyOwner: NotifyOwner
   readonly farewell: Farewell
   readonly clock: Clock
 }
@@ -43,7 +43,7 @@ export const reclaimJob = (parts: ReclaimOptions): ScheduledJob => ({
 const NOTHING: ReclaimRun = { told: 0, closed: 0, deleted: 0 }
 
 export async function reclaimAccounts(parts: ReclaimOptions): Promise<ReclaimRun> {
-  const { repo, accounts, sessions, tell, farewell, clock } = parts
+  const { repo, accounts, sessions, notifyOwner, farewell, clock } = parts
   const now = clock.now()
   return await repo.inTransaction(async trx => {
     const reading = judgeReading(await repo.lockReading(trx), now)
@@ -69,12 +69,12 @@ export async function reclaimAccounts(parts: ReclaimOptions): Promise<ReclaimRun
       await repo.close(trx, owner.id)
       await sessions.endAll(trx, owner.id)
       await repo.putStep(trx, owner.id, 'closed', now)
-      await tell(trx, `account-closed:${owner.id}:${now}`, owner, CLOSED)
+      await notifyOwner(trx, `account-closed:${owner.id}:${now}`, owner, CLOSED)
     }
     const unused = await repo.unused(trx, unusedSince, limit, held)
     for (const owner of unused) {
       await repo.putStep(trx, owner.id, 'noticed', now)
-      await tell(trx, `account-unused:${owner.id}:${now}`, owner, UNUSED)
+      await notifyOwner(trx, `account-unused:${owner.id}:${now}`, owner, UNUSED)
     }
     return { told: unused.length, closed: silent.length, deleted: old.length }
   })

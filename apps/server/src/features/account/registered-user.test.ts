@@ -10,9 +10,9 @@ import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { personOf, signUp } from '#testing/person.ts'
 
-const { http, post } = await testAccounts()
+const { http, mailbox } = await testAccounts()
 const call = callsOf(http)
-const person = await signUp({ http, post }, 'registered@example.com')
+const person = await signUp({ http, mailbox }, 'registered@example.com')
 const me = personOf(person)
 const NEED_LOGIN = { status: 401, msg: 'Need to log in' }
 const BTC = 'candela-spot/btc.usdt'
@@ -42,7 +42,7 @@ describe('[S1.12] [S6.03] a registered user has', () => {
   it('points', async () => {
     expect(await call(invitationCall)).toMatchObject(NEED_LOGIN)
     const { data } = await call(invitationCall, {}, me)
-    await signUp({ http, post }, 'invited@example.com', data.code)
+    await signUp({ http, mailbox }, 'invited@example.com', data.code)
     expect((await call(invitationCall, {}, me)).data).toMatchObject({ totalPoints: 100, totalInvited: 1 })
   })
 

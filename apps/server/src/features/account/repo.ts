@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
 import { forgetOutbox } from '#platform/jobs/outbox.ts'
-import type { Owner } from '#platform/mailer/tell-owner.ts'
+import type { Owner } from '#platform/mailer/notify-owner.ts'
 
 type Trx = Transaction<Tables>
 

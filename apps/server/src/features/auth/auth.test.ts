@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { signUp, type Person, personOf } from '#testing/person.ts'
 
-const { http, clock, post, db, site } = await testAccounts()
+const { http, clock, mailbox, db, site } = await testAccounts()
 
 let count = 0
 const fresh = (): string => `person${(count += 1)}@example.com`
@@ -35,7 +35,7 @@ describe('registering', () => {
       status: 200,
       data: { resendSeconds: 60, expiresInSeconds: 600 },
     })
-    const code = await post.codeFor(email)
+    const code = await mailbox.codeFor(email)
     expect(await call('/login/register', { account: email, code, ...registration })).toMatchObject({ code: 10000 })
     const login = await call('/login/login', { account: email, password: 'right-horse-7' })
     expect(login).toMatchObject({ code: 10000, data: { isFirst: true, proof: null } })
@@ -43,7 +43,7 @@ describe('registering', () => {
 
   it('[S6.04] by phone', async () => {
     await call('/v2/login/login_phone_code', { phone: '+86 138-0013-8000', purpose: 'register' })
-    const code = await post.codeFor('13800138000')
+    const code = await mailbox.codeFor('13800138000')
     expect(await call('/login/register', { account: '13800138000', code, ...registration })).toMatchObject({
       code: 10000,
     })
@@ -81,7 +81,7 @@ describe('registering', () => {
   it('with one code succeeds once, also with many concurrent calls', async () => {
     const email = fresh()
     await call('/login/verify_code', { email, purpose: 'register' })
-    const code = await post.codeFor(email)
+    const code = await mailbox.codeFor(email)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => call('/login/register', { account: email, code, ...registration })),
     )
@@ -94,7 +94,7 @@ describe('codes', () => {
   it('are invalid after five wrong attempts, even for the right one', async () => {
     const email = fresh()
     await call('/login/verify_code', { email, purpose: 'register' })
-    const code = await post.codeFor(email)
+    const code = await mailbox.codeFor(email)
     for (let wrong = 0; wrong < 5; wrong += 1) {
       const typed = String((Number(code) + 1 + wrong) % 1_000_000).padStart(6, '0')
       expect((await call('/login/register', { account: email, code: typed, ...registration })).msg).toBe(
@@ -107,13 +107,13 @@ describe('codes', () => {
   })
 
   it('are valid for one purpose and one account', async () => {
-    const { email: known } = await signUp({ http, post }, fresh())
+    const { email: known } = await signUp({ http, mailbox }, fresh())
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: known, purpose: 'login' })
-    const code = await post.codeFor(known)
+    const code = await mailbox.codeFor(known)
     const asForgot = { account: known, code, password: 'right-horse-8', passwordAgain: 'right-horse-8' }
     expect((await call('/login/forgot_password', asForgot)).msg).toBe('Invalid verification code')
-    const { email: other } = await signUp({ http, post }, fresh())
+    const { email: other } = await signUp({ http, mailbox }, fresh())
     expect((await call('/login/login', { account: other, code })).msg).toBe('Invalid verification code')
     expect(await call('/login/login', { account: known, code })).toMatchObject({ code: 10000 })
   })
@@ -121,7 +121,7 @@ describe('codes', () => {
   it('end after ten minutes', async () => {
     const email = fresh()
     await call('/login/verify_code', { email, purpose: 'register' })
-    const code = await post.codeFor(email)
+    const code = await mailbox.codeFor(email)
     clock.advance(10 * MINUTE_MS)
     expect((await call('/login/register', { account: email, code, ...registration })).msg).toBe(
       'Invalid verification code',
@@ -142,11 +142,11 @@ describe('codes', () => {
     }
     clock.advance(MINUTE_MS)
     expect(await ask(5)).toBe(429)
-    expect(await post.to('bucket@x.com')).toHaveLength(5)
+    expect(await mailbox.to('bucket@x.com')).toHaveLength(5)
   })
 
   it('an answer does not reveal whether an account exists', async () => {
-    const { email: known } = await signUp({ http, post }, fresh())
+    const { email: known } = await signUp({ http, mailbox }, fresh())
     clock.advance(MINUTE_MS)
     for (const purpose of ['register', 'login', 'forgot'] as const) {
       const unknown = fresh()
@@ -155,7 +155,7 @@ describe('codes', () => {
         await call('/login/verify_code', { email: unknown, purpose }),
       ]
       expect({ ...one, headers: Object.keys(one.headers) }).toEqual({ ...other, headers: Object.keys(other.headers) })
-      expect(await post.to(unknown)).toHaveLength(1)
+      expect(await mailbox.to(unknown)).toHaveLength(1)
       clock.advance(MINUTE_MS)
     }
     const forgot = { code: '123456', password: 'right-horse-8', passwordAgain: 'right-horse-8' }
@@ -176,13 +176,13 @@ describe('codes', () => {
 describe('logging in', () => {
   let person: Person
   beforeEach(async () => {
-    person = await signUp({ http, post }, fresh())
+    person = await signUp({ http, mailbox }, fresh())
   })
 
   it('[S6.04] with a code by e-mail', async () => {
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: person.email, purpose: 'login' })
-    const code = await post.codeFor(person.email)
+    const code = await mailbox.codeFor(person.email)
     expect(await call('/login/login', { account: person.email, code })).toMatchObject({ code: 10000 })
     expect((await call('/login/login', { account: person.email, code })).msg).toBe('Invalid verification code')
   })
@@ -229,7 +229,7 @@ describe('logging in', () => {
     }
     clock.advance(5 * DAY_MS)
     expect(await call('/login/user_info', {}, personOf(person))).toMatchObject({ code: 10001 })
-    const idle = await signUp({ http, post }, fresh())
+    const idle = await signUp({ http, mailbox }, fresh())
     clock.advance(7 * DAY_MS)
     expect(await call('/login/user_info', {}, personOf(idle))).toMatchObject({ code: 10001 })
   })
@@ -257,7 +257,7 @@ describe('logging in', () => {
     const newcomer = fresh()
     const home = { 'x-forwarded-for': '198.51.100.7' }
     await call('/login/verify_code', { email: newcomer, purpose: 'register' }, home)
-    const code = await post.codeFor(newcomer)
+    const code = await mailbox.codeFor(newcomer)
     await call('/login/register', { account: newcomer, code, ...registration }, home)
     const { computed } = site.passwords
     const crowd = Array.from({ length: 200 }, (_, at) =>
@@ -316,14 +316,14 @@ describe('logging in', () => {
     expect(await call('/login/login', { account: person.email, password: 'right-horse-9' })).toMatchObject({
       code: 10000,
     })
-    const told = await post.to(person.email)
+    const told = await mailbox.to(person.email)
     expect(told.at(-1)?.subject).toBe('Your password was changed')
   })
 
   it('a forgotten password is reset with a code', async () => {
     clock.advance(MINUTE_MS)
     await call('/login/verify_code', { email: person.email, purpose: 'forgot' })
-    const code = await post.codeFor(person.email)
+    const code = await mailbox.codeFor(person.email)
     const anew = { account: person.email, code, password: 'right-horse-9', passwordAgain: 'right-horse-9' }
     expect(await call('/code/validate', { account: person.email, purpose: 'forgot', code })).toMatchObject({
       code: 10000,
@@ -342,7 +342,7 @@ describe('logging in', () => {
     expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     expect(devices).toHaveLength(2)
     const id = devices.find(({ isCurrent }) => !isCurrent)?.id
-    const stranger = await signUp({ http, post }, fresh())
+    const stranger = await signUp({ http, mailbox }, fresh())
     const unknown = await call('/login/trace/end', { id: crypto.randomUUID() }, personOf(stranger))
     expect(await call('/login/trace/end', { id }, personOf(stranger))).toEqual({
       ...unknown,

@@ -22,9 +22,9 @@ import type { Caller } from '#platform/sessions/session-repo.ts'
 import { type Browser, sessionCookies, type Sessions } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { Post } from '#platform/mailer/mailer.ts'
+import type { MailQueue } from '#platform/mailer/mailer.ts'
 import type { Codes } from './codes.ts'
-import { passwordChangedMail } from './letters.ts'
+import { passwordChangedMail } from './mails.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { checkOwnPassword } from './proof.ts'
 import type { Attempt, AuthRepo, StoredAccount, Trx } from './repo.ts'
@@ -49,7 +49,7 @@ export type AuthOptions = {
   readonly passwords: Passwords
   readonly guard: LoginGuard
   readonly referrals: Referrals
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly clock: Clock
   readonly log: Logger
 }
@@ -84,7 +84,7 @@ export function accountOf(text: string): Account {
 const REFERRAL_TRIES = 20
 
 export function createAuth(parts: AuthOptions): Auth {
-  const { repo, codes, sessions, passwords, guard, referrals, post, clock, log } = parts
+  const { repo, codes, sessions, passwords, guard, referrals, mailQueue, clock, log } = parts
 
   /**
    * False for a wrong code, which costs one try and nothing else. Does the same work whether or not the account exists.
@@ -209,7 +209,7 @@ export function createAuth(parts: AuthOptions): Auth {
     await repo.setPassword(trx, found.id, passwordHash)
     if (found.email !== null) {
       const asking = { key: `password-changed:${found.id}:${clock.now()}`, accountId: found.id }
-      await post.mail(trx, asking, { to: found.email, ...passwordChangedMail(found.locale) })
+      await mailQueue.mail(trx, asking, { to: found.email, ...passwordChangedMail(found.locale) })
     }
     return await sessions.repo.endAll(trx, found.id)
   }

@@ -8,8 +8,8 @@ import { CODE_MINUTES, CODE_RESEND_SECONDS, CODE_TRIES, type CodePurpose, type C
 import { AppError, type Locale } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import type { Post } from '#platform/mailer/mailer.ts'
-import { codeMail, codeSms } from './letters.ts'
+import type { MailQueue } from '#platform/mailer/mailer.ts'
+import { codeMail, codeSms } from './mails.ts'
 import type { Purpose } from './purposes.ts'
 import type { AuthRepo, Trx } from './repo.ts'
 
@@ -28,11 +28,11 @@ const CODE_MS = CODE_MINUTES * MINUTE_MS
 
 export function createCodes(parts: {
   readonly repo: AuthRepo
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly key: KeyObject
   readonly clock: Clock
 }): Codes {
-  const { repo, post, key, clock } = parts
+  const { repo, mailQueue, key, clock } = parts
   const digestOf = (account: Account, purpose: Purpose, code: string, by = ''): Buffer =>
     createHmac('sha256', key).update(`${purpose}|${by}|${account.value}|${code}`).digest()
   /** Outlives the account, so it does not contain the owner's id. */
@@ -54,8 +54,8 @@ export function createCodes(parts: {
         await repo.putCode(trx, row(account, purpose), isUseful ? digest : undefined, now, now + CODE_MS)
         const asking = { key: `code:${randomUUID()}`, accountId: by ?? known?.id ?? null }
         const message = { locale, purpose, code: isUseful ? code : undefined }
-        if (account.kind === 'email') await post.mail(trx, asking, { to: account.value, ...codeMail(message) })
-        else await post.sms(trx, asking, { to: account.value, text: codeSms(message) })
+        if (account.kind === 'email') await mailQueue.mail(trx, asking, { to: account.value, ...codeMail(message) })
+        else await mailQueue.sms(trx, asking, { to: account.value, text: codeSms(message) })
         return 0
       })
       if (wait > 0) throw new AppError('CODE_TOO_SOON', undefined, wait)

@@ -19,11 +19,11 @@ export type AuthFeature = Feature & {
 }
 
 export function createAuthFeature(site: Site, { referrals }: { readonly referrals: Referrals }): AuthFeature {
-  const { db, keys, limits, sessions, passwords, post, clock, log } = site
+  const { db, keys, limits, sessions, passwords, mailQueue, clock, log } = site
   const repo = createAuthRepo(db)
-  const codes = createCodes({ repo, post, key: keys.key('codes'), clock })
+  const codes = createCodes({ repo, mailQueue, key: keys.key('codes'), clock })
   const guard = createLoginGuard(limits)
-  const auth = createAuth({ repo, codes, sessions, passwords, guard, referrals, post, clock, log })
+  const auth = createAuth({ repo, codes, sessions, passwords, guard, referrals, mailQueue, clock, log })
   return {
     name: 'auth',
     proof: createProof({ repo, codes, passwords, guard }),

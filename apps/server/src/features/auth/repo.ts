@@ -4,7 +4,7 @@ import type { Locale } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
-import { gathered } from '#platform/gathered.ts'
+import { batchRequests } from '#platform/batch-requests.ts'
 import { rememberSent, waitForCode } from './rules.ts'
 
 /** A transaction, as callers of this repo pass it on. */
@@ -99,7 +99,8 @@ type Asked = { readonly value: string; readonly network: string; readonly now: n
 
 export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   /** This query dominates the cost of a login burst, so concurrent lookups are batched. */
-  const seenBy = (kind: Account['kind']) => gathered(LOOKUPS_MAX, (asked: readonly Asked[]) => findAll(db, kind, asked))
+  const seenBy = (kind: Account['kind']) =>
+    batchRequests(LOOKUPS_MAX, (asked: readonly Asked[]) => findAll(db, kind, asked))
   const seen = { email: seenBy('email'), phone: seenBy('phone') }
   return {
     inTransaction: work => db.transaction().execute(work),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { jobOf, testAccounts } from '#testing/accounts.ts'
 import { signUp } from '#testing/person.ts'
 
-const { http, clock, post, db, features } = await testAccounts()
+const { http, clock, mailbox, db, features } = await testAccounts()
 
 it('removes what has expired, and nothing else', async () => {
   const tidy = jobOf(features, 'auth.tidy')
@@ -16,7 +16,7 @@ it('removes what has expired, and nothing else', async () => {
     signIns: (await db.selectFrom('sign_in').select('at').execute()).length,
     messages: (await db.selectFrom('outbox').select('id').execute()).length,
   })
-  await signUp({ http, post }, 'tidy@example.com')
+  await signUp({ http, mailbox }, 'tidy@example.com')
   const all = { accounts: 1, sessions: 1, codes: 1, budgets: 1, signIns: 2, messages: 1 }
   await run()
   expect(await counts()).toEqual(all)

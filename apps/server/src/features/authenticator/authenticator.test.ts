@@ -17,15 +17,15 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthFeature } from '#features/auth/index.ts'
 import { createInvitationFeature } from '#features/invitation/index.ts'
-import { createTellOwner } from '#platform/mailer/tell-owner.ts'
+import { createNotifyOwner } from '#platform/mailer/notify-owner.ts'
 import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
+import { testKeys } from '#testing/mailbox.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { createAuthenticatorRepo } from './repo.ts'
 
-const { http, clock, post, db, site } = await testAccounts()
+const { http, clock, mailbox, db, site } = await testAccounts()
 const call = callsOf(http)
 
 let count = 0
@@ -35,7 +35,7 @@ let person: Person
 let me: Record<string, string>
 beforeEach(async () => {
   clock.advance(2 * MINUTE_MS)
-  person = await signUp({ http, post }, fresh())
+  person = await signUp({ http, mailbox }, fresh())
   me = personOf(person)
 })
 
@@ -77,7 +77,7 @@ describe('binding', () => {
       passUntil: clock.now() + 15 * MINUTE_MS,
     })
     expect((await call(userCall, {}, me)).data.validationStatus).toBe(2)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('Authenticator enabled')
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toBe('Authenticator enabled')
     const station = (locale: string) => call(messageListCall, {}, { ...me, locale })
     expect((await station('zh-CN')).data).toMatchObject({ unread: 1, records: [{ title: '身份验证器已绑定' }] })
     expect((await station('en-US')).data.records).toMatchObject([{ kind: 'account', title: 'Authenticator enabled' }])
@@ -209,7 +209,7 @@ describe('a code', () => {
 
   it('of one user is useless for another', async () => {
     const { key } = await bound()
-    const stranger = personOf(await signUp({ http, post }, fresh()))
+    const stranger = personOf(await signUp({ http, mailbox }, fresh()))
     expect(await check(codeOf(key), stranger)).toMatchObject({ status: 409, msg: ERRORS.AUTHENTICATOR_OFF.text.en })
     expect(await info(stranger)).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
     // Even with write access to the database one cannot use one's own key for another account.
@@ -251,7 +251,7 @@ describe('recovery codes', () => {
     expect(data.recoveryCodes).toHaveLength(10)
     expect((await check(old)).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
     expect((await check(data.recoveryCodes[0] ?? '')).code).toBe(10000)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('New recovery codes generated')
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toBe('New recovery codes generated')
   })
 })
 
@@ -261,7 +261,7 @@ describe('a proven session', () => {
     repo: createAuthenticatorRepo(db),
     proof: createAuthFeature(site, createInvitationFeature(site)).proof,
     sessions: site.sessions,
-    tell: createTellOwner(site.post),
+    notifyOwner: createNotifyOwner(site.mailQueue),
     onUnbind: [async (_trx, accountId) => void unbound.push(accountId)],
     sealKey: testKeys.key('authenticator'),
     recoveryKey: testKeys.key('recovery'),
@@ -302,7 +302,7 @@ describe('a proven session', () => {
     const caller = await callerOf(me)
     const browser = { ip: '127.0.0.1', device: 'test', isSecure: false, isApp: false }
     await call(sendUnbindCodeCall, {}, me)
-    const code = await post.codeFor(person.email)
+    const code = await mailbox.codeFor(person.email)
     await service.unbind(caller, { code, password: person.password }, browser)
     expect(unbound).toEqual([caller.accountId])
     expect(await isProven()).toBe('AUTHENTICATOR_OFF')
@@ -322,8 +322,8 @@ describe('[S4.28] unbinding', () => {
     const cookie = [second.headers['set-cookie']].flat().map(line => String(line).split(';')[0])
     const other = { authorization: second.data.token, cookie: cookie.join('; ') }
     expect((await call(sendUnbindCodeCall, {}, me)).data).toEqual({ resendSeconds: 60, expiresInSeconds: 600 })
-    const code = await post.codeFor(person.email)
-    expect((await post.to(person.email)).at(-1)?.subject).toContain('authenticator removal')
+    const code = await mailbox.codeFor(person.email)
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toContain('authenticator removal')
     expect((await unbind('')).msg).toBe('Please enter a verification code')
     expect((await unbind('12345')).msg).toBe('Please enter a 6-digit code')
     expect((await unbind(code, '')).msg).toBe('Please enter a password')
@@ -336,14 +336,14 @@ describe('[S4.28] unbinding', () => {
     expect(await info()).toMatchObject({ validationStatus: 0, recoveryCodesLeft: 0 })
     expect((await call(userInfoCall, {}, other)).code).toBe(10001)
     expect((await call(userInfoCall, {}, me)).code).toBe(10000)
-    expect((await post.to(person.email)).at(-1)?.subject).toBe('Authenticator removed')
+    expect((await mailbox.to(person.email)).at(-1)?.subject).toBe('Authenticator removed')
     expect(await unbind(code)).toMatchObject({ status: 409 })
     await bound()
   })
 
   it('has no use for codes sent for anything else, or to anybody else', async () => {
     await bound()
-    const stranger = await signUp({ http, post }, fresh())
+    const stranger = await signUp({ http, mailbox }, fresh())
     clock.advance(MINUTE_MS)
     expect((await call(sendUnbindCodeCall, {}, personOf(stranger))).msg).toBe(ERRORS.AUTHENTICATOR_OFF.text.en)
     const sent = await http.inject({
@@ -352,7 +352,7 @@ describe('[S4.28] unbinding', () => {
       payload: { email: person.email, purpose: 'login' },
     })
     expect(sent.statusCode).toBe(200)
-    expect((await unbind(await post.codeFor(person.email))).msg).toBe('Invalid verification code')
+    expect((await unbind(await mailbox.codeFor(person.email))).msg).toBe('Invalid verification code')
     const offered = await http.inject({
       method: 'POST',
       url: '/crypto-web/login/verify_code',
@@ -368,7 +368,7 @@ describe('[S4.28] unbinding', () => {
     const { password } = person
     await send('/login/register', {
       account: phone,
-      code: await post.codeFor(phone),
+      code: await mailbox.codeFor(phone),
       password,
       passwordAgain: password,
       isAgreed: true,
@@ -382,8 +382,8 @@ describe('[S4.28] unbinding', () => {
     await call(confirmAuthenticatorCall, { code: codeOf(begun.data.key) }, byPhone)
     clock.advance(MINUTE_MS)
     await call(sendUnbindCodeCall, {}, byPhone)
-    expect((await unbind(await post.codeFor(phone), password, byPhone)).code).toBe(10000)
-    expect((await post.to(phone)).at(-1)).toMatchObject({
+    expect((await unbind(await mailbox.codeFor(phone), password, byPhone)).code).toBe(10000)
+    expect((await mailbox.to(phone)).at(-1)).toMatchObject({
       kind: 'sms',
       text: expect.stringContaining('解绑了身份验证器'),
     })

@@ -18,8 +18,8 @@ import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Browser, Sessions } from '#platform/sessions/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import { seal, unseal } from '#platform/crypto/seal.ts'
-import type { Notice, TellOwner } from '#platform/mailer/tell-owner.ts'
-import { BOUND, RECOVERY_CODES_RENEWED, UNBOUND } from './notices.ts'
+import type { OwnerNotification, NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import { BOUND, RECOVERY_CODES_RENEWED, UNBOUND } from './notifications.ts'
 import { newRecoveryCodes, recoveryDigest, showRecoveryCode } from './recovery.ts'
 import type { AuthenticatorRepo, StoredAuthenticator, Trx } from './repo.ts'
 import { isBinding, rememberFail, waitForTry } from './rules.ts'
@@ -32,7 +32,7 @@ export type AuthenticatorOptions = {
   readonly repo: AuthenticatorRepo
   readonly proof: Proof
   readonly sessions: Sessions
-  readonly tell: TellOwner
+  readonly notifyOwner: NotifyOwner
   readonly onUnbind: readonly OnUnbind[]
   readonly sealKey: KeyObject
   readonly recoveryKey: KeyObject
@@ -59,7 +59,7 @@ const PASS_MS = AUTHENTICATOR_PASS_MINUTES * MINUTE_MS
 type Need = 'bound' | 'binding'
 
 export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorService {
-  const { repo, proof, sessions, tell, onUnbind, sealKey, recoveryKey, clock } = parts
+  const { repo, proof, sessions, notifyOwner, onUnbind, sealKey, recoveryKey, clock } = parts
   const placeOf = (accountId: string): string => `authenticator ${accountId} sealed_key`
 
   function statusOf(row: StoredAuthenticator | undefined): number {
@@ -115,8 +115,8 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
     return made.map(showRecoveryCode)
   }
 
-  const tellAbout = (trx: Trx, what: string, owner: StoredAccount, notice: Notice): Promise<void> =>
-    tell(trx, `authenticator-${what}:${owner.id}:${clock.now()}`, owner, notice)
+  const notifyAbout = (trx: Trx, what: string, owner: StoredAccount, notification: OwnerNotification): Promise<void> =>
+    notifyOwner(trx, `authenticator-${what}:${owner.id}:${clock.now()}`, owner, notification)
 
   return {
     async info(caller) {
@@ -143,7 +143,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
       return await withCode(caller.accountId, 'binding', typed, async trx => {
         await repo.bind(trx, caller.accountId, clock.now())
         await repo.putPass(trx, caller, clock.now() + PASS_MS)
-        await tellAbout(trx, 'bound', owner, BOUND)
+        await notifyAbout(trx, 'bound', owner, BOUND)
         return await makeRecoveryCodes(trx, caller.accountId)
       })
     },
@@ -157,7 +157,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
       if (isRecoveryCode(plainAuthenticatorCode(typed))) throw new AppError('AUTHENTICATOR_NOT_6')
       const owner = await proof.owner(caller.accountId)
       return await withCode(caller.accountId, 'bound', typed, async trx => {
-        await tellAbout(trx, 'recovery', owner, RECOVERY_CODES_RENEWED)
+        await notifyAbout(trx, 'recovery', owner, RECOVERY_CODES_RENEWED)
         return await makeRecoveryCodes(trx, caller.accountId)
       })
     },
@@ -170,7 +170,7 @@ export function createAuthenticator(parts: AuthenticatorOptions): AuthenticatorS
       const ended = await proof.run(accountId, { purpose: 'unbind', ...input }, browser, async (trx, owner) => {
         await repo.remove(trx, accountId)
         for (const hook of onUnbind) await hook(trx, accountId)
-        await tellAbout(trx, 'unbound', owner, UNBOUND)
+        await notifyAbout(trx, 'unbound', owner, UNBOUND)
         return await sessions.repo.endAll(trx, accountId, sessionId)
       })
       sessions.ended(ended)

@@ -1,5 +1,5 @@
 import type { AuthFeature } from '#features/auth/index.ts'
-import type { TellOwner } from '#platform/mailer/tell-owner.ts'
+import type { NotifyOwner } from '#platform/mailer/notify-owner.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { type AuthenticatorService, createAuthenticator } from './authenticator.ts'
@@ -12,14 +12,14 @@ export type AuthenticatorFeature = Feature & Pick<AuthenticatorService, 'status'
 export function createAuthenticatorFeature(
   { db, keys, sessions, clock }: Site,
   { proof }: Pick<AuthFeature, 'proof'>,
-  { tellOwner }: { readonly tellOwner: TellOwner },
+  { notifyOwner }: { readonly notifyOwner: NotifyOwner },
 ): AuthenticatorFeature {
   const repo = createAuthenticatorRepo(db)
   const authenticator = createAuthenticator({
     repo,
     proof,
     sessions,
-    tell: tellOwner,
+    notifyOwner,
     // Linked accounts will stop trading here once that feature exists.
     onUnbind: [],
     sealKey: keys.key('authenticator'),

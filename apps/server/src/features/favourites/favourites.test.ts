@@ -24,11 +24,11 @@ import { Compile } from 'typebox/compile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
-import { testPostbox } from '#testing/post.ts'
+import { testMailbox } from '#testing/mailbox.ts'
 import { createFavouritesRepo } from './repo.ts'
 
 const { http, market, routes, db } = await testSite()
-const post = testPostbox(db, market.clock)
+const mailbox = testMailbox(db, market.clock)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Answer<Data> = { status: number; code: number; msg: string; data: Data }
@@ -49,8 +49,8 @@ async function call<Data = never>(
   return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
 }
 
-const ada = await signUp({ http, post }, 'ada@example.com')
-const bob = await signUp({ http, post }, 'bob@example.com')
+const ada = await signUp({ http, mailbox }, 'ada@example.com')
+const bob = await signUp({ http, mailbox }, 'bob@example.com')
 
 beforeEach(async () => {
   await db.deleteFrom('favourite').execute()

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testAccounts } from '#testing/accounts.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 
-const { http, clock, db, post } = await testAccounts()
+const { http, clock, db, mailbox } = await testAccounts()
 let count = 0
 const newcomer = (referralCode?: string): Promise<Person> =>
-  signUp({ http, post }, `friend${(count += 1)}@example.com`, referralCode)
+  signUp({ http, mailbox }, `friend${(count += 1)}@example.com`, referralCode)
 
 const call = async (person: Person, path: string, body: object = {}) => {
   const answer = await http.inject({
@@ -151,7 +151,7 @@ describe('a mailbox that was rewarded before', () => {
   const leave = async (person: Person): Promise<void> => {
     clock.advance(MINUTE_MS)
     await call(person, '/login/delete_account/code')
-    const input = { code: await post.codeFor(person.email), password: person.password }
+    const input = { code: await mailbox.codeFor(person.email), password: person.password }
     expect(await call(person, '/login/delete_account', input)).toMatchObject({ code: 10000 })
     clock.advance(2 * MINUTE_MS)
   }
@@ -162,7 +162,7 @@ describe('a mailbox that was rewarded before', () => {
     let guest = await newcomer(code)
     for (let round = 0; round < 2; round += 1) {
       await leave(guest)
-      guest = await signUp({ http, post }, guest.email, code)
+      guest = await signUp({ http, mailbox }, guest.email, code)
       expect(await overview(guest)).toMatchObject({ totalPoints: 0, claimedCode: null, records: [] })
       expect(await overview(host)).toMatchObject({ totalPoints: 100, todayInvited: 1, totalInvited: 1, total: 1 })
     }
@@ -187,7 +187,7 @@ describe('a mailbox that was rewarded before', () => {
     await leave(gone)
     const kept = await db.selectFrom('rewarded_address').selectAll().execute()
     expect(kept.some(({ digest }) => digest.includes(gone.email))).toBe(false)
-    const guest = await signUp({ http, post }, gone.email)
+    const guest = await signUp({ http, mailbox }, gone.email)
     const claims = await Promise.all(Array.from({ length: 64 }, () => call(guest, '/open/point/claim', { code })))
     expect(new Set(claims.map(({ msg }) => msg))).toEqual(
       new Set(['This e-mail or phone number has already received its one invitation reward']),

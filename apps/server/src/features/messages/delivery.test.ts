@@ -15,21 +15,21 @@ import { callsOf } from '#testing/calls.ts'
 import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
-import { noticePeople } from '#testing/notices.ts'
+import { notifiedUsers } from '#testing/notified-users.ts'
 import { personOf } from '#testing/person.ts'
-import { testKeys } from '#testing/post.ts'
+import { testKeys } from '#testing/mailbox.ts'
 import type { Delivery } from './delivery.ts'
-import { CHANGED_TOPIC } from './tell.ts'
-import type { NoticeEvent, NoticeKind } from '#platform/notices/notice.ts'
+import { CHANGED_TOPIC } from './changed-messages.ts'
+import type { NotificationEvent, NotificationKind } from '#platform/notifications/notification.ts'
 
 const site = await testAccounts()
-const { db, clock, post } = site
-const people = await noticePeople(site)
+const { db, clock, mailbox } = site
+const people = await notifiedUsers(site)
 const callOf = callsOf(site.http)
 const bus = createLocalBus(silentLog)
 const delivery = testDelivery({ db, bus, clock })
 
-const kind: NoticeKind<{ symbol: string }> = {
+const kind: NotificationKind<{ symbol: string }> = {
   name: 'test',
   write: ({ symbol }, locale: Locale) => ({
     title: locale === 'zh-CN' ? `${symbol} 有消息` : `News of ${symbol}`,
@@ -41,7 +41,7 @@ const kind: NoticeKind<{ symbol: string }> = {
 let count = 0
 const fresh = (): string => `notice${(count += 1)}@example.com`
 
-const anEvent = (recipients: readonly string[], change: Partial<NoticeEvent> = {}): NoticeEvent => ({
+const anEvent = (recipients: readonly string[], change: Partial<NotificationEvent> = {}): NotificationEvent => ({
   key: `event ${(count += 1)}`,
   subType: 10 as SubType,
   kind,
@@ -52,7 +52,7 @@ const anEvent = (recipients: readonly string[], change: Partial<NoticeEvent> = {
   ...change,
 })
 
-const deliver = (event: NoticeEvent, by: Delivery = delivery): Promise<readonly string[]> =>
+const deliver = (event: NotificationEvent, by: Delivery = delivery): Promise<readonly string[]> =>
   db.transaction().execute(trx => by.deliver(trx, event))
 
 /** Another process on the same database; it sends only on request. */
@@ -122,7 +122,7 @@ describe('exactly once', () => {
     const nodes = [createNode(origins), createNode(origins)]
     await Promise.all(nodes.flatMap(node => events.map(event => deliver(event, node.delivery))))
     await Promise.all(nodes.map(node => node.outbox.dispatch()))
-    expect(person.browser.received.map(({ notice }) => notice.tag).toSorted()).toEqual(
+    expect(person.browser.received.map(({ notification }) => notification.tag).toSorted()).toEqual(
       events.map(event => event.key).toSorted(),
     )
     expect(await people.reached(person)).toEqual({ inSite: 8, mail: 8, desktop: 8 })
@@ -179,8 +179,8 @@ describe('exactly once', () => {
     await people.dispatch()
     const [first, second] = person.browser.received
     expect(person.browser.received).toHaveLength(2)
-    expect(second?.notice.tag).toBe(event.key)
-    expect(second?.notice).toEqual(first?.notice)
+    expect(second?.notification.tag).toBe(event.key)
+    expect(second?.notification).toEqual(first?.notification)
     expect(second?.headers['topic']).toBe(first?.headers['topic'])
   })
 })
@@ -211,7 +211,7 @@ it('notifies each user in their own language', async () => {
   const person = await people.join(fresh())
   await deliver(anEvent([person.accountId]))
   await people.dispatch()
-  expect(person.browser.received[0]?.notice).toEqual({
+  expect(person.browser.received[0]?.notification).toEqual({
     title: 'News of BTC',
     body: 'The text · Simulated market',
     path: '/coin/BTC',
@@ -221,19 +221,19 @@ it('notifies each user in their own language', async () => {
   await db.updateTable('account').set({ locale: 'zh-CN' }).where('id', '=', person.accountId).execute()
   await deliver(anEvent([person.accountId]))
   await people.dispatch()
-  expect(person.browser.received[1]?.notice).toMatchObject({
+  expect(person.browser.received[1]?.notification).toMatchObject({
     title: 'BTC 有消息',
     body: '正文 · 模拟行情',
     lang: 'zh-CN',
   })
-  const mails = await post.to(person.email)
+  const mails = await mailbox.to(person.email)
   expect(mails.slice(-2).map(mail => mail.subject)).toEqual(['News of BTC', 'BTC 有消息'])
 })
 
 it('a mail leads to the page, and its last link stops mails of that kind, without a login', async () => {
   const person = await people.join(fresh())
   await deliver(anEvent([person.accountId]))
-  const mail = (await post.to(person.email)).at(-1)
+  const mail = (await mailbox.to(person.email)).at(-1)
   expect(mail?.text).toContain('https://candela.test/coin/BTC')
   expect(mail?.html).toContain('href="https://candela.test/coin/BTC"')
   expect(mail?.text).toContain('Prices on this site are simulated.')
@@ -340,7 +340,7 @@ it('messages queued for a deleted account are not sent, except the farewell', as
   const me = personOf(person)
   clock.advance(2 * MINUTE_MS)
   await callOf(sendDeleteCodeCall, {}, me)
-  const code = await post.codeFor(person.email)
+  const code = await mailbox.codeFor(person.email)
   // Still queued, as if the mail server were down.
   await deliver(anEvent([person.accountId]))
   clock.advance(2 * MINUTE_MS)
@@ -350,7 +350,7 @@ it('messages queued for a deleted account are not sent, except the farewell', as
   const known = person.browser.received.length
   expect((await callOf(deleteAccountCall, { code, password: person.password }, me)).code).toBe(10000)
   await people.dispatch()
-  const mails = await post.to(person.email)
+  const mails = await mailbox.to(person.email)
   expect(mails.at(-1)?.subject).toBe('Your account was deleted')
   expect(mails.filter(mail => mail.text.includes('/push?off='))).toHaveLength(1)
   expect(person.browser.received).toHaveLength(known)
@@ -380,8 +380,8 @@ const untilSomebodyWaits = () =>
 it('notifies open pages on all nodes after the commit', async () => {
   const heard: unknown[] = []
   const stop = bus.subscribe(CHANGED_TOPIC, message => heard.push(message))
-  delivery.tell(['a', 'b'])
-  delivery.tell([])
+  delivery.notifyPages(['a', 'b'])
+  delivery.notifyPages([])
   stop()
   expect(heard).toEqual([['a', 'b']])
 })

@@ -8,26 +8,26 @@ import type { KeyObject } from 'node:crypto'
 import { channelsOf } from '@candela/contract/subscriptions'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Post } from '#platform/mailer/mailer.ts'
+import type { MailQueue } from '#platform/mailer/mailer.ts'
 import { enqueuePush } from '#platform/push/push.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'
-import { noticeMail, SIMULATED_NOTE } from './letters.ts'
-import type { NoticeEvent, NoticeParams } from '#platform/notices/notice.ts'
+import { notificationMail, SIMULATED_NOTE } from './notification-mail.ts'
+import type { NotificationEvent, NotificationParams } from '#platform/notifications/notification.ts'
 import type { MessageRepo, Recipient, Trx } from './repo.ts'
 import { stopMailToken } from './stop-mail.ts'
-import { tellMessages } from './tell.ts'
+import { publishChangedMessages } from './changed-messages.ts'
 
 export type Delivery = {
-  /** Returns the accounts that had not received it yet; pass them to `tell` after the commit. */
-  deliver<Params extends NoticeParams>(trx: Trx, event: NoticeEvent<Params>): Promise<readonly string[]>
+  /** Returns the accounts that had not received it yet; pass them to `notifyPages` after the commit. */
+  deliver<Params extends NotificationParams>(trx: Trx, event: NotificationEvent<Params>): Promise<readonly string[]>
   /** Notifies open pages of these accounts on all nodes. */
-  tell(accountIds: readonly string[]): void
+  notifyPages(accountIds: readonly string[]): void
 }
 
 export type DeliveryOptions = {
   readonly repo: MessageRepo
   readonly browsers: PushRepo
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly bus: Bus
   /** Signs the unsubscribe links. */
   readonly linkKey: KeyObject
@@ -41,29 +41,29 @@ export type DeliveryOptions = {
 const PORTION = 500
 
 export function createDelivery(parts: DeliveryOptions): Delivery {
-  const { repo, browsers, post, bus, linkKey, origin, isSimulated, clock } = parts
+  const { repo, browsers, mailQueue, bus, linkKey, origin, isSimulated, clock } = parts
 
-  function mailTo(trx: Trx, messageId: string, { accountId, email, locale }: Recipient, event: NoticeEvent) {
+  function mailTo(trx: Trx, messageId: string, { accountId, email, locale }: Recipient, event: NotificationEvent) {
     if (email === null) return undefined
     const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
-    const notice = event.kind.write(event.params, locale)
-    const letter = noticeMail({ locale, notice, origin: origin(), stopToken, isSimulated })
-    return post.notice(trx, { key: `notice:${messageId}`, accountId }, { to: email, ...letter })
+    const notification = event.kind.write(event.params, locale)
+    const mail = notificationMail({ locale, notification, origin: origin(), stopToken, isSimulated })
+    return mailQueue.bulkMail(trx, { key: `notice:${messageId}`, accountId }, { to: email, ...mail })
   }
 
-  async function pushTo(trx: Trx, people: readonly (Recipient & { messageId: string })[], event: NoticeEvent) {
+  async function pushTo(trx: Trx, people: readonly (Recipient & { messageId: string })[], event: NotificationEvent) {
     const byAccount = new Map(people.map(person => [person.accountId, person]))
     for (const target of await browsers.targets(trx, [...byAccount.keys()], clock.now())) {
       const person = byAccount.get(target.accountId)
       if (person === undefined) continue
       const { title, text, path } = event.kind.write(event.params, person.locale)
       const body = isSimulated ? `${text} · ${textIn(person.locale, SIMULATED_NOTE)}` : text
-      const notice = { title, body, path, tag: event.key, lang: person.locale }
-      await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target, notice, clock.now())
+      const notification = { title, body, path, tag: event.key, lang: person.locale }
+      await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target, notification, clock.now())
     }
   }
 
-  async function deliverTo(trx: Trx, accountIds: readonly string[], event: NoticeEvent): Promise<string[]> {
+  async function deliverTo(trx: Trx, accountIds: readonly string[], event: NotificationEvent): Promise<string[]> {
     const people = (await repo.recipients(trx, event.subType, accountIds)).flatMap(person => {
       const channels = channelsOf(person.settings, event.isImportant)
       return channels.isInSite || channels.isMail || channels.isDesktop ? [{ ...person, channels }] : []
@@ -102,6 +102,6 @@ export function createDelivery(parts: DeliveryOptions): Delivery {
         told.push(...(await deliverTo(trx, all.slice(from, from + PORTION), event)))
       return told
     },
-    tell: accountIds => tellMessages(bus, accountIds),
+    notifyPages: accountIds => publishChangedMessages(bus, accountIds),
   }
 }

@@ -1,16 +1,20 @@
 import type { LoginSource } from '#live/logins.ts'
-import { createTellOwner, type TellOwner } from '#platform/mailer/tell-owner.ts'
-import { createNoticeBook, type NoticeBook, type NoticeKind } from '#platform/notices/notice.ts'
+import { createNotifyOwner, type NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import {
+  createNotificationRenderer,
+  type NotificationRenderer,
+  type NotificationKind,
+} from '#platform/notifications/notification.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
-import { accountNews, stationHandlers, tellInStation } from './account-news.ts'
+import { accountMessage, stationHandlers, writeStationMessage } from './account-messages.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { messagesPart } from './export-part.ts'
 import { messagesTopic } from './live-topic.ts'
 import { createMessages, type MessageService } from './messages.ts'
 import { createMessageRepo, type MessageRepo } from './repo.ts'
 import { messageRoutes } from './routes.ts'
-import { onMessages } from './tell.ts'
+import { onMessages } from './changed-messages.ts'
 import { createTicketRepo } from './ticket-repo.ts'
 import { createTickets } from './tickets.ts'
 
@@ -20,17 +24,20 @@ export type MessagesFeature = Feature &
     /** Sends a notification to the followers of its subject. */
     readonly delivery: Delivery
     /** Notifies an owner about their account, by mail or SMS and as a station message. */
-    readonly tellOwner: TellOwner
+    readonly notifyOwner: NotifyOwner
     /** Login state used by the live socket. */
     readonly logins: LoginSource
   }
 
-/** `noticeKinds` of all features; read when the first message is written. */
-export function createMessagesFeature(site: Site, noticeKinds: () => readonly NoticeKind[]): MessagesFeature {
-  const { db, bus, keys, sessions, post, source, origin, clock } = site
+/** `notificationKinds` of all features; read when the first message is written. */
+export function createMessagesFeature(
+  site: Site,
+  notificationKinds: () => readonly NotificationKind[],
+): MessagesFeature {
+  const { db, bus, keys, sessions, mailQueue, source, origin, clock } = site
   const repo = createMessageRepo(db)
-  let known: NoticeBook | undefined
-  const book = (): NoticeBook => (known ??= createNoticeBook(noticeKinds()))
+  let known: NotificationRenderer | undefined
+  const book = (): NotificationRenderer => (known ??= createNotificationRenderer(notificationKinds()))
   const messages = createMessages({ repo, book, bus, clock })
   const tickets = createTickets(createTicketRepo(db), clock)
   return {
@@ -40,14 +47,14 @@ export function createMessagesFeature(site: Site, noticeKinds: () => readonly No
     delivery: createDelivery({
       repo,
       browsers: site.pushRepo,
-      post,
+      mailQueue,
       bus,
       linkKey: keys.key('links'),
       origin,
       isSimulated: source.isSimulated,
       clock,
     }),
-    tellOwner: createTellOwner(post, [tellInStation(repo, clock)]),
+    notifyOwner: createNotifyOwner(mailQueue, [writeStationMessage(repo, clock)]),
     logins: {
       redeem: ticket => tickets.redeem(ticket),
       open: sessionIds => tickets.open(sessionIds),
@@ -65,6 +72,6 @@ export function createMessagesFeature(site: Site, noticeKinds: () => readonly No
     },
     outbox: [stationHandlers(bus)],
     exportParts: [messagesPart(repo)],
-    noticeKinds: [accountNews],
+    notificationKinds: [accountMessage],
   }
 }

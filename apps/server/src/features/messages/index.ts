@@ -1,4 +1,4 @@
 export type { Delivery } from './delivery.ts'
 export { createMessagesFeature, type MessagesFeature } from './feature.ts'
-export { noticeRetentionJob } from './retention-job.ts'
+export { messageRetentionJob } from './retention-job.ts'
 export { readStopMailToken } from './stop-mail.ts'

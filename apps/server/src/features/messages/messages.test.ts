@@ -10,15 +10,15 @@ import { testAccounts } from '#testing/accounts.ts'
 import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
-import { type NoticePerson, noticePeople } from '#testing/notices.ts'
-import { stationHandlers, tellInStation } from './account-news.ts'
-import { createNoticeBook } from '#platform/notices/notice.ts'
+import { type NotifiedUser, notifiedUsers } from '#testing/notified-users.ts'
+import { stationHandlers, writeStationMessage } from './account-messages.ts'
+import { createNotificationRenderer } from '#platform/notifications/notification.ts'
 import { createMessageRepo } from './repo.ts'
-import { onMessages } from './tell.ts'
+import { onMessages } from './changed-messages.ts'
 
 const site = await testAccounts()
 const { db, clock } = site
-const people = await noticePeople(site)
+const people = await notifiedUsers(site)
 const delivery = testDelivery({ db, bus: createLocalBus(silentLog), clock, isSimulated: false })
 /** An unknown kind: its messages are still shown. */
 const kind = { name: 'unknown', write: () => ({ title: '', text: '', path: '/' }) }
@@ -26,7 +26,7 @@ const kind = { name: 'unknown', write: () => ({ title: '', text: '', path: '/' }
 let count = 0
 const someone = () => people.join(`reader${(count += 1)}@example.com`, { isMail: false, isDesktop: false })
 
-async function give(person: NoticePerson, keys: readonly string[], subType: SubType = 10): Promise<void> {
+async function give(person: NotifiedUser, keys: readonly string[], subType: SubType = 10): Promise<void> {
   for (const key of keys)
     await db.transaction().execute(trx =>
       delivery.deliver(trx, {
@@ -41,7 +41,7 @@ async function give(person: NoticePerson, keys: readonly string[], subType: SubT
     )
 }
 
-const list = (person: NoticePerson, input: object = {}) =>
+const list = (person: NotifiedUser, input: object = {}) =>
   people.call<MessageList>(person, '/open/subscribe/message_list', input)
 const symbols = ({ data }: { data: MessageList }) => data.records.map(record => record.symbol)
 
@@ -106,7 +106,7 @@ describe('[S7.12] [S7.17] station messages', () => {
   it('can be read while their owner is notified and the account is deleted', async () => {
     const person = await someone()
     await give(person, ['A', 'B'])
-    const tell = tellInStation(createMessageRepo(db), clock)
+    const tell = writeStationMessage(createMessageRepo(db), clock)
     const owner = { id: person.accountId, email: null, phone: null, locale: 'en-US' } as const
     const words = { subject: 'Deleted', paragraphs: ['Gone.'] }
     let reading: Promise<{ status: number }> | undefined
@@ -149,7 +149,7 @@ describe('[S7.12] [S7.17] station messages', () => {
 
 describe('news about the account itself', () => {
   const bus = createLocalBus(silentLog)
-  const tell = tellInStation(createMessageRepo(db), clock)
+  const tell = writeStationMessage(createMessageRepo(db), clock)
   const station = createOutboxDispatcher({
     db,
     clock: { ...clock, every: () => () => undefined }, // only on request
@@ -157,7 +157,7 @@ describe('news about the account itself', () => {
     handlers: stationHandlers(bus),
   })
   const words = { subject: 'New password', paragraphs: ['It was changed.'] }
-  const write = (trx: Transaction<Tables>, key: string, { accountId: id }: NoticePerson) =>
+  const write = (trx: Transaction<Tables>, key: string, { accountId: id }: NotifiedUser) =>
     tell(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { zh: words, en: words })
 
   async function heard(work: () => Promise<unknown>): Promise<string[]> {
@@ -189,5 +189,5 @@ describe('news about the account itself', () => {
 })
 
 it('two notification kinds cannot have the same name', () => {
-  expect(() => createNoticeBook([kind, kind])).toThrow('same name')
+  expect(() => createNotificationRenderer([kind, kind])).toThrow('same name')
 })

@@ -10,9 +10,9 @@ import {
 } from '@candela/contract/messages'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { NoticeBook } from '#platform/notices/notice.ts'
+import type { NotificationRenderer } from '#platform/notifications/notification.ts'
 import type { BoxState, MessageRepo, StoredMessage } from './repo.ts'
-import { tellMessages } from './tell.ts'
+import { publishChangedMessages } from './changed-messages.ts'
 
 export type MessageService = {
   list(accountId: string, input: InputOf<typeof messageListCall>, locale: Locale): Promise<MessageList>
@@ -25,7 +25,7 @@ export type MessageService = {
 
 export function createMessages(parts: {
   readonly repo: MessageRepo
-  readonly book: () => NoticeBook
+  readonly book: () => NotificationRenderer
   readonly bus: Bus
   readonly clock: Clock
 }): MessageService {
@@ -47,7 +47,7 @@ export function createMessages(parts: {
     async read(accountId, { ids, until, subType }) {
       const changed = await repo.markRead(accountId, { ids, until, subType }, clock.now())
       if (changed === undefined) throw new AppError('NO_SUCH_THING')
-      if (changed > 0) tellMessages(bus, [accountId])
+      if (changed > 0) publishChangedMessages(bus, [accountId])
       return await unread(accountId)
     },
     unread,
@@ -55,7 +55,7 @@ export function createMessages(parts: {
   }
 }
 
-function messageOf(row: StoredMessage, book: NoticeBook, locale: Locale): StationMessage {
+function messageOf(row: StoredMessage, book: NotificationRenderer, locale: Locale): StationMessage {
   const { params, ...message } = row
   const { symbol } = params
   return { ...message, ...book.write(row.kind, params, locale), symbol: typeof symbol === 'string' ? symbol : null }

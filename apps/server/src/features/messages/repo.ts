@@ -6,7 +6,7 @@ import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscr
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { holdAccount } from '#platform/db/hold-accounts.ts'
 import type { Tables } from './tables.ts'
-import type { NoticeParams } from '#platform/notices/notice.ts'
+import type { NotificationParams } from '#platform/notifications/notification.ts'
 
 export type Trx = Transaction<Tables>
 
@@ -18,14 +18,14 @@ export type Recipient = {
 }
 
 /** In addition to the types one can subscribe to. */
-export const ACCOUNT_NEWS_TYPE = 0
+export const ACCOUNT_MESSAGE_TYPE = 0
 
 export type NewMessage = {
   readonly accountId: string
   readonly eventKey: string
-  readonly subType: SubType | typeof ACCOUNT_NEWS_TYPE
+  readonly subType: SubType | typeof ACCOUNT_MESSAGE_TYPE
   readonly kind: string
-  readonly params: NoticeParams
+  readonly params: NotificationParams
   readonly at: number
   readonly isShown: boolean
   readonly hasSound: boolean
@@ -35,7 +35,7 @@ export type StoredMessage = {
   readonly id: string
   readonly subType: number
   readonly kind: string
-  readonly params: NoticeParams
+  readonly params: NotificationParams
   readonly at: number
   readonly hasSound: boolean
   readonly isRead: boolean
@@ -156,7 +156,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
         id: row.id,
         subType: row.sub_type,
         kind: row.kind,
-        params: row.params as NoticeParams, // as `put` has stored them
+        params: row.params as NotificationParams, // as `put` has stored them
         at: row.at,
         hasSound: row.has_sound,
         isRead: row.read_at !== null,

@@ -7,7 +7,7 @@ const SCHEDULE = { cron: '40 4 * * *', timeZone: 'Asia/Shanghai' } as const
 
 const KEPT_DAYS = 366 // S9.53: data is kept for at least 6 months
 
-export const noticeRetentionJob = (
+export const messageRetentionJob = (
   repos: readonly { prune(before: number): Promise<void> }[],
   clock: Clock,
 ): ScheduledJob => ({

@@ -1,6 +1,6 @@
 import type { PairCode } from '@candela/contract/core'
 import type { FavouritesFeature } from '#features/favourites/index.ts'
-import { type MessagesFeature, noticeRetentionJob } from '#features/messages/index.ts'
+import { type MessagesFeature, messageRetentionJob } from '#features/messages/index.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { createBrowserRepo } from './browser-repo.ts'
@@ -11,7 +11,7 @@ import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
 import { createLevels } from './levels.ts'
 import { createMoveDetector } from './move-detector.ts'
-import { priceNotices } from './notices.ts'
+import { priceNotifications } from './notifications.ts'
 import { createQuotes } from './quotes.ts'
 import { createConfigRepo } from './repo.ts'
 import { subscriptionRoutes } from './routes.ts'
@@ -56,7 +56,7 @@ export function createSubscriptionsFeature(
         vapid,
       }),
     }),
-    jobs: [noticeRetentionJob([messages, levels], clock)],
+    jobs: [messageRetentionJob([messages, levels], clock)],
     leaderTasks: [
       {
         name: 'watch',
@@ -67,6 +67,6 @@ export function createSubscriptionsFeature(
       },
     ],
     exportParts: [subscriptionsPart(configs, levels, createBrowserRepo(db))],
-    noticeKinds: priceNotices,
+    notificationKinds: priceNotifications,
   }
 }

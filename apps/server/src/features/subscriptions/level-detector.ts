@@ -9,7 +9,7 @@ import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { LevelRepo, PriceSpan, StoredLevel } from './level-repo.ts'
-import { levelEvent } from './notices.ts'
+import { levelEvent } from './notifications.ts'
 import { type PastBar, reachedIn } from './rules.ts'
 
 export type LevelDetectorOptions = {
@@ -45,11 +45,11 @@ export function createLevelDetector({
   type Crossed = Pick<StoredLevel, 'id' | 'accountId' | 'pair' | 'price' | 'side'>
 
   async function cross(level: Crossed, met: { price: string; at: number }): Promise<void> {
-    const told = await repo.inTransaction(async trx => {
+    const notified = await repo.inTransaction(async trx => {
       const isOurs = await repo.cross(trx, level, met.price, met.at)
       return isOurs ? await delivery.deliver(trx, levelEvent(level, met)) : []
     })
-    delivery.tell(told)
+    delivery.notifyPages(notified)
   }
 
   async function barsBetween(index: number, from: number, to: number): Promise<PastBar[]> {

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
 import type { Ticker } from '#market/tickers/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
-import { moveEvent } from './notices.ts'
+import { moveEvent } from './notifications.ts'
 import { type Move, MOVE_QUIET_MS, moveOf } from './rules.ts'
 import type { WatchRepo } from './watch-repo.ts'
 
@@ -37,12 +37,12 @@ export function createMoveDetector({ repo, delivery, followersOf, levels, clock 
   const asked = new Map<string, { readonly level: number; readonly until: number }>()
 
   /** Returns how long it need not be queried. */
-  async function tell(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<number> {
+  async function notify(coin: Pick<Ticker, 'pair' | 'change5m' | 'last'>, move: Move): Promise<number> {
     const { pair } = coin
     const recipients = await followersOf(pair)
     if (recipients.length === 0) return NOBODY_MS
     const now = clock.now()
-    const told = await repo.inTransaction(async trx => {
+    const notified = await repo.inTransaction(async trx => {
       const isOurs = await repo.raise(trx, { pair, ...move }, now, now - MOVE_QUIET_MS)
       if (!isOurs) return []
       return await delivery.deliver(
@@ -50,7 +50,7 @@ export function createMoveDetector({ repo, delivery, followersOf, levels, clock 
         moveEvent({ pair, change: coin.change5m, price: coin.last }, move, now, recipients),
       )
     })
-    delivery.tell(told)
+    delivery.notifyPages(notified)
     return TOLD_MS
   }
 
@@ -62,7 +62,7 @@ export function createMoveDetector({ repo, delivery, followersOf, levels, clock 
         const key = `${coin.pair}|${move.direction}`
         const known = asked.get(key)
         if (known !== undefined && known.level >= move.level && clock.now() < known.until) continue
-        const quietMs = await tell(coin, move)
+        const quietMs = await notify(coin, move)
         asked.set(key, { level: move.level, until: clock.now() + quietMs })
       }
     },

@@ -3,14 +3,14 @@ import { API_PREFIX, ERRORS } from '@candela/contract/core'
 import type { PriceLevel, SubConfig, SubConfigs } from '@candela/contract/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
-import { type NoticePerson, noticePeople } from '#testing/notices.ts'
+import { type NotifiedUser, notifiedUsers } from '#testing/notified-users.ts'
 import { personOf, signUp } from '#testing/person.ts'
-import { testPostbox } from '#testing/post.ts'
+import { testMailbox } from '#testing/mailbox.ts'
 
 const { http, db, market } = await testSite()
 const { clock, board } = market
-const post = testPostbox(db, clock)
-const people = await noticePeople({ http, db, clock, post })
+const mailbox = testMailbox(db, clock)
+const people = await notifiedUsers({ http, db, clock, mailbox })
 
 let count = 0
 const email = () => `follower${(count += 1)}@example.com`
@@ -20,7 +20,7 @@ const last = (): string => board.ticker(BTC as never)?.last ?? ''
 
 describe('[S3.04] [S3.05] [S7.17] push settings', () => {
   it('have their defaults for every type', async () => {
-    const person = await signUp({ http, post }, email())
+    const person = await signUp({ http, mailbox }, email())
     const { data } = await people.call<SubConfigs>(person, '/open/subs/config/list')
     expect(data.records.map(record => record.subType)).toEqual([1, 2, 10, 12, 13])
     for (const record of data.records)
@@ -36,7 +36,7 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
   })
 
   it('reject mails for an account without an e-mail address', async () => {
-    const person = await signUp({ http, post }, email())
+    const person = await signUp({ http, mailbox }, email())
     await db
       .updateTable('account')
       .set({ email: null, phone: '13800138001' })
@@ -58,7 +58,7 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
   })
 
   it('change one by one and keep the rest, each type by itself', async () => {
-    const person = await signUp({ http, post }, email())
+    const person = await signUp({ http, mailbox }, email())
     const edit = (input: object) => people.call<SubConfig>(person, '/open/subs/config/edit', input)
     const view = async (subType: number) =>
       (await people.call<SubConfig>(person, '/open/subs/config/view', { subType })).data
@@ -87,15 +87,15 @@ describe('[S3.04] [S3.05] [S7.17] push settings', () => {
     [{ subType: 10, isMail: 'yes' }],
     [{ subType: 10, accountId: 'x' }],
   ])('refuse %o', async input => {
-    const person = await signUp({ http, post }, email())
+    const person = await signUp({ http, mailbox }, email())
     expect(await people.call(person, '/open/subs/config/edit', input)).toMatchObject({ status: 400 })
   })
 })
 
 describe('price levels', () => {
-  const add = (person: NoticePerson, price: string, pair = BTC) =>
+  const add = (person: NotifiedUser, price: string, pair = BTC) =>
     people.call<PriceLevel>(person, '/open/subs/level/add', { pair, price })
-  const list = async (person: NoticePerson) =>
+  const list = async (person: NotifiedUser) =>
     (await people.call<{ records: PriceLevel[]; open: number; max: number }>(person, '/open/subs/level/list')).data
 
   it('remember on which side of them the price was', async () => {
@@ -216,7 +216,7 @@ describe('browsers registered for desktop notifications', () => {
     auth: Buffer.alloc(16, 3).toString('base64url'),
   }
   const endpoint = () => `https://fcm.googleapis.com/fcm/send/${(count += 1)}`
-  const add = (person: NoticePerson, at: string, given = keys) =>
+  const add = (person: NotifiedUser, at: string, given = keys) =>
     people.call(person, '/open/subs/push/add', { endpoint: at, keys: given })
   const stored = (at: string) =>
     db.selectFrom('push_subscription').select('account_id').where('endpoint', '=', at).executeTakeFirst()

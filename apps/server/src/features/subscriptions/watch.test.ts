@@ -12,7 +12,7 @@ import { testAccounts } from '#testing/accounts.ts'
 import { testDelivery } from '#testing/delivery.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
-import { type NoticePerson, noticePeople } from '#testing/notices.ts'
+import { type NotifiedUser, notifiedUsers } from '#testing/notified-users.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
@@ -23,7 +23,7 @@ import { createWatchRepo } from './watch-repo.ts'
 
 const site = await testAccounts()
 const { db, clock } = site
-const people = await noticePeople(site)
+const people = await notifiedUsers(site)
 const catalogue = createCatalogue(smallWorld())
 const bus = createLocalBus(silentLog)
 const board = createBoard(catalogue, bus, clock)
@@ -62,7 +62,7 @@ function tick(pair: string, last: string, change5m = '0'): void {
 
 let count = 0
 const someone = () => people.join(`watcher${(count += 1)}@example.com`)
-async function aFollower(): Promise<NoticePerson> {
+async function aFollower(): Promise<NotifiedUser> {
   const person = await someone()
   followers.set(coin, [...(followers.get(coin) ?? []), person.accountId])
   return person
@@ -174,13 +174,13 @@ const dying: Delivery = {
   },
 }
 
-async function aLevel(person: NoticePerson, side: Side, price: string) {
+async function aLevel(person: NotifiedUser, side: Side, price: string) {
   const wanted = { accountId: person.accountId, pair: coin, price, side }
   const level = await levelRepo.inTransaction(trx => levelRepo.add(trx, wanted, 50, clock.now()))
   if (level === 'full') throw new Error('too many levels')
   return level
 }
-const levelsOf = (person: NoticePerson) => levelRepo.list(person.accountId, 50)
+const levelsOf = (person: NotifiedUser) => levelRepo.list(person.accountId, 50)
 
 describe('a price level', () => {
   it.each([

@@ -5,7 +5,7 @@
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-import type { Breather } from '#platform/breather.ts'
+import type { EventLoopYield } from '#platform/yield-to-event-loop.ts'
 import { gapsIn, type Span } from '../candles/gaps.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { ALL_CONTRACTS, type DerivativesBatch, type DerivativesRepo } from './repo.ts'
@@ -28,7 +28,7 @@ export type BackfillOptions = {
   readonly epoch: number
   /** Everything from here on is ingested live. */
   readonly until: number
-  readonly breathe: Breather
+  readonly yieldToEventLoop: EventLoopYield
   readonly clock: Clock
   readonly isOver: () => boolean
   /** Both phases report each finished contract. */
@@ -54,7 +54,7 @@ export async function backfill(options: BackfillOptions): Promise<void> {
     await fill(index, { from: rawFrom, to: until }, ['raw', 'hour', 'day'], SNAPSHOT_MS)
     const contract = options.ids.get(index)
     if (contract !== undefined) await repo.addSettlements(contract, source.settlements(index, hourFrom, until))
-    await options.breathe()
+    await options.yieldToEventLoop()
   }
   await options.onRecent()
   for (const [done, index] of source.contracts.entries()) {
@@ -73,7 +73,7 @@ function rest(clock: Clock, workedMs: number): Promise<void> {
 }
 
 async function fillGap(
-  { catalogue, source, repo, epoch, breathe, isOver }: BackfillOptions,
+  { catalogue, source, repo, epoch, yieldToEventLoop, isOver }: BackfillOptions,
   index: number,
   contract: number,
   gap: Span,
@@ -93,7 +93,7 @@ async function fillGap(
       state => states.push(stateRow(instrument, state)),
       (_, time, price, size, isLong) => prints.push(printRow(instrument, time, price, size, isLong)),
     )
-    await breathe()
+    await yieldToEventLoop()
     if (isOver()) return
   }
   await repo.write(epoch, {

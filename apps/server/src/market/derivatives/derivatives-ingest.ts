@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { createBreather } from '#platform/breather.ts'
+import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
 import { makeSheetRows } from './make-sheet.ts'
@@ -57,7 +57,7 @@ const NO_RUN: Run = { from: 0, writtenTo: 0, heardTo: 0, waiting: new Map(), sto
 
 export function createDerivativesIngest(options: DerivativesIngestOptions): DerivativesIngest {
   const { catalogue, source, repo, bus, clock, log, epoch } = options
-  const breathe = createBreather(clock)
+  const yieldToEventLoop = createEventLoopYield(clock)
   let ids: ReadonlyMap<number, number> = new Map()
   let run = NO_RUN
   let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
@@ -72,7 +72,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     for (const index of source.contracts) {
       const state = source.state(index, time)
       if (state !== undefined) taken.push(state)
-      await breathe()
+      await yieldToEventLoop()
     }
     return taken
   }
@@ -198,7 +198,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       ids,
       epoch,
       until,
-      breathe,
+      yieldToEventLoop,
       clock,
       isOver,
       onRecent: async () => {

@@ -15,7 +15,7 @@ export type HistoryOptions = {
   /** Version of the first rows. */
   readonly version: number
   /** Awaited after every pair. */
-  readonly breathe: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
   /** Reading stops early once this becomes true. */
   readonly isClosed: () => boolean
 }
@@ -26,7 +26,7 @@ export async function readHistory({
   sheet,
   until,
   version,
-  breathe,
+  yieldToEventLoop,
   isClosed,
 }: HistoryOptions): Promise<void> {
   const from = sheet.dayStart
@@ -39,7 +39,7 @@ export async function readHistory({
       visit?.(time, open, high, low, close, volume, turnover, trades)
     })
     intake.end(source.lastPrice(index, until), version)
-    await breathe()
+    await yieldToEventLoop()
   }
 
   async function readComposite(index: number, composite: Composite): Promise<void> {

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { createBreather } from '#platform/breather.ts'
+import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import { CandleBuilder } from '#market/candles/builder.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
@@ -155,7 +155,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
 
   async function publishTrends(now: number): Promise<void> {
     trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
-    const trends = await sevenDayTrends(catalogue, source, now, createBreather(clock))
+    const trends = await sevenDayTrends(catalogue, source, now, createEventLoopYield(clock))
     if (isClosed) return
     void bus.keep(TRENDS_TOPIC, { asOf: now, trends })
     bus.publish(TRENDS_TOPIC, { asOf: now, trends })
@@ -166,10 +166,10 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   return {
     async start() {
       const beganAt = clock.monotonic()
-      const breathe = createBreather(clock)
+      const yieldToEventLoop = createEventLoopYield(clock)
       const isOver = (): boolean => isClosed
       readRecentMoves({ catalogue, source, sheet, until: clock.now() })
-      await readHistory({ catalogue, source, sheet, until: completeFrom, version, breathe, isClosed: isOver })
+      await readHistory({ catalogue, source, sheet, until: completeFrom, version, yieldToEventLoop, isClosed: isOver })
       if (isClosed) return
       publishAll()
       keepAll(clock.now())

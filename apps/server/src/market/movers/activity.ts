@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import { isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createBreather } from '#platform/breather.ts'
+import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
@@ -74,7 +74,7 @@ export function createActivityMaker({
   return {
     async start(time) {
       const until = Math.floor(time / MINUTE_MS) * MINUTE_MS
-      const breathe = createBreather(clock)
+      const yieldToEventLoop = createEventLoopYield(clock)
       const from = until - RING_MINUTES * MINUTE_MS
       const sums = new VenueSums(RING_MINUTES)
       ring.advance(until)
@@ -82,7 +82,7 @@ export function createActivityMaker({
         if (isClosed) return
         for (const bar of compositeHistory(composite, source, from, until, sums))
           ring.set(at, bar.time, bar.high, bar.low, bar.volume)
-        await breathe()
+        await yieldToEventLoop()
       }
       isRead = true
       publish()

@@ -9,13 +9,13 @@ export const TREND_STEP_MS = 4 * HOUR_MS
 const LOOK_BACK_MS = 10 * MINUTE_MS
 
 /**
- * Closing prices of every composite at the last 42 four-hour marks, oldest first. `breathe` is awaited between coins.
+ * Closing prices of every composite at the last 42 four-hour marks, oldest first. `yieldToEventLoop` is awaited between coins.
  */
 export async function sevenDayTrends(
   catalogue: Catalogue,
   source: MarketSource,
   now: number,
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Record<string, number[]>> {
   const newest = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
   const sums = new VenueSums(LOOK_BACK_MS / MINUTE_MS)
@@ -27,7 +27,7 @@ export async function sevenDayTrends(
       if (close !== undefined) points.push(close)
     }
     trends[composite.instrument.code] = points
-    await breathe()
+    await yieldToEventLoop()
   }
   return trends
 }

@@ -3,13 +3,13 @@ import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
-import { testKeys } from '#testing/post.ts'
+import { testKeys } from '#testing/mailbox.ts'
 import { createHandedRepo } from './handed-repo.ts'
-import { createPost, mailLines } from './mailer.ts'
+import { createMailQueue, mailOutboxHandlers } from './mailer.ts'
 
 const { db } = await testDatabase()
 const clock = createTestClock()
-const post = createPost(testKeys.key('seal'), clock)
+const mailQueue = createMailQueue(testKeys.key('seal'), clock)
 const letter = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 let releaseNotices: () => void = () => undefined
@@ -17,7 +17,7 @@ const noticesMayGo = new Promise<void>(resolve => {
   releaseNotices = resolve
 })
 const delivered: string[] = []
-const lines = mailLines({
+const lines = mailOutboxHandlers({
   key: testKeys.key('seal'),
   smtpUrl: undefined,
   smsUrl: undefined,
@@ -32,19 +32,23 @@ const lines = mailLines({
   clock,
   log: silentLog,
 })
-const [urgent, notices] = [lines.urgent, lines.notices].map(handlers =>
+const [urgent, bulk] = [lines.urgent, lines.bulk].map(handlers =>
   createOutboxDispatcher({ db, clock, log: silentLog, handlers }),
 )
-afterAll(() => Promise.all([urgent?.close(), notices?.close()]))
+afterAll(() => Promise.all([urgent?.close(), bulk?.close()]))
 
-it('a code does not wait behind notices, however slowly those leave', async () => {
+it('a code does not wait behind bulk mail, however slow that is', async () => {
   await db.transaction().execute(async trx => {
     for (const name of ['ann', 'bob', 'cid'])
-      await post.notice(trx, { key: `notice:${name}`, accountId: null }, { to: `${name}@example.com`, ...letter })
-    await post.mail(trx, { key: 'code:1', accountId: null }, { to: 'dan@example.com', ...letter })
-    await post.sms(trx, { key: 'code:2', accountId: null }, { to: '13800138000', text: '123456' })
+      await mailQueue.bulkMail(
+        trx,
+        { key: `notice:${name}`, accountId: null },
+        { to: `${name}@example.com`, ...letter },
+      )
+    await mailQueue.mail(trx, { key: 'code:1', accountId: null }, { to: 'dan@example.com', ...letter })
+    await mailQueue.sms(trx, { key: 'code:2', accountId: null }, { to: '13800138000', text: '123456' })
   })
-  const slow = notices?.dispatch()
+  const slow = bulk?.dispatch()
   await urgent?.dispatch()
   expect(delivered).toEqual(['mail to dan@example.com', 'sms to 13800138000'])
   releaseNotices()

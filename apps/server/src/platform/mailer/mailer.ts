@@ -21,10 +21,10 @@ export type Sms = { readonly to: string; readonly text: string }
 export type Asking = { readonly key: string; readonly accountId: string | null }
 
 /** Requests a message inside a transaction. */
-export type Post = {
+export type MailQueue = {
   mail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
   /** A bulk mail: it has its own queue, so that codes never wait behind it. */
-  notice(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
+  bulkMail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
   sms(trx: Transaction<Tables>, asking: Asking, sms: Sms): Promise<void>
 }
 
@@ -33,10 +33,10 @@ type Asked = { readonly at: number }
 
 const MAIL_TOPIC = 'mail'
 const SMS_TOPIC = 'sms'
-const NOTICE_TOPIC = 'notice'
+const BULK_TOPIC = 'notice'
 
 /** These messages contain codes, so they are encrypted in the database. */
-export function createPost(key: KeyObject, clock: Clock): Post {
+export function createMailQueue(key: KeyObject, clock: Clock): MailQueue {
   const enqueue = (trx: Transaction<Tables>, topic: string, asking: Asking, message: object): Promise<void> => {
     const { key: dedupeKey, accountId } = asking
     const payload = {
@@ -46,7 +46,7 @@ export function createPost(key: KeyObject, clock: Clock): Post {
   }
   return {
     mail: (trx, asking, mail) => enqueue(trx, MAIL_TOPIC, asking, mail),
-    notice: (trx, asking, mail) => enqueue(trx, NOTICE_TOPIC, asking, mail),
+    bulkMail: (trx, asking, mail) => enqueue(trx, BULK_TOPIC, asking, mail),
     sms: (trx, asking, sms) => enqueue(trx, SMS_TOPIC, asking, sms),
   }
 }
@@ -64,10 +64,10 @@ export type MailerOptions = {
 type Handlers = Readonly<Record<string, OutboxHandler>>
 
 /** The outgoing queues: messages a user is waiting for, and notifications. */
-export function mailLines(options: MailerOptions): { readonly urgent: Handlers; readonly notices: Handlers } {
+export function mailOutboxHandlers(options: MailerOptions): { readonly urgent: Handlers; readonly bulk: Handlers } {
   const { key, box } = options
   const read = <T>(dedupeKey: string, payload: unknown): T => {
-    const { sealed } = payload as { sealed: string } // written by createPost
+    const { sealed } = payload as { sealed: string } // written by createMailQueue
     return JSON.parse(unseal(key, `outbox ${dedupeKey}`, Buffer.from(sealed, 'base64'))) as T // as sealed there
   }
   const sendMail: OutboxHandler = async ({ dedupeKey, payload, signal }) => {
@@ -80,7 +80,7 @@ export function mailLines(options: MailerOptions): { readonly urgent: Handlers; 
     if (options.smsUrl === undefined) return box.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
     await sendSms(options.smsUrl.reveal(), dedupeKey, sms, signal)
   }
-  return { urgent: { [MAIL_TOPIC]: sendMail, [SMS_TOPIC]: sendText }, notices: { [NOTICE_TOPIC]: sendMail } }
+  return { urgent: { [MAIL_TOPIC]: sendMail, [SMS_TOPIC]: sendText }, bulk: { [BULK_TOPIC]: sendMail } }
 }
 
 class AlreadyHanded extends Error {}

@@ -6,9 +6,9 @@ import { Secret } from '#platform/secret.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
-import { testKeys } from '#testing/post.ts'
+import { testKeys } from '#testing/mailbox.ts'
 import { createHandedRepo } from './handed-repo.ts'
-import { createPost, mailLines } from './mailer.ts'
+import { createMailQueue, mailOutboxHandlers } from './mailer.ts'
 import { sendBySmtp, smtpServer } from './smtp.ts'
 
 /** Mails accepted by the server: those that ended with their dot. */
@@ -61,7 +61,7 @@ it('a mail that a killed program may have handed over is not sent again; a rejec
   const { db } = await testDatabase()
   const clock = createTestClock()
   const handed = createHandedRepo(db)
-  const post = createPost(testKeys.key('seal'), clock)
+  const post = createMailQueue(testKeys.key('seal'), clock)
   const options = {
     key: testKeys.key('seal'),
     smtpUrl: new Secret(url),
@@ -71,7 +71,7 @@ it('a mail that a killed program may have handed over is not sent again; a rejec
     log: silentLog,
   }
   const box = { put: () => Promise.reject(new Error('not by file')), list: async () => [] }
-  const handlers = mailLines({ ...options, box }).urgent
+  const handlers = mailOutboxHandlers({ ...options, box }).urgent
   const outbox = createOutboxDispatcher({ db, clock, log: silentLog, handlers, pollMs: 1e9 })
   const ask = (key: string) => db.transaction().execute(trx => post.mail(trx, { key, accountId: null }, mail))
   const waiting = async () =>

@@ -14,7 +14,7 @@ import { isPushService, pushOutcome } from './push-service.ts'
 import type { Vapid } from './vapid.ts'
 
 /** Shown by the service worker. */
-export type DesktopNotice = {
+export type DesktopNotification = {
   readonly title: string
   readonly body: string
   /** The page a click opens. */
@@ -24,7 +24,7 @@ export type DesktopNotice = {
   readonly lang: string
 }
 
-type Queued = DesktopNotice & { readonly targetId: string }
+type Queued = DesktopNotification & { readonly targetId: string }
 
 const PUSH_TOPIC = 'push'
 const TIMEOUT_MS = 10_000
@@ -36,10 +36,10 @@ export function enqueuePush(
   trx: Transaction<Tables>,
   key: string,
   { id: targetId, accountId }: PushTarget,
-  notice: DesktopNotice,
+  notification: DesktopNotification,
   now: number,
 ): Promise<void> {
-  const payload: Queued = { ...notice, targetId }
+  const payload: Queued = { ...notification, targetId }
   return enqueueOutbox(trx, { topic: PUSH_TOPIC, dedupeKey: key, payload, accountId }, now)
 }
 
@@ -58,18 +58,18 @@ export function pushHandlers(options: PushOptions): Readonly<Record<string, Outb
   const { repo, origins, clock, log } = options
   return {
     async [PUSH_TOPIC]({ payload, signal }) {
-      const { targetId, ...notice } = payload as Queued // written by enqueuePush
+      const { targetId, ...notification } = payload as Queued // written by enqueuePush
       const browser = await repo.find(targetId, clock.now())
       // Logged out since, or the push service is no longer allowed.
       if (browser === undefined || !isPushService(browser.endpoint, origins)) return
       const request = webPush.generateRequestDetails(
         { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
-        JSON.stringify(notice),
+        JSON.stringify(notification),
         {
           vapidDetails: { subject: options.subject, ...(await options.vapid.keys()) },
           TTL: KEPT_SECONDS,
           urgency: 'high',
-          topic: topicOf(notice.tag),
+          topic: topicOf(notification.tag),
         },
       )
       const status = await post(request, signal, clock)

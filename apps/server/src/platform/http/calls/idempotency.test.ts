@@ -12,7 +12,7 @@ import { personOf, signUp } from '#testing/person.ts'
 import { ANSWER_KEPT_MS, createIdempotency, type KeyedRequest, readKey } from './idempotency.ts'
 import { createIdempotencyRepo } from './idempotency-repo.ts'
 
-const { http, db, clock, post, site, features } = await testAccounts()
+const { http, db, clock, mailbox, site, features } = await testAccounts()
 const call = callsOf(http)
 const idempotency = createIdempotency(createIdempotencyRepo(db), clock)
 let me: Record<string, string>
@@ -21,7 +21,7 @@ let count = 0
 
 beforeAll(async () => {
   await sql`create table effect (id serial primary key, made_by text)`.execute(db)
-  me = personOf(await signUp({ http, post }, 'keyed@example.com'))
+  me = personOf(await signUp({ http, mailbox }, 'keyed@example.com'))
   const row = await db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   accountId = row.id
 })

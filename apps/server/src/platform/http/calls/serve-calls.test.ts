@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/http.ts'
 import { personOf, signUp } from '#testing/person.ts'
-import { testPostbox } from '#testing/post.ts'
+import { testMailbox } from '#testing/mailbox.ts'
 
 const site = await testSite()
 const { http, db, market } = site
-const me = personOf(await signUp({ http, post: testPostbox(db, market.clock) }, 'caller@example.com'))
+const me = personOf(await signUp({ http, mailbox: testMailbox(db, market.clock) }, 'caller@example.com'))
 const list = `${API_PREFIX}/open/markets/spot/list`
 
 type Answer = { code: number; msg: string; data: unknown }
@@ -162,7 +162,7 @@ describe('a call', () => {
     // Behind a proxy that sends its own name as the host, the browser still reports a same-site request.
     [{ origin: 'https://candela.example', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('takes a post of its own pages, and of no page: %o', async headers => {
+  ])('accepts a POST from our own pages and from no page: %o', async headers => {
     expect((await post(list, {}, { host: 'localhost', ...headers })).status).toBe(200)
   })
 

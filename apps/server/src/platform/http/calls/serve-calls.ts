@@ -114,7 +114,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     const ready = (): ReadyAnswer | undefined => served.ready?.({ input, params, context: { locale } })
     const answered = ready()
     if (answered === undefined) return undefined
-    app.knownReads.remember(request.raw, {
+    app.readCache.remember(request.raw, {
       cacheControl,
       takeRate,
       ready,
@@ -129,7 +129,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
     isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
 
-  if (served.ready !== undefined) app.knownReads.watch(API_PREFIX + call.path)
+  if (served.ready !== undefined) app.readCache.watch(API_PREFIX + call.path)
   app.route({
     method: [...call.methods],
     url: fastifyPath(call.path),

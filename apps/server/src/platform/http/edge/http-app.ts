@@ -8,7 +8,7 @@ import { compressAnswers } from '#platform/http/answer/compress.ts'
 import { keepAddresses } from '#platform/request/client-address.ts'
 import { asAppError, failureJson } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from '#platform/http/answer/headers.ts'
-import { createKnownReads } from '#platform/http/calls/known-reads.ts'
+import { createReadCache } from '#platform/http/calls/read-cache.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
 
@@ -29,11 +29,11 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** A Fastify with strict bodies, our error answers, and our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const knownReads = createKnownReads(options.trustProxy)
+  const readCache = createReadCache(options.trustProxy)
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: framework => createHttpServer((request, response) => knownReads.serve(request, response, framework)),
+    serverFactory: framework => createHttpServer((request, response) => readCache.serve(request, response, framework)),
     forceCloseConnections: true,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
@@ -47,7 +47,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
     clientErrorHandler: refuseBrokenRequest,
   })
-  app.decorate('knownReads', knownReads)
+  app.decorate('readCache', readCache)
   const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)

@@ -6,19 +6,19 @@
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
-import type { TellOwner } from '#platform/mailer/tell-owner.ts'
-import type { NoticeKind } from '#platform/notices/notice.ts'
-import { ACCOUNT_NEWS_TYPE, type MessageRepo } from './repo.ts'
-import { tellMessages } from './tell.ts'
+import type { NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import type { NotificationKind } from '#platform/notifications/notification.ts'
+import { ACCOUNT_MESSAGE_TYPE, type MessageRepo } from './repo.ts'
+import { publishChangedMessages } from './changed-messages.ts'
 
-type AccountNews = {
+type AccountMessage = {
   readonly zhTitle: string
   readonly zhText: string
   readonly enTitle: string
   readonly enText: string
 }
 
-export const accountNews: NoticeKind<AccountNews> = {
+export const accountMessage: NotificationKind<AccountMessage> = {
   name: 'account',
   write: ({ zhTitle, zhText, enTitle, enText }, locale) => ({
     ...(locale === 'zh-CN' ? { title: zhTitle, text: zhText } : { title: enTitle, text: enText }),
@@ -31,22 +31,22 @@ const STATION_TOPIC = 'station'
 /** Notifies the account's open pages on all nodes. */
 export const stationHandlers = (bus: Bus): Readonly<Record<string, OutboxHandler>> => ({
   async [STATION_TOPIC]({ payload }) {
-    const { accountId } = payload as { accountId: string } // written by tellInStation
-    tellMessages(bus, [accountId])
+    const { accountId } = payload as { accountId: string } // written by writeStationMessage
+    publishChangedMessages(bus, [accountId])
   },
 })
 
-export const tellInStation =
-  (repo: Pick<MessageRepo, 'put'>, clock: Clock): TellOwner =>
-  async (trx, key, owner, notice) => {
-    const zh = notice.zh
-    const en = notice.en
+export const writeStationMessage =
+  (repo: Pick<MessageRepo, 'put'>, clock: Clock): NotifyOwner =>
+  async (trx, key, owner, notification) => {
+    const zh = notification.zh
+    const en = notification.en
     await repo.put(trx, [
       {
         accountId: owner.id,
         eventKey: key,
-        subType: ACCOUNT_NEWS_TYPE,
-        kind: accountNews.name,
+        subType: ACCOUNT_MESSAGE_TYPE,
+        kind: accountMessage.name,
         params: {
           zhTitle: zh.subject,
           zhText: zh.paragraphs.join(''),

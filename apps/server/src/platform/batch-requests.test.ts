@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batchRequests } from './batch-requests.ts'
 
 /** Answers on request; records what it was asked. */
 function slowTwice() {
   const rounds: { questions: readonly number[]; answer(): void; fail(): void }[] = []
-  const ask = gathered<number, number>(
+  const ask = batchRequests<number, number>(
     3,
     questions =>
       new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ describe('concurrent requests', () => {
   })
 
   it('too few answers are an error', async () => {
-    const ask = gathered<number, number>(3, async () => [])
+    const ask = batchRequests<number, number>(3, async () => [])
     await expect(ask(1)).rejects.toThrow('0 answers to 1 questions')
   })
 })

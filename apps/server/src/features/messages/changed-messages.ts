@@ -6,7 +6,7 @@ import { isText, listOf, topic } from '#platform/bus/topic.ts'
 export const CHANGED_TOPIC = topic('messages.changed', listOf(isText))
 const AT_ONCE = 1000
 
-export function tellMessages(bus: Bus, accountIds: readonly string[]): void {
+export function publishChangedMessages(bus: Bus, accountIds: readonly string[]): void {
   for (let from = 0; from < accountIds.length; from += AT_ONCE)
     bus.publish(CHANGED_TOPIC, accountIds.slice(from, from + AT_ONCE))
 }

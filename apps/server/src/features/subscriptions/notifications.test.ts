@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelEvent, moveEvent } from './notices.ts'
+import { levelEvent, moveEvent } from './notifications.ts'
 
 const AT = Date.UTC(2026, 10, 15)
 

@@ -28,7 +28,7 @@ type KnownRequest = {
 
 type Framework = (request: IncomingMessage, response: ServerResponse) => void
 
-export type KnownReads = {
+export type ReadCache = {
   /** Requests for this path may be stored. */
   watch(path: string): void
   /** The framework has answered this request and would answer an identical one by `read`. */
@@ -38,7 +38,7 @@ export type KnownReads = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly knownReads: KnownReads
+    readonly readCache: ReadCache
   }
 }
 
@@ -47,7 +47,7 @@ const URL_MAX = 512
 const BODY_MAX = 512
 const SCRATCH_BYTES = 131_072
 
-export function createKnownReads(trustProxy: readonly string[]): KnownReads {
+export function createReadCache(trustProxy: readonly string[]): ReadCache {
   const watched = new Set<string>()
   /** By URL, then by body; looked up without creating a string, which would cost more than the rest. */
   const reads = new Map<string, Map<string, KnownRequest[]>>()

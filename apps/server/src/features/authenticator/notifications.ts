@@ -1,7 +1,7 @@
 /** Notifications about changes to the authenticator. */
-import type { Notice } from '#platform/mailer/tell-owner.ts'
+import type { OwnerNotification } from '#platform/mailer/notify-owner.ts'
 
-export const BOUND: Notice = {
+export const BOUND: OwnerNotification = {
   zh: {
     subject: '身份验证器已绑定',
     paragraphs: [
@@ -18,7 +18,7 @@ export const BOUND: Notice = {
   },
 }
 
-export const UNBOUND: Notice = {
+export const UNBOUND: OwnerNotification = {
   zh: {
     subject: '身份验证器已解绑',
     paragraphs: [
@@ -35,7 +35,7 @@ export const UNBOUND: Notice = {
   },
 }
 
-export const RECOVERY_CODES_RENEWED: Notice = {
+export const RECOVERY_CODES_RENEWED: OwnerNotification = {
   zh: {
     subject: '恢复码已更新',
     paragraphs: [

@@ -1,10 +1,10 @@
 /** Notifications to owners about their accounts. */
 import type { Account } from '@candela/contract/account'
 import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
-import type { Notice } from '#platform/mailer/tell-owner.ts'
+import type { OwnerNotification } from '#platform/mailer/notify-owner.ts'
 import { CLOSED_KEPT_MONTHS, CORRECTION_DAYS, RECLAIM_NOTICE_DAYS, UNUSED_MONTHS } from './rules.ts'
 
-export function addressChanged({ kind, value }: Account): Notice {
+export function addressChanged({ kind, value }: Account): OwnerNotification {
   const shown = kind === 'email' ? hideEmail(value) : hidePhone(value)
   const zh = kind === 'email' ? '邮箱' : '手机号'
   const en = kind === 'email' ? 'e-mail address' : 'phone number'
@@ -26,7 +26,7 @@ export function addressChanged({ kind, value }: Account): Notice {
   }
 }
 
-export const UNUSED: Notice = {
+export const UNUSED: OwnerNotification = {
   zh: {
     subject: '账号长期未使用，即将关闭',
     paragraphs: [
@@ -43,7 +43,7 @@ export const UNUSED: Notice = {
   },
 }
 
-export const CLOSED: Notice = {
+export const CLOSED: OwnerNotification = {
   zh: {
     subject: '账号已关闭',
     paragraphs: [
@@ -64,7 +64,7 @@ const because = (reason: string | undefined): { zh: string[]; en: string[] } =>
   reason === undefined ? { zh: [], en: [] } : { zh: [`原因：${reason}`], en: [`Reason: ${reason}`] }
 
 /** A reply keeps the account open; no reply allows a ban. */
-export const correction = (reason: string): Notice => ({
+export const correction = (reason: string): OwnerNotification => ({
   zh: {
     subject: '整改通知',
     paragraphs: [
@@ -81,7 +81,7 @@ export const correction = (reason: string): Notice => ({
   },
 })
 
-export function suspended(reason: string | undefined): Notice {
+export function suspended(reason: string | undefined): OwnerNotification {
   const why = because(reason)
   return {
     zh: {
@@ -95,7 +95,7 @@ export function suspended(reason: string | undefined): Notice {
   }
 }
 
-export function banned(reason: string | undefined): Notice {
+export function banned(reason: string | undefined): OwnerNotification {
   const why = because(reason)
   return {
     zh: {
@@ -109,7 +109,7 @@ export function banned(reason: string | undefined): Notice {
   }
 }
 
-export function deleted(reason?: string): Notice {
+export function deleted(reason?: string): OwnerNotification {
   const why = because(reason)
   return {
     zh: {
@@ -126,7 +126,7 @@ export function deleted(reason?: string): Notice {
   }
 }
 
-export const RESTORED: Notice = {
+export const RESTORED: OwnerNotification = {
   zh: { subject: '账号已恢复', paragraphs: ['你在 Candela 烛见的账号已恢复使用，可以重新登录。'] },
   en: {
     subject: 'Your account has been restored',

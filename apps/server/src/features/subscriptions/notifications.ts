@@ -3,7 +3,7 @@ import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { parsePairCode } from '@candela/contract/core'
 import { SUB_TYPES } from '@candela/contract/favourites'
 import { formatFull, formatPercent, formatPrice } from '@candela/quant'
-import type { NoticeEvent, NoticeKind } from '#platform/notices/notice.ts'
+import type { NotificationEvent, NotificationKind } from '#platform/notifications/notification.ts'
 import { type Direction, IMPORTANT_MOVE_LEVEL, levelSubType, type Move, type Side } from './rules.ts'
 
 type FastMove = {
@@ -17,7 +17,7 @@ type FastMove = {
   readonly price: string
 }
 
-export const fastMove: NoticeKind<FastMove> = {
+export const fastMove: NotificationKind<FastMove> = {
   name: 'fast-move',
   write({ symbol, quote, direction, change, reached, price }, locale) {
     const size = formatPercent(change.replace('-', '')).replace('+', '')
@@ -47,7 +47,7 @@ type LevelCrossed = {
   readonly price: string
 }
 
-export const priceLevel: NoticeKind<LevelCrossed> = {
+export const priceLevel: NotificationKind<LevelCrossed> = {
   name: 'price-level',
   write({ pair, symbol, quote, side, level, price }, locale) {
     const path = levelSubType(pair) === SUB_TYPES.stock ? STOCK_INDEX_PATH : `/coin/${symbol}`
@@ -67,14 +67,14 @@ export const priceLevel: NoticeKind<LevelCrossed> = {
   },
 }
 
-export const priceNotices: readonly NoticeKind[] = [fastMove, priceLevel]
+export const priceNotifications: readonly NotificationKind[] = [fastMove, priceLevel]
 
 export function moveEvent(
   moved: { readonly pair: string; readonly change: string; readonly price: string },
   { direction, level, reached }: Move,
   at: number,
   recipients: readonly string[],
-): NoticeEvent<FastMove> {
+): NotificationEvent<FastMove> {
   const { pair, change, price } = moved
   return {
     key: `move:${pair}:${direction}:${level}:${at}`,
@@ -96,7 +96,7 @@ export function levelEvent(
     readonly price: string
   },
   met: { readonly price: string; readonly at: number },
-): NoticeEvent<LevelCrossed> {
+): NotificationEvent<LevelCrossed> {
   const { id, accountId, pair, side } = crossed
   return {
     key: `level:${id}`,

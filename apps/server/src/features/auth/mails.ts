@@ -1,7 +1,7 @@
 /** Texts of the e-mails and SMS about logging in. */
 import { CODE_MINUTES } from '@candela/contract/auth'
 import type { Locale } from '@candela/contract/core'
-import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
+import { type MailText, renderMail } from '#platform/mailer/render-mail.ts'
 import type { Purpose } from './purposes.ts'
 
 type CodeMessage = {
@@ -20,11 +20,11 @@ const WHAT: Readonly<Record<Purpose, { readonly zh: string; readonly en: string 
   delete: { zh: '注销账号', en: 'account deletion' },
 }
 
-export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
+export function codeMail({ locale, purpose, code }: CodeMessage): MailText {
   const isChinese = locale === 'zh-CN'
   const what = isChinese ? WHAT[purpose].zh : WHAT[purpose].en
   if (code === undefined) return uselessMail(locale, purpose)
-  return writeLetter({
+  return renderMail({
     locale,
     subject: isChinese ? `${what}验证码 ${code}` : `${code} is your ${what} code`,
     paragraphs: isChinese
@@ -38,7 +38,7 @@ export function codeMail({ locale, purpose, code }: CodeMessage): LetterText {
 }
 
 /** Informs the owner of the address of what the response must not reveal. */
-function uselessMail(locale: Locale, purpose: Purpose): LetterText {
+function uselessMail(locale: Locale, purpose: Purpose): MailText {
   const isChinese = locale === 'zh-CN'
   if (purpose === 'bind') return takenMail(locale)
   const zh =
@@ -61,7 +61,7 @@ function uselessMail(locale: Locale, purpose: Purpose): LetterText {
           'Someone tried to log in to Candela or reset a password with this address, but it has no account.',
           'If this was you, please register first. Otherwise, ignore this e-mail.',
         ]
-  return writeLetter({
+  return renderMail({
     locale,
     subject: isChinese ? '关于你在 Candela 烛见的账号' : 'About your Candela account',
     paragraphs: isChinese ? zh : en,
@@ -69,9 +69,9 @@ function uselessMail(locale: Locale, purpose: Purpose): LetterText {
 }
 
 /** Another account asked for this address. */
-function takenMail(locale: Locale): LetterText {
+function takenMail(locale: Locale): MailText {
   const isChinese = locale === 'zh-CN'
-  return writeLetter({
+  return renderMail({
     locale,
     subject: isChinese ? '关于你在 Candela 烛见的账号' : 'About your Candela account',
     paragraphs: isChinese
@@ -104,8 +104,8 @@ export function codeSms({ locale, purpose, code }: CodeMessage): string {
 }
 
 /** Sent to the owner regardless of who made the change. */
-export function passwordChangedMail(locale: Locale): LetterText {
-  return writeLetter(
+export function passwordChangedMail(locale: Locale): MailText {
+  return renderMail(
     locale === 'zh-CN'
       ? {
           locale,

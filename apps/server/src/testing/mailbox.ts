@@ -6,21 +6,21 @@ import type { Tables } from '#platform/db/tables.ts'
 import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
 import type { BoxedMessage } from '#platform/mailer/file-box.ts'
 import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
-import { mailLines } from '#platform/mailer/mailer.ts'
+import { mailOutboxHandlers } from '#platform/mailer/mailer.ts'
 import { silentLog } from './log.ts'
 
 export const testKeys = keysFrom(Buffer.alloc(32, 7))
 
-export type Postbox = {
+export type Mailbox = {
   /** Everything sent to an address so far, oldest first. */
   to(address: string): Promise<BoxedMessage[]>
   /** The code in the newest message to an address. */
   codeFor(address: string): Promise<string>
 }
 
-export function testPostbox(db: Kysely<Tables>, clock: Clock): Postbox {
+export function testMailbox(db: Kysely<Tables>, clock: Clock): Mailbox {
   const delivered: BoxedMessage[] = []
-  const { urgent, notices } = mailLines({
+  const { urgent, bulk } = mailOutboxHandlers({
     key: testKeys.key('seal'),
     smtpUrl: undefined,
     smsUrl: undefined,
@@ -33,7 +33,7 @@ export function testPostbox(db: Kysely<Tables>, clock: Clock): Postbox {
     db,
     clock: { ...clock, every: () => () => undefined }, // only on request
     log: silentLog,
-    handlers: { ...urgent, ...notices },
+    handlers: { ...urgent, ...bulk },
   })
   const to = async (address: string): Promise<BoxedMessage[]> => {
     await dispatcher.dispatch()

@@ -12,32 +12,32 @@ import { createPushRepo } from '#platform/push/push-repo.ts'
 import { createVapid } from '#platform/push/vapid.ts'
 import { silentLog } from './log.ts'
 import { type Person, personOf, signUp } from './person.ts'
-import { type Postbox, testKeys } from './post.ts'
+import { type Mailbox, testKeys } from './mailbox.ts'
 import { type PushBrowser, startPushService } from './push-service.ts'
 
-export type NoticePerson = Person & { readonly accountId: string; readonly browser: PushBrowser }
+export type NotifiedUser = Person & { readonly accountId: string; readonly browser: PushBrowser }
 
 /** Number of messages received through each channel. */
 export type Reached = { readonly inSite: number; readonly mail: number; readonly desktop: number }
 
-export type NoticePeople = {
+export type NotifiedUsers = {
   /** Has every channel of every type enabled by default, and a browser registered for notifications. */
-  join(email: string, settings?: Partial<SubConfig>): Promise<NoticePerson>
+  join(email: string, settings?: Partial<SubConfig>): Promise<NotifiedUser>
   call<Data>(person: Person, path: string, body?: object): Promise<{ status: number; code: number; data: Data }>
   /** Sends what is due. */
   dispatch(): Promise<void>
-  reached(person: NoticePerson): Promise<Reached>
+  reached(person: NotifiedUser): Promise<Reached>
 }
 
 const ALL_ON = { isSysMessage: true, isMail: true, isDesktop: true, isSound: true, isSubscribePush: true }
 
-export async function noticePeople(site: {
+export async function notifiedUsers(site: {
   readonly http: FastifyInstance
   readonly db: Kysely<Tables>
   readonly clock: Clock
-  readonly post: Postbox
-}): Promise<NoticePeople> {
-  const { http, db, clock, post } = site
+  readonly mailbox: Mailbox
+}): Promise<NotifiedUsers> {
+  const { http, db, clock, mailbox } = site
   const service = await startPushService()
   afterAll(() => service.close())
   const browsers = createPushRepo(db)
@@ -55,7 +55,7 @@ export async function noticePeople(site: {
     }),
   })
 
-  const call: NoticePeople['call'] = async (person, path, body = {}) => {
+  const call: NotifiedUsers['call'] = async (person, path, body = {}) => {
     const answer = await http.inject({
       method: 'POST',
       url: API_PREFIX + path,
@@ -68,7 +68,7 @@ export async function noticePeople(site: {
   return {
     call,
     async join(email, settings = {}) {
-      const person = await signUp({ http, post }, email)
+      const person = await signUp({ http, mailbox }, email)
       const { id: accountId } = await db
         .selectFrom('account')
         .select('id')
@@ -89,7 +89,7 @@ export async function noticePeople(site: {
     dispatch: () => pushes.dispatch(),
     async reached(person) {
       await pushes.dispatch()
-      const mails = await post.to(person.email)
+      const mails = await mailbox.to(person.email)
       const list = await call<{ records: unknown[] }>(person, '/open/subscribe/message_list')
       return {
         inSite: list.data.records.length,

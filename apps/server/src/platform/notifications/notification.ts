@@ -7,26 +7,26 @@ import type { Locale } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
 
 /** Small plain values: they are stored, and must suffice to render the notification years later. */
-export type NoticeParams = Readonly<Record<string, string | number>>
+export type NotificationParams = Readonly<Record<string, string | number>>
 
-export type NoticeText = {
+export type NotificationText = {
   readonly title: string
   readonly text: string
   /** The page it is about. */
   readonly path: string
 }
 
-export type NoticeKind<Params extends NoticeParams = NoticeParams> = {
+export type NotificationKind<Params extends NotificationParams = NotificationParams> = {
   /** Stored with every notification: never change it once used. */
   readonly name: string
-  write(params: Params, locale: Locale): NoticeText
+  write(params: Params, locale: Locale): NotificationText
 }
 
-export type NoticeEvent<Params extends NoticeParams = NoticeParams> = {
+export type NotificationEvent<Params extends NotificationParams = NotificationParams> = {
   /** Identifies the event, however often and by whomever it is detected: a key is delivered at most once per user. */
   readonly key: string
   readonly subType: SubType
-  readonly kind: NoticeKind<Params>
+  readonly kind: NotificationKind<Params>
   readonly params: Params
   /** Also mailed to users who want only important mails. */
   readonly isImportant: boolean
@@ -36,17 +36,17 @@ export type NoticeEvent<Params extends NoticeParams = NoticeParams> = {
   readonly recipients: readonly string[]
 }
 
-export type NoticeBook = { write(kind: string, params: NoticeParams, locale: Locale): NoticeText }
+export type NotificationRenderer = { write(kind: string, params: NotificationParams, locale: Locale): NotificationText }
 
 /** Renders stored notifications. One of an unknown kind, as after a downgrade, is not lost. */
-export function createNoticeBook(kinds: readonly NoticeKind[]): NoticeBook {
+export function createNotificationRenderer(kinds: readonly NotificationKind[]): NotificationRenderer {
   const byName = new Map(kinds.map(kind => [kind.name, kind]))
   if (byName.size !== kinds.length) throw new Error('two notification kinds have the same name')
   return {
     write(name, params, locale) {
       const kind = byName.get(name)
       if (kind !== undefined) return kind.write(params, locale)
-      return { title: locale === 'zh-CN' ? '一条提醒' : 'A notice', text: '', path: '/messages' }
+      return { title: locale === 'zh-CN' ? '一条提醒' : 'Notification', text: '', path: '/messages' }
     },
   }
 }

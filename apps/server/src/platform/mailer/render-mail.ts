@@ -1,7 +1,7 @@
 /** Renders a mail as plain text and as HTML from the same sentences. */
 import { type Locale, type Text, textIn } from '@candela/contract/core'
 
-export type Letter = {
+export type MailContent = {
   readonly locale: Locale
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -12,15 +12,15 @@ export type Letter = {
   readonly stop?: { readonly label: string; readonly href: string }
 }
 
-export type LetterText = { readonly subject: string; readonly text: string; readonly html: string }
+export type MailText = { readonly subject: string; readonly text: string; readonly html: string }
 
 const FOOTER: Text = {
   zh: 'Candela 烛见 · 这封邮件由系统自动发出，请勿回复。我们不会向你索要密码或验证码。',
   en: 'Candela · This is an automated e-mail. Please do not reply. We never ask for your password or codes.',
 }
 
-export function writeLetter(letter: Letter): LetterText {
-  const { locale, subject, paragraphs, code, link, stop } = letter
+export function renderMail(content: MailContent): MailText {
+  const { locale, subject, paragraphs, code, link, stop } = content
   const [first = '', ...rest] = paragraphs
   const text = [
     first,
@@ -38,7 +38,7 @@ export function writeLetter(letter: Letter): LetterText {
 <div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff">
 <p style="margin:0 0 24px;font-size:18px;font-weight:600">Candela 烛见</p>
 ${paragraph(first)}
-${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`}
+${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;font-weight:600;content-spacing:6px">${escapeHtml(code)}</p>`}
 ${rest.map(paragraph).join('\n')}
 ${link === undefined ? '' : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e3e6eb;font-size:12px;line-height:1.6;color:#5c6470">${escapeHtml(textIn(locale, FOOTER))}${stop === undefined ? '' : `<br><a href="${escapeHtml(stop.href)}" style="color:#5c6470">${escapeHtml(stop.label)}</a>`}</p>

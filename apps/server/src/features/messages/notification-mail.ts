@@ -1,11 +1,11 @@
 /** Renders a notification as a mail. */
 import type { Locale, Text } from '@candela/contract/core'
-import { type LetterText, writeLetter } from '#platform/mailer/letter.ts'
-import type { NoticeText } from '#platform/notices/notice.ts'
+import { type MailText, renderMail } from '#platform/mailer/render-mail.ts'
+import type { NotificationText } from '#platform/notifications/notification.ts'
 
-export type NoticeLetter = {
+export type NotificationMailInput = {
   readonly locale: Locale
-  readonly notice: NoticeText
+  readonly notification: NotificationText
   readonly origin: string
   /** Unsubscribes from mails of this kind. */
   readonly stopToken: string
@@ -17,14 +17,20 @@ export const SIMULATED_NOTE: Text = {
   en: 'Simulated market',
 }
 
-export function noticeMail({ locale, notice, origin, stopToken, isSimulated }: NoticeLetter): LetterText {
+export function notificationMail({
+  locale,
+  notification,
+  origin,
+  stopToken,
+  isSimulated,
+}: NotificationMailInput): MailText {
   const isChinese = locale === 'zh-CN'
   const note = isSimulated ? [isChinese ? '本站行情为模拟行情。' : 'Prices on this site are simulated.'] : []
-  return writeLetter({
+  return renderMail({
     locale,
-    subject: notice.title,
-    paragraphs: [notice.text, ...note],
-    link: { label: isChinese ? '打开页面' : 'Open the page', href: origin + notice.path },
+    subject: notification.title,
+    paragraphs: [notification.text, ...note],
+    link: { label: isChinese ? '打开页面' : 'Open the page', href: origin + notification.path },
     stop: {
       label: isChinese ? '不再接收这类邮件' : 'Unsubscribe from these e-mails',
       href: `${origin}/push?off=${encodeURIComponent(stopToken)}`,

@@ -2,7 +2,7 @@
  * Batches concurrent requests: requests made while a batch is in flight go out together in the next one. A single
  * request goes out at once; under load there are as few round trips as the other side can handle.
  */
-export function gathered<Question, Answer>(
+export function batchRequests<Question, Answer>(
   /** Maximum requests per batch. */
   most: number,
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
