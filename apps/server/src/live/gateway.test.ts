@@ -87,7 +87,7 @@ it('answers a subscription with channels, then a snapshot, then changes, countin
   client.socket.close()
 })
 
-it('answers a topic that is named twice once', async () => {
+it('answers a duplicate topic once', async () => {
   const client = await connect()
   client.send({ op: 'sub', id: 1, topics: [BTC, BTC] })
   expect((await client.next('ok'))[3]).toHaveLength(1)
@@ -105,7 +105,7 @@ it('sends on resuming only what changed since', async () => {
   client.socket.close()
 })
 
-it('answers a ping and beats by itself', async () => {
+it('answers a ping and sends heartbeats', async () => {
   const client = await connect()
   client.send({ op: 'ping', id: 9 })
   expect((await client.next('pong'))[2]).toBe(9)
@@ -149,12 +149,12 @@ it.each([
   socket.terminate()
 })
 
-it('destroys an upgrade to any other path', async () => {
+it('rejects an upgrade of any other path', async () => {
   const socket = new WebSocket(url.replace(LIVE_PATH, '/elsewhere'))
   await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow()
 })
 
-it('cuts a reader that does not read, and keeps the others', async () => {
+it('disconnects a stalled reader, and keeps the others', async () => {
   const stuck = await connect()
   const well = await connect()
   const topics = [...market.catalogue.instruments].slice(0, 200).map(instrument => `ticker:${instrument.code}`)

@@ -142,7 +142,7 @@ class Connection {
     })
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('message', (data, isBinary) =>
-      this.#hear(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
+      this.#receive(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString()),
     )
     this.#send(n => ['hello', n, { session: randomUUID(), now: clock.now(), heartbeatMs: LIVE_LIMITS.heartbeatMs }])
   }
@@ -178,7 +178,7 @@ class Connection {
     this.#hub.close(this.#session)
   }
 
-  #hear(text: string | undefined): void {
+  #receive(text: string | undefined): void {
     const now = this.#clock.monotonic()
     this.#heardAt = now
     if (now - this.#secondAt >= 1000) {

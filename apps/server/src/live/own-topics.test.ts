@@ -199,7 +199,7 @@ describe('a socket ticket', () => {
     }
   })
 
-  it('does not make a second owner of a socket', async () => {
+  it('does not change the owner of a socket', async () => {
     const [person, other] = [await someone(), await someone()]
     const client = await listen(person)
     client.send({ op: 'auth', id: 3, ticket: await ticketFor(other) })
@@ -209,7 +209,7 @@ describe('a socket ticket', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['no site, yet with a cookie', { headers: { cookie: 'sid=abc' } }],
-  ])('cannot even be shown by a page of %s', async (_, options) => {
+  ])('is rejected from a page of %s', async (_, options) => {
     const socket = new WebSocket(one.url, options)
     const status = await new Promise(resolve =>
       socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
@@ -250,7 +250,7 @@ describe('a socket ends with its session', () => {
     expect(await client.closed).toBe(LIVE_CLOSE.loginEnded)
   })
 
-  it('is cut when it does not answer the closing', async () => {
+  it('is disconnected if it does not answer the close frame', async () => {
     const person = await someone()
     const client = await listen(person)
     const sessions = one.gateway.sessions

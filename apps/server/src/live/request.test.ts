@@ -10,7 +10,7 @@ describe('a message of a client', () => {
     [{ op: 'sub', id: 3, topics: ['a', 'b'], since: [0, 17] }],
     [{ op: 'unsub', id: 4, topics: ['a'] }],
     [{ op: 'auth', id: 5, ticket: 'abc' }],
-  ])('is read when it is sound: %j', message => {
+  ])('is parsed if it is valid: %j', message => {
     expect(readLiveRequest(JSON.stringify(message))).toEqual(message)
   })
 
@@ -35,7 +35,7 @@ describe('a message of a client', () => {
     ['a ticket that is too long', JSON.stringify({ op: 'auth', id: 1, ticket: 'x'.repeat(129) })],
     ['a ticket on a sub', '{"op":"sub","id":1,"topics":["a"],"ticket":"a"}'],
     ['versions on an unsub', '{"op":"unsub","id":1,"topics":["a"],"since":[1]}'],
-  ])('is refused with a reason: %s', (_name, text) => {
+  ])('is rejected with a reason: %s', (_name, text) => {
     expect(readLiveRequest(text)).toBeTypeOf('string')
   })
 

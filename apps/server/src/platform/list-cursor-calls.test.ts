@@ -194,7 +194,7 @@ describe('a list', () => {
     { call: liquidationListCall, first: {}, second: { minUsd: 1 } },
     { call: largestLiquidationsCall, first: {}, second: { symbol: 'BTC' } },
     { call: stockIndexListCall, first: {}, second: { exchange: 'cme' } },
-  ])('of $call.path asked for with $first refuses its cursor for $second', async ({ call, first, second }) => {
+  ])('of $call.path with $first rejects its cursor for $second', async ({ call, first, second }) => {
     const { cursor } = await list(call, { ...first, size: 1 })
     expect(await refusal(call, { ...second, cursor })).toEqual([400, REFUSED])
   })

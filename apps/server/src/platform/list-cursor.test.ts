@@ -76,7 +76,7 @@ describe('cursor paging', () => {
     ['a second key decides between equals', false, SCORES, SCORES, ['bd', 'ae', 'c']],
     ['a second key, ascending', true, SCORES, SCORES, ['ad', 'bc', 'e']],
     ['all are gone', false, ROWS, [], ['ed', '']],
-  ])('gives each row once when %s', (_what, isAscending, before, after, pages) => {
+  ])('returns each row once when %s', (_what, isAscending, before, after, pages) => {
     expect(walk(before, after, orderOf(isAscending))).toEqual(pages)
   })
 
@@ -158,7 +158,7 @@ describe('a cursor', () => {
     [[-0.5, 1e21, 5e-324, Number.MAX_SAFE_INTEGER], 'candela-spot/btc.usdt'],
     [[null, 7, null], ''],
     [['12', '', '小币 & ~', '..x'], '.'],
-  ])('holds the keys %j and the row %s, in signs that need no care in an address', (keys, id) => {
+  ])('contains the keys %j and the row %s, in URL-safe characters', (keys, id) => {
     const cursor = writeCursor(question, 3, keys, id)
     expect(readCursor({ cursor }, question)).toEqual({ page: 3, keys, id })
     expect(cursor).toMatch(/^[A-Za-z0-9_.~-]{1,400}$/)
@@ -193,7 +193,7 @@ describe('a cursor', () => {
     '~-1~1~.a',
     '~1e9~1~.a',
     '~1~Infinity~.a',
-  ])('that was made up is refused: %s', end => {
+  ])('that is forged is rejected: %s', end => {
     expect(() => readCursor({ cursor: question + end }, question)).toThrow(AppError)
   })
 

@@ -17,7 +17,7 @@ test('fires timers in order, each at its own time', () => {
   expect(fired).toEqual(['every at 20', 'once at 30', 'every at 40'])
 })
 
-test('fires a timer that a timer has set, when it falls due within the same move', () => {
+test('fires a timer set by a timer, if it falls due within the same step', () => {
   const clock = createTestClock(0)
   const fired: number[] = []
   clock.after(10, () => clock.after(10, () => fired.push(clock.now())))

@@ -68,7 +68,7 @@ async function referring(): Promise<{ table: string; column: string; rule: strin
 }
 
 describe('the export', () => {
-  it('has a part for every table that keeps something about a person', async () => {
+  it('has a part for every table with data about a user', async () => {
     const { parts } = (await call(exportAccountCall, {}, me)).data
     const tables = new Set((await referring()).map(({ table }) => table))
     for (const table of tables)

@@ -57,7 +57,7 @@ describe('[S6.09] an operator', () => {
     expect((await newest())?.subject).toBe('Your account has been banned')
   })
 
-  it('bans at once where it has to be', async () => {
+  it('bans immediately if forced', async () => {
     expect(await operator.ban(person.email, undefined, true)).toMatchObject({ isDone: true })
     expect((await call(userInfoCall, {}, me)).code).toBe(10001)
     expect((await login()).code).toBe(ERRORS.ACCOUNT_BANNED.code)

@@ -95,7 +95,7 @@ describe('the picture', () => {
     ['PNG', () => sharp(red).png().toBuffer()],
     ['JPEG', () => sharp(red).jpeg().toBuffer()],
     ['WebP', () => sharp(red).webp().toBuffer()],
-  ])('is drawn anew as a square WebP from %s and served for long', async (_, make) => {
+  ])('is re-encoded as a square WebP from %s and served with a long cache time', async (_, make) => {
     const { data } = await upload(await make())
     expect(data.avatar).toMatch(/^\/avatar\/[0-9a-f-]{36}\.webp$/)
     const answer = await served(data.avatar ?? '')
@@ -137,7 +137,7 @@ describe('the picture', () => {
     '/avatar/00000000-0000-0000-0000-000000000000.webp',
     '/avatar/1.webp',
     '/avatar/%00.webp',
-  ])('%s is not there', async path => expect((await served(path)).statusCode).toBe(404))
+  ])('%s is not found', async path => expect((await served(path)).statusCode).toBe(404))
 
   it.each([
     ['text', Buffer.from('hello')],
@@ -248,7 +248,7 @@ describe('an e-mail address or phone number', () => {
     expect((await bind(email, code)).msg).toBe('Invalid verification code')
   })
 
-  it.each(['nobody', '', '12345'])('%j is none', async account => {
+  it.each(['nobody', '', '12345'])('%j is invalid', async account => {
     expect((await call(sendBindCodeCall, { account }, me)).msg).toBe('Please enter a valid e-mail or phone number')
     expect((await bind(account, '123456')).msg).toBe('Please enter a valid e-mail or phone number')
   })

@@ -22,6 +22,6 @@ it.each([
   [199, 1],
   [200, 2],
   [12_345, 123],
-])('of %i accounts a day takes %i at most', (accounts, share) => expect(dailyShare(accounts)).toBe(share))
+])('of %i accounts at most %i are affected a day', (accounts, share) => expect(dailyShare(accounts)).toBe(share))
 
 it('[S6.09] a ban is possible fifteen days after the notice', () => expect(banFrom(NOW) - NOW).toBe(15 * DAY_MS))

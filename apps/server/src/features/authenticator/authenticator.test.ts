@@ -96,7 +96,7 @@ describe('binding', () => {
     })
   })
 
-  it('starts over with another key, and is forgotten after half an hour', async () => {
+  it('starts over with another key, and expires after half an hour', async () => {
     const first = await call(bindAuthenticatorCall, { password: person.password }, me)
     const second = await call(bindAuthenticatorCall, { password: person.password }, me)
     expect(second.data.key).not.toBe(first.data.key)
@@ -133,7 +133,7 @@ describe('a code', () => {
     ['12345', 'Please enter the 6-digit code from your authenticator'],
     ['1234567', 'Please enter the 6-digit code from your authenticator'],
     ['abcdef', 'Please enter the 6-digit code from your authenticator'],
-  ])('[S5.21] [S5.22] %j is told apart', async (code, msg) => {
+  ])('[S5.21] [S5.22] %j gets its own message', async (code, msg) => {
     await bound()
     expect(await check(code)).toMatchObject({ status: 400, msg })
   })
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect((await check(wrongOf(key), { ...me, locale: 'zh-CN' })).msg).toBe(ERRORS.AUTHENTICATOR_INVALID.text.zh)
   })
 
-  it('may be typed with a gap, and be of the step before or after', async () => {
+  it('may be typed with a space, and be of the step before or after', async () => {
     const { key } = await bound()
     const code = codeOf(key)
     expect((await check(`${code.slice(0, 3)} ${code.slice(3)}`)).code).toBe(10000)
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect((await check(codeOf(key))).code).toBe(10000)
   })
 
-  it('thirty wrong ones a day shut it out until a day after the first', async () => {
+  it('thirty wrong ones a day block it until a day after the first', async () => {
     const { key } = await bound()
     for (let index = 0; index < 30; index += 1) {
       expect((await check(wrongOf(key))).code).toBe(ERRORS.AUTHENTICATOR_INVALID.code)
@@ -279,7 +279,7 @@ describe('a proven session', () => {
       (error: { key: string }) => error.key,
     )
 
-  it('[S6.06] counts for a quarter of an hour, prolonged by use, and for itself alone', async () => {
+  it('[S6.06] is valid for a quarter of an hour, prolonged by use, and for that session only', async () => {
     expect(await isProven()).toBe('AUTHENTICATOR_OFF')
     const { key } = await bound()
     const second = await call(loginCall, { account: person.email, password: person.password })
@@ -341,7 +341,7 @@ describe('[S4.28] unbinding', () => {
     await bound()
   })
 
-  it('has no use for codes sent for anything else, or to anybody else', async () => {
+  it('rejects codes sent for another purpose or to another user', async () => {
     await bound()
     const stranger = await signUp({ http, mailbox }, fresh())
     clock.advance(MINUTE_MS)

@@ -32,6 +32,6 @@ it.each([
   [0, true],
   [29, true],
   [30, false],
-])('a key that waits for its first code since %i minutes still does: %s', (minutes, is) =>
+])('a key that has waited %i minutes for its first code is still pending: %s', (minutes, is) =>
   expect(isBinding(NOW - minutes * MINUTE_MS, NOW)).toBe(is),
 )

@@ -29,7 +29,7 @@ it.each([
   expect(found).toBe(delta === undefined ? undefined : step)
 })
 
-it('agrees with another program for any key and time', () => {
+it('agrees with another implementation for any key and time', () => {
   for (let times = 0; times < 200; times += 1) {
     const key = newKey()
     const now = 1_794_708_025_000 + times * 7_654_321_987
@@ -38,7 +38,7 @@ it('agrees with another program for any key and time', () => {
   }
 })
 
-it.each(['', '28708', '2870822', '28708x', '２８７０８２', '287 082', '-87082'])('"%s" is no code', code =>
+it.each(['', '28708', '2870822', '28708x', '２８７０８２', '287 082', '-87082'])('"%s" is not a code', code =>
   expect(stepOf(RFC_KEY, code, 59_000)).toBeUndefined(),
 )
 

@@ -43,7 +43,7 @@ const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   hotView: { id: 'BTC' },
 }
 
-describe('[S1.01] every call, asked by a visitor,', () => {
+describe('[S1.01] every call, made by a visitor,', () => {
   it.each(routes.filter(({ call }) => call.auth === 'user').map(({ call }) => call))(
     '$name asks for a login',
     async ({ path, methods }) => {
@@ -183,7 +183,7 @@ describe('symbol detail', () => {
     { pair: 'okx-spot/btc.usdt', quoteAsset: 'USDC' },
     { pair: 'okx-spot/btc.usdt', periodType: 'MAIN' },
     { pair: 'okx-spot/btc.usdt', deliveryDate: '2026-11-20' },
-  ])('refuses %j, which no pair is', async named => {
+  ])('rejects %j, which matches no pair', async named => {
     const input = 'pair' in named ? named : { ...named, baseAsset: 'BTC', quoteAsset: 'USDT' }
     expect(await ask(symbolDetailCall, input as Record<string, string>)).toMatchObject({
       code: ERRORS.PAIR_INVALID.code,
@@ -216,7 +216,7 @@ describe('symbol detail', () => {
     { pair: 'nowhere-spot/btc.usdt', error: 'PAIR_INVALID' },
     { pair: 'cme-spot/btc.usdt', error: 'PAIR_UNSUPPORTED' },
     { pair: 'hkex-perpetual/btc.usdt', error: 'PAIR_UNSUPPORTED' },
-  ] as const)('refuses $pair with $error, on every call that names a pair', async ({ pair, error }) => {
+  ] as const)('rejects $pair with $error, on every call that takes a pair', async ({ pair, error }) => {
     for (const call of [symbolDetailCall, symbolOrderCall]) {
       expect(await ask(call, { pair })).toMatchObject({ status: ERRORS[error].status, code: ERRORS[error].code })
     }
@@ -251,7 +251,7 @@ describe('symbol order', () => {
 
 describe('exchanges', () => {
   // [S3.11]
-  it('are listed in the order of the spec', async () => {
+  it('are listed in the order of the rules', async () => {
     const { data } = await ask(exchangeListCall)
     expect(data.map(({ id, sort }) => [id, sort])).toEqual([
       ['candela', 0],

@@ -227,7 +227,7 @@ describe('pairs', () => {
     expect(await pairs(ada)).toEqual([PERP])
   })
 
-  it('are named by their code or by their parts', async () => {
+  it('are identified by their code or by their parts', async () => {
     const parts = { exchange: 'OKEX', type: 'PERPETUAL', baseAsset: 'btc', quoteAsset: 'usdt' }
     await call(ada, 'POST', '/open/subs/pair/subscribe', parts)
     await call(ada, 'POST', '/open/subs/pair/subscribe', { pair: ETH })
@@ -238,7 +238,7 @@ describe('pairs', () => {
     ['binance-spot/nothing.usdt', ERRORS.PAIR_INVALID],
     ['not a pair', ERRORS.PAIR_INVALID],
     ['cme-spot/btc.usdt', ERRORS.PAIR_INVALID],
-  ])('[S8.18] that nobody lists are refused and nothing is added: %s', async (pair, error) => {
+  ])('[S8.18] that are not listed are rejected and nothing is added: %s', async (pair, error) => {
     expect(await star(ada, [BTC, pair])).toMatchObject({ status: error.status, code: error.code, msg: error.text.en })
     expect(await pairs(ada)).toEqual([])
   })
@@ -339,7 +339,7 @@ describe('pairs', () => {
     ])
   })
 
-  it('[S3.09] [S7.17] are named by the fields every call names a pair by', async () => {
+  it('[S3.09] [S7.17] are identified by the same fields as in every call', async () => {
     const parts = { baseAsset: 'BTC', quoteAsset: 'USDT', contractType: 'SPOT', periodType: null, deliveryDate: null }
     const named = { ...parts, exchange: 'Candela' }
     expect((await call(ada, 'POST', '/open/subs/pair/subscribe', named)).data).toMatchObject({ added: 1 })
@@ -532,7 +532,7 @@ describe('ids of another user are answered like unknown ids, and nothing changes
 })
 
 describe('files', () => {
-  it.each(['tradingview', 'csv'])('as %s hold the list with its groups and are read again', async format => {
+  it.each(['tradingview', 'csv'])('as %s contain the list with its groups and can be imported again', async format => {
     const groupId = await aGroup(ada, '主流')
     await star(ada, [BTC, PERP])
     await star(ada, [ETH, INDEX], { groupId })
@@ -544,7 +544,7 @@ describe('files', () => {
     expect(await pairs(bob, { groupId: (await groups(bob)).records[0]?.id })).toEqual([ETH, INDEX])
   })
 
-  it('with a bad line change nothing, and say which line in the language asked for', async () => {
+  it('with a bad line change nothing, and report the line in the requested language', async () => {
     const text = '###A,CRYPTO:BTCUSD\nNASDAQ:AAPL'
     const bad = await call(ada, 'POST', '/open/subs/import', { format: 'tradingview', text }, 'zh-CN')
     expect(bad).toMatchObject({ status: 422, code: ERRORS.BAD_LINES.code })
@@ -662,7 +662,7 @@ describe('every call of favourites', () => {
     [mergeFavouritesCall, { pairs: [ETH] }],
     [addGroupCall, { name: 'B' }],
     [subscribeCall, { pair: SOL }],
-  ] as [Call, object][])('$name answers what its own schema says', async (each, input) => {
+  ] as [Call, object][])('$name answers according to its schema', async (each, input) => {
     await aGroup(ada, 'A')
     await star(ada, [BTC, INDEX])
     const answer = await call<unknown>(ada, each.methods[0], each.path, each.methods[0] === 'GET' ? undefined : input)

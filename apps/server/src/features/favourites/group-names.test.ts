@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const ADA = '11111111-0000-4000-8000-000000000001'
 const BOB = '11111111-0000-4000-8000-000000000002'
 
-it('later groups with the name of another get a number behind it, and all others keep theirs', async () => {
+it('later groups with a duplicate name get a number, and all others keep theirs', async () => {
   await sql`drop index favourite_group_name, outbox_account; alter table outbox drop column account_id`.execute(db)
   const rest = { password_hash: '', nickname: '', locale: 'zh-CN', created_at: 1, seen_at: 1, phone: null } as const
   await db

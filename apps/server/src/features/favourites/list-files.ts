@@ -66,12 +66,12 @@ class SectionReader {
   end(): Section[] {
     if (this.#bad.length === 0 && this.#pairs.size === 0)
       this.bad(1, '', { zh: '里没有任何交易对', en: ' and all others are empty' })
-    if (this.#bad.length > 0) throw new AppError('BAD_LINES', tellBad(this.#bad))
+    if (this.#bad.length > 0) throw new AppError('BAD_LINES', describeBad(this.#bad))
     return [...this.#pairs].map(([name, pairs]) => ({ name, pairs }))
   }
 }
 
-function tellBad(bad: readonly BadLine[]): Text {
+function describeBad(bad: readonly BadLine[]): Text {
   const shown = bad.slice(0, SHOWN_MAX)
   const more = bad.length - shown.length
   return {

@@ -54,8 +54,7 @@ const refusal = (work: () => unknown): string | undefined => {
 }
 
 describe('[S4.06] groups', () => {
-  it('are added behind the others', () =>
-    expect(groupsIn(addGroup(aList(''), { id: 'C', name: 'C', createdAt: 1 }))).toBe('A B C'))
+  it('are appended', () => expect(groupsIn(addGroup(aList(''), { id: 'C', name: 'C', createdAt: 1 }))).toBe('A B C'))
 
   it('[S5.12] [S8.11] [S9.03] are always fewer than ten', () => {
     const names = Array.from({ length: GROUPS_MAX }, (_, at) => String(at))
@@ -70,7 +69,7 @@ describe('[S4.06] groups', () => {
     ['B', undefined],
     ['b', undefined],
     ['C', undefined],
-  ])('B is renamed to %s, which is no other group’s name: %s', (name, refused) => {
+  ])('B can be renamed to %s, which no other group uses: %s', (name, refused) => {
     expect(refusal(() => renameGroup(aList(''), 'B', name))).toBe(refused)
   })
 
@@ -129,7 +128,7 @@ describe('adding pairs', () => {
   it.each([
     ['a group', { groupId: 'other' }],
     ['a favourite to stand before', { before: 'other' }],
-  ])('is refused for %s that is not there', (_, where) =>
+  ])('is rejected for %s that does not exist', (_, where) =>
     expect(refusal(() => subscribe(aList('a1'), { pairs: ['x'], ...where, ...parts }))).toBe('NO_SUCH_THING'),
   )
 
@@ -200,7 +199,7 @@ describe('[S4.07] pairs', () => {
     expect([pairsIn(list), inGroup(list, 'A'), inGroup(list, 'B')]).toEqual(['a1 b1 a2', 'a1', 'b1 a2'])
   })
 
-  it('move out of every group, and twice is once', () => {
+  it('move out of every group, and doing it twice changes nothing', () => {
     const move = { subId: 'a1', groupId: DEFAULT_GROUP_ID, existId: 'A' }
     const list = movePair(movePair(aList('a1'), move), move)
     expect(list.members[0]?.groupId).toBeNull()

@@ -118,7 +118,7 @@ describe('contracts', () => {
     expect(new Set(coin.records.map(row => [row.family, row.turnoverUnit].join()))).toEqual(new Set(['coin,USD']))
   })
 
-  it.each(FUNDING_SORTS)('sort by %s both ways, the unknown last', async sortName => {
+  it.each(FUNDING_SORTS)('sort by %s both ways, unknown values last', async sortName => {
     const known = (rows: readonly FundingRow[]) => rows.map(KEYS[sortName]).filter(key => !Number.isNaN(key))
     const down = (await page({ sortName, size: 100 })).records
     const up = (await page({ sortName, sortOrder: 'asc', size: 100 })).records
@@ -171,7 +171,7 @@ describe('contracts', () => {
     expect(answer.json()).toMatchObject({ code: expect.any(Number), data: null })
   })
 
-  it('say the same as a CSV and as JSON', async () => {
+  it('are the same as CSV and as JSON', async () => {
     const query = 'family=coin&sortName=rate&size=5'
     const json = (await http.inject(`/numbers/rates.json?${query}`)).json<FundingPage>()
     expect(json).toEqual(await page({ family: 'coin', sortName: 'rate', size: 5 }))
@@ -187,7 +187,7 @@ describe('contracts', () => {
 })
 
 describe('coins', () => {
-  it('[S7.10] are listed once, largest first, in the language asked for', async () => {
+  it('[S7.10] are listed once, largest first, in the requested language', async () => {
     const path = '/open/number/capital_rate/symbol_list'
     const zh = await ask<FundingSymbol[]>(path, {}, 'zh-CN')
     expect(zh[0]).toEqual({ symbol: 'BTC', name: '比特币' })
@@ -211,7 +211,7 @@ describe('coins', () => {
     expect((await http.inject('/numbers/rates/cross.csv?symbol=BTC')).body.trimEnd().split('\r\n')).toHaveLength(7)
   })
 
-  it('are ordered by how far apart their exchanges are', async () => {
+  it('are sorted by the spread between exchanges', async () => {
     const spread = await ask<FundingSpread>(fundingSpreadCall.path)
     expect(compileCheck(fundingSpreadCall.data)(spread)).toEqual(spread)
     const widths = spread.records.map(row => Number(row.spread8h))

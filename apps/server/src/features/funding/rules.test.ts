@@ -86,13 +86,13 @@ describe('the three days', () => {
     expect(yearly === undefined ? undefined : ratePercent(yearly)).toBe(apy)
   })
 
-  it('have no yearly rate before they are known', () => {
+  it('have no annualised rate before they are known', () => {
     expect(apyOf(undefined, 'usd')).toBeUndefined()
   })
 })
 
 describe('several contracts', () => {
-  it('have a mean by open interest', () => {
+  it('have a mean weighted by open interest', () => {
     expect(
       weightedMean([
         { rate8h: 0.0001, weight: 300 },
@@ -126,7 +126,7 @@ describe('the past', () => {
     expect(finishedPeriods('8h', 1, Date.UTC(2026, 10, 15, 8))).toEqual([Date.UTC(2026, 10, 15, 8)])
   })
 
-  it('counts a period only when something older is known', () => {
+  it('counts a period only if an older settlement is known', () => {
     const [first = 0, second = 0, third = 0] = finishedPeriods('8h', 3, now)
     const sums = [
       { contract: 1, period: second, sum: '0.0001' },

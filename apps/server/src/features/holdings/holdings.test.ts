@@ -68,7 +68,7 @@ describe('simulated funds', () => {
 })
 
 describe('imported funds', () => {
-  it('are shown in place of the simulated ones, and a second import replaces their days', async () => {
+  it('replace the simulated ones, and a second import replaces their days', async () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
     const fund = { id: 'real', nameZh: '真', nameEn: 'Real', asset: 'BTC' }

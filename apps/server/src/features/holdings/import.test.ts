@@ -53,7 +53,7 @@ describe('a CSV of fund holdings', () => {
     ['a NUL in a name', GOOD.replace('My Trust', 'My\0Trust'), 2, 'name_en has characters that cannot be seen'],
     ['a name that turns the text around', GOOD.replace('My Trust', 'My \u202eTrust'), 2, 'name_en has characters'],
     ['a time long before', GOOD.replace('2026-11-13', '0001-01-01'), 2, 'before 2009'],
-  ])('with %s is refused by its line', (_, rows, line, text) => {
+  ])('with %s is rejected with its line', (_, rows, line, text) => {
     const found = read(`${HEAD}\n${rows}\n`)
     expect(found.ok).toBe(false)
     const fault = found.ok ? undefined : found.faults[0]

@@ -56,7 +56,7 @@ describe('[S3.18] [S9.25] a fund at its last close', () => {
     })
   })
 
-  it('nothing known is nothing shown', () => {
+  it('shows nothing without data', () => {
     expect(holdingOf(FUND, [], 'zh-CN')).toBeUndefined()
   })
 })

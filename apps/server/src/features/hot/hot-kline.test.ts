@@ -56,7 +56,7 @@ describe('mini candles in memory', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('grow by the bar that has closed, without the others being read again', async () => {
+  it('grow by the closed bar, without reading the others again', async () => {
     const { reads, kline, clock } = aStore()
     await hoursOf(kline, 3)
     clock.advance(HOUR_MS)
@@ -65,7 +65,7 @@ describe('mini candles in memory', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('ask again for a bar that was not settled when it was first looked for', async () => {
+  it('read a bar again that was not settled the first time', async () => {
     const { reads, kline, clock, settleAfter } = aStore()
     settleAfter(3000)
     clock.advance(30 * MINUTE_MS + 1000)
@@ -81,7 +81,7 @@ describe('mini candles in memory', () => {
   })
 })
 
-it('the hottest coins are read before anybody asks, and again when a bar has closed', async () => {
+it('the hottest coins are preloaded, and again when a bar has closed', async () => {
   const market = await testMarket()
   const { db } = await testDatabase()
   const { board, clock } = market

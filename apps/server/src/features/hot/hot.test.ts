@@ -124,7 +124,7 @@ describe('hot coins', () => {
     })
   })
 
-  it('say the same as a CSV and as JSON', async () => {
+  it('are the same as CSV and as JSON', async () => {
     const json = (await http.inject('/markets/hot-crypto.json?sortName=price')).json<HotList>()
     expect(json).toEqual(await list({ sortName: 'price' }))
     const [head = '', ...lines] = (await http.inject('/markets/hot-crypto.csv?sortName=price')).body
@@ -167,7 +167,7 @@ describe('the archive', () => {
     expect([...first.records, ...rest.records]).toEqual(byTurnover.records)
   })
 
-  it('measures a surge against the mean of seven whole days', async () => {
+  it('measures a surge against the mean of seven full days', async () => {
     await snapshot()
     const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
     await rank.refresh()
@@ -207,7 +207,7 @@ describe('the archive', () => {
 })
 
 describe('views', () => {
-  it('are counted once a day for each visitor and coin, and lift the coin', async () => {
+  it('are counted once a day per visitor and coin, and raise the coin', async () => {
     const url = '/crypto-web/open/hot_rank/view'
     const view = async (id: string, remoteAddress: string): Promise<unknown> => {
       const answer = await http.inject({ method: 'POST', url, payload: { id }, remoteAddress })
@@ -266,7 +266,7 @@ describe('mini candles', () => {
     expect(btc?.candles).toEqual(candles.map(candle => candle.slice(0, 5)))
   })
 
-  it('are those of the first of the ranking when no coin is named', async () => {
+  it('are those of the top of the ranking if no coin is given', async () => {
     const { records } = await list()
     const kline = await ask<HotKline>(KLINE, { limit: 1 })
     expect(kline.map(each => each.symbol)).toEqual(records.map(row => row.symbol))

@@ -43,7 +43,7 @@ const coin = (symbol: string, change: Partial<HotFacts> = {}): HotFacts => ({
 })
 
 describe('the ranking', () => {
-  it('adds the four parts up by their weights', () => {
+  it('sums the four parts by their weights', () => {
     // A is above both in surge (1 × 0.4) and above one in volatility (0.5 × 0.3); B tops volatility; C tops views.
     const ranked = rankHot([
       coin('A', { surge: 3, volatility: 2 }),
@@ -57,7 +57,7 @@ describe('the ranking', () => {
     ])
   })
 
-  it('puts the larger turnover first among equals', () => {
+  it('breaks ties by larger turnover', () => {
     expect(rankHot([coin('A'), coin('B', { turnover: 200 })]).map(({ facts }) => facts.symbol)).toEqual(['B', 'A'])
   })
 

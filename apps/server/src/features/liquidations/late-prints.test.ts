@@ -75,7 +75,7 @@ const print = (at: number, usd: string, contract = first.id, keep: DerivativesBa
   })
 
 describe('[S9.17] a node that keeps hours and days in memory', () => {
-  it('counts a print that is written into a day it has read long ago', async () => {
+  it('counts a print written into a day it read long ago', async () => {
     await print(DAY - 40 * DAY_MS, '10.00')
     const { look } = await aNode()
     await print(DAY - 40 * DAY_MS + 5, '3.21', second.id, ['day'])
@@ -132,7 +132,7 @@ describe('[S9.17] a node that keeps hours and days in memory', () => {
     ['at the quarter of', 15 * MINUTE_MS],
     ['at half of', 30 * MINUTE_MS],
     ['just before the end of', HOUR_MS - 1],
-  ])('tells exactly what the prints add up to, %s an hour', async (_name, intoHour) => {
+  ])('returns exactly the sum of the prints, %s an hour', async (_name, intoHour) => {
     const now = Date.UTC(2026, 10, 15, 2) + intoHour
     const edges = [1, 2, 4, 8, 24, 48].map(hours => now - hours * HOUR_MS)
     const ages = edges.flatMap(edge => [edge - 1, edge, edge + 1])

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('[S1.07] [S9.17] totals', () => {
-  it('of 1h, 4h, 24h and 90 days, with the far edge left out of a rolling window', async () => {
+  it('of 1h, 4h, 24h and 90 days, excluding the far edge of a rolling window', async () => {
     const { windows } = await liquidations.statistics({}, 'en-US')
     expect(
       windows.map(({ window, longUsd, shortUsd, totalUsd, longCount, shortCount }) => [
@@ -111,7 +111,7 @@ describe('[S1.07] [S9.17] totals', () => {
     expect(venue.exchanges.map(each => [each.exchange, each.share])).toEqual([['okx', '100.00']])
   })
 
-  it('name the coins in the language asked for, most first', async () => {
+  it('name the coins in the requested language, largest first', async () => {
     const { coins } = await liquidations.statistics({ window: '90d' }, 'zh-CN')
     expect(coins.map(each => [each.symbol, each.name])).toEqual([
       ['BTC', '比特币'],
@@ -147,7 +147,7 @@ describe('single liquidations', () => {
     expect(seen).toEqual(['1000.10', '500.20', '300.30', '70.01', '70.02', '9000.03', '8000.04'])
   })
 
-  it('by side and least value', async () => {
+  it('by side and minimum value', async () => {
     const { records } = await liquidations.newest({ side: 'short', minUsd: 1000 })
     expect(records.map(each => each.usd)).toEqual(['9000.03', '8000.04'])
   })
@@ -161,7 +161,7 @@ describe('over time', () => {
     expect(short).toEqual(['0.00', '0.00', '500.20', '0.00'])
   })
 
-  it('a heat map has a row per coin, most first', async () => {
+  it('a heat map has a row per coin, largest first', async () => {
     const { times, rows } = await liquidations.heat({ hours: 24 })
     expect(times).toHaveLength(24)
     expect(rows.map(row => [row.symbol, row.totalUsd])).toEqual([

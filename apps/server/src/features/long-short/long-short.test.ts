@@ -134,7 +134,7 @@ describe('[S7.11] the coins', () => {
     expect((await list({ type })).records[0]).toMatchObject({ symbol: 'BTC', ratio, change })
   })
 
-  it('are counted by the side that leads', async () => {
+  it('are counted by the leading side', async () => {
     const { totals } = await list()
     expect(totals).toMatchObject({
       longSize: 1,
@@ -223,7 +223,7 @@ describe('[S7.11] one coin over time', () => {
     expect([found.price[0], found.pricePair]).toEqual(['100.5', 'binance-perpetual/btc.usdt'])
   })
 
-  it('is not known where a contract is still being read', async () => {
+  it('is unknown while a contract is still being read', async () => {
     const found = await trend({ period: '1h', size: 4 })
     // Gate, MEXC and the others have no row: they did not list it, as the complete history shows.
     expect(found.mean.ratio.map(each => each === null)).toEqual([true, true, false, false])

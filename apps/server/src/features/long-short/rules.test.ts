@@ -22,7 +22,7 @@ describe('[S1.07] longs and shorts', () => {
     expect(splitOf(part)).toEqual(split)
   })
 
-  it('add up to exactly 100.00 whatever the part is', () => {
+  it('add up to exactly 100.00 for any fraction', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), part => {
         const { long, short, ratio } = splitOf(part)
@@ -74,7 +74,7 @@ describe('a change of the ratio', () => {
     expect(ratioChange(splitOf(before), splitOf(now))).toBe(change)
   })
 
-  it('is not known without both', () => {
+  it('is unknown without both', () => {
     expect(changingSplit([parts('0.6', '1')], [undefined], 0, false)).toMatchObject({ ratio: '1.5000', change: null })
     expect(changingSplit([parts('0.6', '1')], [parts('0.5', '1')], 0, false)).toMatchObject({ change: '50.0000' })
     expect(changingSplit([undefined], [parts('0.5', '1')], 0, false)).toBeUndefined()

@@ -128,7 +128,7 @@ describe('exactly once', () => {
     expect(await people.reached(person)).toEqual({ inSite: 8, mail: 8, desktop: 8 })
   })
 
-  it('also when the connection dies before the end: nothing then, and all of it the next time', async () => {
+  it('also when the connection dies before the end: nothing then, and everything the next time', async () => {
     const person = await people.join(fresh())
     const event = anEvent([person.accountId])
     const dying = db.transaction().execute(async trx => {
@@ -185,7 +185,7 @@ describe('exactly once', () => {
   })
 })
 
-it('reaches all of many people, in portions', async () => {
+it('reaches many users, in batches', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into account (id, email, password_hash, nickname, locale, referral_code, created_at, seen_at)
     select gen_random_uuid(), 'crowd' || n || '@example.com', '', '', 'zh-CN', (300000000 + n)::text, 0, 0
@@ -230,7 +230,7 @@ it('notifies each user in their own language', async () => {
   expect(mails.slice(-2).map(mail => mail.subject)).toEqual(['News of BTC', 'BTC 有消息'])
 })
 
-it('a mail leads to the page, and its last link stops mails of that kind, without a login', async () => {
+it('a mail links to the page, and its last link unsubscribes without a login', async () => {
   const person = await people.join(fresh())
   await deliver(anEvent([person.accountId]))
   const mail = (await mailbox.to(person.email)).at(-1)
@@ -250,7 +250,7 @@ it('a mail leads to the page, and its last link stops mails of that kind, withou
 })
 
 describe('a browser', () => {
-  it.each([404, 410])('is forgotten when its push service answers %i', async status => {
+  it.each([404, 410])('is deleted when its push service answers %i', async status => {
     const person = await people.join(fresh())
     person.browser.answer(status)
     await deliver(anEvent([person.accountId]))
@@ -260,7 +260,7 @@ describe('a browser', () => {
     expect(await people.reached(person)).toMatchObject({ desktop: 0 })
   })
 
-  it('is tried again when its push service is in trouble', async () => {
+  it('is retried when its push service fails', async () => {
     const person = await people.join(fresh())
     person.browser.answer(503)
     await deliver(anEvent([person.accountId]))

@@ -59,7 +59,7 @@ describe('[S7.12] [S7.17] station messages', () => {
     expect((await list(person, { size: 5 })).data.cursor).toBeNull()
   })
 
-  it('are counted, and can be asked for by type', async () => {
+  it('are counted, and can be filtered by type', async () => {
     const person = await someone()
     await give(person, ['A', 'B'])
     await give(person, ['C'], 12)
@@ -147,7 +147,7 @@ describe('[S7.12] [S7.17] station messages', () => {
   })
 })
 
-describe('news about the account itself', () => {
+describe('a message about the account itself', () => {
   const bus = createLocalBus(silentLog)
   const tell = writeStationMessage(createMessageRepo(db), clock)
   const station = createOutboxDispatcher({

@@ -72,7 +72,7 @@ it('returns the funding of every perpetual in percent', async () => {
   ])
 })
 
-it('is silent about coins without contracts', async () => {
+it('returns nothing for coins without contracts', async () => {
   expect(await near.liquidations('USDC', 0, START)).toBeNull()
   expect(await near.openInterestChange('USDC', 0, START)).toBeNull()
   expect(await near.funding('USDC')).toBeNull()

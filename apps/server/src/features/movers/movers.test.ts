@@ -50,7 +50,7 @@ describe('the movers', () => {
   })
 
   // [S9.49]
-  it('are ordered by their move over five minutes unless another window is asked for', async () => {
+  it('are sorted by their five-minute move by default', async () => {
     expect(await list()).toEqual(await list({ sort: '5', order: 'desc' }))
   })
 
@@ -79,7 +79,7 @@ describe('the movers', () => {
     },
   )
 
-  it('say the same as a CSV and as JSON', async () => {
+  it('are the same as CSV and as JSON', async () => {
     const json = (await http.inject('/markets/rapid.json?sort=10&order=asc')).json<MoverList>()
     expect(json).toEqual(await list({ sort: '10', order: 'asc' }))
     const [head = '', ...lines] = (await http.inject('/markets/rapid.csv?sort=10&order=asc')).body
@@ -148,7 +148,7 @@ describe('why a coin is moving', () => {
     expect(why).toMatchObject({ flash: [], signals: [] })
   })
 
-  it('sets the coin against the mean of its sector and of all coins', async () => {
+  it('compares the coin with the mean of its sector and of all coins', async () => {
     const why = await ask<MoverWhy>(WHY, { pair: BTC })
     const { records } = await list({ size: 100 })
     const mean = records.reduce((sum, row) => sum + Number(row.change5m), 0) / records.length
@@ -159,7 +159,7 @@ describe('why a coin is moving', () => {
     expect(Number(why.againstSector5m)).toBeCloseTo(Number(why.mover.change5m) - Number(why.sector?.change5m), 3)
   })
 
-  it('asks for the contracts of the coin within a quarter of an hour', async () => {
+  it('requests the contracts of the coin within a quarter of an hour', async () => {
     const { catalogue, board, source, clock } = market
     const asked: unknown[] = []
     const derivatives: DerivativesNear = {

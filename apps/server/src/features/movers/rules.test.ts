@@ -78,7 +78,7 @@ describe('the move of several coins', () => {
     { changes: ['-0.00001', '0'], mean: '0.0000' },
     { changes: ['', ''], mean: null },
     { changes: [], mean: null },
-  ])('is the plain mean of those known: $mean', ({ changes, mean }) => {
+  ])('is the arithmetic mean of the known ones: $mean', ({ changes, mean }) => {
     expect(meanChange(changes)).toBe(mean)
   })
 

@@ -108,7 +108,7 @@ describe('the coins', () => {
     expect(posted).toMatchObject({ total: 2, current: 1, size: 20, waiting: 1, asOf: AS_OF })
   })
 
-  it('[S3.16] have total, share, change over 1h, 4h and 24h, and their part of the market value', async () => {
+  it('[S3.16] have total, share, change over 1h, 4h and 24h, and their share of the market cap', async () => {
     const [btc, eth] = (await list()).records
     expect(btc).toMatchObject({
       symbol: 'BTC',
@@ -188,7 +188,7 @@ describe('the coins', () => {
 })
 
 describe('one coin by exchange', () => {
-  it('[S3.16] has shares that add up to 100, of Bitcoin when none is named', async () => {
+  it('[S3.16] has shares that add up to 100, of Bitcoin by default', async () => {
     const found = await exchanges()
     expect(compileCheck(openInterestExchangeCall.data)(found)).toEqual(found)
     expect(found.records.map(row => [row.name, row.totalUsd, row.share, row.change1h, row.coinMargined])).toEqual([
@@ -208,7 +208,7 @@ describe('the past of a coin', () => {
     expect([found.total.length, found.price.length]).toEqual([found.times.length, found.times.length])
   })
 
-  it('is added up by exchange, and unknown where a contract is still being read', async () => {
+  it('is summed by exchange, and unknown while a contract is still being read', async () => {
     const { times, exchanges: venues, total, price, pricePair } = await history({ period: '15m', size: 60 })
     expect(times.at(-1)).toBe(AS_OF)
     // Binance has a second contract; contracts of other exchanges that never had a row are not counted.

@@ -65,7 +65,7 @@ describe('[S3.16] several contracts together', () => {
   })
   const reading = { h1: false, h4: false, h24: false }
 
-  it('change as their sum does, not as the mean of their changes', () => {
+  it('change like their sum, not like the mean of their changes', () => {
     // 300 → 330 is 10 %; the mean of +50 % and 0 % would be 25 %.
     expect(openFigures([state('150.00', '100.00', '', ''), state('180.00', '200.00', '', '')], reading)).toEqual({
       totalUsd: '330.00',

@@ -48,7 +48,7 @@ describe('the sectors', () => {
     expect(posted.asOf).toBe(market.board.asOf)
   })
 
-  it('count every listed coin once as risen, fallen or unchanged, also while prices move', async () => {
+  it('count every listed coin once as gainer, loser or unchanged, also while prices move', async () => {
     for (let round = 0; round < 3; round++) {
       for (const row of (await list()).records) expect(row.upSize + row.downSize + row.flatSize).toBe(row.total)
       market.clock.advance(5000)
@@ -89,7 +89,7 @@ describe('the sectors', () => {
     expect(down).toEqual(plain.toReversed())
   })
 
-  it('are named in the language asked for', async () => {
+  it('are named in the requested language', async () => {
     const zh = await ask<PlateList>(LIST, {}, { locale: 'zh-CN' })
     expect(zh.records.map(row => row.id)).toEqual((await list()).records.map(row => row.id))
     expect(zh.records.find(row => row.id === 'mainstream')?.name).toBe('主流')
@@ -117,7 +117,7 @@ describe('the sectors', () => {
     expect((await http.inject({ method: 'POST', url: DETAIL, payload: {} })).statusCode).toBe(400)
   })
 
-  it('say the same as a CSV and as JSON', async () => {
+  it('are the same as CSV and as JSON', async () => {
     const json = (await http.inject('/markets/plate.json?sortName=upSize')).json<PlateList>()
     expect(json).toEqual(await list({ sortName: 'upSize' }))
     const csv = await http.inject('/markets/plate.csv?sortName=upSize')

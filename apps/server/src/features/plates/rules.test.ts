@@ -54,7 +54,7 @@ describe('a sector', () => {
     expect([plate.topGainer?.symbol, plate.topLoser?.symbol]).toEqual(leaders)
   })
 
-  it('has as many coins as gainers, losers and unchanged together, whatever they do', () => {
+  it('has as many coins as gainers, losers and unchanged together, whatever the prices', () => {
     const changes = fc.array(fc.oneof(fc.constant(0), fc.double({ min: -99, max: 999, noNaN: true })))
     fc.assert(
       fc.property(changes, each => {

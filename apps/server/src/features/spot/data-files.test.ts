@@ -21,9 +21,9 @@ const cells = (text: string): string[][] =>
     .split('\r\n')
     .map(line => line.split(','))
 
-describe('the twins of the spot page', () => {
+describe('the files of the spot page', () => {
   // [S3.19] name, price, 24h change, turnover, volume, market cap, supply, pair, exchange
-  it.each(QUERIES)('say the same in CSV and JSON for “%s”', async query => {
+  it.each(QUERIES)('are the same as CSV and JSON for “%s”', async query => {
     const json = await http.inject(`/markets/spot.json${query}`)
     const text = await http.inject(`/markets/spot.csv${query}`)
     expect([json.statusCode, text.statusCode]).toEqual([200, 200])

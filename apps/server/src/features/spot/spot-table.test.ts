@@ -54,7 +54,7 @@ const KEYS: Readonly<Record<SpotSort, (row: SpotRow) => number | string>> = {
 
 describe('the spot table', () => {
   // [S9.46] [S9.48]
-  it('lists 20 coins by market cap, largest first, when nothing else is asked', async () => {
+  it('lists 20 coins by market cap, largest first, by default', async () => {
     const { table, putAll, coins, whole } = await aTable()
     putAll()
     const list = table.list({}, 'en-US')
@@ -165,7 +165,7 @@ describe('the spot table', () => {
     expect(whole({ symbol: '  ' })).toEqual(whole())
   })
 
-  it('counts up, down and flat, which together are all, and adds up their turnover', async () => {
+  it('counts up, down and flat, which add up to all, and sums their turnover', async () => {
     const { put, putAll, whole, coins } = await aTable()
     putAll()
     // Many changes in both directions leave no rounding error.
@@ -185,7 +185,7 @@ describe('the spot table', () => {
     }
   })
 
-  it('writes JSON that reads as exactly the list, before and after changes', async () => {
+  it('writes JSON that equals the list, before and after changes', async () => {
     const { table, bus, put, putAll } = await aTable()
     const inputs: SpotListInput[] = [
       {},
@@ -236,7 +236,7 @@ describe('the spot table', () => {
     expect(table.row('PEPE', 'en-US')?.trend7d).toEqual(['0.000000212', '0.000001000'])
   })
 
-  it('names coins in the language asked for', async () => {
+  it('names coins in the requested language', async () => {
     const { table, putAll } = await aTable()
     putAll()
     expect(table.row('btc', 'zh-CN')?.name).toBe('比特币')

@@ -32,7 +32,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     expect(list.sessions.map(each => each.exchange)).toEqual(['cme', 'cbot', 'hkex', 'sgx'])
   })
 
-  it('are named in the language asked for', async () => {
+  it('are named in the requested language', async () => {
     expect((await ask({}, 'zh-CN')).records.map(row => row.name)).toEqual([
       '纳斯达克 100 主力',
       '道琼斯主力',
@@ -42,7 +42,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     ])
   })
 
-  it('[S3.11] rest on a Sunday and say when they open again', async () => {
+  it('[S3.11] are closed on a Sunday and state when they reopen', async () => {
     const { sessions } = await ask()
     const opens = Object.fromEntries(sessions.map(each => [each.exchange, each.changesAt]))
     expect(sessions.map(each => each.status)).toEqual(['closed', 'closed', 'closed', 'closed'])
@@ -81,7 +81,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     }
   })
 
-  it('have a trend of five days with gaps where the exchange rested', async () => {
+  it('have a trend of five days with gaps where the exchange was closed', async () => {
     const { records, times } = await ask()
     expect(times).toHaveLength(120)
     for (const row of records) {
@@ -99,7 +99,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     expect((await http.inject({ method: 'POST', url: URL, payload })).statusCode).toBe(400)
   })
 
-  it('say the same as a CSV and as JSON', async () => {
+  it('are the same as CSV and as JSON', async () => {
     const json = (await http.inject('/stock-index.json')).json<StockIndexList>()
     expect(json).toEqual(await ask())
     const lines = (await http.inject('/stock-index.csv')).body.trimEnd().split('\r\n').slice(1)
@@ -110,7 +110,7 @@ describe('[S1.08] [S3.12] stock index futures', () => {
 })
 
 describe('while the exchanges trade', () => {
-  it('figures are the live ones, and a close turns them into those of the close', async () => {
+  it('figures are live, and become those of the close when it closes', async () => {
     // Monday, 16 November 2026, 03:59 UTC: a minute before lunch in Hong Kong.
     const live = await testMarket(Date.UTC(2026, 10, 16, 3, 59))
     const stockIndex = createStockIndex(live)

@@ -49,7 +49,7 @@ let count = 0
 it.each([
   ['an hour and a half', 1.5 * HOUR_MS],
   ['two and a half days', 2.5 * DAY_MS + 17 * MINUTE_MS],
-])('finds in the candles of %s what was reached, and nothing else', async (_, ms) => {
+])('finds the levels reached in the candles of %s, and no others', async (_, ms) => {
   const to = clock.now()
   const from = to - ms
   const bars = await candles.read(index, '1', from, to, 10_000)

@@ -16,7 +16,7 @@ it.each([
     ['PEPE 5 分钟下跌 11.06%', '现价 0.0₅6140 USDT，5 分钟跌幅达到 11%'],
     ['PEPE down 11.06% in 5 minutes', 'Price 0.0₅6140 USDT; the five-minute change has reached 11%'],
   ],
-] as const)('a fast move of %o reads well in both languages', (moved, move, zh, en) => {
+] as const)('a fast move of %o has texts in both languages', (moved, move, zh, en) => {
   const event = moveEvent(moved, move, AT, ['a'])
   const { path, ...words } = event.kind.write(event.params, 'zh-CN')
   expect([words.title, words.text]).toEqual(zh)
@@ -36,7 +36,7 @@ it.each([
 
 const level = { id: 'l1', accountId: 'a', pair: 'candela-spot/eth.usdt', side: 'above', price: '3500.5' } as const
 
-it('a price level reads well in both languages, is important, and keyed by itself', () => {
+it('a price level has texts in both languages, is important, and has its own key', () => {
   const event = levelEvent(level, { price: '3501.27', at: AT })
   expect(event).toMatchObject({ key: 'level:l1', subType: 12, isImportant: true, recipients: ['a'], at: AT })
   expect(event.kind.write(event.params, 'zh-CN')).toEqual({
@@ -51,7 +51,7 @@ it('a price level reads well in both languages, is important, and keyed by itsel
   })
 })
 
-it('a level of an index future leads to the index page', () => {
+it('a level of an index future links to the index page', () => {
   const event = levelEvent({ ...level, pair: 'cme-futures/nqmain.usd' }, { price: '20000', at: AT })
   expect(event.subType).toBe(13)
   expect(event.kind.write(event.params, 'en-US').path).toBe('/stock-index')

@@ -25,7 +25,7 @@ it.each([
   ['100', '100.00', undefined],
   ['0.00000615', '0.00000614', 'above'],
   ['97412.6', '97412.60', undefined],
-])('a level of %s with the price at %s lies %s', (level, last, side) => {
+])('a level of %s with the price at %s is %s', (level, last, side) => {
   expect(sideOf(level, last)).toBe(side)
 })
 
@@ -49,7 +49,7 @@ it.each([
   ['by a bar that began when it was set', 'above', '102', 0, { time: 0, price: '103' }],
   ['from below', 'below', '96', 0, { time: 180, price: '95' }],
   ['not at all', 'below', '94.9', 0, undefined],
-] as const)('the past reaches a level %s', (_, side, price, createdAt, met) => {
+] as const)('the history reaches a level %s', (_, side, price, createdAt, met) => {
   expect(reachedIn({ side, price, createdAt }, bars)).toEqual(met)
 })
 

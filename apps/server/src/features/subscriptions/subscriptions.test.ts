@@ -18,7 +18,7 @@ const someone = () => people.join(email())
 const BTC = 'candela-spot/btc.usdt'
 const last = (): string => board.ticker(BTC as never)?.last ?? ''
 
-describe('[S3.04] [S3.05] [S7.17] push settings', () => {
+describe('[S3.04] [S3.05] [S7.17] notification settings', () => {
   it('have their defaults for every type', async () => {
     const person = await signUp({ http, mailbox }, email())
     const { data } = await people.call<SubConfigs>(person, '/open/subs/config/list')
@@ -98,7 +98,7 @@ describe('price levels', () => {
   const list = async (person: NotifiedUser) =>
     (await people.call<{ records: PriceLevel[]; open: number; max: number }>(person, '/open/subs/level/list')).data
 
-  it('remember on which side of them the price was', async () => {
+  it('remember which side the price was on', async () => {
     const person = await someone()
     const above = (Number(last()) * 2).toFixed(1)
     const below = (Number(last()) / 2).toFixed(1)

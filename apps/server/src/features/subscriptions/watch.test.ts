@@ -153,7 +153,7 @@ describe('a fast move of a favourite', () => {
     expect(await people.reached(person)).toEqual(times(1))
   })
 
-  it('is not read off prices of long ago', async () => {
+  it('is not detected from old prices', async () => {
     const person = await aFollower()
     const watch = aWatch()
     tick(coin, '100', '9')
@@ -187,7 +187,7 @@ describe('a price level', () => {
     ['above', ['99', '99.99', '100', '101', '98', '102'], 2, '100'],
     ['above', ['99', '103', '97'], 1, '103'],
     ['below', ['101', '100.01', '100.00', '99', '103', '98'], 2, '100.00'],
-  ] as const)('%s it is told once, at or beyond it: %o', async (side, prices, at, met) => {
+  ] as const)('%s it is sent once, at or beyond it: %o', async (side, prices, at, met) => {
     const person = await someone()
     const watch = aWatch()
     await aLevel(person, side, '100')
@@ -205,7 +205,7 @@ describe('a price level', () => {
     await watch.close()
   })
 
-  it('is reached by a price between two looks', async () => {
+  it('is reached by a price between two checks', async () => {
     const person = await someone()
     const watch = aWatch()
     await aLevel(person, 'above', '100')
@@ -222,7 +222,7 @@ describe('a price level', () => {
     await watch.close()
   })
 
-  it('is not reached by a price of before it was set', async () => {
+  it('is not reached by a price from before it was set', async () => {
     const person = await someone()
     const watch = aWatch()
     await watch.step()

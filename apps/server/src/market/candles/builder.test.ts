@@ -17,7 +17,7 @@ function aBuilder(size = 1): { builder: CandleBuilder; closed: Closed[]; of: (in
 }
 
 describe('CandleBuilder', () => {
-  it('makes a minute bar of its trades', () => {
+  it('builds a minute bar from its trades', () => {
     const { builder, of } = aBuilder()
     builder.tick(0, NOON, 10, 1)
     builder.tick(0, NOON + 10_000, 13, 2)
@@ -82,7 +82,7 @@ describe('CandleBuilder', () => {
     expect(of('1W').map(bar => new Date(bar.time).toISOString())).toEqual(['2026-11-08T16:00:00.000Z'])
   })
 
-  it('leaves a late trade out: before the open minute, and after a sweep too', () => {
+  it('ignores a late trade: before the open minute, and after a sweep too', () => {
     const { builder, of } = aBuilder()
     builder.tick(0, NOON, 10, 1)
     builder.tick(0, NOON + MINUTE_MS, 11, 1)
@@ -108,7 +108,7 @@ describe('CandleBuilder', () => {
     expect(builder.minuteBar(0)?.time).toBe(NOON)
   })
 
-  it('closes the bars of a pair that fell silent when their time is over, smaller ones first', () => {
+  it('closes the bars of a pair without trades when their time is over, smaller ones first', () => {
     const { builder, closed } = aBuilder()
     builder.tick(0, NOON, 10, 1)
     builder.sweep(NOON + MINUTE_MS, 0, 1)

@@ -125,7 +125,7 @@ describe('reading candles', () => {
     expect(await sealedChunks('1')).toHaveLength(1)
   })
 
-  it('keeps no minutes for the sake of days of long ago', async () => {
+  it('stores no minutes for old daily bars', async () => {
     const { store } = aStore()
     const bars = await store.read(PAIR, '1D', NOW - 60 * DAY_MS, NOW, 1000)
     expect(bars).toEqual(expected(PAIR, '1D', barStart('1D', NOW - 60 * DAY_MS), barStart('1D', NOW)))
@@ -154,7 +154,7 @@ describe('reading candles', () => {
     ])
   })
 
-  it('does not believe a row that no run covers', async () => {
+  it('ignores a row that no run covers', async () => {
     const { store } = aStore()
     const row = { pair: codeOf(PAIR), interval: '1', ...markedBar(OPEN_CHUNK) }
     await db.insertInto('candle_live').values(row).execute()
@@ -171,7 +171,7 @@ describe('reading candles', () => {
     expect(await aStore().store.read(PAIR, '1', chunk.from, chunk.to, 1000)).toEqual([markedBar(chunk.from)])
   })
 
-  it('makes a chunk once for many readers', async () => {
+  it('builds a chunk once for many readers', async () => {
     const { store, asked } = aStore()
     const chunk = chunkSpan('1', OPEN_CHUNK - 1)
     const wanted = expected(PAIR, '1', chunk.from, chunk.to)
@@ -267,7 +267,7 @@ describe('the seal job', () => {
     ])
   })
 
-  it('prunes rows and runs of more than two days ago and claims nothing about them any more', async () => {
+  it('prunes rows and runs older than two days and no longer claims them', async () => {
     const { store } = aStore()
     const unlisted = { interval: '1', ...markedBar(chunkAgo(9).from), pair: 'binance-spot/gone.usdt' }
     await db.insertInto('candle_live').values(unlisted).execute()

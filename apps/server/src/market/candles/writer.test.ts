@@ -71,7 +71,7 @@ describe('the candle writer', () => {
     expect(await runs()).toEqual([[0, 1]])
   })
 
-  it('leaves out minutes from before it was whole', async () => {
+  it('leaves out minutes from before it was complete', async () => {
     const writer = aWriter()
     writer.take([minute(at(-1)), minute(at(0))], at(1))
     await writer.close()
@@ -117,7 +117,7 @@ describe('the candle writer', () => {
     ])
   })
 
-  it('still writes the whole minutes from before a gap', async () => {
+  it('still writes the complete minutes from before a gap', async () => {
     const writer = aWriter({ repo: aFailingRepo(1) })
     writer.take([minute(at(0))], at(1))
     await writer.close()

@@ -192,7 +192,7 @@ describe('the ingest of perpetuals', () => {
     expect(found?.rolled).toBe(found?.raw)
   })
 
-  it('begins a new run when liquidations were missed, and fills the hole from history', async () => {
+  it('begins a new run when liquidations were missed, and fills the gap from history', async () => {
     const { clock, ingest, source } = await started()
     const before = await count('liquidation')
     await passTime(clock, MINUTE_MS, async () => (await count('liquidation')) >= before + 2)
@@ -210,7 +210,7 @@ describe('the ingest of perpetuals', () => {
     expect(rows.every(row => row.times === 1)).toBe(true)
   })
 
-  it('reads the hole only once a write under way has ended, so nothing of it twice', async () => {
+  it('reads the gap only after a write in progress has ended, so nothing twice', async () => {
     let release: () => void = () => undefined
     let isHeld = false
     const slow: DerivativesRepo = {

@@ -5,7 +5,7 @@ import { isPartitionBefore, partitionsFor } from './partitions.ts'
 const utc8 = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) - 8 * 3_600_000
 
 describe('weekly partitions', () => {
-  it('begin on Monday, UTC+8, and lie edge to edge', () => {
+  it('begin on Monday, UTC+8, and are contiguous', () => {
     const parts = partitionsFor('liquidation', utc8(2026, 11, 15), utc8(2026, 11, 16))
     expect(parts).toEqual([
       { name: 'liquidation_20261109', from: utc8(2026, 11, 9), to: utc8(2026, 11, 16) },

@@ -37,7 +37,7 @@ describe('Feed', () => {
     expect(feed.refused).toBe(0)
   })
 
-  it('knows the age of each venue by itself', () => {
+  it('tracks the age of each exchange separately', () => {
     const feed = new Feed(instruments)
     feed.accept(indexOn('binance'), NOW, 1, 1, NOW)
     feed.accept(indexOn('okx'), NOW - 5001, 1, 1, NOW)

@@ -158,7 +158,7 @@ describe('ingest', () => {
     }
   })
 
-  it('knows the rapid moves of every pair from the first moment on', async () => {
+  it('knows the rapid moves of every pair from the start', async () => {
     const { catalogue, board } = await aLiveMarket()
     for (const { code } of catalogue.instruments) {
       const { change3m, change5m, change10m } = board.ticker(code) ?? {}
@@ -166,7 +166,7 @@ describe('ingest', () => {
     }
   })
 
-  it('has a price for an index future at rest, which does not move', async () => {
+  it('has a constant price for a closed index future', async () => {
     const { clock, source, board, codeOn } = await aLiveMarket()
     clock.advance(MINUTE_MS)
     const code = codeOn('hkex')
@@ -182,7 +182,7 @@ describe('ingest', () => {
     expect(board.staleExchanges).toEqual([])
   })
 
-  it('lets the rapid moves of a pair that stopped trading run out', async () => {
+  it('lets the rapid moves of a pair without trades expire', async () => {
     const close = Date.UTC(2026, 10, 13, 22) // Friday, when Chicago stops
     const { clock, board, codeOn } = await aLiveMarket({ startAt: close - 10_000 })
     const code = codeOn('cme')
@@ -231,7 +231,7 @@ describe('ingest', () => {
     expect(board.trend(code)).toEqual([...before.slice(1), closeBefore(Date.UTC(2026, 10, 15, 4))])
   })
 
-  it('settles no minute before its trades are here, also when reading the past took over a minute', async () => {
+  it('settles no minute before its trades have arrived, even if reading the history took over a minute', async () => {
     const { clock, ingest, closed, settled, gaps, expectMinutes } = await aMarket()
     const starting = ingest.start()
     clock.advance(90_000)
@@ -275,7 +275,7 @@ describe('ingest', () => {
     expect(volume24h / (past + (ingest.liveBar(0, '1')?.volume ?? 0))).toBeCloseTo(1, 9)
   })
 
-  it('stays silent when the lead is lost while the past is being read', async () => {
+  it('publishes nothing when leadership is lost while the history is being read', async () => {
     const { clock, board, ingest, closed } = await aMarket()
     const starting = ingest.start()
     ingest.close()

@@ -57,7 +57,7 @@ describe('the minutes before a start', () => {
   })
 })
 
-describe('a price before the first that is known', () => {
+describe('a price before the first known one', () => {
   it('applies until that one, and changes nothing after it', () => {
     const movers = new Movers(1, NOW)
     movers.setFrom(0, NOW - 4 * MINUTE_MS, 80)

@@ -28,7 +28,7 @@ describe('the last minutes of a coin', () => {
     expect(ring.activity(0)).toMatchObject({ high5m: 0, high1h: 0 })
   })
 
-  it('set the last quarter hour against the mean of the 24 before it', () => {
+  it('compare the last quarter hour with the mean of the 24 before it', () => {
     const ring = aRing()
     for (let ago = 1; ago <= RING_MINUTES; ago++) ring.set(0, minutesAgo(ago), 1, 1, ago <= 15 ? 10 : 2)
     // 15 minutes of 10; 24 quarter hours of 15 × 2 each.
@@ -47,7 +47,7 @@ describe('the last minutes of a coin', () => {
     expect(ring.until).toBe(NOW + RING_MINUTES * 2 * MINUTE_MS)
   })
 
-  it('leave out minutes that are not over, or over too long', () => {
+  it('ignore minutes that are open or too old', () => {
     const ring = aRing()
     ring.set(0, NOW, 5, 5, 5)
     ring.set(0, minutesAgo(RING_MINUTES + 1), 5, 5, 5)

@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(board.ticker(pair)?.change10m).toBe('0.0000')
   })
 
-  it('leaves out a pair it does not know', async () => {
+  it('ignores an unknown pair', async () => {
     const { board, say } = await aBoard()
     say(START, ['binance-spot/nothing.usdt', '1', '1'])
     expect(board.hasPrices).toBe(false)

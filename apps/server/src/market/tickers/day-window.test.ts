@@ -22,7 +22,7 @@ function naive(trades: readonly Trade[], index: number, now: number) {
 }
 
 describe('DayWindow', () => {
-  it('knows the same as a list of all trades, however time passes and whichever pair is asked', () => {
+  it('agrees with a list of all trades, for any pair and any time steps', () => {
     const step = fc.record({
       afterMs: fc.oneof(
         fc.integer({ min: 0, max: 60_000 }),

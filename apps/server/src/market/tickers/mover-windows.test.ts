@@ -14,7 +14,7 @@ describe('Movers', () => {
   // [S9.16]
   it('cover 3, 5 and 10 minutes', () => expect(MOVER_MINUTES).toEqual([3, 5, 10]))
 
-  it('know the same as a list of all prices', () => {
+  it('agree with a list of all prices', () => {
     const tick = fc.record({
       afterMs: fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 900_000 })),
       price: fc.integer({ min: 1, max: 1000 }),
@@ -40,7 +40,7 @@ describe('Movers', () => {
     )
   })
 
-  it('begin with the past they are given, each price until the next', () => {
+  it('begin with the given history, each price until the next', () => {
     const movers = new Movers(1, START)
     movers.setFrom(0, START - 3_600_000, 50)
     movers.setFrom(0, START - 240_000, 80)

@@ -34,7 +34,7 @@ const days = (): RestingDays =>
 const FRIDAY = { open: 100, high: 145, low: 75, volume: 14, turnover: 350 }
 
 describe('the day of a pair whose exchange has sessions', () => {
-  it('at rest is that of the close, all through the rest', () => {
+  it('while closed is that of the close', () => {
     const resting = days()
     for (const hour of [16, 20, 40, 56.9])
       expect(resting.figures(0, at(hour), at(hour - 24), undefined)).toEqual(FRIDAY)

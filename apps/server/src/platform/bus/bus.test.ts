@@ -73,7 +73,7 @@ function conforms(open: () => Bus): void {
     expect(await heardOn('order', () => numbers.forEach(number => bus.publish(any('order'), number)))).toEqual(numbers)
   })
 
-  test('keeps the order for everybody when a handler publishes', async () => {
+  test('keeps the order for all subscribers when a handler publishes', async () => {
     bus.subscribe(any('chain'), message => {
       if (message === 1) bus.publish(any('chain'), 2)
       if (message === 2) bus.publish(any('chain'), 'end')
@@ -121,7 +121,7 @@ function conforms(open: () => Bus): void {
     expect(await heardOn('throws', () => bus.publish(any('throws'), 1))).toEqual([1])
   })
 
-  test('keeps the last value of a topic without telling anybody', async () => {
+  test('stores the last value of a topic without notifying subscribers', async () => {
     const heard = heardOn('kept', () => undefined)
     await bus.keep(any('kept'), { v: 1 })
     await bus.keep(any('kept'), { v: 2 })

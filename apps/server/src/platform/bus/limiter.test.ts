@@ -12,7 +12,7 @@ const RULE = { limit: 5, windowMs: 10_000 }
 describe('in one process', () => {
   conforms(clock => createLimiter({ clock, log: silentLog }))
 
-  test('remembers a bounded number of keys, those used last', () => {
+  test('remembers a bounded number of keys, the most recently used ones', () => {
     const clock = createTestClock()
     const limiter = createLocalLimiter(clock, 100)
     for (let use = 0; use < 5; use += 1) limiter.take('busy', RULE)
@@ -107,7 +107,7 @@ function conforms(create: (clock: TestClock) => Limiter): void {
     expect(await takeTimes(9)).toBe(5)
   })
 
-  test('counts every key for itself', async () => {
+  test('counts every key separately', async () => {
     await takeTimes(9)
     expect(await limiter.take(`${key} other`, RULE)).toEqual({ ok: true })
   })

@@ -129,7 +129,7 @@ test.each<[Record<string, string>, string]>([
   expect(refusal(env)).toBe(line)
 })
 
-test('refuses a bad secret without repeating it', () => {
+test('rejects a bad secret without printing it', () => {
   expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@db' })).toBe(
     'DATABASE_URL=(hidden) is not allowed; allowed: an address that begins with postgres:// or postgresql://',
   )

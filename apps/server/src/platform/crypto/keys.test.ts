@@ -8,7 +8,7 @@ import { checkKeys, keysFrom, loadKeys } from './keys.ts'
 const folder = mkdtempSync(join(tmpdir(), 'candela-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('the first start makes a key only its owner can read; later ones use it', () => {
+it('the first start creates a key only its owner can read; later ones use it', () => {
   const file = join(folder, 'deep', 'secret.key')
   const made = loadKeys(file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -17,13 +17,13 @@ it('the first start makes a key only its owner can read; later ones use it', () 
   expect(made.key('codes').equals(made.key('passwords'))).toBe(false)
 })
 
-it('a broken key file stops the start', () => {
+it('a broken key file aborts the start', () => {
   const file = join(folder, 'broken.key')
   writeFileSync(file, 'too short')
   expect(() => loadKeys(file)).toThrow('does not hold 32 bytes')
 })
 
-it('a database that was made with another key stops the start', async () => {
+it('a database created with another key aborts the start', async () => {
   const { db } = await testDatabase()
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)

@@ -12,7 +12,7 @@ it('a sealed text can be opened in its place, and looks different every time', (
   expect(sealed.includes(Buffer.from('烛见'))).toBe(false)
 })
 
-it('nothing is read with another key, in another place, after a change or when it is cut', () => {
+it('opening fails with another key, in another place, after a change or when truncated', () => {
   const sealed = seal(key, 'a', 'secret')
   expect(() => unseal(other, 'a', sealed)).toThrow()
   expect(() => unseal(key, 'b', sealed)).toThrow()

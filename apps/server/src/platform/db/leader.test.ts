@@ -93,7 +93,7 @@ test('elections of different names are independent', async () => {
   await Promise.all([leads(aContender('a')), leads(aContender('b'))])
 })
 
-test('a successor’s term begins after a write that is under way has been committed', async () => {
+test('a successor’s term begins after a write in progress has been committed', async () => {
   const first = aContender('fence')
   await leads(first)
   await db.transaction().execute(async trx => {

@@ -50,7 +50,7 @@ test('refuses a file that was changed after it was applied', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was changed after it was applied')
 })
 
-test('refuses a database that knows a file which is not here', async () => {
+test('rejects a database that has applied an unknown file', async () => {
   write('0001_first.sql', 'create table first (id int)')
   await migrate(db, folder)
   rmSync(join(folder, '0001_first.sql'))

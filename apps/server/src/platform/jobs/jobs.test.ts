@@ -51,7 +51,7 @@ test('runs a job of a committed transaction, sent by a node that runs none itsel
   expect(greeted).toEqual(['last'])
 })
 
-test('tries a job again when it fails', async () => {
+test('retries a failed job', async () => {
   const jobs = someJobs()
   let attempts = 0
   const succeeded = new Promise<void>(resolve => {
@@ -83,7 +83,7 @@ test('writes its schedules and removes those of an older program', async () => {
   expect(rows).toEqual([{ name: 'nightly', cron: '30 0 * * *', timezone: 'Asia/Shanghai' }])
 })
 
-test('refuses names it does not know and names it knows already', async () => {
+test('rejects unknown and duplicate names', async () => {
   const jobs = someJobs(false)
   const definition = { name: 'twice', parse: ignoreData, run: () => Promise.resolve() }
   jobs.register(definition)

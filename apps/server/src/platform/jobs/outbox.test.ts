@@ -67,7 +67,7 @@ test('delivers a message once and marks it', async () => {
   expect(await rows()).toMatchObject([{ delivered_at: clock.now(), attempts: 1, last_error: null }])
 })
 
-test('looks by itself from time to time', async () => {
+test('polls by itself', async () => {
   await enqueue('a')
   const delivered = new Promise<string>(resolve => {
     aDispatcher(async ({ dedupeKey }) => resolve(dedupeKey), { pollMs: 1000 })
@@ -195,7 +195,7 @@ describe('of an account', () => {
   })
   afterEach(forget)
 
-  test('delivers nothing once it was deleted, whether it was asked for before or at that moment', async () => {
+  test('delivers nothing once it was deleted, whether queued before or at that moment', async () => {
     const delivered: string[] = []
     const dispatcher = aDispatcher(async ({ dedupeKey }) => void delivered.push(dedupeKey))
     await ask('before')

@@ -40,7 +40,7 @@ beforeEach(() => {
 const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello\n.\nworld', html: '<p>Hello</p>' }
 const NEVER = new AbortController().signal
 
-it('says so before the server has the mail', async () => {
+it('reports it before the server has the mail', async () => {
   const takenBefore: number[] = []
   await sendBySmtp(smtpServer(url), mail, '<1@candela.test>', NEVER, async () => void takenBefore.push(taken.length))
   expect(takenBefore).toEqual([0])

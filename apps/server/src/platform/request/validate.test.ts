@@ -64,7 +64,7 @@ describe('a rejected value is reported in both languages', () => {
     expect(refusal(only(schema), { field: value })).toEqual({ zh: `field：${zh}`, en: `field: ${en}` })
   })
 
-  it('with the place of a text that is inside', () => {
+  it('with the path of a nested text', () => {
     const told = { zh: 'field.1：不能含有 NUL 或残缺的字符', en: 'field.1: must not contain NUL or invalid characters' }
     expect(refusal(only(List(Text())), { field: ['a', '\udc00'] })).toEqual(told)
     expect(refusal(Text(), '\u0000')).toEqual({
@@ -77,12 +77,12 @@ describe('a rejected value is reported in both languages', () => {
     expect(refusal(only(Text()), { field: '烛见 🕯 \u0001' })).toBeUndefined()
   })
 
-  it('with the names of fields that are missing or not known', () => {
+  it('with the names of missing or unknown fields', () => {
     expect(refusal(only(Text()), {})).toEqual({ zh: '缺少 field', en: 'missing field' })
     expect(refusal(only(Text()), { field: 'a', colour: 'red' })).toEqual({ zh: 'colour', en: 'colour' })
   })
 
-  it('without a name when the whole body is of the wrong kind', () => {
+  it('without a name when the whole body has the wrong type', () => {
     expect(refusal(only(Text()), 'x')).toEqual({ zh: '必须是对象', en: 'must be an object' })
   })
 
@@ -138,7 +138,7 @@ describe('a field written as text', () => {
     expect(readTextFields(schema, { [name]: text })).toEqual({ [name]: expected })
   })
 
-  it('is called too small, not misspelt, when it is negative', () => {
+  it('is reported as too small, not malformed, when it is negative', () => {
     expect(refusal(schema, readTextFields(schema, { size: '-1', isOn: 'true', name: 'x' }))).toEqual({
       zh: 'size：不能小于 1',
       en: 'size: must not be less than 1',

@@ -40,7 +40,7 @@ it('of 200 concurrent hashes only a few are computed and the rest are asked to r
   expect(refused.every(error => error.key === 'LOGIN_TOO_OFTEN' && (error.retryAfterMs ?? 0) > 0)).toBe(true)
 })
 
-it('a familiar person gets through while strangers crowd', async () => {
+it('a familiar caller gets through while strangers queue', async () => {
   const { passwords } = make()
   const stored = await passwords.hash('right-horse-7')
   const order: string[] = []

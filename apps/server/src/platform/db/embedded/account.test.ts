@@ -11,7 +11,7 @@ test.each([
   ['postgres when there is one', `root:x:0:0::/root:/bin/sh\n${NOBODY}\n${POSTGRES}\n`, { uid: 101, gid: 104 }],
   ['nobody otherwise', `root:x:0:0::/root:/bin/sh\n${NOBODY}\n`, { uid: 65534, gid: 65534 }],
   ['nothing when there is neither', 'root:x:0:0::/root:/bin/sh\n', undefined],
-])('root lends the server the account %s', (_which, passwd, account) => {
+])('root runs the server under the account %s', (_which, passwd, account) => {
   expect(accountForRoot(passwd)).toEqual(account)
 })
 

@@ -165,28 +165,31 @@ test.skipIf(!HAS_ORDINARY_USER)(
     const both = [startOrdinaryChild({ ...QUICK, dataDir }), startOrdinaryChild({ ...QUICK, dataDir })]
     const answers = await Promise.all(both.map(child => child.answer))
     expect(answers.filter(answer => answer.ok)).toHaveLength(1)
-    expect(answers.find(answer => !answer.ok)).toMatchObject({ message: expect.stringContaining('already runs on') })
+    expect(answers.find(answer => !answer.ok)).toMatchObject({ message: expect.stringContaining('is already running on') })
     expect(unfinished(dataDir)).toEqual([])
     await Promise.all(both.map(child => child.stop()))
   },
 )
 
-test.skipIf(!HAS_ORDINARY_USER)('starts after a kill -9 in the middle of initdb, and sweeps up', async () => {
-  const dataDir = ordinaryFolder()
-  const killed = startOrdinaryChild({ ...QUICK, dataDir })
-  killed.answer.catch(() => undefined) // it is killed before it can answer
-  await eventually('initdb is at work', () => {
-    const [name] = unfinished(dataDir)
-    return name !== undefined && readdirSync(join(dataDir, name)).length > 3
-  })
-  await killed.kill()
-  expect(unfinished(dataDir)).toHaveLength(1)
+test.skipIf(!HAS_ORDINARY_USER)(
+  'starts after a kill -9 in the middle of initdb, and removes the leftovers',
+  async () => {
+    const dataDir = ordinaryFolder()
+    const killed = startOrdinaryChild({ ...QUICK, dataDir })
+    killed.answer.catch(() => undefined) // it is killed before it can answer
+    await eventually('initdb is at work', () => {
+      const [name] = unfinished(dataDir)
+      return name !== undefined && readdirSync(join(dataDir, name)).length > 3
+    })
+    await killed.kill()
+    expect(unfinished(dataDir)).toHaveLength(1)
 
-  const next = startOrdinaryChild({ ...QUICK, dataDir })
-  servers.push(next)
-  expect((await upAndRunning(next)).how).toBe('created')
-  expect(unfinished(dataDir)).toEqual([])
-})
+    const next = startOrdinaryChild({ ...QUICK, dataDir })
+    servers.push(next)
+    expect((await upAndRunning(next)).how).toBe('created')
+    expect(unfinished(dataDir)).toEqual([])
+  },
+)
 
 test.skipIf(!HAS_ORDINARY_USER)(
   'runs from a read-only node_modules without library links, in a path with spaces, quotes and Han characters',
@@ -274,7 +277,7 @@ describe.runIf(IS_ROOT)('as root', () => {
   })
 })
 
-describe.runIf(IS_ROOT && HAS_ORDINARY_USER)('refusals that name the way out', () => {
+describe.runIf(IS_ROOT && HAS_ORDINARY_USER)('errors that suggest a solution', () => {
   test('an account without a passwd entry gets a hint to DATABASE_URL', async () => {
     const stranger = { uid: 54321, gid: 54321 }
     const dataDir = folderOf(stranger)

@@ -11,7 +11,7 @@ it.each(['Host', 'Authorization', 'Locale', 'Content-Type', 'Content-Length', 'C
   },
 )
 
-it('lets headers repeat that may', () => {
+it('allows repeated headers where permitted', () => {
   const headers = { accept: 'a, b', via: 'c, d' }
   const rawHeaders = ['Accept', 'a', 'Accept', 'b', 'Via', 'c', 'Via', 'd']
   expect(() => refuseDuplicateHeaders({ headers, rawHeaders })).not.toThrow()

@@ -12,7 +12,7 @@ describe('a ready answer', () => {
     expect(answer.body).toBe(answer.body)
   })
 
-  it('is put together in passing memory the first time it is sent, and kept when it is sent again', () => {
+  it('is assembled in the scratch buffer the first time it is sent, and kept when it is sent again', () => {
     const scratch = Buffer.alloc(1000)
     const answer = readyAnswer(pieces)
     const first = answer.bytesIn(scratch)
@@ -30,7 +30,7 @@ describe('a ready answer', () => {
     expect(readyAnswer(pieces).bytesIn(scratch).toString()).toBe(WHOLE)
   })
 
-  it('has a tag that depends on its bytes and on nothing else', () => {
+  it('has a tag that depends only on its bytes', () => {
     const kept = readyAnswer(pieces)
     expect(kept.body.length).toBe(kept.length)
     const tag = readyAnswer(pieces).etag()

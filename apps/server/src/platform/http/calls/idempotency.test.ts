@@ -68,7 +68,7 @@ describe('a write with an Idempotency-Key', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  it('answers a repeat for a day, whatever the order of its fields, and is done again after that', async () => {
+  it('answers a repeat for a day, whatever the order of its fields, and executes it again after that', async () => {
     const request = aRequest({ input: { pair: 'a', price: '1' } })
     const first = await write(request)
     clock.advance(ANSWER_KEPT_MS - 1)
@@ -86,7 +86,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await effects()).toBe(2)
   })
 
-  it('is tried again after a failure, which leaves nothing', async () => {
+  it('is tried again after a failure, which stores nothing', async () => {
     const request = aRequest()
     const failing = idempotency.run(request, async trx => {
       await sql`insert into effect (made_by) values ('test')`.execute(trx)

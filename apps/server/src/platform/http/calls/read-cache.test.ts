@@ -79,14 +79,14 @@ const post = (body: string, headers: Record<string, string | string[]> = {}): As
 })
 const data = ({ body }: Answered): unknown => (JSON.parse(body) as { data: unknown }).data
 
-describe('a read that is asked for again', () => {
+describe('a repeated read', () => {
   it.each([
     ['by GET', { query: '?size=3&sortName=price' }],
     ['by POST', post('{"size":3,"sortName":"price"}')],
     ['by POST with nothing in it', post('{}')],
     ['in a language', post('{"size":3}', { locale: 'en-US' })],
     ['on a host with a language', { query: '?size=3', headers: { host: 'en.example' } }],
-  ])('takes the long way once and is answered the same, %s', async (_name, asked: Asked) => {
+  ])('goes through the framework once and then gets the same answer, %s', async (_name, asked: Asked) => {
     const { ask, state } = await aList()
     const first = await ask(asked)
     const again = await ask(asked)
@@ -99,7 +99,7 @@ describe('a read that is asked for again', () => {
   it.each<[string, Asked]>([
     ['in one piece', { body: '{"nope":1}' }],
     ['in pieces', { body: ['{"nope"', ':1}'], headers: { 'transfer-encoding': 'chunked' } }],
-  ])('is refused when a GET brings a body, %s', async (_name, withBody) => {
+  ])('is rejected when a GET has a body, %s', async (_name, withBody) => {
     const { ask, state } = await aList()
     expect((await ask({})).status).toBe(200)
     expect((await ask(withBody)).status).toBe(400)
@@ -114,7 +114,7 @@ describe('a read that is asked for again', () => {
     expect(data(await ask({}))).toMatchObject({ tick: 2 })
   })
 
-  it('gets a 304 with the same headers when the reader has the answer', async () => {
+  it('gets a 304 with the same headers when the client has the answer', async () => {
     const { ask, state } = await aList()
     const whole = await ask({})
     const headers = { 'if-none-match': String(whole.headers['etag']) }
@@ -138,26 +138,29 @@ describe('a read that is asked for again', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed by %s once for all who can read that, and plain for others', async (encoding, unpack) => {
-    const { port, ask, state } = await aList({ filler: 'x'.repeat(2_000) })
-    const asked = async (): Promise<{ headers: Headers; body: string }> => {
-      const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { 'accept-encoding': encoding } })
-      return { headers: answer.headers, body: await answer.text() } // fetch decompresses it
-    }
-    const plain = await ask({})
-    for (const _time of ['first', 'again']) {
-      const { headers, body } = await asked()
-      expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([encoding, plain.headers['etag']])
-      expect(Number(headers.get('content-length'))).toBeLessThan(plain.body.length / 4)
-      expect(body).toBe(plain.body)
-    }
-    expect(state.longWays).toBe(2) // the two requests use different host names
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    const answer = readyAnswer([Buffer.from(JSON.stringify('y'.repeat(2_000)))])
-    const made = await answer.encoded(encoding)
-    expect(unpack(made)).toEqual(answer.body)
-    expect(answer.encoded(encoding)).toBe(made)
-  })
+  ] as const)(
+    'is compressed with %s once for all clients that support it, and plain for others',
+    async (encoding, unpack) => {
+      const { port, ask, state } = await aList({ filler: 'x'.repeat(2_000) })
+      const asked = async (): Promise<{ headers: Headers; body: string }> => {
+        const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: { 'accept-encoding': encoding } })
+        return { headers: answer.headers, body: await answer.text() } // fetch decompresses it
+      }
+      const plain = await ask({})
+      for (const _time of ['first', 'again']) {
+        const { headers, body } = await asked()
+        expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([encoding, plain.headers['etag']])
+        expect(Number(headers.get('content-length'))).toBeLessThan(plain.body.length / 4)
+        expect(body).toBe(plain.body)
+      }
+      expect(state.longWays).toBe(2) // the two requests use different host names
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      const answer = readyAnswer([Buffer.from(JSON.stringify('y'.repeat(2_000)))])
+      const made = await answer.encoded(encoding)
+      expect(unpack(made)).toEqual(answer.body)
+      expect(answer.encoded(encoding)).toBe(made)
+    },
+  )
 
   it('carries the security headers', async () => {
     const { ask } = await aList()
@@ -190,7 +193,7 @@ describe('a different request', () => {
     ['a long body', post(`{"size":3${' '.repeat(600)}}`), 200],
     ['fields both ways', { ...KNOWN, query: '?size=3' }, 400],
     ['another method', { ...KNOWN, method: 'PUT' }, 405],
-  ])('takes the long way: %s', async (_name, asked: Asked, status) => {
+  ])('goes through the framework: %s', async (_name, asked: Asked, status) => {
     const { ask, state } = await aList()
     await ask(KNOWN)
     expect((await ask(asked)).status).toBe(status)
@@ -219,7 +222,7 @@ describe('limits', () => {
   it.each([
     ['counted here', (answer: unknown) => answer],
     ['counted elsewhere', (answer: unknown) => Promise.resolve(answer)],
-  ])('hold on both ways together, and are told in words: %s', async (_name, wrap) => {
+  ])('are shared by both paths, and reported with a message: %s', async (_name, wrap) => {
     const limiter = createLocalLimiter(createTestClock())
     const takeRate = ((key, rule) => wrap(limiter.take(key, { ...rule, limit: 3 }))) as RateGate
     const { ask, state } = await aList({ takeRate })
@@ -242,7 +245,7 @@ it('an answer that cannot be built is reported as an error', async () => {
   expect(JSON.parse(refused.body)).toMatchObject({ data: null })
 })
 
-it('bytes that wait for slow readers are not written over', async () => {
+it('bytes queued for slow readers are not overwritten', async () => {
   const { ask, state, port } = await aList({ filler: 'x'.repeat(100_000) })
   // Far more bytes than the kernel buffers for readers that do not read.
   const bodies = Array.from({ length: 100 }, (_, at) => `{"current":${at + 1}}`)

@@ -9,7 +9,7 @@ const changed = (change: Partial<Route['call']> | object): Route => ({
   call: { ...sound.call, ...change },
 })
 
-describe('the registry refuses to start', () => {
+describe('the registry rejects', () => {
   it.each([
     ['without an auth level', { auth: undefined }, 'auth must be one of public, user'],
     ['without an owner rule', { owner: undefined }, 'owner'],
@@ -30,6 +30,6 @@ describe('the registry refuses to start', () => {
   })
 })
 
-it('a whole declaration is served', () => {
+it('a complete declaration is served', () => {
   expect(() => checkRoutes([sound])).not.toThrow()
 })

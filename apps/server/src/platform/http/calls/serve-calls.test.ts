@@ -55,7 +55,7 @@ describe('a call', () => {
     ['null for a body', 'null', ERRORS.BAD_REQUEST, ''],
     ['broken JSON', '{"size":', ERRORS.BAD_JSON, ''],
     ['__proto__', '{"__proto__":{"size":3}}', ERRORS.UNKNOWN_FIELD, '__proto__'],
-  ])('refuses %s and says which field', async (_name, body, error, field) => {
+  ])('rejects %s and reports the field', async (_name, body, error, field) => {
     const { status, answer } = await post(list, body, { locale: 'en-US' })
     expect(status).toBe(error.status)
     expect(answer).toMatchObject({ code: error.code, data: null })
@@ -137,7 +137,7 @@ describe('a call', () => {
     expect(unknown.answer.code).toBe(ERRORS.BAD_LOCALE.code)
   })
 
-  it('answers an unknown path with a 404 envelope and a wrong method with 405 and the right ones', async () => {
+  it('answers an unknown path with a 404 envelope and a wrong method with 405 and the allowed ones', async () => {
     expect((await post(`${API_PREFIX}/open/nothing`, {})).answer.code).toBe(ERRORS.NOT_FOUND.code)
     const wrong = await site.http.inject({ method: 'DELETE', url: list })
     expect(wrong.statusCode).toBe(405)
@@ -166,7 +166,7 @@ describe('a call', () => {
     expect((await post(list, {}, { host: 'localhost', ...headers })).status).toBe(200)
   })
 
-  it('answers 304 when a reader already has this tick', async () => {
+  it('answers 304 when a client already has this tick', async () => {
     const first = await site.http.inject(list)
     const again = await site.http.inject({ url: list, headers: { 'if-none-match': String(first.headers['etag']) } })
     expect(again.statusCode).toBe(304)
@@ -205,7 +205,7 @@ describe('hosts and limits', () => {
   })
 })
 
-describe('whatever is sent to whichever call', () => {
+describe('any input to any call', () => {
   /** A valid value for every field, and this text for every text. */
   function filled(schema: unknown, text: string): unknown {
     const { type, properties, items, anyOf, enum: values, ...rest } = schema as Record<string, unknown> // a schema

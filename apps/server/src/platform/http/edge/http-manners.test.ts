@@ -25,7 +25,7 @@ async function say(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
-describe('a request by hand', () => {
+describe('a raw request', () => {
   it('that offers another protocol is answered as usual', async () => {
     const answer = await say(
       'GET /short HTTP/1.1',
@@ -98,7 +98,7 @@ describe('an answer', () => {
     ['that is a picture', '/picture', 'br'],
     ['to who reads plain text only', '/long', 'identity'],
     ['to who refuses it', '/long', 'br;q=0'],
-  ])('%s goes as it is', async (_name, url, encoding) => {
+  ])('%s is sent uncompressed', async (_name, url, encoding) => {
     const answer = await ask(url, encoding)
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body.length).toBeGreaterThan(0)

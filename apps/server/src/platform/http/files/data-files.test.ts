@@ -22,7 +22,7 @@ describe.each(['/numbers/explosive.csv', '/numbers/explosive.json', '/markets/sp
       ['the default without a choice', {}, ZH],
       ['the default when the choice is not known', { cookie: 'locale=fr-FR' }, ZH],
       ['the page’s language whatever a call’s header says', { cookie: 'locale=en-US', locale: 'zh-CN' }, EN],
-    ])('speaks %s', async (_, headers, expected) => {
+    ])('is in %s', async (_, headers, expected) => {
       expect(await refusalOf(`${path}?size=x`, headers)).toBe(expected)
     })
 
@@ -40,12 +40,12 @@ it('a rejected call answers in the language of its Locale header and ignores the
 })
 
 describe('a file', () => {
-  it('is found at the second address of its page too, with its query', async () => {
+  it('is also served at the second URL of its page, with its query', async () => {
     const { statusCode, headers } = await site.http.inject('/ssr/markets/spot.csv?size=3')
     expect([statusCode, headers.location]).toEqual([302, '/markets/spot.csv?size=3'])
   })
 
-  it.each(['csv', 'json'])('of a sector is the list narrowed to it, as %s', async type => {
+  it.each(['csv', 'json'])('of a sector is the filtered list, as %s', async type => {
     const moved = await site.http.inject(`/markets/plate/layer1.${type}?sortName=price`)
     expect(moved.headers.location).toBe(`/markets/spot.${type}?sortName=price&tagsId=layer1`)
     expect((await site.http.inject(String(moved.headers.location))).statusCode).toBe(200)

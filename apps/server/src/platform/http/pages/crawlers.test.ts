@@ -25,7 +25,7 @@ describe('robots.txt and the site map', () => {
     ['zh.test', 'https://zh.test'],
     ['m.zh.test', 'https://zh.test'],
     ['en.test', 'https://en.test'],
-  ])('asked for on %s name the pages of %s, and where their others live', async (host, origin) => {
+  ])('requested on %s list the pages of %s, and their alternates', async (host, origin) => {
     const site = aSite(HOSTS, 'https://zh.test')
     expect(await site.robots(host)).toEqual([`${origin}/sitemap.xml`])
     expect(await site.places(host)).toEqual([`${origin}/`, `${origin}/markets/spot`, `${origin}/markets/plate/layer1`])
@@ -34,14 +34,14 @@ describe('robots.txt and the site map', () => {
     )
   })
 
-  it('name the public address where languages have no hosts', async () => {
+  it('use the public address if languages have no hosts', async () => {
     const site = aSite({ zh: [], en: [] }, 'https://candela.test')
     expect(await site.robots('10.0.0.1:3000')).toEqual(['https://candela.test/sitemap.xml'])
     expect((await site.places('10.0.0.1:3000'))[1]).toBe('https://candela.test/markets/spot')
     expect(await site.others('10.0.0.1:3000')).toEqual([])
   })
 
-  it('name the address asked for where none is set', async () => {
+  it('use the requested address if none is set', async () => {
     const site = aSite({ zh: [], en: [] })
     expect((await site.places('localhost:4100'))[0]).toBe('http://localhost:4100/')
   })

@@ -12,7 +12,7 @@ async function htmlOf(cached: Awaited<ReturnType<ReturnType<typeof createPageCac
 }
 
 describe('the page cache', () => {
-  it('renders once a second, however many ask', async () => {
+  it('renders once a second, however many requests', async () => {
     const clock = createTestClock()
     const cache = createPageCache(clock)
     let renders = 0
@@ -45,7 +45,7 @@ describe('the page cache', () => {
     expect(await htmlOf(await cache.get('a', async () => page('new')))).toBe('new')
   })
 
-  it('keeps no error page and no failure', async () => {
+  it('caches neither error pages nor failures', async () => {
     const cache = createPageCache(createTestClock())
     await cache.get('a', async () => page('broken', 500))
     expect(await htmlOf(await cache.get('a', async () => page('well')))).toBe('well')
@@ -75,6 +75,6 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['deflate', 'identity'],
   [undefined, 'identity'],
-])('a reader that accepts %s gets %s', (accepted, expected) => {
+])('a client that accepts %s gets %s', (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected)
 })
