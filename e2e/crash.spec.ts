@@ -36,6 +36,6 @@ it('recovers with every committed row after Node or PostgreSQL is killed', {
   const third = await start()
   expect(epochOf(third)).toBe(3)
   expect(await servesPrices(third)).toBe(true)
-  await expect(start()).rejects.toThrow('already runs')
+  await expect(start()).rejects.toThrow('already running')
   expect(await third.stop()).toBe(0)
 })
