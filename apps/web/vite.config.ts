@@ -88,15 +88,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
                 // What the entry imports.
                 { name: 'shell', tags: ['$initial'], priority: 9 },
+                // The rest of the platform: small modules that many parts share.
+                { name: 'platform', test: /src\/(platform|ui\/layers\/show-failure)/, priority: 8 },
                 { name: 'zh', test: ROOT_TEXTS.zh, priority: 8 },
                 { name: 'en', test: ROOT_TEXTS.en, priority: 8 },
                 // Styles: one sheet for the shell and the kit, one for the charts; a feature's own come with its pages.
                 {
                   name: 'base',
-                  test: /src\/(ui\/(?!charts)\w+|data-page|features\/(shell|stars))\/[^/]+\.css$/,
+                  test: /src\/((ui\/(?!charts)\w+|data-page|features\/(shell|stars))\/[^/]+|ui\/charts\/bars\.module)\.css$/,
                   priority: 11,
                 },
-                { name: 'chart-styles', test: /src\/ui\/charts\/[^/]+\.css$/, priority: 11 },
+                { name: 'chart-styles', test: /src\/ui\/charts\/(?!bars\.)[^/]+\.css$/, priority: 11 },
                 // By file, because a whole folder costs up to 10 KB more on a page: docs/performance.md. Parts that most pages need.
                 {
                   name: 'kit',

@@ -45,6 +45,6 @@ export type RenderResult =
 
 /** What the web app's server bundle exports. */
 export type EntryServer = {
-  render(request: RenderRequest): Promise<RenderResult>
+  readonly render: (request: RenderRequest) => Promise<RenderResult>
   readonly sitemapPaths: readonly string[]
 }

@@ -15,6 +15,8 @@ import { mergeMessages } from './merge-messages.ts'
 import { putBack } from './put-back.ts'
 import { getAccountPairs, localStars, pairOf, putAccountPairs } from './star-store.ts'
 
+export { putBack }
+
 /** Whose stars were read, or are being read: another login has others. */
 let opened: { readonly token: string; readonly done: Promise<void> } | undefined
 

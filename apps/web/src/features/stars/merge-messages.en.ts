@@ -1,5 +1,5 @@
 import type { MergeMessages } from './merge-messages.zh.ts'
 
 export const messages: MergeMessages = {
-  merged: count => `${count === 1 ? '1 pair' : `${count} pairs`} of this device added to your account`,
+  merged: count => `${count === 1 ? '1 pair' : `${count} pairs`} from this device added to your account`,
 }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/layers/toast.tsx'
 import { accountMessages } from './messages.ts'
 import { ADDER_ID } from './pair-adder.tsx'
 import { pairName } from './pair-label.tsx'
-import { putBack } from '#features/stars/index.ts'
+import { loadAccountStars } from '#features/stars/index.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
 /** The button that stands in place of the rows when there are none. */
@@ -40,7 +40,13 @@ export function useRowChanges(rows: readonly PricedFavourite[], run: FavouritesL
       )
       if (done === undefined) return
       // The message goes with its button, too.
-      const handleUndo = () => withFocus(focusIds(first), () => run(api => putBack(api, done.records).then(() => true)))
+      const handleUndo = () =>
+        withFocus(focusIds(first), () =>
+          run(async api => {
+            await (await loadAccountStars()).putBack(api, done.records)
+            return true
+          }),
+        )
       const undo = { label: text.undo, onUndo: () => void handleUndo() }
       showToast({ kind: 'done', text: text.removed(gone.length, pairName(first)), closeLabel: text.close, undo })
     },
