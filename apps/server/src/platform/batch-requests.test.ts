@@ -46,6 +46,6 @@ describe('concurrent requests', () => {
 
   it('too few answers are an error', async () => {
     const ask = batchRequests<number, number>(3, async () => [])
-    await expect(ask(1)).rejects.toThrow('0 answers to 1 questions')
+    await expect(ask(1)).rejects.toThrow('0 results for 1 requests')
   })
 })

@@ -2,37 +2,37 @@
  * Batches concurrent requests: requests made while a batch is in flight go out together in the next one. A single
  * request goes out at once; under load there are as few round trips as the other side can handle.
  */
-export function batchRequests<Question, Answer>(
+export function batchRequests<Request, Result>(
   /** Maximum requests per batch. */
-  most: number,
-  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (question: Question) => Promise<Answer> {
+  limit: number,
+  send: (requests: readonly Request[]) => Promise<readonly Result[]>,
+): (request: Request) => Promise<Result> {
   type Waiting = {
-    readonly question: Question
-    readonly resolve: (answer: Answer) => void
+    readonly request: Request
+    readonly resolve: (result: Result) => void
     readonly reject: (error: unknown) => void
   }
   const waiting: Waiting[] = []
-  let isAsking = false
+  let isSending = false
 
-  async function askWaiting(): Promise<void> {
-    isAsking = true
+  async function sendWaiting(): Promise<void> {
+    isSending = true
     while (waiting.length > 0) {
-      const round = waiting.splice(0, most)
+      const batch = waiting.splice(0, limit)
       try {
-        const answers = await ask(round.map(({ question }) => question))
-        if (answers.length !== round.length) throw new Error(`${answers.length} answers to ${round.length} questions`)
-        round.forEach(({ resolve }, at) => resolve(answers[at] as Answer)) // as many as requests
+        const results = await send(batch.map(({ request }) => request))
+        if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} requests`)
+        batch.forEach(({ resolve }, at) => resolve(results[at] as Result)) // as many as requests
       } catch (error) {
-        for (const { reject } of round) reject(error)
+        for (const { reject } of batch) reject(error)
       }
     }
-    isAsking = false
+    isSending = false
   }
 
-  return question =>
+  return request =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      if (!isAsking) void askWaiting()
+      waiting.push({ request, resolve, reject })
+      if (!isSending) void sendWaiting()
     })
 }

@@ -1,6 +1,6 @@
 /**
- * Rows that change all at once, now and then, in the order of any of their columns: each order is made when it is first
- * asked for and holds until the rows are replaced, so a request takes a slice and sorts nothing.
+ * Rows that are replaced as a whole from time to time, sorted by any of their columns. Each order is computed on first
+ * use and kept until the rows are replaced, so a request takes a slice and sorts nothing.
  */
 import { type ListOrder, type SortKey, sortRows } from '#platform/list-cursor.ts'
 

@@ -106,13 +106,13 @@ describe('[S7.12] [S7.17] station messages', () => {
   it('can be read while their owner is notified and the account is deleted', async () => {
     const person = await someone()
     await give(person, ['A', 'B'])
-    const tell = writeStationMessage(createMessageRepo(db), clock)
+    const notify = writeStationMessage(createMessageRepo(db), clock)
     const owner = { id: person.accountId, email: null, phone: null, locale: 'en-US' } as const
     const words = { subject: 'Deleted', paragraphs: ['Gone.'] }
     let reading: Promise<{ status: number }> | undefined
     await db.transaction().execute(async trx => {
       await trx.selectFrom('account').select('id').where('id', '=', person.accountId).forUpdate().execute()
-      await tell(trx, 'deleted', owner, { zh: words, en: words })
+      await notify(trx, 'deleted', owner, { zh: words, en: words })
       reading = people.call(person, '/open/subscribe/have_read')
       await eventually('the call waits', async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
@@ -149,7 +149,7 @@ describe('[S7.12] [S7.17] station messages', () => {
 
 describe('a message about the account itself', () => {
   const bus = createLocalBus(silentLog)
-  const tell = writeStationMessage(createMessageRepo(db), clock)
+  const notify = writeStationMessage(createMessageRepo(db), clock)
   const station = createOutboxDispatcher({
     db,
     clock: { ...clock, every: () => () => undefined }, // only on request
@@ -158,7 +158,7 @@ describe('a message about the account itself', () => {
   })
   const words = { subject: 'New password', paragraphs: ['It was changed.'] }
   const write = (trx: Transaction<Tables>, key: string, { accountId: id }: NotifiedUser) =>
-    tell(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { zh: words, en: words })
+    notify(trx, key, { id, email: null, phone: null, locale: 'en-US' }, { zh: words, en: words })
 
   async function heard(work: () => Promise<unknown>): Promise<string[]> {
     const accounts: string[] = []

@@ -112,7 +112,7 @@ describe('the sectors', () => {
     const unknown = await http.inject({ method: 'POST', url: DETAIL, payload: { id: 'no-such' }, headers: english })
     expect([unknown.statusCode, unknown.json()]).toEqual([
       ERRORS.NO_SUCH_THING.status,
-      { code: ERRORS.NO_SUCH_THING.code, msg: `${ERRORS.NO_SUCH_THING.text.en}: there is no such sector`, data: null },
+      { code: ERRORS.NO_SUCH_THING.code, msg: `${ERRORS.NO_SUCH_THING.text.en}: sector not found`, data: null },
     ])
     expect((await http.inject({ method: 'POST', url: DETAIL, payload: {} })).statusCode).toBe(400)
   })

@@ -9,7 +9,8 @@ export const TREND_STEP_MS = 4 * HOUR_MS
 const LOOK_BACK_MS = 10 * MINUTE_MS
 
 /**
- * Closing prices of every composite at the last 42 four-hour marks, oldest first. `yieldToEventLoop` is awaited between coins.
+ * Closing prices of every composite at the last 42 four-hour marks, oldest first. `yieldToEventLoop` is
+ * awaited between coins.
  */
 export async function sevenDayTrends(
   catalogue: Catalogue,

@@ -165,7 +165,9 @@ test.skipIf(!HAS_ORDINARY_USER)(
     const both = [startOrdinaryChild({ ...QUICK, dataDir }), startOrdinaryChild({ ...QUICK, dataDir })]
     const answers = await Promise.all(both.map(child => child.answer))
     expect(answers.filter(answer => answer.ok)).toHaveLength(1)
-    expect(answers.find(answer => !answer.ok)).toMatchObject({ message: expect.stringContaining('is already running on') })
+    expect(answers.find(answer => !answer.ok)).toMatchObject({
+      message: expect.stringContaining('is already running on'),
+    })
     expect(unfinished(dataDir)).toEqual([])
     await Promise.all(both.map(child => child.stop()))
   },

@@ -10,7 +10,7 @@ import { encodingFor } from '#platform/http/answer/compress.ts'
 import { DATA_HEADERS, DATA_VARY, hasBody, hasRepeatedHeader, hasTag } from '#platform/http/answer/headers.ts'
 import type { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 
-export type KnownRead = {
+export type CachedRead = {
   readonly cacheControl: string
   takeRate(ip: string): LimitAnswer | Promise<LimitAnswer>
   ready(): ReadyAnswer | undefined
@@ -18,12 +18,12 @@ export type KnownRead = {
 }
 
 /** The parts of a request besides URL and body that its checks and answer depend on. */
-type KnownRequest = {
+type CachedRequest = {
   readonly host: string | undefined
   readonly locale: IncomingHttpHeaders[string]
   readonly site: IncomingHttpHeaders[string]
   readonly origin: string | undefined
-  readonly read: KnownRead
+  readonly read: CachedRead
 }
 
 type Framework = (request: IncomingMessage, response: ServerResponse) => void
@@ -32,7 +32,7 @@ export type ReadCache = {
   /** Requests for this path may be stored. */
   watch(path: string): void
   /** The framework has answered this request and would answer an identical one by `read`. */
-  remember(request: IncomingMessage, read: KnownRead): void
+  remember(request: IncomingMessage, read: CachedRead): void
   serve(request: IncomingMessage, response: ServerResponse, framework: Framework): void
 }
 
@@ -50,13 +50,13 @@ const SCRATCH_BYTES = 131_072
 export function createReadCache(trustProxy: readonly string[]): ReadCache {
   const watched = new Set<string>()
   /** By URL, then by body; looked up without creating a string, which would cost more than the rest. */
-  const reads = new Map<string, Map<string, KnownRequest[]>>()
+  const reads = new Map<string, Map<string, CachedRequest[]>>()
   let readCount = 0
   /** Bodies of requests passed to the framework that may be stored. */
   const bodies = new WeakMap<IncomingMessage, string>()
   let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
-  function find({ url = '', headers }: IncomingMessage, body: string): KnownRead | undefined {
+  function find({ url = '', headers }: IncomingMessage, body: string): CachedRead | undefined {
     const known = reads.get(url)?.get(body)
     if (known === undefined) return undefined
     for (const { host, locale, site, origin, read } of known)
@@ -94,7 +94,7 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
   function sendToGet(
     request: IncomingMessage,
     response: ServerResponse,
-    read: KnownRead,
+    read: CachedRead,
     ready: ReadyAnswer,
   ): 200 | 304 {
     const etag = ready.etag()
@@ -109,7 +109,7 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
   function sendWhole(
     request: IncomingMessage,
     response: ServerResponse,
-    read: KnownRead,
+    read: CachedRead,
     ready: ReadyAnswer,
     etag?: string,
   ): 200 {
@@ -128,7 +128,7 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
     return 200
   }
 
-  function sendPlain(response: ServerResponse, read: KnownRead, ready: ReadyAnswer, etag: string | undefined): 200 {
+  function sendPlain(response: ServerResponse, read: CachedRead, ready: ReadyAnswer, etag: string | undefined): 200 {
     const head = EVERY_WHOLE.slice()
     head.push('cache-control', read.cacheControl, 'content-length', ready.lengthText)
     if (etag !== undefined) head.push('etag', etag)
@@ -153,7 +153,7 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
         reads.clear()
         readCount = 1
       }
-      const ofAddress = reads.get(url) ?? new Map<string, KnownRequest[]>()
+      const ofAddress = reads.get(url) ?? new Map<string, CachedRequest[]>()
       reads.set(url, ofAddress)
       const { host, origin, locale, 'sec-fetch-site': site } = headers
       const known = { host, locale, site, origin, read }
@@ -180,7 +180,7 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
   }
 }
 
-function readyOf(read: KnownRead): ReadyAnswer | undefined {
+function readyOf(read: CachedRead): ReadyAnswer | undefined {
   try {
     return read.ready()
   } catch {

@@ -123,7 +123,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
     return sendReady(request, reply, answered)
   }
 
-  // A loopback call comes from the operator, or through an unconfigured proxy and then stands for all users: for
+  // A loopback call comes from the operator, or through an unconfigured proxy and then is shared by all users: for
   // accounts such an address means nothing, and limits by account still apply.
   const isByAccount = call.rate === 'account' || call.rate === 'login'
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
