@@ -57,6 +57,15 @@ test('rejects a database that has applied an unknown file', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was applied to this database but is not here')
 })
 
+test('nodes that start together on an empty database do not fail each other', async () => {
+  write('0001_first.sql', 'create table first (id int)')
+  for (let round = 0; round < 10; round++) {
+    await sql`drop table if exists migration, migration_lock, migration_checksum, first`.execute(db)
+    const applied = await Promise.all(Array.from({ length: 6 }, () => migrate(db, folder)))
+    expect(applied.flat()).toEqual(['0001_first.sql'])
+  }
+})
+
 test('two processes that migrate at once do the work once', async () => {
   write('0001_first.sql', 'create table first (id int)')
   const both = await Promise.all([migrate(db, folder), migrate(db, folder)])

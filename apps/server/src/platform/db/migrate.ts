@@ -62,7 +62,7 @@ function migrationOf({ name, text, checksum }: MigrationFile): Migration {
 }
 
 async function refuseChangedHistory(db: Kysely<Tables>, files: MigrationFile[]): Promise<void> {
-  await sql`create table if not exists migration_checksum (name text primary key, checksum text not null)`.execute(db)
+  await createChecksumTable(db)
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from migration_checksum`.execute(
     db,
   )
@@ -80,6 +80,19 @@ async function refuseChangedHistory(db: Kysely<Tables>, files: MigrationFile[]):
       )
     }
   }
+}
+
+/** Any number of our own that nothing else locks. */
+const CHECKSUM_TABLE_LOCK = 7_316_011
+
+/** Under a lock: `if not exists` alone fails when two nodes start on an empty database at the same moment. */
+async function createChecksumTable(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${CHECKSUM_TABLE_LOCK}::bigint)`.execute(trx)
+    await sql`create table if not exists migration_checksum (name text primary key, checksum text not null)`.execute(
+      trx,
+    )
+  })
 }
 
 function checksumOf(text: string): string {
