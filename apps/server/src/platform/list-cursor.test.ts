@@ -171,7 +171,7 @@ describe('a cursor', () => {
       questionOf('letters', {}),
       questionOf('words', { sort: 'name' }),
     ])
-      expect(() => readCursor({ cursor }, other)).toThrow(/begin again/)
+      expect(() => readCursor({ cursor }, other)).toThrow(/start from the first page/)
     expect(questionOf('letters', { sort: 'name', exchange: undefined })).toBe(question)
   })
 

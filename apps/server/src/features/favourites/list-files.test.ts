@@ -52,7 +52,7 @@ describe('the text of a watchlist', () => {
     ]))
 
   it.each([
-    ['a ticker nobody knows', 'CRYPTO:BTCUSD\nNASDAQ:AAPL', 'line 2 "NASDAQ:AAPL" is not a listed pair'],
+    ['an unknown ticker', 'CRYPTO:BTCUSD\nNASDAQ:AAPL', 'line 2 "NASDAQ:AAPL" is not a listed pair'],
     ['a section without a name', 'CRYPTO:BTCUSD\n\n###', 'line 3 "###": Group name cannot be empty'],
     ['a section whose name is too long', '###一二三四五六,CRYPTO:BTCUSD', 'line 1 "###一二三四五六": Group name'],
     ['nothing in it', '\n\n', 'line 1 and all others are empty'],
@@ -87,7 +87,7 @@ describe('CSV', () => {
 
   it.each([
     ['no column of pairs', 'symbol\nBTC', 'line 1 "symbol" has no column "pair"'],
-    ['a pair nobody lists', 'pair\ncandela-spot/btc.usdt\nnope', 'line 3 "nope" is not a listed pair'],
+    ['an unlisted pair', 'pair\ncandela-spot/btc.usdt\nnope', 'line 3 "nope" is not a listed pair'],
     ['a bad name', 'group,pair\na b,candela-spot/btc.usdt', 'line 2 "a b,candela-spot/btc.usdt": Group name'],
     ['nothing in it', '', 'line 1'],
   ])('is refused with %s', (_, text, message) => expect(fault(text, 'csv')).toContain(message))

@@ -127,7 +127,7 @@ describe('adding pairs', () => {
 
   it.each([
     ['a group', { groupId: 'other' }],
-    ['a favourite to stand before', { before: 'other' }],
+    ['a favourite to insert before', { before: 'other' }],
   ])('is rejected for %s that does not exist', (_, where) =>
     expect(refusal(() => subscribe(aList('a1'), { pairs: ['x'], ...where, ...parts }))).toBe('NO_SUCH_THING'),
   )
@@ -244,8 +244,8 @@ describe('places', () => {
   it.each([
     ['stay as they are when rows go', [1, 4, 9], [1, 4, 9]],
     ['go on behind the last for new rows', [2, 5, 0, 0], [2, 5, 6, 7]],
-    ['are made anew when a row has moved', [3, 1, 2], [1, 2, 3]],
-    ['are made anew when a new row stands between', [1, 0, 2], [1, 2, 3]],
+    ['are renumbered when a row has moved', [3, 1, 2], [1, 2, 3]],
+    ['are renumbered when a new row is in between', [1, 0, 2], [1, 2, 3]],
     ['begin at one', [0, 0], [1, 2]],
   ])('%s', (_, before, after) => expect(placed(before.map(row)).map(each => each.place)).toEqual(after))
 

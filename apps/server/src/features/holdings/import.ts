@@ -54,11 +54,12 @@ export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, n
     if (wrong.length > 0) continue
     const fund = fundOf(fields)
     const known = funds.get(fund.id)
-    if (known !== undefined && !isSameFund(known, fund)) fault(`${fund.id} has another name or symbol further up`)
+    if (known !== undefined && !isSameFund(known, fund))
+      fault(`${fund.id} has another name or symbol in an earlier line`)
     funds.set(fund.id, known ?? fund)
     const day = dayOf(fields)
     const key = `${day.fund} ${day.closeAt}`
-    if (days.has(key)) fault(`${day.fund} has this close_time further up`)
+    if (days.has(key)) fault(`${day.fund} already has this close_time in an earlier line`)
     days.set(key, day)
   }
   if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
@@ -107,9 +108,9 @@ function whyNotCsv(code: string | undefined): string {
     case 'CSV_QUOTE_NOT_CLOSED':
       return 'a field begins with a quote that is not closed'
     case 'INVALID_OPENING_QUOTE':
-      return 'a quote stands inside a field that does not begin with one'
+      return 'a quote is inside a field that does not begin with one'
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'something stands between the closing quote and the comma'
+      return 'unexpected text between the closing quote and the comma'
     default:
       return 'the line is not CSV'
   }
@@ -120,20 +121,20 @@ const fieldsOf = (record: readonly string[]): Fields =>
 
 function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: number): string[] {
   const faults: string[] = []
-  if (!ID.test(fields.fund)) faults.push('fund must be small letters, digits and hyphens, at most 48')
+  if (!ID.test(fields.fund)) faults.push('fund must be lower-case letters, digits and hyphens, at most 48')
   for (const column of ['name_zh', 'name_en'] as const) {
     if (fields[column] === '' || fields[column].length > NAME_MAX)
       faults.push(`${column} must have 1 to ${NAME_MAX} characters`)
-    else if (INVISIBLE.test(fields[column])) faults.push(`${column} has characters that cannot be seen`)
+    else if (INVISIBLE.test(fields[column])) faults.push(`${column} contains invisible characters`)
   }
   if (!isCoin(fields.symbol.toUpperCase())) faults.push(`symbol ${fields.symbol.slice(0, 24)} is not a known coin`)
   const time = TIME.test(fields.close_time) ? Date.parse(fields.close_time) : Number.NaN
   if (Number.isNaN(time)) faults.push('close_time must be like 2026-11-13T16:00:00-05:00')
-  else if (!isRealDay(fields.close_time.slice(0, 10))) faults.push('close_time: there is no such day')
-  else if (time > now) faults.push('close_time lies in the future')
-  else if (time < FIRST_DAY) faults.push('close_time lies before 2009, when there was no coin to hold')
+  else if (!isRealDay(fields.close_time.slice(0, 10))) faults.push('close_time is not a valid date')
+  else if (time > now) faults.push('close_time is in the future')
+  else if (time < FIRST_DAY) faults.push('close_time is before 2009, when no coin existed')
   for (const column of ['holdings', 'shares', 'cost', 'primary_price', 'secondary_price'] as const) {
-    if (!DECIMAL.test(fields[column])) faults.push(`${column} must be a plain decimal of at most 8 places`)
+    if (!DECIMAL.test(fields[column])) faults.push(`${column} must be a plain decimal with at most 8 places`)
     else if (column !== 'cost' && column !== 'holdings' && Number(fields[column]) === 0)
       faults.push(`${column} must be above 0`)
   }

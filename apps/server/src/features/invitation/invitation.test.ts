@@ -100,7 +100,7 @@ describe('claiming a code later', () => {
   it.each([
     ['of no form', '12345', 'The referral code must be 9 digits'],
     ['empty', '', 'The referral code must be 9 digits'],
-    ['of nobody', '999999999', 'This referral code does not exist'],
+    ['that does not exist', '999999999', 'This referral code does not exist'],
   ])('is refused for a code %s', async (_name, code, message) => {
     const guest = await newcomer()
     expect(await call(guest, '/open/point/claim', { code })).toMatchObject({ status: 400, msg: message })

@@ -57,7 +57,7 @@ describe('badges', () => {
       badges: ['high24h', 'pullBack', 'volumeBurst'],
     },
     {
-      what: 'none for a coin that stands still',
+      what: 'none for a coin without a change',
       facts: { high24h: 100, low24h: 100, high5m: 100, low5m: 100, high1h: 100, low1h: 100 },
       badges: [],
     },

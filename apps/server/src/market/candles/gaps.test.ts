@@ -21,7 +21,7 @@ it.each([
   { covered: '20-30', gaps: '10-20', what: 'only what is after is covered' },
   { covered: '10-12 12-20', gaps: '', what: 'two runs touch' },
   { covered: '14-20 10-12', gaps: '12-14', what: 'runs come in any order' },
-  { covered: '10-16 12-14', gaps: '16-20', what: 'one run lies inside another' },
+  { covered: '10-16 12-14', gaps: '16-20', what: 'one run is inside another' },
   { covered: '10-14 12-17', gaps: '17-20', what: 'runs overlap' },
   { covered: '11-11 13-13', gaps: '10-11 11-13 13-20', what: 'runs are empty' },
   { covered: '11-12 13-14 18-25', gaps: '10-11 12-13 14-18', what: 'there are several' },

@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   ],
   ['proxies', { TRUST_PROXY: '10.0.0.1,::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
   ['a log level', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
-  ['moves that are told', { MOVE_LEVELS: '0.5, 1,2.25' }, { moveLevels: [0.5, 1, 2.25] }],
+  ['the moves that notify', { MOVE_LEVELS: '0.5, 1,2.25' }, { moveLevels: [0.5, 1, 2.25] }],
   ['push services', { PUSH_ORIGINS: 'https://push.example' }, { pushOrigins: ['https://push.example'] }],
   ['a key file', { SECRET_KEY_FILE: '/run/key' }, { secretKeyFile: '/run/key' }],
   ['an empty value as not set', { PORT: '', ROLES: ' ' }, { port: 3000, roles: ['web', 'ingest', 'jobs'] }],

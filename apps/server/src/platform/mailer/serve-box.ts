@@ -39,7 +39,7 @@ function boxPage(messages: readonly BoxedMessage[]): string {
         `<section><h2>${kind === 'mail' ? '邮件 Mail' : '短信 SMS'} → ${escape(to)}</h2><p class="meta">${new Date(at).toISOString()}${subject === '' ? '' : ` · ${escape(subject)}`}</p><pre>${escape(text)}</pre></section>`,
     )
     .join('')
-  const empty = '<p>还没有消息，发送验证码后刷新本页。Nothing yet: ask for a code and reload.</p>'
+  const empty = '<p>还没有消息，发送验证码后刷新本页。No messages yet. Request a code and reload.</p>'
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>发件箱 Outbox - 烛见 Candela</title><link rel="stylesheet" href="/api.css"></head><body><main><p><a href="/">烛见 Candela</a></p><h1>发件箱 <small>Outbox</small></h1><p>没有设置 SMTP_URL 或 SMS_URL，邮件和短信保存在数据目录的 outbox 里。本页只在本机可见。<br>No SMTP_URL or SMS_URL is set, so mails and SMS lie in the data folder. Only this machine sees this page.</p>${list === '' ? empty : list}</main></body></html>`
 }
 

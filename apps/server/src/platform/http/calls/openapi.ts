@@ -54,7 +54,7 @@ function fileOperation({ path, type, input }: ServedFile): object {
 }
 
 const REFUSED = {
-  description: 'Refused',
+  description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 }
 

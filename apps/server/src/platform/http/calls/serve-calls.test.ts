@@ -48,7 +48,7 @@ describe('a call', () => {
     ['a list for a number', { size: [5] }, ERRORS.BAD_REQUEST, 'size'],
     ['a fraction', { size: 1.5 }, ERRORS.BAD_REQUEST, 'size'],
     ['too many rows', { size: 101 }, ERRORS.BAD_REQUEST, 'size'],
-    ['page nought', { current: 0 }, ERRORS.BAD_REQUEST, 'current'],
+    ['page 0', { current: 0 }, ERRORS.BAD_REQUEST, 'current'],
     ['an unknown column', { sortName: 'colour' }, ERRORS.BAD_REQUEST, 'sortName'],
     ['a list for a body', [], ERRORS.BAD_REQUEST, ''],
     ['text for a body', '"x"', ERRORS.BAD_REQUEST, ''],
