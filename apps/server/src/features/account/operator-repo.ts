@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '@candela/contract/account'
 import type { Kysely, Transaction } from 'kysely'
-import { holdAccount } from '#platform/db/hold-accounts.ts'
+import { lockAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import type { Owner } from '#platform/mailer/notify-owner.ts'
 
@@ -41,7 +41,7 @@ export function createOperatorRepo(db: Kysely<Tables>): OperatorRepo {
         .select(['id', 'email', 'phone', 'locale', 'state'])
         .where(kind, '=', value)
         .executeTakeFirst(),
-    hold: (trx, accountId) => holdAccount(trx, accountId, 'end'),
+    hold: (trx, accountId) => lockAccount(trx, accountId, 'end'),
     async setState(trx, accountId, state, reason, now) {
       // A reopened account counts as used; otherwise the daily job would close it again the next day.
       const used = state === 'active' ? { seen_at: now } : {}

@@ -1,6 +1,6 @@
 /** Unused accounts in SQL. Each run of the daily job is one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
+import { type Hold, lockAccounts } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import type { Owner } from '#platform/mailer/notify-owner.ts'
 
@@ -92,7 +92,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
       for (const due of dues)
         for (const { id } of await dueAccounts(trx, { ...due, readings: due.readings - 1 }).execute())
           holds.set(id, 'end')
-      return await holdAccounts(trx, holds)
+      return await lockAccounts(trx, holds)
     },
     async forgetUsed(trx, unusedSince) {
       await trx

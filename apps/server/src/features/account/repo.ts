@@ -2,7 +2,7 @@
 import type { Account, ChartSettings } from '@candela/contract/account'
 import type { Locale } from '@candela/contract/core'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdAccount } from '#platform/db/hold-accounts.ts'
+import { lockAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import { forgetOutbox } from '#platform/jobs/outbox.ts'
 import type { Owner } from '#platform/mailer/notify-owner.ts'
@@ -97,7 +97,7 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
       }
     },
     async remove(trx, { id, email, phone }) {
-      await holdAccount(trx, id, 'end')
+      await lockAccount(trx, id, 'end')
       await forgetCodes(
         trx,
         [email, phone].filter(address => address !== null),

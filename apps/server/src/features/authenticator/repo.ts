@@ -1,7 +1,7 @@
 /** Authenticators, recovery codes and proven sessions in SQL. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
-import { holdOwn } from '#platform/db/hold-accounts.ts'
+import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -51,7 +51,7 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
     inTransaction: work => db.transaction().execute(work),
     find: async accountId => withNumbers(await rows(db, accountId).executeTakeFirst()),
     async lock(trx, accountId) {
-      await holdOwn(trx, accountId, 'stay')
+      await lockOwnAccount(trx, accountId, 'stay')
       return withNumbers(await rows(trx, accountId).forUpdate().executeTakeFirst())
     },
     async begin(accountId, sealedKey, now) {

@@ -2,7 +2,7 @@
 import { parsePairCode } from '@candela/contract/core'
 import { FAVOURITE_TYPES, type FavouriteType } from '@candela/contract/favourites'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdOwn } from '#platform/db/hold-accounts.ts'
+import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import { type FavouriteList, type Group, type Member, placed } from './favourite-list.ts'
 
@@ -37,7 +37,7 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
     read: (accountId, subType) => readList(db, accountId, subType),
     change(accountId, subType, work, within) {
       const changeIn = async (trx: Trx) => {
-        await holdOwn(trx, accountId, 'change')
+        await lockOwnAccount(trx, accountId, 'change')
         const before = await readList(trx, accountId, subType)
         const wanted = work(before)
         const after = { ...wanted, groups: placed(wanted.groups), members: placed(wanted.members) }

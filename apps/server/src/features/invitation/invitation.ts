@@ -89,7 +89,7 @@ export function createInvitation(parts: {
       return (await repo.ownerOf(code)) === undefined ? 'REFERRAL_UNKNOWN' : undefined
     },
     async record(trx, accountId, code, now) {
-      const inviterId = await repo.holdOwner(trx, code)
+      const inviterId = await repo.lockOwner(trx, code)
       if (inviterId !== undefined) await repo.record(trx, accountId, inviterId, code, now)
     },
     hold: (trx, accountId) => hold(trx, accountId, 'change'),

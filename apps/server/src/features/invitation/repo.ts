@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Account } from '@candela/contract/account'
 import type { PointReason } from '@candela/contract/invitation'
-import { type Hold, holdAccounts } from '#platform/db/hold-accounts.ts'
+import { type Hold, lockAccounts } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 type Trx = Transaction<Tables>
@@ -34,7 +34,7 @@ export type InvitationRepo = {
   /** The active account a code belongs to. */
   ownerOf(code: string): Promise<string | undefined>
   /** The same, locked. */
-  holdOwner(trx: Trx, code: string): Promise<string | undefined>
+  lockOwner(trx: Trx, code: string): Promise<string | undefined>
   /** Locks accounts until the transaction ends, before anything of theirs is locked; returns those that exist. */
   hold(trx: Trx, holds: ReadonlyMap<string, Hold>): Promise<ReadonlySet<string>>
   /** False if the account has already used a code. */
@@ -75,8 +75,8 @@ export function createInvitationRepo(db: Kysely<Tables>): InvitationRepo {
   return {
     inTransaction: work => db.transaction().execute(work),
     ownerOf: async code => (await owner(db, code).executeTakeFirst())?.id,
-    holdOwner: async (trx, code) => (await owner(trx, code).forKeyShare().executeTakeFirst())?.id,
-    hold: holdAccounts,
+    lockOwner: async (trx, code) => (await owner(trx, code).forKeyShare().executeTakeFirst())?.id,
+    hold: lockAccounts,
     async record(trx, invitedId, inviterId, code, now) {
       const result = await trx
         .insertInto('invitation')

@@ -4,7 +4,7 @@ import type { Locale } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
 import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdAccount } from '#platform/db/hold-accounts.ts'
+import { lockAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import type { NotificationParams } from '#platform/notifications/notification.ts'
 
@@ -175,7 +175,7 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
       const last = until === undefined ? undefined : await placeOf(accountId, until)
       if (until !== undefined && last === undefined) return undefined
       return await db.transaction().execute(async trx => {
-        await holdAccount(trx, accountId, 'stay')
+        await lockAccount(trx, accountId, 'stay')
         const result = await trx
           .updateTable('message')
           .set({ read_at: now })

@@ -1,7 +1,7 @@
 /** Price levels in SQL. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdAccount, holdOwn } from '#platform/db/hold-accounts.ts'
+import { lockAccount, lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import type { Side } from './rules.ts'
 
@@ -89,7 +89,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
     },
     async add(trx, { accountId, pair, price, side }, max, now) {
       // Serialises parallel calls of one account, so that the limit holds.
-      await holdOwn(trx, accountId, 'change')
+      await lockOwnAccount(trx, accountId, 'change')
       const open = await levels(trx).where('account_id', '=', accountId).where('crossed_at', 'is', null).execute()
       const known = open.find(level => level.pair === pair && level.price === price)
       if (known !== undefined) return known
@@ -157,7 +157,7 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         .limit(limit)
         .execute(),
     async cross(trx, { id, accountId }, price, at) {
-      await holdAccount(trx, accountId, 'stay')
+      await lockAccount(trx, accountId, 'stay')
       const result = await trx
         .updateTable('price_level')
         .set({ crossed_at: at, crossed_price: price })

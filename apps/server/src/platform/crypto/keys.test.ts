@@ -20,12 +20,12 @@ it('the first start creates a key only its owner can read; later ones use it', (
 it('a broken key file aborts the start', () => {
   const file = join(folder, 'broken.key')
   writeFileSync(file, 'too short')
-  expect(() => loadKeys(file)).toThrow('does not hold 32 bytes')
+  expect(() => loadKeys(file)).toThrow('does not contain 32 bytes')
 })
 
 it('a database created with another key aborts the start', async () => {
   const { db } = await testDatabase()
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)
-  await expect(checkKeys(keysFrom(Buffer.alloc(32, 2)), db)).rejects.toThrow('not the key this database was made with')
+  await expect(checkKeys(keysFrom(Buffer.alloc(32, 2)), db)).rejects.toThrow('not the key this database was created with')
 })

@@ -88,5 +88,5 @@ test('rejects unknown and duplicate names', async () => {
   const definition = { name: 'twice', parse: ignoreData, run: () => Promise.resolve() }
   jobs.register(definition)
   expect(() => jobs.register(definition)).toThrow('job twice is registered twice')
-  await expect(send(jobs, 'missing', {})).rejects.toThrow('no job is called missing')
+  await expect(send(jobs, 'missing', {})).rejects.toThrow('unknown job missing')
 })

@@ -1,7 +1,7 @@
 /** Browsers registered for desktop notifications, in SQL. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdOwn } from '#platform/db/hold-accounts.ts'
+import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export type BrowserKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -27,7 +27,7 @@ export function createPushRepo(db: Kysely<Tables>): PushRepo {
   return {
     async add({ accountId, sessionId }, browser, max, now) {
       await db.transaction().execute(async trx => {
-        await holdOwn(trx, accountId, 'change')
+        await lockOwnAccount(trx, accountId, 'change')
         const fields = { account_id: accountId, session_id: sessionId, p256dh: browser.p256dh, auth: browser.auth }
         await trx
           .insertInto('push_subscription')

@@ -2,7 +2,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, dayUtc8 } from '@candela/quant'
 import type { Kysely, Transaction } from 'kysely'
-import { holdAccount } from '#platform/db/hold-accounts.ts'
+import { lockAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export const SESSION_MS = 30 * DAY_MS // S9.01: the token lasts 30 days
@@ -46,7 +46,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
   /** False if the account was deleted in the meantime. */
   async function see({ accountId, sessionId }: Caller, now: number): Promise<boolean> {
     return await db.transaction().execute(async trx => {
-      if (!(await holdAccount(trx, accountId, 'change'))) return false
+      if (!(await lockAccount(trx, accountId, 'change'))) return false
       await trx.updateTable('account').set({ seen_at: now }).where('id', '=', accountId).execute()
       await trx.updateTable('session').set({ seen_at: now }).where('id', '=', sessionId).execute()
       await countLoginDay(trx, accountId, now)
@@ -106,7 +106,7 @@ export function createSessionRepo(db: Kysely<Tables>): SessionRepo {
     },
     async end(accountId, sessionId) {
       return await db.transaction().execute(async trx => {
-        await holdAccount(trx, accountId, 'stay')
+        await lockAccount(trx, accountId, 'stay')
         const result = await trx
           .deleteFrom('session')
           .where('account_id', '=', accountId)

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { holdOwn } from '#platform/db/hold-accounts.ts'
+import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -36,7 +36,7 @@ export function createIdempotencyRepo(db: Kysely<Tables>): IdempotencyRepo {
       try {
         return await db.transaction().execute(async trx => {
           await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx)
-          await holdOwn(trx, accountId, 'change')
+          await lockOwnAccount(trx, accountId, 'change')
           return await work(trx)
         })
       } catch (error) {

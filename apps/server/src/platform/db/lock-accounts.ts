@@ -14,24 +14,24 @@ import type { Tables } from './tables.ts'
 export type Hold = 'stay' | 'change' | 'end'
 
 /** False if the account no longer exists. */
-export async function holdAccount(trx: Transaction<Tables>, id: string, hold: Hold): Promise<boolean> {
+export async function lockAccount(trx: Transaction<Tables>, id: string, hold: Hold): Promise<boolean> {
   const row = trx.selectFrom('account').select('id').where('id', '=', id)
   const held = { stay: row.forKeyShare(), change: row.forNoKeyUpdate(), end: row.forUpdate() }[hold]
   return (await held.executeTakeFirst()) !== undefined
 }
 
 /** The caller's account. Their session has ended if it no longer exists. */
-export async function holdOwn(trx: Transaction<Tables>, id: string, hold: Hold): Promise<void> {
-  if (!(await holdAccount(trx, id, hold))) throw new AppError('SESSION_ENDED')
+export async function lockOwnAccount(trx: Transaction<Tables>, id: string, hold: Hold): Promise<void> {
+  if (!(await lockAccount(trx, id, hold))) throw new AppError('SESSION_ENDED')
 }
 
 /** Returns those that exist. */
-export async function holdAccounts(
+export async function lockAccounts(
   trx: Transaction<Tables>,
   holds: ReadonlyMap<string, Hold>,
 ): Promise<ReadonlySet<string>> {
   const held = new Set<string>()
   for (const [id, hold] of [...holds].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    if (await holdAccount(trx, id, hold)) held.add(id)
+    if (await lockAccount(trx, id, hold)) held.add(id)
   return held
 }
