@@ -1,6 +1,6 @@
 /** Unused accounts in SQL. Each run of the daily job is one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Hold, lockAccounts } from '#platform/db/lock-accounts.ts'
+import { type AccountLock, lockAccounts } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 import type { Owner } from '#platform/mailer/notify-owner.ts'
 
@@ -87,7 +87,7 @@ export function createReclaimRepo(db: Kysely<Tables>): ReclaimRepo {
       return count
     },
     async hold(trx, dues, unusedSince, limit) {
-      const holds = new Map<string, Hold>()
+      const holds = new Map<string, AccountLock>()
       for (const { id } of await unusedAccounts(trx, unusedSince, limit).execute()) holds.set(id, 'stay')
       for (const due of dues)
         for (const { id } of await dueAccounts(trx, { ...due, readings: due.readings - 1 }).execute())

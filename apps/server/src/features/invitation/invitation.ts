@@ -11,7 +11,7 @@ import { dayUtc8 } from '@candela/quant'
 import type { Referrals } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Hold, InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
+import type { AccountLock, InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
 
 export type Points = { readonly register: number; readonly days: number }
 
@@ -57,7 +57,7 @@ export function createInvitation(parts: {
   }
 
   /** The account and its inviter: both earn. */
-  async function hold(trx: Trx, accountId: string, own: Hold): Promise<boolean> {
+  async function hold(trx: Trx, accountId: string, own: AccountLock): Promise<boolean> {
     const inviterId = (await repo.find(accountId, trx))?.inviterId ?? undefined
     const inviter = inviterId === undefined ? [] : [[inviterId, 'stay'] as const]
     return (await repo.hold(trx, new Map([[accountId, own], ...inviter]))).has(accountId)

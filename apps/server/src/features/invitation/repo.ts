@@ -2,13 +2,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Account } from '@candela/contract/account'
 import type { PointReason } from '@candela/contract/invitation'
-import { type Hold, lockAccounts } from '#platform/db/lock-accounts.ts'
+import { type AccountLock, lockAccounts } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 type Trx = Transaction<Tables>
 
 /** A transaction, as the reward code passes it on. */
-export type { Hold }
+export type { AccountLock }
 
 export type StoredInvitation = {
   readonly inviterId: string | null
@@ -36,7 +36,7 @@ export type InvitationRepo = {
   /** The same, locked. */
   lockOwner(trx: Trx, code: string): Promise<string | undefined>
   /** Locks accounts until the transaction ends, before anything of theirs is locked; returns those that exist. */
-  hold(trx: Trx, holds: ReadonlyMap<string, Hold>): Promise<ReadonlySet<string>>
+  hold(trx: Trx, holds: ReadonlyMap<string, AccountLock>): Promise<ReadonlySet<string>>
   /** False if the account has already used a code. */
   record(trx: Trx, invitedId: string, inviterId: string, code: string, now: number): Promise<boolean>
   /** Locked until the transaction ends, so that rewards are computed one at a time. */

@@ -27,5 +27,7 @@ it('a database created with another key aborts the start', async () => {
   const { db } = await testDatabase()
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)
   await checkKeys(keysFrom(Buffer.alloc(32, 1)), db)
-  await expect(checkKeys(keysFrom(Buffer.alloc(32, 2)), db)).rejects.toThrow('not the key this database was created with')
+  await expect(checkKeys(keysFrom(Buffer.alloc(32, 2)), db)).rejects.toThrow(
+    'not the key this database was created with',
+  )
 })

@@ -11,27 +11,27 @@ import type { Tables } from './tables.ts'
  * What the lock prevents: `stay`, deletion of the account; `change`, also changes by others; `end`, also new references
  * to it.
  */
-export type Hold = 'stay' | 'change' | 'end'
+export type AccountLock = 'stay' | 'change' | 'end'
 
 /** False if the account no longer exists. */
-export async function lockAccount(trx: Transaction<Tables>, id: string, hold: Hold): Promise<boolean> {
+export async function lockAccount(trx: Transaction<Tables>, id: string, lock: AccountLock): Promise<boolean> {
   const row = trx.selectFrom('account').select('id').where('id', '=', id)
-  const held = { stay: row.forKeyShare(), change: row.forNoKeyUpdate(), end: row.forUpdate() }[hold]
-  return (await held.executeTakeFirst()) !== undefined
+  const locked = { stay: row.forKeyShare(), change: row.forNoKeyUpdate(), end: row.forUpdate() }[lock]
+  return (await locked.executeTakeFirst()) !== undefined
 }
 
 /** The caller's account. Their session has ended if it no longer exists. */
-export async function lockOwnAccount(trx: Transaction<Tables>, id: string, hold: Hold): Promise<void> {
-  if (!(await lockAccount(trx, id, hold))) throw new AppError('SESSION_ENDED')
+export async function lockOwnAccount(trx: Transaction<Tables>, id: string, lock: AccountLock): Promise<void> {
+  if (!(await lockAccount(trx, id, lock))) throw new AppError('SESSION_ENDED')
 }
 
 /** Returns those that exist. */
 export async function lockAccounts(
   trx: Transaction<Tables>,
-  holds: ReadonlyMap<string, Hold>,
+  locks: ReadonlyMap<string, AccountLock>,
 ): Promise<ReadonlySet<string>> {
-  const held = new Set<string>()
-  for (const [id, hold] of [...holds].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    if (await lockAccount(trx, id, hold)) held.add(id)
-  return held
+  const locked = new Set<string>()
+  for (const [id, lock] of [...locks].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    if (await lockAccount(trx, id, lock)) locked.add(id)
+  return locked
 }
