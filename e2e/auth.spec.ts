@@ -56,7 +56,7 @@ const TEXTS = {
     send: 'Send code',
     code: 'Verification code',
     password: 'Password',
-    again: 'Password again',
+    again: 'Confirm password',
     register: 'Register',
     login: 'Log in',
     withCode: 'With code',

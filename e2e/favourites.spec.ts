@@ -61,15 +61,15 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
 
   await button(page, 'Groups').click()
-  await page.getByLabel('Name of a new group').fill('my coins')
+  await page.getByLabel('New group name').fill('my coins')
   await button(page, 'Add group').click()
   await page.getByText(/letters, Chinese characters and digits only/).waitFor()
   for (const name of ['Contracts', '主流']) {
-    await page.getByLabel('Name of a new group').fill(name)
+    await page.getByLabel('New group name').fill(name)
     await button(page, 'Add group').click()
     await page.getByLabel(`Name of group ${name}`).waitFor()
   }
-  await page.getByRole('navigation', { name: 'Groups of favourites' }).getByText('Contracts').click()
+  await page.getByRole('navigation', { name: 'Favourite groups' }).getByText('Contracts').click()
 
   await button(page, 'Add').first().click()
   await page.getByLabel('Search pairs').fill('binance perpetual sol')
@@ -80,7 +80,7 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
   await button(page, 'Done').click()
   await expect.poll(() => names(page), PATIENCE).toEqual(['SOL', 'Nasdaq 100'])
 
-  await page.getByRole('navigation', { name: 'Groups of favourites' }).getByText('All').click()
+  await page.getByRole('navigation', { name: 'Favourite groups' }).getByText('All').click()
   await button(page, 'Organise').click()
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC', 'SOL', 'Nasdaq 100'])
   // By keyboard, then by drag and drop.
@@ -192,7 +192,7 @@ describe.each([
     }
     await look()
     await button(page, 'Groups').click()
-    await page.getByLabel('Name of a new group').fill('DeFi')
+    await page.getByLabel('New group name').fill('DeFi')
     await button(page, 'Add group').click()
     await button(page, 'Delete group DeFi').click()
     await look()

@@ -65,7 +65,7 @@ async function prepareMatched(
   await Promise.all(matches.map(({ route }) => prepareRoute(route, locale)))
 }
 
-/** A route whose scripts are lost is still a route: it shows the error page. */
+/** A route whose scripts failed to load still renders: it shows the error page. */
 async function prepareRoute(route: RouteObject, locale: Island['site']['preferences']['locale']): Promise<void> {
   const { messages = [] } = (route.handle ?? {}) as Partial<RouteHandle> // our own table
   try {
@@ -96,7 +96,7 @@ function elementById(id: string): HTMLElement {
   return element
 }
 
-/** Tooltips are for those who point or press keys, so they come with the first of it. */
+/** Tooltips need a pointer or a keyboard, so they are loaded on the first such event. */
 function awaitTooltips(): void {
   const wake = () => {
     void import('./ui/layers/tooltip.ts').then(({ startTooltips }) => startTooltips())

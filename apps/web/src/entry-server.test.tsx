@@ -5,7 +5,7 @@ import type { RenderRequest } from '@candela/contract/render'
 
 const PREFIXES = ['', '/ssr'] as const
 
-/** Spec 2, with an example for every parameter. */
+/** Rules 2, with an example for every parameter. */
 const PAGES = `
   / /app/download /flash /flash/1 /markets/spot /markets/rapid /markets/hot-crypto /markets/plate
   /markets/plate/defi /signal/trendfollowing /signal/rsi /signal/ma5strategy /signal/long-short-rank
@@ -91,7 +91,7 @@ describe('countdowns', () => {
     vi.useRealTimers()
   })
 
-  it('of funding begin when the page is asked for, not at the snapshot', async () => {
+  it('of funding start at the time of the request, not of the snapshot', async () => {
     // The snapshot is of 06:30 UTC; the next settlements are at 07:30 and 08:00.
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 15, 6, 34), toFake: ['Date'] })
     const { html } = await page('/numbers/rates')
@@ -121,7 +121,7 @@ describe('the document', () => {
     expect((await page(path)).html).toContain(`<link rel="canonical" href="https://zh.candela.test${canonical}">`)
   })
 
-  it('keeps pages about the visitor out of search engines', async () => {
+  it('keeps personal pages out of search engines', async () => {
     const { html } = await page('/profile')
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('rel="canonical"')
@@ -155,7 +155,7 @@ describe('the shell', () => {
     }
   })
 
-  it('shows the market in the tape, with script or without, and says that it is simulated', async () => {
+  it('shows the market in the tape, with or without JavaScript, and says that it is simulated', async () => {
     const { html } = await page('/flash')
     for (const words of ['97,412.6', '+1.84%', '$3.31 万亿', '$1,284 亿', '58.4%', '截至 14:32:08', '模拟行情']) {
       expect(html).toContain(words)
@@ -201,16 +201,16 @@ describe('the spot page', () => {
 })
 
 describe('when something fails', () => {
-  it('says that the market is starting when there is no coin at all, and that nothing fits when one filtered', async () => {
+  it('says that prices are awaited when there is no coin at all, and that nothing matches when filtered', async () => {
     const api = aMarket(0)
     expect((await page('/markets/spot', { api })).html).toContain('行情正在启动')
     expect((await page('/markets/spot?symbol=zzz', { api })).html).toContain('没有符合条件的币种')
   })
 
-  it('answers 500 with a page that tells no details', async () => {
+  it('answers 500 with a page that reveals no details', async () => {
     const { status, html } = await page('/markets/spot?symbol=boom')
     expect(status).toBe(500)
-    expect(textOf(html, 'h1')).toBe('页面没有打开')
+    expect(textOf(html, 'h1')).toBe('页面加载失败')
     expect(html).not.toContain('secret detail')
   })
 
@@ -228,7 +228,7 @@ describe('when something fails', () => {
 
 it('[S2.19] shows a loading state first on account pages', async () => {
   for (const path of ['/account/security', '/account/points/referral']) {
-    expect((await page(path)).html).toContain('正在读取账户')
+    expect((await page(path)).html).toContain('账户加载中')
   }
 })
 
@@ -247,11 +247,11 @@ describe('[S2.36] the device', () => {
   /** What is drawn, without the data that travels beside it. */
   const textless = (html: string): string => /<div id="app">.*(?=<script type="application)/s.exec(html)?.[0] ?? ''
 
-  it('draws the same page for a phone and a desktop: widths are the style sheet’s matter, so nothing jumps', async () => {
+  it('renders the same page for phone and desktop: the style sheet handles widths, so nothing jumps', async () => {
     expect(await bodyOf('mobile')).toBe(await bodyOf('desktop'))
   })
 
-  it('leaves out in the native app what the app has itself: the download and the bottom bar', async () => {
+  it('omits the download link and the bottom bar in the native app, which has its own', async () => {
     const [desktop, app] = [await bodyOf('desktop'), await bodyOf('app')]
     for (const part of ['/app/download', '底部导航']) {
       expect(desktop).toContain(part)
@@ -261,7 +261,7 @@ describe('[S2.36] the device', () => {
   })
 })
 
-it('[S2.37] turns a page around in development, to look at it', async () => {
+it('[S2.37] can show a page right to left in development', async () => {
   expect((await page('/ui?dir=rtl', { isDevelopment: true })).html).toContain('dir="rtl"')
   expect((await page('/markets/spot?dir=rtl')).html).toContain('dir="ltr"')
 })

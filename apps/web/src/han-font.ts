@@ -28,7 +28,7 @@ function hasHanGlyphs(): boolean {
   canvas.width = SIZE_PX
   canvas.height = SIZE_PX
   const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (pen === null) return true // cannot tell, and most machines have them
+  if (pen === null) return true // cannot be measured; most machines have the fonts
   pen.font = `${SIZE_PX}px sans-serif`
   pen.textBaseline = 'top'
   const [one, other] = SAMPLES

@@ -98,5 +98,5 @@ function Nothing() {
   return null
 }
 
-/** Spec 2: to `/` itself, also from below /ssr; an absolute address keeps the router from adding its prefix. */
+/** Rules 2: to `/` itself, also from below /ssr; an absolute address keeps the router from adding its prefix. */
 const toPlainHome = ({ request }: LoaderFunctionArgs): Response => redirect(new URL('/', request.url).href)

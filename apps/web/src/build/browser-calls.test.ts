@@ -4,17 +4,17 @@ import { browserCalls } from './browser-calls.ts'
 
 const bare = (code: string): string => browserCalls(code, source => parseAst(source))
 
-it('leaves a call its name, path and methods, and the rules it shares with others', () => {
+it('keeps a call’s name, path and methods, and shared rules', () => {
   const code =
     "const a = call({ name: 'a', ...read, summary: 'secret', path: '/a', methods: ['GET'], input: exact({}) })"
   expect(bare(code)).toBe("const a = /* @__PURE__ */ call({ name: 'a', ...read, path: '/a', methods: ['GET'] })")
 })
 
-it('keeps a property that calls get one day on the server until the browser asks for it', () => {
+it('drops any property that the browser does not list', () => {
   expect(bare("const a = call({ name: 'a', audit: 'full' })")).not.toContain('audit')
 })
 
-it('marks what runs while the module loads as free of effects, not what runs later', () => {
+it('marks code that runs on module load as pure, but not code that runs later', () => {
   expect(bare('const a = exact({ b: list() })')).toBe('const a = /* @__PURE__ */ exact({ b: /* @__PURE__ */ list() })')
   expect(bare('const a = () => send()')).toBe('const a = () => send()')
 })

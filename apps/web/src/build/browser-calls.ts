@@ -12,8 +12,8 @@ type Found = Node & {
 type Edit = { readonly at: number; readonly until: number; readonly text: string }
 
 /**
- * A module of the contract as the browser gets it. Of `call({…})` only the browser's fields are left. What runs while the
- * module loads is marked as free of effects, so schemas that nobody uses stay out of the bundle.
+ * Transforms a contract module for the browser. Only the browser's fields of `call({…})` are kept. Code that runs on
+ * module load is marked as pure, so unused schemas are dropped from the bundle.
  */
 export function browserCalls(code: string, parse: (code: string) => unknown): string {
   const edits: Edit[] = []

@@ -1,5 +1,5 @@
 /**
- * Stands in for `typebox` in the browser's bundle: the server checks calls, the browser only sends them. A builder that
+ * Replaces `typebox` in the browser bundle: the server validates calls, the browser only sends them. A builder that
  * the contract uses and this file lacks fails the build.
  */
 const build = () => ({})

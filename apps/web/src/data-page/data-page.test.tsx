@@ -35,7 +35,7 @@ const page = (
 )
 
 describe('the frame of a data page', () => {
-  it('says what, as of when, in which unit and zone, and how to take it away', () => {
+  it('shows title, as-of time, unit, time zone and export links', () => {
     render(page)
     expect(screen.getByRole('heading', { level: 1, name: '爆仓' })).toBeTruthy()
     expect(screen.getByText('截至 14:32:05').parentElement?.textContent).toContain('UTC+8')
@@ -46,7 +46,7 @@ describe('the frame of a data page', () => {
     expect(screen.getByText('$2.85 亿')).toBeTruthy()
   })
 
-  it('has no age on the server, then counts it, and leaves it out once it is an hour old', () => {
+  it('has no age on the server, then counts it, and hides it after an hour', () => {
     vi.useFakeTimers({ now: AS_OF + 12_000 })
     expect(renderToString(page)).not.toContain('秒前')
     render(page)
@@ -79,7 +79,7 @@ describe('the coin filter', () => {
     expect(matchOptions(OPTIONS, typed).map(({ label }) => label)).toEqual(found)
   })
 
-  it('leads to the page of each coin and narrows down while typing', () => {
+  it('links to the page of each coin and filters while typing', () => {
     const to = (coin: string | undefined) => `/x${coin === undefined ? '' : `?coin=${coin}`}`
     render(<CoinFilter label="币种" options={OPTIONS} value="BTC" to={to} />, { wrapper: MemoryRouter })
     expect(screen.getByRole('button', { name: '币种: BTC' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the coin filter', () => {
   })
 })
 
-it.each([LinkSegment, LinkChips])('a choice in the address is a list of links that tells the current one', Choice => {
+it.each([LinkSegment, LinkChips])('a choice kept in the URL is a list of links that marks the current one', Choice => {
   const options = ['1h', '4h'].map(value => ({ value, label: value }))
   render(<Choice label="周期" options={options} value="4h" to={value => `/x?window=${value}`} />, {
     wrapper: MemoryRouter,
@@ -125,7 +125,7 @@ describe('a live list', () => {
     expect(shown()).toEqual(['4', '3', '2'])
   })
 
-  it('stands still under a mouse, counts what waits, and catches up afterwards', () => {
+  it('pauses under the mouse, counts waiting rows, and catches up afterwards', () => {
     const view = render(list([3, 2, 1]))
     const frame = screen.getByRole('table').parentElement?.parentElement ?? document.body
     fireEvent.pointerEnter(frame, { pointerType: 'mouse' })
@@ -137,7 +137,7 @@ describe('a live list', () => {
     expect(screen.queryByText(/已暂停/)).toBeNull()
   })
 
-  it('counts all as new when nothing held is left', () => {
+  it('counts all rows as new when no held row is left', () => {
     expect(countNew([9, 8], [3, 2], String)).toBe(2)
     expect(countNew([3, 2], [3, 2], String)).toBe(0)
   })

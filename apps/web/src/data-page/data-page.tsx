@@ -71,7 +71,7 @@ export function DataPage(props: DataPageProps) {
 
 const AGE_MAX_MS = 60 * MINUTE_MS
 
-/** `截至 14:32:05 UTC+8 · 12 秒前`; the age comes with the script and only while it says something. */
+/** `截至 14:32:05 UTC+8 · 12 秒前`; the age is added by the browser, only while it is meaningful. */
 function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
   const text = useMessages(dataMessages)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
 
 export type DataFile = { readonly label: string; readonly href: string }
 
-/** What stands at `path`, as CSV and JSON. `search` begins with its question mark, or is empty. */
+/** Download links for `path` as CSV and JSON. `search` starts with a question mark or is empty. */
 export const bothFiles = (path: string, search: string): readonly DataFile[] => [
   { label: 'CSV', href: `${path}.csv${search}` },
   { label: 'JSON', href: `${path}.json${search}` },

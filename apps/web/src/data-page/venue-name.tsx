@@ -3,7 +3,7 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { type Venue, venueColour } from './venue-colour.ts'
 import styles from './venue-name.module.css'
 
-/** An exchange with the colour it has in the charts; without one, what all of them come to. */
+/** An exchange with its chart colour; without one, the total of all exchanges. */
 export function VenueName({
   exchange,
   name,

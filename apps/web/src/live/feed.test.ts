@@ -13,7 +13,7 @@ it.each([
   expect(feedHealth(status, silentMs)).toEqual(health)
 })
 
-describe('topics asked for before the socket is there', () => {
+describe('topics requested before the socket is loaded', () => {
   function setUp(failures = 0) {
     const topics = new Set<string>()
     let failed = 0
@@ -37,7 +37,7 @@ describe('topics asked for before the socket is there', () => {
   }
   const settled = () => new Promise(resolve => setTimeout(resolve))
 
-  it('are subscribed once it is, and given up as any other', async () => {
+  it('are subscribed once it is, and released like any other', async () => {
     const { feed, topics } = setUp()
     const release = feed.retain('market')
     expect(topics.size).toBe(0)
@@ -47,14 +47,14 @@ describe('topics asked for before the socket is there', () => {
     expect(topics.size).toBe(0)
   })
 
-  it('are forgotten when nobody wants them any more', async () => {
+  it('are dropped when they have no more readers', async () => {
     const { feed, topics } = setUp()
     feed.retain('market')()
     await settled()
     expect(topics.size).toBe(0)
   })
 
-  it('wait while its code does not come, and the line counts as lost', async () => {
+  it('wait while its code fails to load, and the connection counts as lost', async () => {
     const { feed, topics, pause } = setUp(2)
     feed.retain('market')
     pause.mockImplementationOnce(async () => {

@@ -45,8 +45,8 @@ type FeedParts = {
 }
 
 /**
- * The socket's code is no part of a page's first JavaScript: it comes with the first topic, when the page is alive.
- * What is asked for until then waits for it.
+ * The socket's code is not in the page's initial JavaScript: it is loaded with the first topic, after hydration.
+ * Subscriptions made before that are queued.
  */
 export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Feed {
   const book = new PriceBook(requestFlush)

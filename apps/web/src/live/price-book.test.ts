@@ -12,7 +12,7 @@ function setUp() {
   return { book: new PriceBook(requests), requests, flush: () => flush() }
 }
 
-it('tells readers once per frame, however many ticks came', () => {
+it('notifies readers once per frame, however many ticks arrived', () => {
   const { book, requests, flush } = setUp()
   const reader = vi.fn()
   book.subscribe('ticker:a', reader)
@@ -25,7 +25,7 @@ it('tells readers once per frame, however many ticks came', () => {
   expect(book.value(TICKER_TOPIC, 'a')?.last).toBe('1.6')
 })
 
-it('tells only the readers of what changed', () => {
+it('notifies only the readers of changed values', () => {
   const { book, flush } = setUp()
   const a = vi.fn()
   const b = vi.fn()
@@ -37,7 +37,7 @@ it('tells only the readers of what changed', () => {
   expect(b).not.toHaveBeenCalled()
 })
 
-it('keeps the same object between ticks, so an unchanged cell does not draw', () => {
+it('keeps the same object between ticks, so an unchanged cell does not re-render', () => {
   const { book } = setUp()
   book.put('ticker:a', TICK)
   expect(book.value(TICKER_TOPIC, 'a')).toBe(book.value(TICKER_TOPIC, 'a'))

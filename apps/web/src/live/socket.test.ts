@@ -77,7 +77,7 @@ class FakeSocket implements SocketLike {
 
 const settle = () => Promise.resolve()
 
-it('opens with the first topic and asks for all topics of one moment in one message', async () => {
+it('opens with the first topic and batches the topics of one moment in one message', async () => {
   const { live, opened, socket } = setUp()
   expect(opened).toHaveLength(0)
   live.retain('ticker:a')
@@ -88,7 +88,7 @@ it('opens with the first topic and asks for all topics of one moment in one mess
   expect(socket().sent).toEqual([{ op: 'sub', id: 1, topics: ['ticker:a', 'ticker:b'] }])
 })
 
-it('counts the readers of a topic and leaves it with the last one', async () => {
+it('counts the readers of a topic and unsubscribes with the last one', async () => {
   const { live, socket, pass } = setUp()
   const first = live.retain('market')
   const second = live.retain('market')
@@ -103,7 +103,7 @@ it('counts the readers of a topic and leaves it with the last one', async () => 
   expect(socket().sent.at(-1)).toMatchObject({ op: 'unsub', topics: ['market'] })
 })
 
-it('sends nothing for a topic that was let go before it was asked for', async () => {
+it('sends nothing for a topic released before it was subscribed', async () => {
   const { live, socket, pass } = setUp()
   live.retain('market')
   socket().accept()
@@ -129,7 +129,7 @@ it('gives the values of a channel to its topic', () => {
   ])
 })
 
-it('asks for everything anew when a frame number is missing: a change it missed cannot be built upon', async () => {
+it('requests everything again when a frame number is missing: later deltas would be wrong', async () => {
   const { live, socket, pass } = setUp()
   live.retain('ticker:a')
   socket().accept()
@@ -142,7 +142,7 @@ it('asks for everything anew when a frame number is missing: a change it missed 
   expect(socket().sent.at(-1)).toEqual({ op: 'sub', id: 2, topics: ['ticker:a'] })
 })
 
-it('fills a text that comes as 0 from the value before, also one nobody read meanwhile', () => {
+it('fills a text sent as 0 from the previous value, even one that was never read', () => {
   const { live, socket, items } = setUp()
   const release = live.retain('ticker:a')
   socket().accept()
@@ -155,7 +155,7 @@ it('fills a text that comes as 0 from the value before, also one nobody read mea
   expect(items.at(-1)).toEqual(['ticker:a', ['1.6', '0.3', 0]])
 })
 
-it('comes back after a loss with full jitter that grows, and resumes from the versions it holds', () => {
+it('reconnects with growing full jitter, and resumes from the versions it holds', () => {
   const { live, socket, opened, pass, statuses } = setUp({ random: 0.5 })
   live.retain('ticker:a')
   socket().accept()
@@ -177,7 +177,7 @@ it('comes back after a loss with full jitter that grows, and resumes from the ve
   expect(socket().sent[0]).toMatchObject({ op: 'sub', topics: ['ticker:a'], since: [43] })
 })
 
-it('tries at once when told that the network is back', () => {
+it('reconnects at once when the network is back', () => {
   const { live, socket, opened } = setUp()
   live.retain('market')
   socket().accept()
@@ -197,7 +197,7 @@ it('pings when it has sent nothing for a while, so the server does not close it'
   expect(socket().sent.filter(request => request['op'] === 'ping').length).toBeGreaterThanOrEqual(3)
 })
 
-it('gives up a line that has gone silent', () => {
+it('drops a silent connection', () => {
   const { live, socket, pass, statuses } = setUp()
   live.retain('market')
   socket().accept()
@@ -207,7 +207,7 @@ it('gives up a line that has gone silent', () => {
   expect(statuses).toContain('waiting')
 })
 
-it('drops a line that talks nonsense', () => {
+it('drops a connection that sends invalid data', () => {
   const { live, socket } = setUp()
   live.retain('market')
   socket().accept()
@@ -245,7 +245,7 @@ it('stays closed once closed', () => {
 
 const opsOf = (socket: FakeSocket) => socket.sent.map(({ op, topics, ticket }) => [op, topics ?? ticket])
 
-it('shows a ticket before it asks for a topic that belongs to a person, and other topics do not wait', async () => {
+it('sends a ticket before it subscribes to a private topic, without delaying other topics', async () => {
   const { live, socket } = setUp()
   live.retain('market')
   live.retain('messages', async () => 'ticket-1')
@@ -260,7 +260,7 @@ it('shows a ticket before it asks for a topic that belongs to a person, and othe
   expect(opsOf(socket()).at(-1)).toEqual(['auth', 'ticket-1']) // at most one message in 120 ms
 })
 
-it('asks for it once the ticket was taken, and takes its values', async () => {
+it('subscribes once the ticket is accepted, and receives its values', async () => {
   const { live, items, pass, socket } = setUp()
   live.retain('messages', async () => 'ticket-1')
   socket().accept()
@@ -273,7 +273,7 @@ it('asks for it once the ticket was taken, and takes its values', async () => {
   expect(items).toEqual([['messages', [1, 'm1']]])
 })
 
-it('shows a new ticket on every connection', async () => {
+it('sends a new ticket on every connection', async () => {
   const { live, opened, pass, socket } = setUp()
   let tickets = 0
   live.retain('messages', async () => `ticket-${(tickets += 1)}`)
@@ -287,7 +287,7 @@ it('shows a new ticket on every connection', async () => {
   expect(opsOf(socket())).toEqual([['auth', 'ticket-2']])
 })
 
-it('asks for another ticket later when the call failed, and for none that nobody waits for', async () => {
+it('requests another ticket later when the call failed, and none when no topic needs it', async () => {
   const { live, pass, socket } = setUp()
   let calls = 0
   const release = live.retain('messages', async () => {

@@ -19,7 +19,7 @@ export type LiveParts = {
   readonly onStatus: (status: LiveStatus) => void
 }
 
-/** Asks the server for a ticket that proves to the socket who is logged in; good for one connection. */
+/** Requests a ticket that authenticates the socket; valid for one connection. */
 export type TicketSource = () => Promise<string>
 
 export type LiveStatus = 'idle' | 'connecting' | 'open' | 'waiting'
@@ -40,11 +40,11 @@ const SILENCE_MAX_MS = LIVE_LIMITS.heartbeatMs * 2.5
 export class LiveSocket {
   readonly #parts: LiveParts
   readonly #readers = new Map<string, number>()
-  /** The newest value of every topic asked for: what a change is told against, and what is resumed from. */
+  /** The newest value of every subscribed topic: the base for deltas and for resuming. */
   readonly #values = new Map<string, { readonly version: number; readonly fields: readonly LiveField[] }>()
   readonly #asked = new Set<string>()
   readonly #topicOf = new Map<number, string>()
-  /** Topics that only their owner may have, and where the proof comes from. */
+  /** Private topics, and the source of the ticket. */
   readonly #owned = new Map<string, TicketSource>()
   /** Of this connection: whether it is known to be ours. */
   #login: 'none' | 'asking' | 'proven' = 'none'
@@ -188,7 +188,7 @@ export class LiveSocket {
     if (this.#readers.has(topic)) this.#parts.onItem(topic, fields)
   }
 
-  /** A change was missed, so nothing that is held can be built upon: all of it is asked for anew. */
+  /** A delta was missed, so the held values are invalid: request everything again. */
   #askAgain(): void {
     this.#asked.clear()
     this.#values.clear()
@@ -239,7 +239,7 @@ export class LiveSocket {
         this.#send({ op: 'auth', id: this.#loginId, ticket: text })
       },
       () => {
-        // Nobody is logged in any more, and the topic will be let go; or the call failed, and is made again.
+        // Either the user has logged out and the topic will be released, or the call failed and is retried.
         this.#parts.after(TICKET_RETRY_MS, () => {
           if (isOver()) return
           this.#login = 'none'

@@ -3,8 +3,8 @@ import type { Api } from '@candela/contract/render'
 import { ApiContext } from '#platform/site.ts'
 
 /**
- * What the loader brought, then the same asked anew every `everyMs` while the page is in sight. For figures that come
- * from many coins at once; a single price comes by its topic.
+ * The loader's data, refetched every `everyMs` while the page is visible. For figures over many coins; a single price
+ * has its own topic.
  */
 export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, everyMs: number): Data {
   const api = use(ApiContext)
@@ -23,7 +23,7 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         .current(api)
         .then(
           data => {
-            // In slices, as the first drawing: a phone answers taps while a list is drawn anew.
+            // As a transition, like the first render: a phone still responds to taps while a list re-renders.
             if (!isOver) startTransition(() => setHeard({ loaded, data }))
           },
           () => undefined, // what is shown stays and ages; the tape says that the line is lost

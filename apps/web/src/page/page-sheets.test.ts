@@ -17,7 +17,7 @@ it('sends a page with the sheets of the shell, then its own', () => {
   expect(sheetsOf(spot, ASSETS)).toEqual(['/base.css', '/spot.css'])
 })
 
-it('sends what is no page, and a page without styles of its own, with the sheets of the shell', () => {
+it('sends only the shell’s sheets for a non-page, or for a page without its own styles', () => {
   const home = PAGES.find(page => page.path === '/')
   expect(sheetsOf(home, ASSETS)).toEqual(['/base.css'])
   expect(sheetsOf(undefined, ASSETS)).toEqual(['/base.css'])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Catalogue } from '#platform/i18n.ts'
 
-/** Pages that stand side by side under one row of tabs. */
+/** Pages that share one row of tabs. */
 export type Section = 'markets' | 'signal' | 'numbers' | 'portfolio'
 
 /** `ads` has room for advertisements, `global` is the full width, `block` is one narrow column. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type After, CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './chunk.ts'
 
-/** A clock that stands until it is told to move. */
+/** A clock that is moved by hand. */
 function aClock() {
   const waiting: { readonly dueMs: number; readonly work: () => void }[] = []
   let nowMs = 0

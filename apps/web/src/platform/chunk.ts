@@ -1,6 +1,6 @@
-export const CHUNK_TIMEOUT_MS = 120_000 // spec 8 and 9: script chunks time out after 120 seconds
+export const CHUNK_TIMEOUT_MS = 120_000 // rules 8 and 9: script chunks time out after 120 seconds
 
-/** A part of the program that did not arrive. Loading the page anew is the way out: it asks for the newest files. */
+/** A script chunk failed to load. Reloading the page fixes it: it requests the newest files. */
 export class ChunkLoadError extends Error {
   constructor(reason: 'failed' | 'timeout', options?: ErrorOptions) {
     super(reason, options)

@@ -12,7 +12,7 @@ import type { Api } from '@candela/contract/render'
 
 const TIMEOUT_MS = 15_000
 
-/** A call that did not succeed. `message` is fit to show unless `isSilent` (the session codes of spec 8). */
+/** A call that did not succeed. `message` is fit to show unless `isSilent` (the session codes of rules 8). */
 export class CallError extends Error {
   readonly code: number
   readonly isSilent: boolean

@@ -23,7 +23,7 @@ it.each([
   }
 })
 
-it.each([10001, 12000, 20100, 200101])('[S8.02] the session code %d shows no message, whatever was asked for', code => {
+it.each([10001, 12000, 20100, 200101])('[S8.02] the session code %d shows no message, whatever the show-type', code => {
   const error = new CallError(code, '登录已失效', true)
   for (const showType of ['warning', 'error', 'notification', 'error-page'] as const) {
     expect(viewOfFailure(error, showType, 'zh-CN').place).toBe('nowhere')

@@ -1,7 +1,7 @@
 import { type Locale, REQUEST_ERROR, textIn } from '@candela/contract/core'
 import { CallError } from './client.ts'
 
-/** Spec 8: how the failure of a call is shown. */
+/** Rules 8: how the failure of a call is shown. */
 export type ShowType = 'silent' | 'warning' | 'error' | 'notification' | 'error-page'
 
 export type FailureView =
@@ -9,7 +9,7 @@ export type FailureView =
   | { readonly place: 'toast'; readonly kind: 'warning' | 'error' | 'notice'; readonly text: string }
   | { readonly place: 'page'; readonly text: string }
 
-/** Where a failure is told and in which words. The session codes are acted on elsewhere and never told. */
+/** How and with which text a failure is shown. The session codes are handled elsewhere and never shown. */
 export function viewOfFailure(error: unknown, showType: ShowType, locale: Locale): FailureView {
   const text = failureText(error, locale)
   if (error instanceof CallError && error.isSilent) return { place: 'nowhere', text }

@@ -69,8 +69,8 @@ export function useMessages<Messages>(source: Catalogue<Messages>): Messages {
 }
 
 /**
- * For parts whose code comes late and brings its own texts: the part waits for both, so it stands in a `Suspense`. The
- * server cannot wait while it renders; there the part's module has them loaded by `loadEverywhere`.
+ * For lazily loaded parts with their own texts: the part suspends until both are loaded, so wrap it in a `Suspense`. The
+ * server cannot wait while rendering; there the part's module loads the texts with `loadEverywhere`.
  */
 export function useLateMessages<Messages>(source: Catalogue<Messages>): Messages {
   const locale = useLocale()

@@ -31,17 +31,17 @@ async function answerWith(code: number): Promise<number> {
   return refreshes
 }
 
-it.each([10001, 12000])('[S4.02] %d takes the token and the broker authorisation away', async code => {
+it.each([10001, 12000])('[S4.02] %d removes the token and the broker authorisation', async code => {
   expect(await answerWith(code)).toBe(0)
   expect(left()).toEqual({ token: undefined, broker: null })
 })
 
-it('[S4.03] [S3.27] 20100 takes only the broker authorisation away', async () => {
+it('[S4.03] [S3.27] 20100 removes only the broker authorisation', async () => {
   expect(await answerWith(20100)).toBe(0)
   expect(left()).toEqual({ token: 'half', broker: null })
 })
 
-it('[S4.04] 200101 refreshes the broker and takes nothing away', async () => {
+it('[S4.04] 200101 refreshes the broker and removes nothing', async () => {
   expect(await answerWith(200101)).toBe(1)
   expect(left()).toEqual({ token: 'half', broker: 'granted' })
 })

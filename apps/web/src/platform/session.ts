@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearCookie, readCookie } from './cookies.ts'
 
-const TOKEN_COOKIE = 'token' // spec 4: login is held by the token cookie
+const TOKEN_COOKIE = 'token' // rules 4: login is held by the token cookie
 
 /** Session value (not kept over a browser restart) of the broker authorisation. */
 const BROKER_KEY = 'broker-authorisation'
@@ -16,7 +16,7 @@ export const session = {
   token: (): string | undefined => readCookie(TOKEN_COOKIE) || undefined,
   /** The server has set the cookies of a new session. */
   began: (): void => tell(),
-  /** Spec 4: the login is gone, and the broker authorisation with it. */
+  /** Rules 4: the login is gone, and the broker authorisation with it. */
   end: (): void => {
     clearCookie(TOKEN_COOKIE)
     sessionStorage.removeItem(BROKER_KEY)
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether somebody is logged in. `unknown` on the server and while hydrating: cached pages carry no user. */
+/** Whether a user is logged in. `unknown` on the server and while hydrating: cached pages carry no user. */
 export function useLogin(): 'unknown' | 'visitor' | 'user' {
   return useSyncExternalStore(
     subscribe,

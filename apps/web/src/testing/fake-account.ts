@@ -1,4 +1,4 @@
-/** Somebody who is logged in, as far as pages can tell: what the calls about the own account answer. */
+/** A logged-in user as pages see it: answers of the account calls. */
 import { type Profile, type User, userCall, userInfoCall } from '@candela/contract/account'
 import { loginTraceCall } from '@candela/contract/auth'
 import { type Authenticator, authenticatorCall } from '@candela/contract/authenticator'
@@ -85,7 +85,7 @@ export function anAccount(answers: Answers = {}): { api: Api; made: MadeCall[] }
   return { api: api as Api, made } // each answer above has its call's name
 }
 
-/** The cookie by which pages know that somebody is logged in. */
+/** The cookie by which pages detect a login. */
 export function logIn(): void {
   document.cookie = 'token=a-token; Path=/'
 }

@@ -2,7 +2,7 @@ import { type Feed, feedHealth } from '#live/feed.ts'
 import { PriceBook } from '#live/price-book.ts'
 import type { LiveStatus } from '#live/socket.ts'
 
-/** A feed that does what it is told: `tick` lets data come in, `lose` and `find` cut and mend the line. */
+/** A feed controlled by the test: `tick` delivers data, `lose` and `find` cut and restore the connection. */
 export function aFeed(clock: () => number): Feed & { tick: () => void; lose: () => void; find: () => void } {
   const startedAt = clock()
   let status: LiveStatus = 'open'

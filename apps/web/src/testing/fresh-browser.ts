@@ -1,4 +1,4 @@
-/** What tests of whole pages begin with: a browser that nobody has used before, with or without a login. */
+/** Setup for whole-page tests: an unused browser, with or without a login. */
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { logIn, logOut } from './fake-account.ts'
@@ -19,7 +19,7 @@ export function freshBrowser(who: 'user' | 'visitor'): void {
     vi.stubGlobal('IntersectionObserver', NothingSeen)
   })
   afterEach(() => {
-    // What was said in one test would still stand in the next.
+    // Otherwise toasts of one test would remain in the next.
     for (const button of document.querySelectorAll('output button:last-child')) fireEvent.click(button)
     cleanup()
     logOut()

@@ -1,6 +1,6 @@
 export const messages = {
-  loading: '正在读取账户',
-  failed: '账户读取失败',
+  loading: '账户加载中',
+  failed: '账户加载失败',
   retry: '重试',
   close: '关闭',
   cancel: '取消',

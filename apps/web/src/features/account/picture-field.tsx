@@ -84,7 +84,7 @@ const CHANGE_ID = 'picture-change'
 function Avatar({ profile: { avatar, nickname }, label }: { profile: Profile; label: string }) {
   if (avatar !== null) return <img className={styles.avatar} src={avatar} alt={label} width={96} height={96} />
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter stands in for the picture that is not there
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a letter replaces a missing picture
     <span className={styles.avatar} role="img" aria-label={label}>
       {Array.from(nickname)[0]?.toUpperCase()}
     </span>

@@ -32,7 +32,7 @@ describe.each([
   })
 })
 
-it('[S5.35] D14: saves nickname and introduction; markup is shown as it was typed', async () => {
+it('[S5.35] saves nickname and introduction; markup is shown as it was typed', async () => {
   const nickname = '"><script>alert(1)</'
   const { api, made } = anAccount({ [editUserCall.name]: (input: object) => aProfile(input) })
   openPage('/profile', { api })
@@ -83,7 +83,7 @@ describe('the picture', () => {
     fireEvent.change(input, { target: { files: [file] } })
   }
 
-  it('is refused here already when the browser cannot read it', async () => {
+  it('is rejected in the browser when it cannot be decoded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
     const { api, made } = anAccount()
     openPage('/profile', { api })
@@ -92,7 +92,7 @@ describe('the picture', () => {
     expect(made).toEqual([])
   })
 
-  it('is cut to a square, sent and shown', async () => {
+  it('is cropped to a square, uploaded and shown', async () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }))
     const drawn: unknown[][] = []
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(

@@ -28,9 +28,9 @@ const CODES = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`)
 
 describe.each([
   ['zh-CN', '账户安全', '登录设备', '未知设备', '失败', '本机'],
-  ['en-US', 'Account security', 'Devices', 'Unknown device', 'Failed', 'This one'],
+  ['en-US', 'Account security', 'Devices', 'Unknown device', 'Failed', 'This device'],
 ] as const)('in %s', (locale, title, devices, unknown, failed, current) => {
-  it('shows devices and the latest logins, failed ones among them', async () => {
+  it('shows devices and recent logins, including failed ones', async () => {
     openPage('/account/security', { locale, api: anAccount().api })
     await screen.findByRole('heading', { level: 1, name: title })
     await screen.findByRole('heading', { level: 2, name: devices })
@@ -43,7 +43,7 @@ describe.each([
   })
 })
 
-it('asks a visitor to log in, and then leads back', async () => {
+it('asks a visitor to log in, and then returns to the page', async () => {
   logOut()
   openPage('/account/security', { api: anAccount().api })
   await screen.findByText('请先登录')
@@ -61,10 +61,10 @@ it('says what failed and tries again', async () => {
     },
   })
   openPage('/account/security', { api })
-  await screen.findByText('账户读取失败')
+  await screen.findByText('账户加载失败')
   isDown = false
   click('重试')
-  expect(screen.queryByText('账户读取失败')).toBeNull()
+  expect(screen.queryByText('账户加载失败')).toBeNull()
   await screen.findByText('未绑定')
 })
 
@@ -149,7 +149,7 @@ describe('the authenticator', () => {
     openPage('/account/security', { locale: 'en-US', api })
     await screen.findByText('On')
     click('Unbind')
-    expect(await screen.findByText(/The code goes to jo\*\*\*@example\.com/)).toBeTruthy()
+    expect(await screen.findByText(/The code will be sent to jo\*\*\*@example\.com/)).toBeTruthy()
     click('Unbind')
     expect(await screen.findByText('Please enter a verification code')).toBeTruthy()
     click('Send code')
@@ -209,7 +209,7 @@ describe('the data of the account', () => {
     )
   })
 
-  it('is deleted only by somebody who is sure, with a code and the password', async () => {
+  it('is deleted only after confirmation, with a code and the password', async () => {
     const { api, made } = anAccount({ [sendDeleteCodeCall.name]: SENT, [deleteAccountCall.name]: { isDone: true } })
     const router = openPage('/account/security', { api })
     fireEvent.click(await screen.findByRole('button', { name: '注销账号' }))

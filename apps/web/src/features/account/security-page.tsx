@@ -18,7 +18,7 @@ import { SignIns } from './sign-ins.tsx'
 
 const PANEL_ROWS = 3
 
-/** Spec 2: shows a loading state at start; who is logged in is known only in the browser. */
+/** Rules 2: shows a loading state at start; the user is known only in the browser. */
 export function SecurityPage() {
   const title = usePageTitle()
   return (

@@ -50,7 +50,7 @@ const INVITATION = {
 
 const PASSWORD = 'right-horse-7'
 
-it('terms can be read while registering, and nothing that was typed is lost', async () => {
+it('terms can be read while registering without losing input', async () => {
   openPage('/register', { locale: 'en-US', api: anAccount().api })
   for (const [name, path] of [
     [/terms of service/, '/terms'],
@@ -62,7 +62,7 @@ it('terms can be read while registering, and nothing that was typed is lost', as
   }
 })
 
-describe('what the server refuses stands beside its field, which gets the focus', () => {
+describe('a server error is shown beside its field, which gets the focus', () => {
   it.each([
     [
       'a wrong password at login',
@@ -78,7 +78,7 @@ describe('what the server refuses stands beside its field, which gets the focus'
       registerCall.name,
       'CODE_INVALID',
       'Verification code',
-      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Password again': PASSWORD },
+      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Confirm password': PASSWORD },
     ],
     [
       'an unknown referral code at registration',
@@ -86,7 +86,7 @@ describe('what the server refuses stands beside its field, which gets the focus'
       registerCall.name,
       'REFERRAL_UNKNOWN',
       'Referral code (optional)',
-      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Password again': PASSWORD },
+      { 'E-mail': 'jo@example.com', 'Verification code': '123456', Password: PASSWORD, 'Confirm password': PASSWORD },
     ],
     [
       'a wrong code for a new password',
@@ -98,7 +98,7 @@ describe('what the server refuses stands beside its field, which gets the focus'
         'E-mail': 'jo@example.com',
         'Verification code': '123456',
         'New password': PASSWORD,
-        'Password again': PASSWORD,
+        'Confirm password': PASSWORD,
       },
     ],
     [
@@ -107,15 +107,15 @@ describe('what the server refuses stands beside its field, which gets the focus'
       changePasswordCall.name,
       'PASSWORD_CURRENT_WRONG',
       'Current password',
-      { 'Current password': 'x', 'New password': PASSWORD, 'Password again': PASSWORD },
+      { 'Current password': 'x', 'New password': PASSWORD, 'Confirm password': PASSWORD },
     ],
     [
       'one’s own code at the claim',
       '/account/points/referral',
       claimReferralCall.name,
       'REFERRAL_OWN',
-      'Code of a friend',
-      { 'Code of a friend': '123456789' },
+      "Friend's code",
+      { "Friend's code": '123456789' },
     ],
   ] as const)('%s', async (_, path, name, key, wrong, typed) => {
     if (path.startsWith('/change') || path.startsWith('/account')) logIn()
@@ -135,18 +135,18 @@ describe('what the server refuses stands beside its field, which gets the focus'
     expect(field(wrong).getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('a new password that is the current one is refused before anything is sent', async () => {
+  it('a new password equal to the current one is rejected before anything is sent', async () => {
     logIn()
     const { api, made } = anAccount()
     openPage('/change-password', { locale: 'en-US', api })
     await screen.findByLabelText('Current password', { selector: 'input' })
-    for (const label of ['Current password', 'New password', 'Password again']) type(label, PASSWORD)
+    for (const label of ['Current password', 'New password', 'Confirm password']) type(label, PASSWORD)
     pressKeeping(submitButton())
     await waitFor(() => expect(note(field('New password'))).toBe(ERRORS.PASSWORD_SAME.text.en))
     expect(made).toEqual([])
   })
 
-  it('what belongs to no field is a message, and the button keeps the focus', async () => {
+  it('an error without a field is shown as a message, and the button keeps the focus', async () => {
     const { api } = anAccount({ [loginCall.name]: refusal('LOGIN_TOO_OFTEN') })
     openPage('/login', { locale: 'en-US', api })
     await screen.findByLabelText('E-mail')
@@ -158,7 +158,7 @@ describe('what the server refuses stands beside its field, which gets the focus'
   })
 })
 
-it('a code that is claimed leaves the focus where its form was', async () => {
+it('claiming a code keeps the focus where the form was', async () => {
   logIn()
   let claimedCode: string | null = null
   const { api } = anAccount({
@@ -169,10 +169,10 @@ it('a code that is claimed leaves the focus where its form was', async () => {
     },
   })
   openPage('/account/points/referral', { locale: 'en-US', api })
-  await screen.findByLabelText('Code of a friend')
-  type('Code of a friend', '987654321')
+  await screen.findByLabelText("Friend's code")
+  type("Friend's code", '987654321')
   pressKeeping(submitButton())
-  const claimed = await screen.findByText('You came by the code 987654321')
+  const claimed = await screen.findByText('You used the code 987654321')
   expect(document.activeElement).toBe(claimed)
 })
 
@@ -189,7 +189,7 @@ it('a form is sent once, however often its button is pressed', async () => {
   expect(submitButton().getAttribute('aria-disabled')).toBe('true')
 })
 
-it('another way to log in has no faults before it was tried', async () => {
+it('switching the login method shows no errors before submitting', async () => {
   const { api } = anAccount({ [loginCall.name]: refusal('LOGIN_WRONG') })
   openPage('/login', { locale: 'en-US', api })
   await screen.findByLabelText('E-mail')
@@ -208,8 +208,8 @@ it('another way to log in has no faults before it was tried', async () => {
 describe.each([
   ['zh-CN', '你已登录为 candela-3b6d2f4e。', '返回首页', '退出登录', '登录', '邮箱'],
   ['en-US', 'You are logged in as candela-3b6d2f4e.', 'Home', 'Log out', 'Log in', 'E-mail'],
-] as const)('the login in %s for who is logged in already', (locale, who, home, logout, title, email) => {
-  it('says who that is, with the ways on, above the form for another account', async () => {
+] as const)('the login in %s for a user who is already logged in', (locale, who, home, logout, title, email) => {
+  it('shows the user and the next actions above the form for another account', async () => {
     logIn()
     const { api, made } = anAccount({ [logoutCall.name]: { isDone: true } })
     openPage('/login', { locale, api })
@@ -237,7 +237,7 @@ describe('the button that sends a code', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('leads to the address that has to be put right first', async () => {
+  it('moves the focus to an invalid address first', async () => {
     openPage('/forgot-password', { locale: 'en-US', api: anAccount().api })
     await screen.findByLabelText('E-mail')
     pressKeeping(screen.getByRole('button', { name: 'Send code' }))

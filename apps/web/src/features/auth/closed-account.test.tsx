@@ -11,7 +11,7 @@ import { openPage } from '../../testing/open-page.tsx'
 
 freshBrowser('visitor')
 
-it('a closed account can be opened again or taken away, by what one tried to log in with', async () => {
+it('a closed account can be reopened or exported with the credentials just entered', async () => {
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

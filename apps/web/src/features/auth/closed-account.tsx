@@ -13,7 +13,7 @@ import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 import { StepTitle } from './step-title.tsx'
 
-/** What is left to do with an account that was closed because nobody used it: open it again, or take its data away. */
+/** Options for an account closed for inactivity: reopen it or export its data. */
 export function ClosedAccount({
   credentials,
   onLogin,

@@ -9,7 +9,7 @@ import { authMessages } from './messages.ts'
 import { useAnswer } from './use-answer.ts'
 import { useLogout } from './use-logout.ts'
 
-/** On the page to log in: who is logged in already, and the ways on. Whoever logs in right now is on the way out. */
+/** Shown on the login page to a user who is already logged in. Not shown right after a login, which leaves the page. */
 export function LoggedIn({ onLoggedOut }: { onLoggedOut: () => void }) {
   const login = useLogin()
   const [first, setFirst] = useState(login)

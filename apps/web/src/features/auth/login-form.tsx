@@ -18,7 +18,7 @@ import { useForm } from './use-form.ts'
 
 type Way = 'password' | 'code'
 
-/** Spec 2: switches between code and password, and between e-mail and phone. */
+/** Rules 2: switches between code and password, and between e-mail and phone. */
 export function LoginForm({
   known,
   onLogin,

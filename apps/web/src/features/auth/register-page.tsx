@@ -15,7 +15,7 @@ import { StepTitle } from './step-title.tsx'
 
 type Step = 'register' | 'download' | 'claim'
 
-/** Spec 2: register, download the app, log in to claim the reward. */
+/** Rules 2: register, download the app, log in to claim the reward. */
 export function RegisterPage() {
   const title = usePageTitle()
   const text = useMessages(authMessages)

@@ -23,7 +23,7 @@ it.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'http://[',
-])('D12: stays on the site: %s', wanted => {
+])('stays on the site: %s', wanted => {
   expect(new URL(safeNext(wanted, ORIGIN), ORIGIN).origin).toBe(ORIGIN)
   expect(safeNext(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/)
 })

@@ -23,7 +23,7 @@ export function useAnswer<C extends Call>(call: C) {
   }, [api, call, showFailure])
   useEffect(load, [load])
   const reload = useCallback(() => {
-    // Whoever tries again sees that something is under way.
+    // Show the loading state again on retry.
     setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     load()
   }, [load])

@@ -28,8 +28,8 @@ export type Form<Field extends string> = {
 type Refused<Field> = { readonly field: Field; readonly text: string }
 
 /**
- * A form that checks by the same rules as the server before it asks. What was typed stays, whatever the answer. What is
- * wrong stands under its field, also what only the server finds; what belongs to no field is told as a message.
+ * A form that validates with the server's rules before it submits. Input is kept whatever the answer. Errors are shown
+ * under their field, including those only the server finds; errors without a field are shown as a toast.
  */
 export function useForm<Field extends string>(parts: {
   readonly check: () => Faults<Field>
@@ -90,7 +90,7 @@ export function useForm<Field extends string>(parts: {
     clear,
     props: {
       ref,
-      // Sent before the script is there, or without one, the fields must not stand in the address.
+      // POST, so that fields submitted without JavaScript never appear in the URL.
       method: 'post',
       noValidate: true,
       onSubmit(event) {

@@ -4,7 +4,7 @@ import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 
-/** Logging this device out; `onDone` when it is. A failure is told. */
+/** Logs this device out, then calls `onDone`. A failure is shown. */
 export function useLogout(onDone: () => void): { readonly isBusy: boolean; readonly logOut: () => Promise<void> } {
   const api = use(ApiContext)
   const showFailure = useShowFailure()

@@ -9,7 +9,7 @@ import styles from './authenticator.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { authenticatorMessages } from './messages.ts'
 
-/** Spec 4: a code sent to the registered mailbox, and the password. */
+/** Rules 4: a code sent to the registered mailbox, and the password. */
 export function UnbindForm({
   address,
   onUnbound,

@@ -12,7 +12,7 @@ export const messages: CoinMessages = {
   rank: 'Rank by market cap',
   trend: '7-day trend',
   trendLabel: (symbol, low, high) => `${symbol} over seven days, lowest ${low}, highest ${high}`,
-  source: 'Volume-weighted over several exchanges, in USDT',
+  source: 'Volume-weighted average of several exchanges, in USDT',
   asOf: time => `As of ${time} (UTC+8)`,
   none: 'No such coin',
   noneText: 'No coin has this symbol; it may have been delisted.',

@@ -7,7 +7,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
 import { emptyMessages } from './messages.ts'
 
-/** A page whose subject has no data: it says so, says why, and offers one way on. */
+/** A page without data: says so, says why, and offers one action. */
 export function EmptyPage() {
   const title = usePageTitle()
   const page = usePage()

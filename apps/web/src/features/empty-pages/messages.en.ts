@@ -8,22 +8,22 @@ const coins = { label: 'Look up a coin', to: '/search' }
 export const messages: EmptyMessages = {
   trendFollowing: {
     title: 'No trend signals yet',
-    text: 'Signals stay here once raised and are scored forward, losers included. None has been raised.',
+    text: 'Every signal is kept here and tracked afterwards, including losing ones. No signals so far.',
     action: spot,
   },
   rsi: {
     title: 'No RSI divergence yet',
-    text: 'Top and bottom divergences on the one-hour chart are kept here. None has been raised.',
+    text: 'Top and bottom divergences on the 1-hour chart are listed here. None so far.',
     action: spot,
   },
   ma5Strategy: {
     title: 'No MA5 signals yet',
-    text: 'Four-hour closes crossing MA5 are kept here. None has been raised.',
+    text: '4-hour closes crossing MA5 are listed here. None so far.',
     action: spot,
   },
   longShortRank: {
     title: 'No alignment yet',
-    text: 'Coins whose MA21, MA55 and MA120 stand in order are listed here. Nothing is counted yet.',
+    text: 'Coins with MA21, MA55 and MA120 in bullish or bearish alignment are listed here. None so far.',
     action: spot,
   },
   longShortRatio: {
@@ -53,7 +53,7 @@ export const messages: EmptyMessages = {
   },
   flash: {
     title: 'No flash news yet',
-    text: 'Flash news is listed by time, with the important ones marked. There is none so far.',
+    text: 'Flash news is listed by time, with important items marked. None so far.',
     action: spot,
   },
   flashItem: {
@@ -63,7 +63,7 @@ export const messages: EmptyMessages = {
   },
   qa: {
     title: 'No questions yet',
-    text: 'Questions and their answers are listed here. Nobody has asked so far.',
+    text: 'Questions and answers are listed here. None so far.',
     action: spot,
   },
   qaItem: {
@@ -73,42 +73,42 @@ export const messages: EmptyMessages = {
   },
   calendar: {
     title: 'No events this week',
-    text: 'Listings, airdrops and unlocks stand here by day. No event is recorded so far.',
+    text: 'Listings, airdrops and unlocks are listed here by day. No events so far.',
     action: spot,
   },
   wiki: {
     title: 'No entries yet',
-    text: 'Introductions, teams and investors of coins stand here. There is no entry so far; prices can be looked up.',
+    text: 'Coin introductions, teams and investors are listed here. No entries so far; you can look up prices.',
     action: coins,
   },
   wikiItem: {
     title: 'No such entry',
-    text: 'This coin has no entry so far; its price can be looked up.',
+    text: 'This coin has no entry yet; you can look up its price.',
     action: coins,
   },
   coins: {
     title: 'Coins are on the spot page',
-    text: 'All coins and their prices stand on the spot page, to filter, sort and export.',
+    text: 'All coins and prices are on the spot page, where you can filter, sort and export them.',
     action: spot,
   },
   login: {
     title: 'Login is not available',
-    text: 'Accounts are not switched on. Prices, favourites and display settings need none; they stay on this device.',
+    text: 'Accounts are disabled. Prices, favourites and display settings work without one and stay on this device.',
     action: favourites,
   },
   register: {
     title: 'Registration is not available',
-    text: 'Accounts are not switched on. Prices, favourites and display settings need none; they stay on this device.',
+    text: 'Accounts are disabled. Prices, favourites and display settings work without one and stay on this device.',
     action: favourites,
   },
   forgotPassword: {
     title: 'Nothing to recover',
-    text: 'Accounts are not switched on, so there is no password to recover.',
+    text: 'Accounts are disabled, so there is no password to recover.',
     action: spot,
   },
   changePassword: {
     title: 'Need to log in',
-    text: 'Changing the password needs a fresh login. Accounts are not switched on.',
+    text: 'Changing the password requires a fresh login. Accounts are disabled.',
     action: spot,
   },
   pass: {
@@ -123,32 +123,32 @@ export const messages: EmptyMessages = {
   },
   stepn: {
     title: 'No project data yet',
-    text: 'Facts and prices of the STEPN project stand here. There is nothing so far.',
+    text: 'STEPN project facts and prices are listed here. Nothing so far.',
     action: coins,
   },
   chart: {
     title: 'No chart to show',
-    text: 'This is the place of the chart terminal. No chart component is available; the spot page shows 7-day trends.',
+    text: 'The chart terminal is not available yet. The spot page shows 7-day trends.',
     action: spot,
   },
   portfolio: {
     title: 'No live account yet',
-    text: 'Connect an exchange with a read-only API to see assets and return here. Accounts are not switched on.',
+    text: 'Connect an exchange with a read-only API key to see your assets and returns. Accounts are disabled.',
     action: spot,
   },
   portfolioAssets: {
     title: 'No assets yet',
-    text: 'Assets and positions of connected accounts stand here. Accounts are not switched on.',
+    text: 'Assets and positions of connected accounts are listed here. Accounts are disabled.',
     action: spot,
   },
   portfolioManage: {
     title: 'No live account yet',
-    text: 'Live accounts are added, edited, reset and deleted here. Accounts are not switched on.',
+    text: 'Add, edit, reset and delete live accounts here. Accounts are disabled.',
     action: spot,
   },
   projects: {
     title: 'No projects yet',
-    text: 'Projects worth watching stand here. None is listed so far.',
+    text: 'Projects to watch are listed here. None so far.',
     action: spot,
   },
 }

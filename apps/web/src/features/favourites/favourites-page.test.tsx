@@ -30,7 +30,7 @@ afterEach(() => {
 
 const open = async (api: FakeAccount, search = '') => {
   openPage(`/favourites${search}`, { locale: 'en-US', api })
-  await screen.findByRole('navigation', { name: 'Groups of favourites' })
+  await screen.findByRole('navigation', { name: 'Favourite groups' })
 }
 /** Pressed with the keyboard: the focus is on it. */
 const use = (name: string | RegExp) => {
@@ -47,9 +47,9 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 describe('a user', () => {
-  it('[S4.06] sees groups with their counts and the pairs of the one that is chosen', async () => {
+  it('[S4.06] sees groups with their counts and the pairs of the selected one', async () => {
     await open(anAccount([aFavourite('BTC', {}, 'g-A'), aFavourite('ETH')], ['A', 'B']), '?group=g-A')
-    const nav = screen.getByRole('navigation', { name: 'Groups of favourites' })
+    const nav = screen.getByRole('navigation', { name: 'Favourite groups' })
     expect([...nav.querySelectorAll('a')].map(link => link.textContent)).toEqual(['全部2', 'A1', 'B0'])
     expect(within(nav).getByRole('link', { current: true }).textContent).toBe('A1')
     expect(names()).toEqual(['BTC'])
@@ -62,7 +62,7 @@ describe('a user', () => {
     expect(screen.getByText('No data yet, please add Favorites')).toBeTruthy()
   })
 
-  it('sees contracts with their exchange, turnover in what they are quoted in, and what was delisted', async () => {
+  it('sees contracts with their exchange, turnover in the quote asset, and delisted pairs', async () => {
     await open(
       anAccount([
         aFavourite('binance-perpetual/btc.usdt'),
@@ -105,7 +105,7 @@ describe('a user', () => {
     expect(api.rows[1]?.existId).toBe('g-A')
   })
 
-  it('keeps the place of who removes pairs with the keyboard', async () => {
+  it('keeps the focus in place when removing pairs by keyboard', async () => {
     await open(anAccount([aFavourite('BTC'), aFavourite('ETH'), aFavourite('SOL')]), '?sortName=name&sortOrder=desc')
     expect(names()).toEqual(['SOL', 'ETH', 'BTC'])
     use('Remove ETH from favourites')
@@ -129,7 +129,7 @@ describe('a user', () => {
   ])('that removes the last pair of a group by %s finds itself where another can be added', async (_, removeIt) => {
     await open(anAccount([aFavourite('BTC', {}, 'g-A'), aFavourite('ETH')], ['A']), '?group=g-A')
     removeIt()
-    await screen.findByText('Nothing in this group yet')
+    await screen.findByText('This group is empty')
     await waitFor(() => expect(place()).toBe(screen.getAllByRole('button', { name: 'Add' }).at(-1)))
   })
 
@@ -168,14 +168,14 @@ describe('a user', () => {
     expect(shown()).toEqual([])
   })
 
-  it('is told why when the list does not load, and can retry', async () => {
+  it('sees why the list failed to load, and can retry', async () => {
     const api = anAccount([aFavourite('BTC')])
     const failing: FakeAccount = Object.assign(
       ((call, input) => (call.name === 'groupList' ? Promise.reject(new Error('x')) : api(call, input))) as FakeAccount, // the rest as it is
       api,
     )
     openPage('/favourites', { locale: 'en-US', api: failing })
-    expect(await screen.findByText('Favourites did not load')).toBeTruthy()
+    expect(await screen.findByText('Failed to load favourites')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 })
@@ -185,7 +185,7 @@ describe('[S4.06] editing groups', () => {
     const api = anAccount([aFavourite('BTC', {}, 'g-A')], ['A', 'B'])
     await open(api)
     press('Groups')
-    type('Name of a new group', 'DeFi')
+    type('New group name', 'DeFi')
     press('Add group')
     await waitFor(() => expect(api.groups.map(group => group.name)).toEqual(['A', 'B', 'DeFi']))
     type('Name of group B', 'Meme')
@@ -208,14 +208,14 @@ describe('[S4.06] editing groups', () => {
     const api = anAccount([])
     await open(api)
     press('Groups')
-    type('Name of a new group', name)
+    type('New group name', name)
     press('Add group')
     expect(await screen.findByText(new RegExp(message))).toBeTruthy()
     expect(api.calls.some(([call]) => call === 'addGroup')).toBe(false)
   })
 
   it.each([
-    ['a new one', 'Name of a new group', 'Add group', ' defi '],
+    ['a new one', 'New group name', 'Add group', ' defi '],
     ['one that is renamed', 'Name of group B', 'Save', 'DEFI'],
   ])('refuses the name of another group for %s, beside the field', async (_, field, action, name) => {
     const api = anAccount([], ['DeFi', 'B'])
@@ -231,19 +231,19 @@ describe('[S4.06] editing groups', () => {
     await waitFor(() => expect(api.groups.map(group => group.name)).toContain('Other'))
   })
 
-  it('shows beside the field what only the server knows: another tab was first', async () => {
+  it('shows a server-side error beside the field: another tab was first', async () => {
     const api = anAccount([], ['A'])
     await open(api)
     press('Groups')
-    type('Name of a new group', 'DeFi')
+    type('New group name', 'DeFi')
     api.refuseNext = { code: ERRORS.GROUP_NAME_TAKEN.code, text: '已有同名分组，请换一个名称' }
     press('Add group')
     expect(await screen.findByText('已有同名分组，请换一个名称')).toBeTruthy()
-    await waitFor(() => expect(place()).toBe(screen.getByLabelText('Name of a new group')))
-    expect(screen.getByLabelText('Name of a new group').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(place()).toBe(screen.getByLabelText('New group name')))
+    expect(screen.getByLabelText('New group name').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('keeps the place of who uses the keyboard', async () => {
+  it('keeps the focus in place for keyboard users', async () => {
     const api = anAccount([], ['A', 'B', 'C'])
     await open(api)
     press('Groups')
@@ -278,14 +278,14 @@ describe('[S4.06] editing groups', () => {
     press('Groups')
     const button = screen.getByRole('button', { name: 'Add group' })
     expect(button.getAttribute('aria-description')).toBe('The number of groups should be less than 10.')
-    type('Name of a new group', 'Ten')
+    type('New group name', 'Ten')
     fireEvent.click(button)
     expect(api.groups).toHaveLength(9)
   })
 })
 
 describe('adding pairs', () => {
-  it('finds them by what is typed and puts them into the group that is shown', async () => {
+  it('searches while typing and adds pairs to the shown group', async () => {
     const api = anAccount([], ['A'])
     await open(api, '?group=g-A')
     fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[1] ?? document.body)
@@ -304,18 +304,18 @@ describe('[S4.07] organising', () => {
   const coins = () => [aFavourite('BTC'), aFavourite('ETH'), aFavourite('SOL')]
   const handle = (name: RegExp) => screen.getByRole('button', { name })
 
-  it('moves a pair with the arrow keys, keeps the focus on it and says where it is', async () => {
+  it('moves a pair with the arrow keys, keeps the focus on it and announces its position', async () => {
     const api = anAccount(coins())
     await open(api)
     press('Organise')
-    handle(/^Move SOL, place 3/).focus()
+    handle(/^Move SOL, position 3/).focus()
     fireEvent.keyDown(handle(/^Move SOL/), { key: 'ArrowUp' })
     expect(names()).toEqual(['BTC', 'SOL', 'ETH'])
     fireEvent.keyDown(handle(/^Move SOL/), { key: 'Home' })
     expect(names()).toEqual(['SOL', 'BTC', 'ETH'])
-    expect(screen.getByText('SOL is now at place 1 of 3')).toBeTruthy()
+    expect(screen.getByText('SOL is now at position 1 of 3')).toBeTruthy()
     await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['SOL', 'BTC', 'ETH']))
-    await waitFor(() => expect(document.activeElement).toBe(handle(/^Move SOL, place 1/)))
+    await waitFor(() => expect(document.activeElement).toBe(handle(/^Move SOL, position 1/)))
     fireEvent.keyDown(handle(/^Move SOL/), { key: 'End' })
     await waitFor(() => expect(api.rows.map(row => row.baseAsset)).toEqual(['BTC', 'ETH', 'SOL']))
   })
@@ -371,7 +371,7 @@ describe('[S4.07] organising', () => {
 })
 
 describe('files', () => {
-  it('imports what was pasted, in the format it has', async () => {
+  it('imports pasted text and detects its format', async () => {
     const api = anAccount([])
     await open(api)
     press('Import…')
@@ -381,7 +381,7 @@ describe('files', () => {
     expect(api.calls.find(([name]) => name === 'importFavourites')?.[1]).toMatchObject({ format: 'csv' })
   })
 
-  it('tells which lines are wrong and keeps what was pasted', async () => {
+  it('lists the invalid lines and keeps the pasted text', async () => {
     const api = anAccount([])
     await open(api)
     press('Import…')
@@ -412,14 +412,14 @@ describe('stars', () => {
 describe('a visitor', () => {
   beforeEach(() => session.end())
 
-  it('has the coins starred on this machine, and the way to an account', async () => {
+  it('shows the coins starred on this device and a link to log in', async () => {
     localStorage.setItem('favourites', '["C2"]')
     openPage('/favourites', { locale: 'en-US', api: anAccount([aFavourite('BTC')]) })
     await waitFor(() => expect(names()).toEqual(['C2']))
-    expect(screen.getByRole('link', { name: 'Log in to have them everywhere' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in to sync across devices' })).toBeTruthy()
   })
 
-  it('keeps the place when stars are taken away with the keyboard', async () => {
+  it('keeps the focus in place when stars are removed by keyboard', async () => {
     localStorage.setItem('favourites', '["C1","C2","C3"]')
     openPage('/favourites', { locale: 'en-US', api: anAccount([]) })
     await waitFor(() => expect(names()).toEqual(['C1', 'C2', 'C3']))

@@ -122,7 +122,7 @@ function StarredRows({ rows }: { rows: readonly SpotRow[] }) {
 
 const PICK_ID = 'favourites-pick'
 
-/** Who takes a star away with the keyboard loses the row; the focus goes to the next one, or to what is left. */
+/** Removing a star by keyboard removes its row, so the focus moves to the next row, or to what is left. */
 function useFocusInRows(symbols: readonly string[]): void {
   const text = useMessages(starMessages)
   const known = useRef(symbols)

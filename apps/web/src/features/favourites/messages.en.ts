@@ -4,8 +4,8 @@ export const messages: FavouritesMessages = {
   empty: 'No data yet, please add Favorites',
   emptyText: 'Tap the star of a coin. No account needed.',
   emptyAction: 'Pick a few',
-  failed: 'Favourites did not load',
+  failed: 'Failed to load favourites',
   local: 'Kept on this device.',
-  login: 'Log in to have them everywhere',
-  loading: 'Reading favourites',
+  login: 'Log in to sync across devices',
+  loading: 'Loading favourites',
 }

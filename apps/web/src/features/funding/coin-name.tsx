@@ -1,7 +1,7 @@
 import type { LinkProps } from '#platform/link-props.ts'
 import styles from './funding.module.css'
 
-/** A coin; `note` stands below it on a phone, where a column has left. */
+/** A coin; `note` is shown below it on phones, in place of a hidden column. */
 export function CoinName({ symbol, link, note }: { symbol: string; link: LinkProps; note?: string }) {
   return (
     <a {...link} className={styles.name}>

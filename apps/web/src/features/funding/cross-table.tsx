@@ -17,7 +17,7 @@ import { PanelFiles } from './panel-files.tsx'
 import { COINS_SHOWN, type FundingQuery, fundingSearch, RATE_BASES, type RateBasis } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
 
-/** Coins by exchanges: the same rate everywhere, as stated or as what it comes to in eight hours. */
+/** Coins by exchange: current rates, as quoted or per 8 hours. */
 export function CrossTable({ cross, query }: { cross: FundingCross; query: FundingQuery }) {
   const { coin } = useMessages(fundingMessages)
   const words = useLateMessages(fundingLowerMessages)

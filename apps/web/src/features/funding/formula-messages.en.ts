@@ -10,24 +10,24 @@ export const messages: FundingFormulaMessages = {
   },
   settled: {
     name: '3-day sum',
-    formula: 'Sum of the rates settled in the last 3 days, without the running period',
+    formula: 'Sum of the rates settled in the last 3 days, excluding the current period',
     count: 'Settlements',
     result: '3-day sum',
   },
   apy: {
-    name: 'Reference yearly rate',
-    formula: '3-day sum × 365 ÷ 3; half of it for USD-margined, as half of the capital stands as margin in dollars',
-    result: 'Reference yearly rate',
+    name: 'Reference APY',
+    formula: '3-day sum × 365 ÷ 3; halved for USD-margined, because half of the capital is held as USD margin',
+    result: 'Reference APY',
   },
   spread: {
     name: 'Spread between exchanges',
-    formula: 'Highest − lowest, both per 8 hours; yearly = spread × 3 × 365',
-    yearly: 'Yearly',
+    formula: 'Highest − lowest, both per 8 hours; annualised = spread × 3 × 365',
+    yearly: 'Annualised',
   },
   average: { name: 'Average rate', formula: 'Rates per 8 hours, weighted by open interest in USD' },
   source: {
     label: 'Source',
-    text: 'Current and predicted rates of the exchanges, a snapshot every 5 minutes; settlements are recorded one by one and kept for 400 days or more.',
+    text: 'Current and predicted rates from the exchanges, sampled every 5 minutes. Every settlement is recorded and kept for at least 400 days.',
   },
   zone: { label: 'Time', text: 'Settlement times and days are in UTC+8.' },
 }

@@ -35,7 +35,7 @@ describe('the funding page', () => {
       '8.35 万 BTC',
       '80.75 亿 USDT',
       '8 小时',
-      '2 个合约中 1 个的近 3 日结算还在读取，读完自动补上。',
+      '2 个合约中 1 个的近 3 日结算加载中，完成后自动更新。',
     ],
     [
       'en-US',
@@ -43,7 +43,7 @@ describe('the funding page', () => {
       '83.45K BTC',
       '8.07B USDT',
       '8h',
-      'The last 3 days of 1 of 2 contracts are still being read and fill in by themselves.',
+      'Loading the last 3 days of 1 of 2 contracts; the figures will appear automatically.',
     ],
   ] as const)(
     '[S3.15] shows every figure of a contract in %s',
@@ -54,14 +54,14 @@ describe('the funding page', () => {
       expect(known?.slice(1, 8)).toEqual(['Binance', '+0.0100%', '−0.0025%', '+0.0100%', '+0.0900%', '+5.48%', hours])
       expect(known?.[8]).toMatch(/^\d\d:\d\d \d\d:\d\d:\d\d$/)
       expect(known?.slice(9, 11)).toEqual([volume, turnover])
-      // Too small to be shown has no sign; what is not known is not nought.
+      // Values that round to zero have no sign; unknown values are not shown as zero.
       expect(unknown?.slice(2, 7)).toEqual(['0.0000%', '−0.0025%', '+0.0100%', '--', '--'])
       expect(screen.getByText(waiting)).toBeTruthy()
       expect(document.body.textContent).not.toMatch(/NaN|-0\.0|−0\.0000%/)
     },
   )
 
-  it('compares exchanges by what is paid, and by what it comes to in eight hours', async () => {
+  it('compares exchanges by quoted rate and per 8 hours', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })
     const table = await screen.findByRole('table', { name: 'Current rate by exchange' })
     expect(cells(table)).toEqual([['BTC', '+0.0100%', '1h+0.0020%', '--']])
@@ -71,7 +71,7 @@ describe('the funding page', () => {
     expect(cells(in8h)).toEqual([['BTC', '+0.0100%', '+0.0160%', '--']])
   })
 
-  it('names both ends of a spread and what it comes to in a year', async () => {
+  it('shows both ends of a spread and its annualised rate', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })
     const table = await screen.findByRole('table', { name: 'Spread between exchanges' })
     expect(cells(table)).toEqual([['BTCOKX / Binance', 'OKX +0.0160%', 'Binance +0.0100%', '0.0060%', '6.57%']])
@@ -86,12 +86,12 @@ describe('the funding page', () => {
     expect(links).toContain('/numbers/rates/spread.csv?family=coin&size=12')
   })
 
-  it('says that it is starting before the first snapshot', async () => {
+  it('says that data is awaited before the first snapshot', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage({ records: [], total: 0, asOf: 0 })) })
-    expect(await screen.findByText('Rates are starting')).toBeTruthy()
+    expect(await screen.findByText('Waiting for rates')).toBeTruthy()
   })
 
-  it('says when a coin has no such contract, and leads back', async () => {
+  it('says when a coin has no such contract, and links back', async () => {
     openPage('/numbers/rates?symbol=NOPE', { locale: 'en-US', api: anApi(aPage()) })
     expect(await screen.findByText('No such contract')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/numbers/rates')

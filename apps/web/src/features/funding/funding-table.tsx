@@ -161,7 +161,7 @@ function Name({ row, link }: { row: FundingRow; link: LinkProps }) {
   )
 }
 
-/** When the rate is paid, and how long until then; goes on to the next once it is past. */
+/** Next settlement time and countdown; moves to the following one once it has passed. */
 function Settles({ row, at }: { row: FundingRow; at: number }) {
   const now = useNow() ?? at
   const next = nextMoment(row.settlesAt, row.intervalHours * HOUR_MS, now)

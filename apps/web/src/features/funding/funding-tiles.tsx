@@ -9,7 +9,7 @@ import styles from './funding.module.css'
 import { fundingMessages } from './messages.ts'
 import { RateText } from './rate-text.tsx'
 
-/** What the contracts of the filter come to. */
+/** Summary of the filtered contracts. */
 export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at: number }) {
   const text = useMessages(fundingMessages)
   return (

@@ -71,7 +71,7 @@ async function loadRows(api: Api, input: FundingPageInput, count: number): Promi
       api(fundingPageCall, { ...input, size, current: at + 2 }),
     ),
   )
-  // The order may change between two calls: no contract must stand twice.
+  // The order may change between two calls: no contract may appear twice.
   const rows = new Map([first, ...rest].flatMap(page => page.records).map(row => [row.pair, row]))
   return { ...first, records: [...rows.values()].slice(0, count) }
 }

@@ -5,7 +5,7 @@ import type { FundingRates } from './load.ts'
 import type { FundingQuery } from './query.ts'
 import { SpreadTable } from './spread-table.tsx'
 
-/** What stands below the contracts. */
+/** Panels below the contracts. */
 export function LowerPanelsContent({ rates, query }: { rates: FundingRates; query: FundingQuery }) {
   return (
     <>

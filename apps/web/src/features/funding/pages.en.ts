@@ -3,5 +3,5 @@ export const names = {
 }
 
 export const descriptions = {
-  fundingRates: 'Current and predicted funding rates, three-day sum and reference annual rate.',
+  fundingRates: 'Current and predicted funding rates, 3-day sum and reference APY.',
 }

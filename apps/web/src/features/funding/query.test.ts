@@ -12,7 +12,7 @@ describe('the address of the funding page', () => {
     expect(fundingSearch(parse(search))).toBe(search)
   })
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(parse('?family=gold&exchange=x&sortName=price&sortOrder=up&basis=1h&period=1w&current=x')).toEqual(parse(''))
   })
 
@@ -20,7 +20,7 @@ describe('the address of the funding page', () => {
     expect(parse('?symbol=btc&exchange=OKEX')).toMatchObject({ symbol: 'BTC', exchange: 'okx' })
   })
 
-  it('begins at the first rows again with another filter', () => {
+  it('returns to the first rows when the filter changes', () => {
     expect(fundingLink(parse('?current=4'), { family: 'coin' })).toBe('/numbers/rates?family=coin')
   })
 

@@ -16,11 +16,11 @@ import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
-/** Rates as the exchange states them, or as what they come to in eight hours. */
+/** Rates as quoted by the exchange, or per 8 hours. */
 export const RATE_BASES = ['own', '8h'] as const
 export type RateBasis = (typeof RATE_BASES)[number]
 
-/** What the address of the page says; everything that is not a default stands in it. */
+/** State kept in the page's URL; defaults are left out. */
 export type FundingQuery = {
   readonly family: FundingFamily
   readonly symbol: string | undefined

@@ -2,12 +2,12 @@ import { formatFull, formatPercent } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { fundingMessages } from './messages.ts'
 
-const RATE_DECIMALS = 4 // LOOK 8: rates have four decimals
+const RATE_DECIMALS = 4
 
 /** `+0.0100%`. */
 export const rateText = (percent: string | number | null): string => formatPercent(percent, RATE_DECIMALS)
 
-/** The side that pays is told by the sign; what rounds to nothing is grey. */
+/** The sign shows which side pays; rates that round to zero are grey. */
 function directionOfRate(percent: string): 'up' | 'down' | 'flat' {
   const shown = Math.round(Number(percent) * 10 ** RATE_DECIMALS)
   return shown === 0 ? 'flat' : shown > 0 ? 'up' : 'down'

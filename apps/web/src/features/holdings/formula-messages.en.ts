@@ -4,21 +4,21 @@ export const messages: HoldingFormulaMessages = {
   premium: {
     name: 'Premium',
     formula: '(secondary − primary) ÷ primary × 100 %',
-    primary: 'Primary (value of the coins behind a share)',
-    secondary: 'Secondary (what a share trades at)',
+    primary: 'Primary (net asset value per share)',
+    secondary: 'Secondary (market price per share)',
     result: 'Premium',
   },
   value: { name: 'Value held', formula: 'shares × primary price', shares: 'Shares', result: 'Value' },
   change: {
     name: 'Changes',
     formula:
-      'holdings at the last close − holdings at an earlier close; 1 day is the trading day before, 7 and 30 days the last close at or before that time',
+      'Holdings at the last close − holdings at an earlier close. 1 day: the previous trading day. 7 and 30 days: the last close at or before that time.',
     result: '30d change',
   },
   cost: {
     name: 'Estimated cost',
     formula:
-      "Each addition counts at its day's close, each reduction takes out the average; an estimate, funds do not publish it",
+      "Additions are valued at that day's close, reductions at average cost. This is an estimate; funds do not publish their cost.",
     result: symbol => `${symbol} estimated cost`,
   },
   profit: {

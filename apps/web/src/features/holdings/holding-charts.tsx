@@ -13,7 +13,7 @@ import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
 
 type Past = NonNullable<HoldingData['past']>
 
-/** One fund over time: what it holds and is worth, and how its share trades against that. */
+/** One fund over time: holdings and value, and share price against net asset value. */
 export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past; query: HoldingQuery }) {
   const text = useMessages(holdingMessages)
   const locale = useLocale()

@@ -96,7 +96,7 @@ describe('the fund holdings page', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%/)
   })
 
-  it('shows the past of the fund and the time of its address', async () => {
+  it('shows the history of the fund and range in its URL', async () => {
     const api = anApi()
     openPage('/numbers/grayscale?fund=eth-trust&days=365', { locale: 'en-US', api })
     await screen.findByRole('table', { name: 'Funds' })
@@ -104,7 +104,7 @@ describe('the fund holdings page', () => {
     expect(await screen.findByRole('heading', { name: 'Ether Trust · Premium and price per share' })).toBeTruthy()
   })
 
-  it('falls back to the first fund when the address names none that is there', async () => {
+  it('falls back to the first fund when the URL names an unknown one', async () => {
     const api = anApi()
     openPage('/numbers/grayscale?fund=gone', { locale: 'en-US', api })
     await screen.findByRole('table', { name: 'Funds' })
@@ -112,15 +112,15 @@ describe('the fund holdings page', () => {
   })
 
   it.each([
-    [true, 'These funds are made by the simulated world'],
+    [true, 'These funds are simulated'],
     [false, 'This data was imported by the operator'],
   ])('says whether the funds are simulated: %s', async (isSimulated, words) => {
     openPage('/numbers/grayscale', { locale: 'en-US', api: anApi(funds, isSimulated) })
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
   })
 
-  it('says that it is starting while there is no fund', async () => {
+  it('says that data is being prepared while there is no fund', async () => {
     openPage('/numbers/grayscale', { locale: 'en-US', api: anApi([]) })
-    expect(await screen.findByText('Fund data is being made')).toBeTruthy()
+    expect(await screen.findByText('Preparing fund data')).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@ import type { HoldingMessages } from './messages.zh.ts'
 
 export const messages: HoldingMessages = {
   title: 'Fund holdings',
-  explanation: "Listed trusts that hold one coin: holdings, cost, premium and changes, as of each trading day's close",
+  explanation: "Listed single-coin trusts: holdings, cost, premium and changes at each trading day's close",
   unit: 'USD',
   totals: 'Totals',
   totalValue: 'Value held',
@@ -29,7 +29,7 @@ export const messages: HoldingMessages = {
   days: 'Time shown',
   daysOf: days => `${days}d`,
   value: 'Holdings and value',
-  valueSummary: name => `Holdings of ${name} and what they are worth.`,
+  valueSummary: name => `Holdings of ${name} and their value.`,
   rate: 'Premium and price per share',
   rateSummary: name => `Primary price, secondary price and premium of ${name}.`,
   holdings: 'Holdings',
@@ -38,10 +38,10 @@ export const messages: HoldingMessages = {
   primary: 'Primary',
   secondary: 'Secondary',
   premium: 'Premium',
-  simulated: 'These funds are made by the simulated world; once real ones are imported, only those are shown.',
+  simulated: 'These funds are simulated. Once real funds are imported, only those are shown.',
   imported: 'This data was imported by the operator.',
-  starting: 'Fund data is being made',
-  startingText: 'It is there a few seconds after the first start.',
+  starting: 'Preparing fund data',
+  startingText: 'It will be available within a few seconds of the first start.',
   startingAction: 'Try again',
   detail: name => `Details of ${name}`,
 }

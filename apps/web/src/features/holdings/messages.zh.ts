@@ -36,7 +36,7 @@ export const messages = {
   primary: '一级价',
   secondary: '二级价',
   premium: '溢价率',
-  simulated: '以上基金由模拟世界生成；导入真实数据后只显示导入的基金。',
+  simulated: '以上基金由模拟市场生成；导入真实数据后只显示导入的基金。',
   imported: '以上为运营方导入的数据。',
   starting: '基金数据正在生成',
   startingText: '首次启动后几秒内完成。',

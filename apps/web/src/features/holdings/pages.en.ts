@@ -3,5 +3,5 @@ export const names = {
 }
 
 export const descriptions = {
-  holdings: 'Fund holdings, price per share on both markets, and premium.',
+  holdings: 'Fund holdings, primary and secondary price per share, and premium.',
 }

@@ -4,7 +4,7 @@ import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 export const HOLDING_SPANS = ['30', '90', '180', '365'] as const
 const SPAN_DEFAULT = '90'
 
-/** What the address of the page says: the fund whose past is shown, and how much of it. */
+/** State kept in the URL: the fund shown over time, and the range. */
 export type HoldingQuery = {
   readonly fund: string | undefined
   readonly days: (typeof HOLDING_SPANS)[number]

@@ -1,4 +1,4 @@
-export const HOME_ROWS = 10 // spec 9: home lists 10
+export const HOME_ROWS = 10 // rules 9: home lists 10
 
 /** What a section shows; undefined when its call failed, which leaves the other sections as they are. */
 export type Asked<Data> = Data | undefined

@@ -5,7 +5,7 @@ import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import { Section } from './section.tsx'
 
-/** Spec 2: the sections of each tab, and the page each belongs to. */
+/** Rules 2: the sections of each tab, and the page each belongs to. */
 const SECTIONS = {
   signal: [
     ['trend', '/signal/trendfollowing'],

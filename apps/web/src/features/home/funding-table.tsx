@@ -11,9 +11,9 @@ import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
 
-const RATE_DECIMALS = 4 // LOOK 8: rates have four decimals
+const RATE_DECIMALS = 4
 
-/** One end of the funding rates: what is paid, and what it comes to in eight hours. */
+/** Highest or lowest funding rates: as quoted, and per 8 hours. */
 export function FundingTable({ caption, rows }: { caption: string; rows: readonly FundingRow[] }) {
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()
@@ -56,7 +56,7 @@ function fundingColumns(text: HomeMessages, linkTo: (path: string) => LinkProps)
   ]
 }
 
-/** The side that pays is told by the sign; what rounds to nothing is grey. */
+/** The sign shows which side pays; rates that round to zero are grey. */
 function Rate({ percent }: { percent: string }) {
   const shown = Math.round(Number(percent) * 10 ** RATE_DECIMALS)
   return (

@@ -203,16 +203,16 @@ describe('[S2.23] the markets tab', () => {
     expect(more.getAttribute('href')).toBe(path)
   })
 
-  it('keeps the other sections when one fails, and says so there', async () => {
+  it('keeps the other sections when one fails, and shows the error in place', async () => {
     openPage('/', { locale: 'en-US', api: anApi({ [hotListCall.name]: new Error('no ranking') }) })
     expect(await screen.findByRole('table', { name: 'Sectors' })).toBeTruthy()
-    expect(within(region('Hot coins')).getByRole('alert').textContent).toContain('This did not load')
+    expect(within(region('Hot coins')).getByRole('alert').textContent).toContain('Failed to load')
   })
 
-  it('says that a list is starting while it has no rows', async () => {
+  it('says that data is awaited while a list has no rows', async () => {
     openPage('/', { locale: 'en-US', api: anApi({ [hotListCall.name]: { records: [], total: 0 } }) })
     await screen.findByRole('table', { name: 'Sectors' })
-    expect(within(region('Hot coins')).getByText('Data is starting')).toBeTruthy()
+    expect(within(region('Hot coins')).getByText('Waiting for data')).toBeTruthy()
   })
 })
 
@@ -246,7 +246,7 @@ describe('[S2.23] the data tab', () => {
     },
   )
 
-  it('shows ratio, open interest and both ends of funding; what is not known is missing, not nought', async () => {
+  it('shows ratio, open interest and both ends of funding; unknown values are missing, not zero', async () => {
     openPage('/?tab=data', { locale: 'en-US', api: anApi() })
     expect(await cells('Long/short ratio')).toEqual([['BTC', '56.22%43.78%', '1.284', '--']])
     expect(await cells('Open interest')).toEqual([['ETH', '$28.46B', '−0.49%', '0.00%', '3,418.27']])
@@ -255,7 +255,7 @@ describe('[S2.23] the data tab', () => {
     expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%/)
   })
 
-  it('leaves a window open while its past is being read', async () => {
+  it('leaves a window empty while its history is loading', async () => {
     const api = anApi({ [liquidationStatisticsCall.name]: statistics(AS_OF - 2 * HOUR_MS) })
     openPage('/?tab=data', { locale: 'en-US', api })
     await screen.findByRole('table', { name: 'Open interest' })

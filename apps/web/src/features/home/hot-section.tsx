@@ -48,7 +48,7 @@ export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
   )
 }
 
-/** Spec 2: one click adds the hot coins to favourites. */
+/** Rules 2: one click adds the hot coins to favourites. */
 function AddAll({ rows }: { rows: readonly HotRow[] }) {
   const text = useMessages(homeMessages)
   const addStars = useAddStars()

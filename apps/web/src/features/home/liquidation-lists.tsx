@@ -69,7 +69,7 @@ function Total({ id, window }: { id: (typeof WINDOWS)[number]; window: Window | 
   )
 }
 
-/** Spec 7: the largest single ones of 24 hours. */
+/** Rules 7: the largest single ones of 24 hours. */
 export function LargestTable({ rows }: { rows: readonly Liquidation[] }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()

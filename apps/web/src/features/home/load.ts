@@ -11,7 +11,7 @@ import { type HomeTab, parseHomeTab } from './query.ts'
 
 export type HotCoins = {
   readonly list: HotList
-  /** Closing prices of the last day's hours, by symbol; a coin whose past is not there has none. */
+  /** Closing prices of the last day's hours, by symbol; a coin without history has none. */
   readonly trends: Readonly<Record<string, readonly number[]>>
 }
 

@@ -12,7 +12,7 @@ import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
 
-const RATIO_DECIMALS = 3 // LOOK 8: ratios have three decimals
+const RATIO_DECIMALS = 3
 
 /** Accounts that are long and short, of the coins with most open. A coin leads to its past. */
 export function LongShortTable({ rows }: { rows: readonly LongShortRow[] }) {

@@ -1,5 +1,5 @@
 /** The tabs of the home page, the first of them at the plain address. */
-export const HOME_TABS = ['markets', 'signal', 'data', 'info'] as const // spec 2: home
+export const HOME_TABS = ['markets', 'signal', 'data', 'info'] as const // rules 2: home
 export type HomeTab = (typeof HOME_TABS)[number]
 
 export const parseHomeTab = (params: URLSearchParams): HomeTab =>

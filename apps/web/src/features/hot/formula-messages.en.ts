@@ -4,12 +4,12 @@ export const messages: HotFormulaMessages = {
   score: {
     name: 'Heat',
     formula:
-      '100 × (0.4 × surge + 0.3 × range + 0.2 × views + 0.1 × stars), each as the share of other coins it is above; of equal ones the larger turnover comes first',
+      '100 × (0.4 × surge + 0.3 × range + 0.2 × views + 0.1 × stars), each as the share of other coins it exceeds; ties are ranked by turnover',
     result: symbol => `${symbol} heat`,
   },
   surge: {
     name: 'Surge',
-    formula: '24h turnover ÷ mean daily turnover of the 7 whole days before (UTC+8)',
+    formula: '24h turnover ÷ average daily turnover of the previous 7 full days (UTC+8)',
     turnover: '24h turnover',
     mean: 'Daily mean',
     result: symbol => `${symbol} surge`,
@@ -18,17 +18,17 @@ export const messages: HotFormulaMessages = {
   people: {
     name: 'Views and stars',
     formula:
-      "Views: openings of the coin's page today and yesterday (UTC+8), once a day for each visitor, without keeping who; stars: accounts that have it among their favourites",
+      "Views: visits to the coin's page today and yesterday (UTC+8), counted once per visitor and day without storing who; stars: accounts with the coin in their favourites",
   },
   rank: {
     name: 'Rank change',
-    formula: 'Against the ranking stored 24 hours ago; the first 100 are stored every hour and kept for 120 days',
+    formula: 'Compared with the ranking 24 hours ago. The top 100 is saved every hour and kept for 120 days.',
   },
   change: '(last price − price 24 hours ago) ÷ price 24 hours ago × 100%',
-  turnover: 'Sum of the turnover in USDT of 288 five-minute candles over all exchanges',
+  turnover: 'Sum of the USDT turnover of the last 288 five-minute candles on all exchanges',
   marketCap: 'Last price × circulating supply',
   source: {
     label: 'Source',
-    text: 'Composite price: spot prices of the exchanges, weighted by volume. The ranking is renewed every 10 seconds.',
+    text: 'Composite price: spot prices of the exchanges, weighted by volume. The ranking is updated every 10 seconds.',
   },
 }

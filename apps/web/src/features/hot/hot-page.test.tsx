@@ -59,11 +59,11 @@ describe('the hot page', () => {
       expect.stringMatching(/^\$/),
       cap,
     ])
-    // What is not known is missing, not nought.
+    // Unknown values are missing, not zero.
     expect([second?.[2], second?.[8], third?.[2]]).toEqual(['↓2', '--', '--'])
   })
 
-  it('draws a day of candles for each coin once they are there', async () => {
+  it('draws a day of candles for each coin once they are loaded', async () => {
     openPage('/markets/hot-crypto', { locale: 'en-US' })
     const table = await screen.findByRole('table')
     await vi.waitFor(() => expect(table.querySelectorAll('svg path[d^="M"][class*="down"]').length).toBe(3))
@@ -92,18 +92,18 @@ describe('the hot page', () => {
     expect(await screen.findByText('All 3 loaded')).toBeTruthy()
   })
 
-  it('says when a day has no ranking, and offers the one now', async () => {
+  it('says when a day has no ranking, and offers the current one', async () => {
     openPage('/markets/hot-crypto?beginDate=2026-11-14', { locale: 'en-US' })
-    expect(await screen.findByText('No ranking of 2026-11-14')).toBeTruthy()
+    expect(await screen.findByText('No ranking for 2026-11-14')).toBeTruthy()
     expect(screen.getByText(/^Rankings are stored since 2026-11-15\. /)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the ranking now' }).getAttribute('href')).toBe('/markets/hot-crypto')
+    expect(screen.getByRole('link', { name: 'Show current ranking' }).getAttribute('href')).toBe('/markets/hot-crypto')
     expect(screen.getByRole('link', { name: 'Day before' }).getAttribute('href')).toBe(
       '/markets/hot-crypto?beginDate=2026-11-13',
     )
   })
 })
 
-it('the day after today is the ranking now', async () => {
+it('a future day shows the current ranking', async () => {
   const market = aMarket(3)
   const api = async (call: Call, input: object) => {
     if ('beginDate' in input) throw new AppError('BAD_REQUEST')
@@ -111,7 +111,7 @@ it('the day after today is the ranking now', async () => {
   }
   const router = openPage('/markets/hot-crypto?beginDate=2099-01-01&sortName=price', {
     locale: 'en-US',
-    api: api as Api, // as the market it stands for
+    api: api as Api, // a fake market
   })
   await screen.findByRole('table')
   expect(router.state.location).toMatchObject({

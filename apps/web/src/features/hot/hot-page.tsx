@@ -100,7 +100,7 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
   )
 }
 
-/** Spec 2: one click adds the hot coins to favourites. */
+/** Rules 2: one click adds the hot coins to favourites. */
 function AddAll({ rows }: { rows: readonly HotRow[] }) {
   const text = useMessages(hotMessages)
   const addStars = useAddStars()

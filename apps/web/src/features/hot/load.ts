@@ -11,7 +11,7 @@ export async function loadHot({ request, context }: LoaderFunctionArgs): Promise
   const list = context
     .get(apiKey)(hotListCall, hotInput(query))
     .catch((error: unknown) => {
-      // After today comes the ranking as it stands.
+      // A day in the future is refused: redirect to the current ranking.
       throw query.beginDate !== undefined && isRefused(error) ? toNow(query) : error
     })
   return { list: await list, query }

@@ -42,10 +42,10 @@ export const messages = {
   formula: '计算口径',
   exportMenu: '导出',
   starting: '行情正在启动',
-  startingText: '还没有收到任何价格，通常几秒后就有。',
+  startingText: '暂未收到价格，通常几秒内更新。',
   startingAction: '重试',
   noDay: (date: string) => `${date} 没有排名`,
-  noDayText: (reason: string | null) => `${reason === null ? '' : `${reason}。`}排名每小时存一次，保存 120 天。`,
+  noDayText: (reason: string | null) => `${reason === null ? '' : `${reason}。`}排名每小时保存一次，保留 120 天。`,
   noDayAction: '看现在的排名',
 }
 

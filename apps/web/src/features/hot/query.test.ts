@@ -10,12 +10,12 @@ it.each(['', '?sortName=views&sortOrder=asc', '?beginDate=2026-11-14&sortName=pr
   },
 )
 
-it('leaves out what it does not know', () => {
+it('ignores unknown values', () => {
   expect(parse('?sortName=rank&sortOrder=x&beginDate=2026-02-31&current=-2')).toEqual(parse(''))
   expect(parse('?current=99').current).toBe(5)
 })
 
-it('[S9.46] asks for twenty coins at first, and for all that are shown in one call', () => {
+it('[S9.46] requests twenty coins at first, and all shown ones in one call', () => {
   expect(hotInput(parse(''))).toEqual({ size: 20 })
   expect(hotInput(parse('?current=3&beginDate=2026-11-14'))).toEqual({ size: 60, beginDate: '2026-11-14' })
   expect(hotFileSearch(parse('?current=2'))).toBe('?size=40')

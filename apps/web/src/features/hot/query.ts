@@ -2,7 +2,7 @@ import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, HOT_SORTS, type HotListInput, type Hot
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 import { DAY_MS, nextSort, type SortState, UTC8_OFFSET_MS } from '@candela/quant'
 
-/** What the address of the hot page says; everything that is not a default stands in it. */
+/** State kept in the URL of the hot page; defaults are left out. */
 export type HotQuery = {
   /** How many pages of twenty are shown. */
   readonly current: number

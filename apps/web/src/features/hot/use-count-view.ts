@@ -2,7 +2,7 @@ import { hotViewCall } from '@candela/contract/hot'
 import { use, useEffect } from 'react'
 import { ApiContext } from '#platform/site.ts'
 
-/** Counts one view of a coin's page. Nobody waits for it, and nobody hears when it fails. */
+/** Counts one view of a coin's page, in the background; failures are ignored. */
 export function useCountView(symbol: string): void {
   const api = use(ApiContext)
   useEffect(() => {

@@ -1,6 +1,6 @@
 export const messages = {
-  loading: '正在读取邀请',
-  failed: '邀请没有加载出来',
+  loading: '邀请加载中',
+  failed: '邀请加载失败',
   retry: '重试',
   intro: (register: number, days: number, needed: number) =>
     `好友用你的邀请码注册并首次登录，双方各得 ${register} 积分；好友累计登录 ${needed} 天后，双方再各得 ${days} 积分。`,

@@ -85,7 +85,7 @@ describe('copying the code', () => {
 
   it.each([
     [true, 'Copy success'],
-    [false, 'The browser does not allow copying; please select the text and copy it'],
+    [false, 'The browser blocked copying. Select the text and copy it yourself.'],
   ])('works without a clipboard, or says why not (%s), and keeps the focus', async (isAllowed, said) => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never) // as on a plain http address
     const selected: string[] = []

@@ -21,11 +21,11 @@ export function useInvitation() {
   }, [api, showFailure])
   useEffect(load, [load])
   const reload = () => {
-    // Whoever tries again sees that something is under way.
+    // Show the loading state again on retry.
     setState(shown => (shown.status === 'failed' ? { status: 'loading' } : shown))
     load()
   }
-  /** False when they did not come; that was told. */
+  /** False when loading failed; the failure was shown. */
   const more = async (): Promise<boolean> => {
     if (state.status !== 'ready' || state.isBusy) return false
     const { records: known, current } = state.invitation

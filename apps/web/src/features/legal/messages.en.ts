@@ -6,22 +6,22 @@ const terms: LegalText = {
     {
       title: 'Who may use it',
       text: [
-        'You must be 18 or older. Minors under 18 need the consent and company of a guardian.',
-        'The site is not offered to users in mainland China and similar regions. Visitors from there see a notice and must confirm before going on.',
+        'You must be 18 or older. Minors under 18 need the consent and supervision of a guardian.',
+        'The site is not offered to users in mainland China and similar regions. Visitors from these regions see a notice and must confirm before continuing.',
       ],
     },
     {
       title: 'Service and fees',
       text: [
-        'The site is free of charge now. We reserve the right to charge for parts of it later, announced in advance and never without your consent.',
-        'Prices, data and signals can be late, interrupted or wrong. We correct what we can but do not warrant that they are complete or on time.',
+        'The site is currently free. We reserve the right to charge for parts of it later, with advance notice and never without your consent.',
+        'Prices, data and signals may be delayed, interrupted or wrong. We correct errors where we can but do not guarantee that data is complete or timely.',
       ],
     },
     {
       title: 'Accounts',
       text: [
-        'Accounts unused for three months may be reclaimed, after a notice.',
-        'For content that is unlawful, infringing or misleading we send a correction notice. After 15 days without reply we may refuse service, ban the account or delete the content.',
+        'Accounts unused for three months may be reclaimed after notice.',
+        'We send a correction notice for unlawful, infringing or misleading content. After 15 days without a reply we may refuse service, ban the account or delete the content.',
       ],
     },
     {
@@ -34,24 +34,24 @@ const terms: LegalText = {
 export const messages: LegalMessages = {
   about: {
     intro:
-      'Candela is a crypto market and data site in Chinese and English. Every page and every call is free and open, with no account.',
+      'Candela is a crypto market and data site in Chinese and English. All pages and API calls are free and open, with no account needed.',
     sections: [
       {
         title: 'What we do',
         text: [
-          'Spot prices, derivatives data, signals, flash news, a calendar and an encyclopedia. Every number says its time and unit, and lists can be taken away as CSV or JSON.',
+          'Spot prices, derivatives data, signals, flash news, a calendar and an encyclopedia. Every figure shows its time and unit, and lists can be exported as CSV or JSON.',
         ],
       },
       {
         title: 'Where the data comes from',
         text: [
-          'Without a connected exchange, prices are made by a simulated market from a fixed seed, and every page says "Simulated market". Simulated data has nothing to do with a real market.',
+          'When no exchange is connected, prices come from a simulated market with a fixed seed, and every page says "Simulated market". Simulated data is unrelated to any real market.',
         ],
       },
       {
-        title: 'How signals are counted',
+        title: 'How signals are tracked',
         text: [
-          'A signal is never changed once raised; losers are kept, with sample size and hit rate. Signals are statistics, not advice.',
+          'Signals are never changed after publication; losing signals are kept, with sample size and hit rate. Signals are statistics, not advice.',
         ],
       },
     ],
@@ -68,18 +68,18 @@ export const messages: LegalMessages = {
       {
         title: 'With an account',
         text: [
-          'The login is kept in a cookie named token for 30 days. We store a hash of the password, never the password.',
+          'Your login is stored in a cookie named token for 30 days. We store a hash of your password, never the password itself.',
         ],
       },
       {
-        title: 'Keeping and deleting',
+        title: 'Retention and deletion',
         text: [
-          'Account and usage records are kept for at least 6 months, within one country. After closing an account you can ask for an export for 6 months. Clearing your browser data deletes what is kept on your device.',
+          'Account and usage records are kept for at least 6 months, within one country. You can request an export for 6 months after an account is closed. Clearing your browser data deletes what is kept on your device.',
         ],
       },
       {
         title: 'Minors',
-        text: ['Under 18 the consent of a guardian is needed. Data collected without it is deleted.'],
+        text: ['Users under 18 need the consent of a guardian. Data collected without it is deleted.'],
       },
     ],
   },
@@ -91,46 +91,48 @@ export const messages: LegalMessages = {
       {
         title: 'Prices and data',
         text: [
-          'Prices may come from a simulated market and are always labelled so. A simulated market reflects no real one and is no basis for trading.',
+          'Prices may come from a simulated market and are always labelled so. A simulated market does not reflect any real market and is not a basis for trading.',
         ],
       },
       {
         title: 'Signals and statistics',
         text: [
-          'Past results do not tell the future. Hit rates carry sample size and interval; small samples prove little.',
+          'Past results do not predict future results. Hit rates are shown with sample size and interval; small samples prove little.',
         ],
       },
       {
         title: 'Third parties',
-        text: ['Exchanges, wallets and external links are run by others, who answer for their content and services.'],
+        text: [
+          'Exchanges, wallets and external links are operated by third parties, who are responsible for their content and services.',
+        ],
       },
     ],
   },
   risk: {
-    intro: 'Digital assets move violently. You can lose everything you put in, within a short time.',
+    intro: 'Digital assets are highly volatile. You can lose your entire investment in a short time.',
     sections: [
       {
         title: 'Market',
         text: [
-          'Thin books, exchange failures and sudden events can move prices sharply. A stop order does not guarantee its price.',
+          'Thin order books, exchange outages and sudden events can move prices sharply. A stop order does not guarantee its price.',
         ],
       },
       {
         title: 'Leverage',
         text: [
-          'Futures and leverage multiply gains and losses. Positions can be liquidated, reduced or auto-deleveraged. Use only money you can lose.',
+          'Futures and leverage multiply gains and losses. Positions can be liquidated, reduced or auto-deleveraged. Only use money you can afford to lose.',
         ],
       },
       {
         title: 'Account',
         text: [
-          'Connect exchanges with read-only API keys, switch on two-factor authentication and whitelist addresses. We never ask for your password or codes.',
+          'Connect exchanges with read-only API keys, enable two-factor authentication and whitelist addresses. We never ask for your password or codes.',
         ],
       },
     ],
   },
   contact: {
-    intro: 'This site is run by whoever deployed it; there is no central support desk.',
+    intro: 'This site is run by its operator; there is no central support desk.',
     sections: [
       {
         title: 'Questions and corrections',
@@ -139,8 +141,8 @@ export const messages: LegalMessages = {
         ],
       },
       {
-        title: 'Calls',
-        text: ['Every call is described on the API page and can be used without a key.'],
+        title: 'API',
+        text: ['All calls are documented on the API page and need no key.'],
       },
     ],
   },

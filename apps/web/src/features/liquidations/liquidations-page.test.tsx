@@ -163,7 +163,7 @@ describe('the liquidations page', () => {
     expect(csv).toContain('/numbers/explosive/exchanges.csv?symbol=BTC&exchange=binance&window=4h')
   })
 
-  it('remembers whether it may be heard', async () => {
+  it('remembers whether the sound is on', async () => {
     openPage('/numbers/explosive', { locale: 'en-US', api: anApi() })
     const sound = await screen.findByRole('switch', { name: 'Sound' })
     expect(sound).toHaveProperty('checked', false)
@@ -171,14 +171,14 @@ describe('the liquidations page', () => {
     expect(localStorage.getItem('liquidations:sound')).toBe('true')
   })
 
-  it('says while the past is being read that the 90 days still grow', async () => {
+  it('says that the 90-day figures are incomplete while history is loading', async () => {
     openPage('/numbers/explosive', { locale: 'en-US', api: anApi(AS_OF - DAY_MS) })
-    expect(await screen.findByText(/the 90-day figures still grow/)).toBeTruthy()
+    expect(await screen.findByText(/the 90-day figures are incomplete/)).toBeTruthy()
   })
 
-  it('says when a coin has no contract, and leads back', async () => {
+  it('says when a coin has no contract, and links back', async () => {
     openPage('/numbers/explosive?symbol=NOPE', { locale: 'en-US', api: anApi() })
-    expect(await screen.findByText('No contract of this coin')).toBeTruthy()
+    expect(await screen.findByText('No contract for this coin')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/numbers/explosive')
   })
 })

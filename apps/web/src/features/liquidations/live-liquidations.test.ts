@@ -9,7 +9,7 @@ const PRINTS = [
 const ALL = { symbol: undefined, exchange: undefined, minUsd: '0' } as const
 
 describe('live liquidations', () => {
-  it('are read newest first, and what is none is left out', () => {
+  it('are read newest first, and invalid rows are dropped', () => {
     const [first, second, ...rest] = liveLiquidations(PRINTS, ALL)
     expect(rest).toEqual([])
     expect(first).toMatchObject({ time: 2000, symbol: 'ETH', exchange: 'okx', side: 'short', usd: '3000.20' })
@@ -24,7 +24,7 @@ describe('live liquidations', () => {
     expect(liveLiquidations(PRINTS, filter).map(print => print.symbol)).toEqual(symbols)
   })
 
-  it('join what is known without a double, and nothing new changes nothing', () => {
+  it('merge into the known rows without duplicates, and are unchanged when nothing is new', () => {
     const known = liveLiquidations(PRINTS.slice(0, 1), ALL)
     const both = mergePrints(liveLiquidations(PRINTS, ALL), known)
     expect(both.map(print => print.time)).toEqual([2000, 1000])

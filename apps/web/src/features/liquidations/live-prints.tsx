@@ -21,7 +21,7 @@ import { type LiquidationQuery, liquidationLink, MIN_USD, PAGES_MAX } from './qu
 
 const hasSound = stored<boolean>('liquidations:sound', false, raw => (typeof raw === 'boolean' ? raw : undefined))
 
-/** The newest liquidations, as they come; on wish each one that fits is heard. */
+/** Live feed of liquidations, with an optional sound for each match. */
 export function LivePrints({ list, query }: { list: LiquidationList; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
   const locale = useLocale()

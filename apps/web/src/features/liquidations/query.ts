@@ -21,7 +21,7 @@ export const SPAN_INPUT = {
 export const MIN_USD = ['0', '10000', '100000', '1000000'] as const
 export const RANGES = ['5', '10', '20', '40'] as const
 
-/** What the address of the page says; everything that is not a default stands in it. */
+/** State kept in the page's URL; defaults are left out. */
 export type LiquidationQuery = {
   readonly symbol: string | undefined
   readonly exchange: string | undefined

@@ -15,12 +15,12 @@ import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { RatioChange, ratioText, Split } from './split.tsx'
 
 type VenueRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {
-  /** undefined for what all of them come to. */
+  /** undefined for the total of all exchanges. */
   readonly exchange: string | undefined
   readonly openInterestUsd: string | undefined
 }
 
-/** How one coin stands on each exchange. */
+/** Long/short ratio of one coin by exchange. */
 export function ExchangePanel({
   chosen,
   query,

@@ -9,25 +9,25 @@ export const messages: LongShortFormulaMessages = {
     result: exchange => `${exchange} ratio`,
   },
   mean: {
-    name: 'A coin and the whole market',
-    formula: 'Mean of the long % of all contracts, weighted by open interest in USD; the ratio follows from it',
+    name: 'Coin and whole market',
+    formula: 'Average long % of all contracts, weighted by open interest in USD; the ratio is derived from it',
     result: symbol => `${symbol} long`,
   },
   change: {
     name: 'Change',
-    formula: '(newest ratio − ratio one period before) / ratio one period before × 100%',
+    formula: '(latest ratio − ratio one period earlier) / ratio one period earlier × 100%',
     result: (symbol, period) => `${symbol} in ${period}`,
   },
   leaning: {
-    name: 'Coins that lean long and short',
-    formula: 'Coins with a ratio above 1 / below 1; those at exactly 1 are counted apart',
+    name: 'Coins leaning long and short',
+    formula: 'Coins with a ratio above 1 / below 1; those at exactly 1 are counted separately',
     long: 'Long',
     short: 'Short',
     even: 'Even',
   },
   kinds: {
     label: 'Who is counted',
-    text: 'All accounts: how many accounts with a position are long against short. Top accounts: the same among the accounts with most margin. Top positions: the sizes of the positions of these accounts.',
+    text: 'All accounts: accounts with a position that are long versus short. Top accounts: the same for the accounts with the most margin. Top positions: position sizes of those accounts.',
   },
   source: {
     label: 'Source',
@@ -35,6 +35,6 @@ export const messages: LongShortFormulaMessages = {
   },
   period: {
     label: 'Period',
-    text: '5, 15 and 30 minutes: the snapshot at that time. From 1 hour on, the last snapshot within the period; the newest period is still running. A day is a UTC+8 day.',
+    text: '5, 15 and 30 minutes: the snapshot at that time. From 1 hour up: the last snapshot within the period; the latest period is still open. A day is a UTC+8 day.',
   },
 }

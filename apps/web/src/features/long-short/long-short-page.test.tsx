@@ -42,10 +42,10 @@ async function cellsOf(caption: string): Promise<string[][]> {
 }
 
 const STATES: readonly (readonly [string, Partial<LongShortList>, Partial<LongShortNow>, string | RegExp])[] = [
-  ['it is starting', { records: [], total: 0, asOf: 0 }, {}, 'Long/short ratios are starting'],
+  ['it is starting', { records: [], total: 0, asOf: 0 }, {}, 'Waiting for long/short ratios'],
   ['nothing matches', { records: [], total: 0 }, {}, 'No coin matches'],
-  ['a coin has no ratio', {}, { symbol: 'ZZZ', coin: null, records: [] }, 'No long/short ratio of ZZZ'],
-  ['the past is being read', {}, {}, /period before of 1 of 45 coins/],
+  ['a coin has no ratio', {}, { symbol: 'ZZZ', coin: null, records: [] }, 'No long/short ratio for ZZZ'],
+  ['the previous period is loading', {}, {}, /previous period of 1 of 45 coins/],
 ]
 
 describe('the long/short page', () => {
@@ -61,7 +61,7 @@ describe('the long/short page', () => {
     expect([unknown?.[3], unknown?.[7], unknown?.[8]]).toEqual(['--', '--', '--'])
   })
 
-  it('shows each exchange and their weighted mean', async () => {
+  it('shows each exchange and the weighted mean', async () => {
     openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi() })
     expect((await cellsOf('BTC by exchange')).map(cells => [cells[0], cells[1], cells[3]])).toEqual([
       ['OKX', 'Long 60.00%Short 40.00%', '0.00%'],
@@ -91,7 +91,7 @@ describe('the long/short page', () => {
 })
 
 describe('the chart', () => {
-  it('begins where something is known, leaves out exchanges without a figure and keeps their colours', () => {
+  it('starts at the first known value, omits exchanges without figures and keeps the colours', () => {
     const data = chartOf(trend, venues, 'Price')
     expect(data?.times).toEqual([AS_OF - 1, AS_OF])
     expect(data?.series.map(({ id, axis, colour, values }) => [id, axis, colour, values])).toEqual([

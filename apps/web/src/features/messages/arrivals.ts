@@ -16,6 +16,6 @@ export async function isFirstToHear(id: string): Promise<boolean> {
     heard.set(id)
     return true
   }
-  // Browsers without locks have no way to agree; they hear it once a tab.
+  // Without Web Locks tabs cannot coordinate, so each tab plays the sound.
   return 'locks' in navigator ? await navigator.locks.request('messages:heard', claim) : claim()
 }

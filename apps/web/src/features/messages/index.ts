@@ -3,7 +3,7 @@ import { lazy } from 'react'
 export { chime } from './chime.ts'
 
 /**
- * For the header of a logged-in person, in place of the plain link to the messages; its code comes late, so it stands in
- * a `Suspense` with that link as its fallback.
+ * Replaces the plain messages link in the header of a logged-in user. Loaded lazily, so wrap it in a `Suspense` with
+ * that link as the fallback.
  */
 export const MessageBell = lazy(async () => ({ default: (await import('./message-bell.tsx')).MessageBell }))

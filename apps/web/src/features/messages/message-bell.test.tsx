@@ -83,7 +83,7 @@ describe('what comes while a page is open', () => {
     return { ...made, ...opened }
   }
 
-  it('pops up with its title, and leads to its page', async () => {
+  it('pops up with its title and links to its page', async () => {
     const { box, tell, router } = await listening([aMessage('1')])
     expect(toasts()).not.toContain('title')
     box.records = [aMessage('2', { path: '/account/security' }), ...box.records]
@@ -103,7 +103,7 @@ describe('what comes while a page is open', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
   })
 
-  it('is heard if its owner wants that, once for all tabs', async () => {
+  it('plays a sound if enabled, once for all tabs', async () => {
     const tones = hearTones()
     const { box, tell } = await listening([])
     box.records = [aMessage('quiet')]
@@ -128,7 +128,7 @@ describe('what comes while a page is open', () => {
   })
 })
 
-it('a socket that says nothing is not waited for: the number is asked for', async () => {
+it('a silent socket is not waited for: the count is requested', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { retained } = openLive('/terms', aBox([aMessage('1'), aMessage('2')]).api)

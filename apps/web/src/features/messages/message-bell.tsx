@@ -21,7 +21,7 @@ const PATIENCE_MS = 5_000
 /** How many of the newest are looked at when something has come. */
 const ARRIVALS_MAX = 5
 
-/** The way to the messages, with the number of unread ones; also what makes itself heard when one comes. */
+/** Link to the messages with the unread count; also plays the sound when a message arrives. */
 export function MessageBell() {
   const text = useLateMessages(stationMessages)
   const state = useMessageState()

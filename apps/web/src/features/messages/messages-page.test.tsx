@@ -21,7 +21,7 @@ it('one about an index has a letter in place of a logo', async () => {
 
 describe.each([
   ['zh-CN', '还没有消息', '设置提醒', '全部标为已读', '全部已读', '2 条未读', '未读 '],
-  ['en-US', 'No messages yet', 'Set alerts', 'Mark all read', 'All read', '2 unread', 'Unread '],
+  ['en-US', 'No messages yet', 'Set alerts', 'Mark all as read', 'All read', '2 unread', 'Unread '],
 ] as const)('the messages in %s', (locale, empty, action, readAll, allRead, unread, mark) => {
   it('say that there are none, and what to do about it', async () => {
     openLive('/messages', aBox([]).api, locale)
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-it('asks a visitor to log in, and then leads back', async () => {
+it('asks a visitor to log in, and then returns to the page', async () => {
   logOut()
   const { box, api } = aBox(many(2))
   openLive('/messages', api)
@@ -58,7 +58,7 @@ it('asks a visitor to log in, and then leads back', async () => {
   expect(box.asked).toBe(0)
 })
 
-it('older ones come as they are asked for', async () => {
+it('older ones are loaded on demand', async () => {
   const { box, api } = aBox(many(45))
   openLive('/messages', api)
   await screen.findByText('20 shown')
@@ -79,7 +79,7 @@ describe('who uses the keyboard', () => {
     return button
   }
 
-  it('stays at the button that asks for older ones, and then at the end of the list', async () => {
+  it('keeps the focus on the load-more button, and then at the end of the list', async () => {
     openLive('/messages', aBox(many(45)).api)
     await screen.findByText('20 shown')
     const button = use('Load more')
@@ -90,7 +90,7 @@ describe('who uses the keyboard', () => {
     expect(document.activeElement).toBe(end)
   })
 
-  it('is at the newest one after asking for new ones', async () => {
+  it('moves the focus to the newest one after showing new ones', async () => {
     const { box, api } = aBox(many(2))
     const { tell } = openLive('/messages', api)
     await screen.findByText('2 unread')
@@ -101,7 +101,7 @@ describe('who uses the keyboard', () => {
   })
 })
 
-it('older ones that did not come are said so and can be asked for again', async () => {
+it('a failure to load older ones is shown and can be retried', async () => {
   const { box, api } = aBox(many(30))
   openLive('/messages', api)
   await screen.findByText('20 shown')
@@ -119,24 +119,24 @@ it('says what failed and tries again', async () => {
   const { box, api } = aBox(many(1))
   box.isDown = true
   openLive('/messages', api)
-  await screen.findByText('Messages did not load')
+  await screen.findByText('Failed to load messages')
   box.isDown = false
   press('Retry')
   await waitFor(() => expect(titles()).toEqual(['Unread title 1']))
 })
 
-it('a failed reading of all leaves them unread and says so', async () => {
+it('a failed mark-all-as-read leaves them unread and shows the error', async () => {
   const { box, api } = aBox(many(2))
   openLive('/messages', api)
   await screen.findByText('2 unread')
   box.isDown = true
-  press('Mark all read')
+  press('Mark all as read')
   await screen.findByText('请求出错，请重试')
   expect(titles()).toEqual(['Unread title 2', 'Unread title 1'])
 })
 
 describe('new ones', () => {
-  it('wait until they are asked for, and are not read with those that are shown', async () => {
+  it('wait until requested, and are not marked as read with the shown ones', async () => {
     const { box, api, made } = aBox(many(2))
     const { tell } = openLive('/messages', api)
     await screen.findByText('2 unread')
@@ -145,7 +145,7 @@ describe('new ones', () => {
     await tell(3, '3')
     await screen.findByText('3 unread')
     expect(rows()).toHaveLength(2)
-    press('Mark all read')
+    press('Mark all as read')
     await waitFor(() => expect(made).toEqual([{ name: 'readMessages', input: { until: '2' } }]))
     await tell(1, '3')
     await screen.findByText('1 unread')
@@ -155,7 +155,7 @@ describe('new ones', () => {
     expect(screen.queryByText('New messages, click to show')).toBeNull()
   })
 
-  it('that are shown while older ones are on their way stay', async () => {
+  it('that are shown while older ones load are kept', async () => {
     const { box, api } = aBox(many(30))
     const { tell } = openLive('/messages', api)
     await screen.findByText('20 shown')
@@ -176,7 +176,7 @@ describe('new ones', () => {
   })
 })
 
-it('opening one reads it, and only it', async () => {
+it('opening one marks only that one as read', async () => {
   const { api, made } = aBox(many(2))
   const { router } = openLive('/messages', api)
   await screen.findByText('2 unread')

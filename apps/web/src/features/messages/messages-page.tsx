@@ -162,7 +162,7 @@ function Row({ message, link, onOpen }: { message: StationMessage; link: LinkPro
 /** An index is its main contract, and its code says so; it has no logo. */
 const isIndex = (symbol: string): boolean => /main$/i.test(symbol)
 
-/** The age while it says something, then the date; the full time stands behind it. */
+/** The age while recent, then the date; the full time is in the tooltip. */
 function Time({ at }: { at: number }) {
   const locale = useLocale()
   const now = useNow()

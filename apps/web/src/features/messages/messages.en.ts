@@ -2,14 +2,14 @@ import type { StationMessages } from './messages.zh.ts'
 
 export const messages: StationMessages = {
   bell: unread => (unread === 0 ? 'Messages' : `Messages, ${unread} unread`),
-  loading: 'Reading messages',
-  failed: 'Messages did not load',
+  loading: 'Loading messages',
+  failed: 'Failed to load messages',
   retry: 'Retry',
   empty: 'No messages yet',
   emptyText: 'When a favourite moves fast or a price reaches your level, the message appears here.',
   emptyAction: 'Set alerts',
   unread: count => (count === 0 ? 'All read' : `${count} unread`),
-  readAll: 'Mark all read',
+  readAll: 'Mark all as read',
   settings: 'Push settings',
   list: 'Messages',
   isUnread: 'Unread',

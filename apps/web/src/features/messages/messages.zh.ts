@@ -1,7 +1,7 @@
 export const messages = {
   bell: (unread: number) => (unread === 0 ? '站内消息' : `站内消息，${unread} 条未读`),
-  loading: '正在读取消息',
-  failed: '消息没有加载出来',
+  loading: '消息加载中',
+  failed: '消息加载失败',
   retry: '重试',
   empty: '还没有消息',
   emptyText: '自选币种快速涨跌、价格到达提醒价时，消息会出现在这里。',

@@ -47,7 +47,7 @@ export function useStationMessages() {
     setState(shown => (shown.status === 'ready' ? { ...shown, ...make(shown) } : shown))
   }
 
-  /** Runs one thing at a time; a failure is told and changes nothing, and is false. */
+  /** Runs one task at a time. On failure it shows the error, changes nothing and returns false. */
   async function act(work: (asked: Ready) => Promise<Change>): Promise<boolean> {
     if (state.status !== 'ready' || state.isBusy) return false
     change(() => ({ isBusy: true }))
@@ -66,7 +66,7 @@ export function useStationMessages() {
     act(async ({ cursor }) => {
       if (cursor === null) return () => ({})
       const older = await api(messageListCall, { cursor })
-      // Newer ones may have been shown meanwhile: then these do not follow on the last one any more.
+      // The list may have been reloaded in the meantime: then these no longer follow its last message.
       return shown => (shown.cursor === cursor ? { ...older, records: [...shown.records, ...older.records] } : {})
     })
 
@@ -79,7 +79,7 @@ export function useStationMessages() {
       return shown => ({ unread, records: withRead(shown.records, new Set(records.map(record => record.id))) })
     })
 
-  /** Opening a message reads it; nobody waits for that. */
+  /** Opening a message marks it as read, without waiting for the server. */
   function read(id: string): void {
     api(readMessagesCall, { ids: [id] }).then(
       ({ unread }) => change(shown => ({ unread, records: withRead(shown.records, new Set([id])) })),

@@ -28,7 +28,7 @@ export async function askMovers(api: Api, sort: MoverSort): Promise<Movers> {
   return { rise, fall }
 }
 
-/** The list stays when the reasons fail: they are told apart, with a way to try again. */
+/** The list stays when the reasons fail: they show their own error with a retry. */
 async function loadWhy(api: Api, symbol: string): Promise<MoverWhy | undefined> {
   const { askWhy } = await import('./ask-why.ts')
   return askWhy(api, symbol).catch(() => undefined)

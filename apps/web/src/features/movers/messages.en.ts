@@ -32,15 +32,15 @@ export const messages: MoversMessages = {
     high24h: minutes => `The 24-hour high was set within the last ${minutes} minutes`,
     low24h: minutes => `The 24-hour low was set within the last ${minutes} minutes`,
     high7d: minutes =>
-      `The 24-hour high was set within the last ${minutes} minutes and is above every 4-hour close of 7 days`,
+      `The 24-hour high was set within the last ${minutes} minutes and is above every 4-hour close of the last 7 days`,
     low7d: minutes =>
-      `The 24-hour low was set within the last ${minutes} minutes and is below every 4-hour close of 7 days`,
+      `The 24-hour low was set within the last ${minutes} minutes and is below every 4-hour close of the last 7 days`,
     pullBack: (minutes, percent) =>
       `The 24-hour high was set within the last ${minutes} minutes, and the price is at least ${percent}% below it`,
     rally: (minutes, percent) =>
       `The 24-hour low was set within the last ${minutes} minutes, and the price is at least ${percent}% above it`,
     volumeBurst: (times, quarters) =>
-      `Volume of the last 15 minutes is at least ${times} times the mean of the ${quarters} quarter hours before`,
+      `Volume of the last 15 minutes is at least ${times} times the average of the previous ${quarters} quarter hours`,
   },
   why: 'Why',
   whyOf: symbol => `Why is ${symbol} moving`,
@@ -51,7 +51,7 @@ export const messages: MoversMessages = {
   exportMenu: 'Export',
   riseFile: kind => `Rising ${kind}`,
   fallFile: kind => `Falling ${kind}`,
-  starting: 'The market is starting',
-  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  starting: 'Waiting for prices',
+  startingText: 'No prices received yet. It usually takes a few seconds.',
   startingAction: 'Retry',
 }

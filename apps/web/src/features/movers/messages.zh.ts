@@ -48,7 +48,7 @@ export const messages = {
   riseFile: (kind: string) => `上涨 ${kind}`,
   fallFile: (kind: string) => `下跌 ${kind}`,
   starting: '行情正在启动',
-  startingText: '还没有收到任何价格，通常几秒后就有。',
+  startingText: '暂未收到价格，通常几秒内更新。',
   startingAction: '重试',
 }
 

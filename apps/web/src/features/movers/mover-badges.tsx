@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<MoverBadge, BadgeKind>> = {
   volumeBurst: 'accent',
 }
 
-/** What the badges of a row come from, as plain values: a row that is asked for anew with the same ones draws none. */
+/** Inputs of a row's badges as plain values, so that a refreshed row with the same values does not re-render them. */
 export type BadgeFacts = { readonly level: number; readonly isUp: boolean; readonly badges: string }
 
 export const badgeFacts = ({ level, change5m, badges }: MoverRow): BadgeFacts => ({

@@ -19,8 +19,8 @@ import styles from './movers.module.css'
 import { type MoversQuery, moversSearch } from './query.ts'
 
 /**
- * One side of the movers. Prices come live; the order is asked for anew by the page, every second, so what a row shows
- * besides its figures is drawn only when it changed.
+ * Gainers or losers. Prices are live; the page refreshes the order every second, so everything in a row except its
+ * figures re-renders only when it changes.
  */
 export const MoverTable = memo(function MoverTable({
   rows,

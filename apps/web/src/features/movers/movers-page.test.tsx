@@ -30,7 +30,7 @@ describe('the movers page', () => {
       openPage('/markets/rapid', { locale })
       await screen.findByRole('table', { name: rise })
       const [first] = cells(rise)
-      // A window that is not known yet is missing, not nought.
+      // An unknown window is missing, not zero.
       expect(first?.slice(1, 5)).toEqual(['97,412.6', '+0.40%', '+3.25%', '--'])
       expect(first?.[5]).toContain(high)
       expect(cells(fall)[0]?.[3]).toBe('−2.10%')
@@ -49,14 +49,14 @@ describe('the movers page', () => {
     expect(rule('Move')).toBe('Moved 3% or more in 5 minutes')
     expect(rule('24h high')).toBe('The 24-hour high was set within the last 5 minutes')
     expect(rule('Volume burst')).toBe(
-      'Volume of the last 15 minutes is at least 50 times the mean of the 24 quarter hours before',
+      'Volume of the last 15 minutes is at least 50 times the average of the previous 24 quarter hours',
     )
     expect(rule('Pull-back')).toBe(
       'The 24-hour high was set within the last 60 minutes, and the price is at least 2% below it',
     )
   })
 
-  it('opens the reasons of a coin under an address of their own, and closes them again', async () => {
+  it('opens the reasons of a coin at their own URL, and closes them again', async () => {
     const router = openPage('/markets/rapid?sort=3', { locale: 'en-US' })
     fireEvent.click((await screen.findAllByRole('link', { name: 'Why is C1 moving' }))[0] as HTMLElement) // there are two rows, each has one
     const drawer = await screen.findByRole('dialog', { name: 'Why is C1 moving' })
@@ -71,7 +71,7 @@ describe('the movers page', () => {
     expect(drawer.textContent).toContain('$125.00K')
     expect(drawer.textContent).toContain('−1.25%')
     // Its funding is not there yet, though it has perpetuals.
-    expect(drawer.textContent).toContain('The contract data of this time is still being read.')
+    expect(drawer.textContent).toContain('Loading contract data for this time.')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toBe('?sort=3'))
   })
@@ -90,7 +90,7 @@ describe('the movers page', () => {
     expect(within(drawer).queryByRole('heading', { name: funding })).toBeNull()
   })
 
-  it('says when the reasons did not load, and loads them at another try', async () => {
+  it('says when the reasons failed to load, and loads them on retry', async () => {
     const market = aMarket(3)
     let isBroken = true
     const api: Api = (call, input) =>
@@ -99,7 +99,7 @@ describe('the movers page', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' })
     isBroken = false
     fireEvent.click(retry)
-    expect(await screen.findByText('Against its sector and the market')).toBeTruthy()
+    expect(await screen.findByText('vs sector and market')).toBeTruthy()
   })
 
   it.each([

@@ -38,7 +38,7 @@ export function MoversPage() {
       <h1 className="vh">{text.title}</h1>
       <SectionTabs />
       <MoversBar query={query} asOf={asOf} stale={stale && text.stale(formatClock(stale.newestTickAt ?? asOf))} />
-      {/* Without script the reasons stand above the list; with it they open in the drawer. */}
+      {/* Without JavaScript the reasons are above the list; otherwise they open in the drawer. */}
       {why === undefined ? null : (
         <noscript>
           {WhyFacts === undefined ? null : (

@@ -14,7 +14,7 @@ it.each(['', '?sort=3', '?sort=10&order=asc', '?order=asc&why=BTC'])(
   },
 )
 
-it('leaves out what it does not know', () => {
+it('ignores unknown values', () => {
   expect(parse('?sort=7&order=up&why=%3Cscript%3E')).toEqual(parse(''))
   expect(parse('?why=btc').why).toBe('BTC')
 })

@@ -1,12 +1,12 @@
 import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort } from '@candela/contract/movers'
 import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
 
-/** What the address of the movers page says; everything that is not a default stands in it. */
+/** State kept in the URL of the movers page; defaults are left out. */
 export type MoversQuery = {
   readonly sort: MoverSort
   /** The side a narrow screen shows: `desc` are the risers. Wide ones show both. */
   readonly order: SortOrder
-  /** Symbol of the coin whose reasons are open. */
+  /** Symbol of the coin with open reasons. */
   readonly why: string | undefined
 }
 

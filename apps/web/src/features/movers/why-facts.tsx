@@ -223,7 +223,7 @@ function venueOf(pair: string): string {
   return `${name} ${pair.split('.').at(-1)?.toUpperCase() ?? ''}`
 }
 
-const RATE_DECIMALS = 4 // LOOK 8: a rate has four
+const RATE_DECIMALS = 4
 
 function Funding({ funding }: { funding: NonNullable<MoverWhy['funding']> }) {
   const text = useMessages(whyMessages)

@@ -24,15 +24,15 @@ export const messages = {
   signals: '信号（前后 15 分钟）',
   contracts: '永续合约',
   noContract: (symbol: string) => `${symbol} 没有永续合约，因此没有爆仓、持仓和资金费率。`,
-  waiting: '这段时间的合约数据还没读完。',
+  waiting: '该时段的合约数据加载中。',
   none: '这段时间没有。',
   noFlash: '还没有快讯。',
   noSignals: '还没有信号。',
   coinPage: '币种页',
   chart: '图表',
-  failed: '没有加载出来',
+  failed: '加载失败',
   retry: '重试',
-  loading: '正在读取',
+  loading: '加载中',
 }
 
 export type WhyMessages = typeof messages

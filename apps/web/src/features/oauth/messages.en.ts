@@ -5,6 +5,6 @@ export const messages: OauthMessages = {
   exchange: name =>
     `The ${name} authorisation was not completed: no exchange authorisation is configured here. The returned code was neither used nor stored.`,
   unknown:
-    'The authorisation was not completed: this exchange is not supported. What came back was neither used nor stored.',
+    'The authorisation was not completed: this exchange is not supported. The response was neither used nor stored.',
   action: 'Spot markets',
 }

@@ -15,7 +15,7 @@ import styles from './open-interest.module.css'
 import { type Venue, venueColour } from '#data-page/venue-colour.ts'
 import { VenueName } from '#data-page/venue-name.tsx'
 
-/** A row of the table: one exchange, or what all of them come to. */
+/** A table row: one exchange, or the total of all. */
 type VenueRow = Pick<
   OpenInterestExchangeRow,
   'name' | 'totalUsd' | 'totalCoin' | 'share' | 'change1h' | 'change4h' | 'change24h'
@@ -56,7 +56,7 @@ export function ExchangePanel({
 
 const BAR_WIDTH = 1000
 
-/** One bar, as wide as the percents that stand below it. */
+/** One bar, with widths matching the percents below it. */
 function ShareLine({
   records,
   venues,

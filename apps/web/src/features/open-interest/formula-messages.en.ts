@@ -15,7 +15,7 @@ export const messages: OpenInterestFormulaMessages = {
   },
   change: {
     name: '1h, 4h and 24h change',
-    formula: '(now − before) / before × 100%, of the value in USD, so a move of the price is part of it',
+    formula: '(now − earlier) / earlier × 100%, of the USD value, so it includes price moves',
     now: symbol => `${symbol} now`,
   },
   ratio: {
@@ -34,11 +34,11 @@ export const messages: OpenInterestFormulaMessages = {
   },
   margin: {
     label: 'Margin',
-    text: 'USD-margined contracts stand on dollars or stablecoins, coin-margined ones on the coin; both count. One side is counted, longs and shorts are not added.',
+    text: 'USD-margined contracts use dollars or stablecoins as margin, coin-margined ones the coin; both are included. Only one side is counted; longs and shorts are not added.',
   },
   source: {
     label: 'Source',
-    text: 'Perpetuals of each exchange, one snapshot every 5 minutes; before means the snapshot at that very time.',
+    text: 'Perpetuals of each exchange, one snapshot every 5 minutes. Earlier values are the snapshots at exactly that time.',
   },
   period: { label: 'Period', text: 'A day is a UTC+8 day.' },
 }

@@ -2,8 +2,7 @@ import type { OpenInterestMessages } from './messages.zh.ts'
 
 export const messages: OpenInterestMessages = {
   title: 'Open interest',
-  explanation:
-    'Perpetual positions still open, USD- and coin-margined, in dollars at the mark price. Updated every 5 minutes.',
+  explanation: 'Open perpetual positions, USD- and coin-margined, in USD at the mark price. Updated every 5 minutes.',
   coin: 'Coin',
   exchange: 'Exchange',
   allExchanges: 'All',
@@ -44,19 +43,19 @@ export const messages: OpenInterestMessages = {
   history: symbol => `${symbol} over time`,
   historySummary: symbol => `Open interest of ${symbol} over time, stacked by exchange, with the price as a line.`,
   historyNote:
-    'Price: mark of the largest contract of the coin. From 1 hour on, the last snapshot within the period; the newest period is still running.',
+    'Price: mark price of the largest contract. From 1 hour up: the last snapshot within the period; the latest period is still open.',
   price: 'Price',
   waiting: (count, total) =>
-    `The last 24 hours of ${count} of ${total} coins are still being read; their changes show -- and fill in by themselves.`,
-  unknown: 'Earlier snapshots are still being read; this fills in by itself',
+    `Loading the last 24 hours of ${count} of ${total} coins. Their changes show -- until it arrives.`,
+  unknown: 'Loading earlier snapshots; the value will appear automatically',
   noPrice: 'No price yet',
   more: 'Load more',
   loading: 'Loading',
   shown: (count, total) => `${count} of ${total} shown`,
   all: total => `All ${total} loaded`,
   stale: time => `Data stopped at ${time}`,
-  starting: 'Open interest is starting',
-  startingText: 'The first snapshot has not come yet; it usually takes less than a minute.',
+  starting: 'Waiting for open interest',
+  startingText: 'The first snapshot has not arrived yet. It usually takes less than a minute.',
   startingAction: 'Retry',
   none: 'No coin matches',
   noneText: 'Try another exchange or clear the filter.',

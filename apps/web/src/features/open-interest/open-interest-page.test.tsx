@@ -75,7 +75,7 @@ describe('the open-interest page', () => {
     expect(screen.getByRole('img', { name: /Binance 75\.03%, OKX 24\.97%/ })).toBeTruthy()
   })
 
-  it('says while the past is still being read, and as of when the figures are', async () => {
+  it('says when history is still loading, and as of when the figures are', async () => {
     openPage('/numbers/position', { locale: 'en-US', api: anApi() })
     expect(await screen.findByText(/last 24 hours of 1 of 45 coins/)).toBeTruthy()
     expect(screen.getByText('As of 14:30:00')).toBeTruthy()
@@ -89,9 +89,9 @@ describe('the open-interest page', () => {
     expect(hrefs).toContain('/numbers/position/exchange.csv?symbol=BTC')
   })
 
-  it('says that it is starting before the first snapshot, and that nothing matches a search', async () => {
+  it('says that data is awaited before the first snapshot, and that nothing matches a search', async () => {
     openPage('/numbers/position', { locale: 'en-US', api: anApi({ records: [], total: 0, asOf: 0 }, true) })
-    expect(await screen.findByText('Open interest is starting')).toBeTruthy()
+    expect(await screen.findByText('Waiting for open interest')).toBeTruthy()
     cleanup()
     openPage('/numbers/position?symbol=zzz', { locale: 'en-US', api: anApi({ records: [], total: 0 }) })
     expect(await screen.findByText('No coin matches')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the open-interest page', () => {
 })
 
 describe('the chart', () => {
-  it('begins where something is known, leaves out exchanges without a figure and keeps their colours', () => {
+  it('starts at the first known value, omits exchanges without figures and keeps the colours', () => {
     const data = chartOf(history, venues, String, 'Price')
     expect(data?.times).toEqual([AS_OF - 1, AS_OF])
     expect(data?.series.map(({ id, kind, colour, values }) => [id, kind, colour, values])).toEqual([

@@ -15,9 +15,9 @@ import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
 
-/** What the address of the page says; everything that is not a default stands in it. */
+/** State kept in the page's URL; defaults are left out. */
 export type OpenInterestQuery = {
-  /** Whose exchanges and past are shown. */
+  /** The coin shown by exchange and over time. */
   readonly coin: string
   readonly exchange: string | undefined
   readonly period: ContractPeriod

@@ -3,7 +3,7 @@ import type { PlateFormulaMessages } from './formula-messages.zh.ts'
 export const messages: PlateFormulaMessages = {
   average: {
     name: 'Average change',
-    formula: "Plain mean of the 24h changes of the sector's coins, not weighted by market cap",
+    formula: "Unweighted average of the 24h changes of the sector's coins",
     sum: 'Sum of changes',
     count: 'Coins',
     result: name => `${name} average`,
@@ -23,7 +23,7 @@ export const messages: PlateFormulaMessages = {
   },
   map: {
     label: 'Map',
-    text: 'Area is the square root of market cap or turnover, so that small sectors can be seen. Colour is light below 1% of average change, medium from 1%, full from 3%.',
+    text: 'Area is the square root of market cap or turnover, so that small sectors stay visible. Colour is light below 1% of average change, medium from 1%, full from 3%.',
   },
   source: {
     label: 'Source',

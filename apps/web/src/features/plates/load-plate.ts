@@ -14,11 +14,11 @@ export type PlateData = {
 
 const ID_MAX = 64
 
-/** Spec 2: an unknown path leads to `/`, and a sector nobody knows is one. */
+/** Rules 2: an unknown path redirects to `/`, and so does an unknown sector. */
 export async function loadPlate({ request, params, context }: LoaderFunctionArgs): Promise<PlateData> {
   const api = context.get(apiKey)
   const id = (params['name'] ?? '').slice(0, ID_MAX).toLowerCase()
-  // The sector stands in the path, so it is not repeated behind it.
+  // The sector is in the path, so leave it out of the query.
   const query = { ...parseSpotQuery(new URL(request.url).searchParams), tagsId: undefined }
   const [detail, coins] = await Promise.all([
     api(plateDetailCall, { id }).catch((error: unknown) => {

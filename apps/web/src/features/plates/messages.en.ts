@@ -22,7 +22,7 @@ export const messages: PlatesMessages = {
   counts: (up, down) => `${up} up, ${down} down`,
   coins: count => `${count} coins`,
   detail: name => `${name} details`,
-  open: 'See its coins',
+  open: 'View coins',
   nobody: 'None',
   back: 'All sectors',
   more: 'Load more',
@@ -33,7 +33,7 @@ export const messages: PlatesMessages = {
   stale: time => `Data stopped at ${time}`,
   formula: 'How it is computed',
   exportMenu: 'Export',
-  starting: 'The market is starting',
-  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  starting: 'Waiting for prices',
+  startingText: 'No prices received yet. It usually takes a few seconds.',
   startingAction: 'Retry',
 }

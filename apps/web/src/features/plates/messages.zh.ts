@@ -1,7 +1,7 @@
 export const messages = {
   title: '板块',
   map: '板块热图',
-  mapLabel: (by: string) => `板块热图：面积为${by}的平方根，颜色为平均涨跌。同样的数字在表格里。`,
+  mapLabel: (by: string) => `板块热图：面积为${by}的平方根，颜色为平均涨跌。相同数据见表格。`,
   mapBy: '面积',
   by: { marketCap: '市值', turnover24h: '24h 成交额' },
   words: (name: string, size: string, change: string) => `${name}，${size}，平均 ${change}`,
@@ -31,7 +31,7 @@ export const messages = {
   formula: '计算口径',
   exportMenu: '导出',
   starting: '行情正在启动',
-  startingText: '还没有收到任何价格，通常几秒后就有。',
+  startingText: '暂未收到价格，通常几秒内更新。',
   startingAction: '重试',
 }
 

@@ -5,5 +5,5 @@ export const names = {
 
 export const descriptions = {
   plates: 'Sectors by gainers and losers, leaders, market cap and average change.',
-  plate: 'The coins of one sector and how they trade.',
+  plate: 'Coins of a sector with prices, changes and turnover.',
 }

@@ -45,12 +45,12 @@ describe('the sectors page', () => {
     expect(screen.getByText(asOf)).toBeTruthy()
   })
 
-  it('tells the map in words to those who do not see it', async () => {
+  it('describes the map in words for screen readers', async () => {
     openPage('/markets/plate', { locale: 'en-US' })
     expect((await screen.findAllByText('DEFI, $284.60B, average +1.23%')).length).toBeGreaterThan(0)
   })
 
-  it('sizes the map by what the address says', async () => {
+  it('sizes the map by the measure in the URL', async () => {
     openPage('/markets/plate?by=turnover24h', { locale: 'en-US' })
     expect(await screen.findByText('DEFI, $12.34B, average +1.23%')).toBeTruthy()
     expect(screen.getByRole('button', { name: '24h turnover' }).getAttribute('aria-pressed')).toBe('true')
@@ -63,10 +63,10 @@ describe('the sectors page', () => {
     expect(screen.getByText('JSON').getAttribute('href')).toBe('/markets/plate.json?sortName=upSize&sortOrder=asc')
   })
 
-  it('says that the market is starting while there is no price', async () => {
+  it('says that prices are awaited while there are none', async () => {
     const empty = { records: [], total: 0, asOf: 0 }
     openPage('/markets/plate', { locale: 'en-US', api: (async () => empty) as never }) // any call: nothing is there
-    expect(await screen.findByText('The market is starting')).toBeTruthy()
+    expect(await screen.findByText('Waiting for prices')).toBeTruthy()
   })
 })
 
@@ -84,11 +84,11 @@ describe('the page of one sector', () => {
     expect(screen.getByText('CSV').getAttribute('href')).toBe('/markets/spot.csv?tagsId=defi')
   })
 
-  it('says that the market is starting while none of its coins has a price', async () => {
+  it('says that prices are awaited while none of its coins has one', async () => {
     const market = aMarket(3)
     const api = async (call: Call, input: object) =>
       call.name === plateDetailCall.name ? { plate: null, asOf: 0 } : market(call, input)
     openPage('/markets/plate/defi', { locale: 'en-US', api: api as Api }) // as the calls say
-    expect(await screen.findByText('The market is starting')).toBeTruthy()
+    expect(await screen.findByText('Waiting for prices')).toBeTruthy()
   })
 })

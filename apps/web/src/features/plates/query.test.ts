@@ -10,7 +10,7 @@ it.each(['', '?sortName=upSize&sortOrder=asc', '?sortName=name&sortOrder=desc&by
   },
 )
 
-it('leaves out what it does not know', () => {
+it('ignores unknown values', () => {
   expect(parse('?sortName=price&sortOrder=sideways&by=colour')).toEqual(parse(''))
 })
 

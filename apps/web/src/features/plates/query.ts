@@ -4,11 +4,11 @@ import { nextSort, type SortState } from '@candela/quant'
 
 export const platePath = (id: string): string => `${PLATES_PATH}/${id}`
 
-/** What the area of the map stands for. */
+/** Meaning of the map's area. */
 export const MAP_SIZES = ['marketCap', 'turnover24h'] as const
 export type MapSize = (typeof MAP_SIZES)[number]
 
-/** What the address of the sectors page says; everything that is not a default stands in it. */
+/** State kept in the URL of the sectors page; defaults are left out. */
 export type PlatesQuery = {
   readonly sortName: PlateSort | undefined
   readonly sortOrder: SortOrder

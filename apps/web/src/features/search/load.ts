@@ -2,7 +2,7 @@ import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 
-const RESULTS_MAX = 50 // spec 9: 50 for kline search
+const RESULTS_MAX = 50 // rules 9: 50 for kline search
 
 export type SearchData = { readonly typed: string; readonly rows: readonly SpotRow[] }
 

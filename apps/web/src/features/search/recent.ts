@@ -1,6 +1,6 @@
 import { stored, textList } from '#platform/stored.ts'
 
-const RECENT_MAX = 10 // spec 9: search history 10 unique entries per type
+const RECENT_MAX = 10 // rules 9: search history 10 unique entries per type
 
 const recentCoins = stored<readonly string[]>('recent-coins', [], textList)
 

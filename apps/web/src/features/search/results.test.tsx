@@ -27,7 +27,7 @@ it('[S9.45] finds ten coins at a time while one types', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(10)
 })
 
-it('[S9.45] finds fifty on the page whose coins lead to their charts', async () => {
+it('[S9.45] finds fifty on the page that links to charts', async () => {
   openPage('/search?symbol=c', { locale: 'en-US', api: whereAllAreFound() })
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByRole('row').slice(1)).toHaveLength(50)

@@ -12,7 +12,7 @@ import type { SearchMessages } from './messages.zh.ts'
 import { clearRecentCoins, rememberCoin, useRecentCoins } from './recent.ts'
 import styles from './search-dialog.module.css'
 
-const RESULT_SIZE = 10 // spec 9: result page 10
+const RESULT_SIZE = 10 // rules 9: result page 10
 const TYPING_PAUSE_MS = 200
 
 type Found =
@@ -20,7 +20,7 @@ type Found =
   | { readonly status: 'found'; readonly rows: readonly SpotRow[] }
   | { readonly status: 'failed' }
 
-/** Its texts come with it: the dialog opens on pages that know nothing of searching. */
+/** Loads its own texts: the dialog opens on pages without search texts. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useLateMessages(searchMessages)
   return (

@@ -44,11 +44,11 @@ function open(locale: Locale, load: () => Promise<() => ReactNode>) {
 }
 
 it.each([
-  ['zh-CN', 'times out', () => loadChunk(never, AT_ONCE), '页面脚本没有加载完成。请检查网络，然后重试。', '重试'],
-  ['en-US', 'times out', () => loadChunk(never, AT_ONCE), /^A script of this page did not load/, 'Retry'],
-  ['zh-CN', 'fails', () => loadChunk<() => null>(lost), '页面脚本没有加载完成。请检查网络，然后重试。', '重试'],
-  ['en-US', 'fails', () => loadChunk<() => null>(lost), /^A script of this page did not load/, 'Retry'],
-] as const)('[S8.05] %s: a page whose script %s offers to load it anew', async (locale, _, load, text, retry) => {
+  ['zh-CN', 'times out', () => loadChunk(never, AT_ONCE), '页面脚本加载失败，请检查网络后重试。', '重试'],
+  ['en-US', 'times out', () => loadChunk(never, AT_ONCE), /^A script failed to load/, 'Retry'],
+  ['zh-CN', 'fails', () => loadChunk<() => null>(lost), '页面脚本加载失败，请检查网络后重试。', '重试'],
+  ['en-US', 'fails', () => loadChunk<() => null>(lost), /^A script failed to load/, 'Retry'],
+] as const)('[S8.05] %s: a page whose script %s offers to reload it', async (locale, _, load, text, retry) => {
   open(locale, load)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: retry }).getAttribute('href')).toBe('/markets/spot?current=2')
@@ -63,10 +63,10 @@ function Failing({ showType }: { showType: ShowType }) {
   )
 }
 
-it('[S8.03] a failure of show-type error-page takes the page, in the words of the server', async () => {
+it('[S8.03] a failure of show-type error-page replaces the page and shows the server’s message', async () => {
   open('zh-CN', async () => () => <Failing showType="error-page" />)
   fireEvent.click(await screen.findByRole('button', { name: 'error-page' }))
-  expect(screen.getByRole('heading', { name: '页面没有打开' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '页面加载失败' })).toBeTruthy()
   expect(screen.getByText('请求过于频繁')).toBeTruthy()
 })
 

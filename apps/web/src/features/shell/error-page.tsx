@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { shellMessages } from './messages.ts'
 import styles from './error-page.module.css'
 
-/** Shown in place of a page whose loader, script or component failed. It tells no more than the reader can act on. */
+/** Replaces a page whose loader, script or component failed. Shows only what the user can act on. */
 export function ErrorPage() {
   const { error } = useMessages(shellMessages)
   const failure = useRouteError()

@@ -4,7 +4,7 @@ import { apiKey } from '#platform/site.ts'
 
 export type RootData = { readonly summary: MarketSummary | null }
 
-/** What the tape starts from. It is not worth the page: without it the tape shows dashes until the socket fills it. */
+/** Initial data of the tape. A failure must not fail the page: the tape shows dashes until the socket fills it. */
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   return {
     summary: await context

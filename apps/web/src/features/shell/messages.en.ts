@@ -67,9 +67,9 @@ export const messages: ShellMessages = {
     confirm: 'Confirm and continue',
   },
   error: {
-    title: 'This page did not open',
+    title: 'This page failed to load',
     text: 'Request error, please retry. Other pages are not affected.',
-    chunk: 'A script of this page did not load. Please check your connection and retry.',
+    chunk: 'A script failed to load. Check your connection and retry.',
     retry: 'Retry',
     home: 'Back to home',
   },

@@ -65,9 +65,9 @@ export const messages = {
     confirm: '确认并继续',
   },
   error: {
-    title: '页面没有打开',
+    title: '页面加载失败',
     text: '请求出错，请重试。其他页面不受影响。',
-    chunk: '页面脚本没有加载完成。请检查网络，然后重试。',
+    chunk: '页面脚本加载失败，请检查网络后重试。',
     retry: '重试',
     home: '回到首页',
   },

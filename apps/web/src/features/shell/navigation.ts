@@ -32,7 +32,7 @@ export const BOTTOM_BAR: readonly (NavItem & { readonly icon: IconName })[] = [
   { id: 'terminal', to: '/chart', section: '/chart', icon: 'chart' },
 ]
 
-/** Spec 2: about, privacy, terms, disclaimer, projects, pass card, contact; and the risk warning and the API. */
+/** Rules 2: about, privacy, terms, disclaimer, projects, pass card, contact; and the risk warning and the API. */
 export const FOOTER_LINKS = [
   { id: 'about', to: '/about' },
   { id: 'privacy', to: '/privacy' },

@@ -13,7 +13,7 @@ import { shellMessages } from './messages.ts'
 import styles from './root.module.css'
 import { Tape } from './tape.tsx'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Root() {
   const { summary } = useLoaderData<RootData>()
   const text = useMessages(shellMessages)
@@ -53,7 +53,7 @@ function Main() {
   )
 }
 
-/** Spec 1: visitors from regions we do not serve confirm before going on. Without script it is merely text. */
+/** Rules 1: visitors from regions we do not serve confirm before continuing. Without JavaScript it is plain text. */
 function RegionNotice() {
   const { region } = useMessages(shellMessages)
   const { needsRegionNotice } = use(SiteContext)

@@ -16,7 +16,7 @@ import styles from './tape.module.css'
 
 const TAPE_SYMBOLS = ['BTC', 'ETH']
 
-/** The line under the header: what the market does, and whether we still hear it. */
+/** The line under the header: market summary and connection state. */
 export function Tape({ summary }: { summary: MarketSummary | undefined }) {
   const text = useMessages(shellMessages)
   const { isSimulated } = use(SiteContext)

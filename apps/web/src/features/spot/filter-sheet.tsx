@@ -25,7 +25,7 @@ export function FilterSheet({
   onClose: () => void
 }) {
   const text = useMessages(spotMessages)
-  // They stand on the page, which nobody can use while the sheet is open.
+  // They are on the page, which is inert while the sheet is open.
   const handleFormulas = () => {
     onClose()
     document.getElementById(FORMULAS_ID)?.showPopover()

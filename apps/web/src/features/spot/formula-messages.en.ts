@@ -10,7 +10,7 @@ export const messages: FormulaMessages = {
   },
   turnover: {
     name: '24h turnover',
-    formula: 'Sum of the turnover in USDT of 288 five-minute candles over all exchanges',
+    formula: 'Sum of the USDT turnover of the last 288 five-minute candles on all exchanges',
     volume: 'Volume',
     average: 'Average price',
     result: symbol => `${symbol} turnover`,
@@ -21,7 +21,10 @@ export const messages: FormulaMessages = {
     supply: 'Circulating supply',
     result: symbol => `${symbol} market cap`,
   },
-  own: exchange => `The exchange's own USDT pair on ${exchange}; the 7-day trend is that of the composite.`,
+  own: exchange => `The USDT pair on ${exchange}. The 7-day trend is that of the composite price.`,
   source: { label: 'Source', text: 'Composite price: spot prices of the exchanges, weighted by volume.' },
-  period: { label: 'Period', text: '24h is the last 288 five-minute candles. It rolls on and is not a calendar day.' },
+  period: {
+    label: 'Period',
+    text: '24h is the last 288 five-minute candles. It is a rolling window, not a calendar day.',
+  },
 }

@@ -16,7 +16,7 @@ it('takes a long list in calls of a hundred and cuts it to what was asked for', 
   expect(api.inputs).toHaveLength(3)
 })
 
-it('asks for no page behind the end', async () => {
+it('requests no page past the end', async () => {
   const api = aMarket(30)
   const list = await loadRows(api, {}, 1000)
   expect(list.records).toHaveLength(30)

@@ -36,7 +36,7 @@ export async function loadRows(api: Api, input: SpotListInput, count: number): P
     ),
   )
   const records = [first, ...rest].flatMap(page => page.records)
-  // Prices move between two calls: a coin that changed places must not stand twice.
+  // Prices move between two calls: a coin that changed places must not appear twice.
   const unique = [...new Map(records.map(row => [row.symbol, row])).values()]
   return { ...first, records: unique.slice(0, count) }
 }

@@ -45,9 +45,9 @@ export const messages: SpotMessages = {
   asOf: time => `As of ${time} (UTC+8)`,
   stale: time => `Data stopped at ${time}`,
   empty: 'No coin matches',
-  emptyText: 'Pick another tag, or clear the filter.',
+  emptyText: 'Try another tag or clear the filter.',
   emptyAction: 'Clear filter',
-  starting: 'The market is starting',
-  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  starting: 'Waiting for prices',
+  startingText: 'No prices received yet. It usually takes a few seconds.',
   startingAction: 'Retry',
 }

@@ -46,7 +46,7 @@ export const messages = {
   emptyText: '换一个标签，或清空筛选词再看。',
   emptyAction: '清空筛选',
   starting: '行情正在启动',
-  startingText: '还没有收到任何价格，通常几秒后就有。',
+  startingText: '暂未收到价格，通常几秒内更新。',
   startingAction: '重试',
 }
 

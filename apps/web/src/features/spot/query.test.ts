@@ -17,7 +17,7 @@ it.each(['?current=-4', '?current=0', '?current=x', '?current=1.5'])('starts at 
   expect(parse(search).current).toBe(1)
 })
 
-it('leaves out what it does not know', () => {
+it('ignores unknown values', () => {
   expect(parse('?sortName=password&sortOrder=sideways&tagsId=%20&symbol=&exchange=nyse')).toEqual(parse(''))
   expect(parse(`?symbol=${'x'.repeat(99)}`).symbol).toHaveLength(32)
 })
@@ -42,7 +42,7 @@ describe('a click on a head', () => {
     expect(sortSearch(parse('?sortName=price&sortOrder=asc'), 'price')).toBe('')
   })
 
-  it('turns the default column over at once: it is descending already', () => {
+  it('reverses the default column at once: it is already descending', () => {
     expect(sortSearch(parse(''), 'marketCap')).toBe('?sortName=marketCap&sortOrder=asc')
     expect(sortSearch(parse('?sortName=marketCap&sortOrder=asc'), 'marketCap')).toBe('')
   })

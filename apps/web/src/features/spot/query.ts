@@ -11,7 +11,7 @@ import {
 import { nextSort, type SortState } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 
-/** What the address of the spot page says; everything that is not a default stands in it. */
+/** State kept in the URL of the spot page; defaults are left out. */
 export type SpotQuery = {
   /** How many pages of twenty are shown. */
   readonly current: number
@@ -58,7 +58,7 @@ export function spotSearch(query: Partial<SpotQuery>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The order the table is in. Unsorted is market cap, descending (spec 9), and is shown as such. */
+/** The order the table is in. Unsorted is market cap, descending (rules 9), and is shown as such. */
 export function sortStateOf(query: SpotQuery): SortState<SpotSort> {
   return { column: query.sortName ?? SPOT_SORT_DEFAULT, turn: query.sortOrder === 'asc' ? 1 : -1 }
 }

@@ -55,7 +55,7 @@ async function openSpot() {
 
 const isTableStale = () => /stale/.test(screen.getByRole('table').className)
 
-it('says in the tape how late the data is, that the line is lost, and that it is live again', async () => {
+it('shows in the tape how late the data is, a lost connection, and its recovery', async () => {
   const { feed, pass } = await openSpot()
   feed.tick()
   await pass(1)
@@ -87,7 +87,7 @@ it('makes the table stale after 15 seconds without data, says when it stopped, a
   expect(screen.queryByText(/^数据停在/)).toBeNull()
 })
 
-it('becomes stale by the time of the list when no tick ever came', async () => {
+it('becomes stale by the list’s time when no tick ever arrived', async () => {
   const { pass } = await openSpot()
   await pass(18)
   expect(isTableStale()).toBe(true)

@@ -19,6 +19,6 @@ it('a page opened before the first price fills in by itself', async () => {
     return isEarly ? { ...(answer as object), records: [], total: 0 } : answer
   }) as Api // the market's answers, the first of them without rows
   openPage('/markets/spot', { locale: 'en-US', api })
-  expect(await screen.findByText('The market is starting')).toBeTruthy()
+  expect(await screen.findByText('Waiting for prices')).toBeTruthy()
   expect(await screen.findByText('C1')).toBeTruthy()
 })

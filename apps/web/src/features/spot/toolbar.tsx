@@ -26,9 +26,9 @@ type ToolbarProps = {
   readonly tags: readonly SpotTag[]
   readonly hidden: readonly string[]
   readonly onHiddenChange: (hidden: readonly string[]) => void
-  /** The coin whose numbers the formulas are worked out with. */
+  /** The coin used as the example in the formulas. */
   readonly example: SpotRow | undefined
-  /** Stands between the tags and the tools: a word about the data. */
+  /** A note about the data, between the tags and the tools. */
   readonly children: ReactNode
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.cookie = `token=login${(logins += 1)}; Path=/`
 })
 
-it('gives the account what was starred on this machine, once, in its order', async () => {
+it('moves the stars of this device to the account, once, in order', async () => {
   localStars.set(['SOL', 'BTC'])
   const account = api([aFavourite('ETH')])
   await Promise.all([open(account, 'zh-CN'), open(account, 'zh-CN')])
@@ -26,7 +26,7 @@ it('gives the account what was starred on this machine, once, in its order', asy
   expect([localStars.get(), has('SOL'), has('ETH'), has('XRP')]).toEqual([[], true, true, false])
 })
 
-it('reads the stars of another login anew', async () => {
+it('reloads the stars for another login', async () => {
   await open(api([aFavourite('ETH')]), 'zh-CN')
   document.cookie = 'token=somebody-else; Path=/'
   const other = open(api([aFavourite('XRP')]), 'zh-CN')
@@ -35,7 +35,7 @@ it('reads the stars of another login anew', async () => {
   expect([has('ETH'), has('XRP')]).toEqual([false, true])
 })
 
-it('keeps what was starred on this machine when the account cannot be reached, and tries again', async () => {
+it('keeps the stars of this device when the account cannot be reached, and retries', async () => {
   localStars.set(['SOL'])
   const account = api([])
   account.refuseNext = { code: ERRORS.FAVOURITES_FULL.code, text: 'no' }
@@ -58,7 +58,7 @@ it('stars and unstars at once, and can undo both', async () => {
   expect([has('SOL'), account.rows.some(row => row.baseAsset === 'SOL')]).toEqual([false, false])
 })
 
-it.each(['BTC', 'SOL'])('is as it was when a press on %s fails', async symbol => {
+it.each(['BTC', 'SOL'])('is restored when a press on %s fails', async symbol => {
   const account = api([aFavourite('BTC')])
   await open(account, 'zh-CN')
   const before = has(symbol)

@@ -17,7 +17,7 @@ import { getAccountPairs, localStars, pairOf, putAccountPairs } from './star-sto
 
 export { putBack }
 
-/** Whose stars were read, or are being read: another login has others. */
+/** The user whose stars are loaded or loading; another login has other stars. */
 let opened: { readonly token: string; readonly done: Promise<void> } | undefined
 
 /** Gives the account what was starred on this machine and reads what it has then. The same promise for all who ask. */

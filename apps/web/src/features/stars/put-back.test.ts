@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runsOf } from './put-back.ts'
 
-it('puts back by one call what stood side by side in one group', () => {
+it('restores adjacent pairs of one group in one call', () => {
   const place = (pair: string, groupId: string, before: string | null) => ({ pair, groupId, before })
   expect(
     runsOf([

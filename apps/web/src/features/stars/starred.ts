@@ -1,6 +1,6 @@
 /**
- * The stars of coins. A visitor's are symbols kept on the machine. A user's are the account's: their code comes, and reads
- * them, once a star is shown to somebody who is logged in.
+ * Stars of coins. A visitor's stars are symbols stored in the browser. A user's stars belong to the account; the code
+ * for them is loaded when a star is first shown to a logged-in user.
  */
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { loadChunk } from '#platform/chunk.ts'
@@ -17,7 +17,7 @@ export function useIsStarred(symbol: string): boolean {
   const locale = useLocale()
   const isUser = useLogin() === 'user'
   useEffect(() => {
-    // What fails here is told when somebody presses a star.
+    // A failure here is shown when the user presses a star.
     if (isUser)
       loadAccountStars()
         .then(stars => stars.open(api, locale))

@@ -41,7 +41,7 @@ const decimalsIn = (price: string | null): number => price?.split('.')[1]?.lengt
 const points = (value: Numeric, decimals: number): string => formatFixed(value, decimals)
 
 const FLASH_MS = 350
-const FLASH_GAP_MS = 200 // LOOK 4: at most 5 a second
+const FLASH_GAP_MS = 200 // at most 5 flashes a second
 
 export function IndexPrice({ row }: Cell) {
   const { price } = useFigures(row)

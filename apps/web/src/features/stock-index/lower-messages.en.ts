@@ -5,11 +5,11 @@ export const messages: IndexLowerMessages = {
   hoursExchange: 'Exchange',
   zoneNote: { utc8: 'Times in UTC+8', local: zone => `Times in your local time (${zone})` },
   zones: { 'America/New_York': 'New York', 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Singapore': 'Singapore' },
-  hoursNote: 'The next 7 days, holidays left out and daylight saving counted in; +1 is the day after.',
+  hoursNote: 'Next 7 days, adjusted for holidays and daylight saving. +1 means the next day.',
   noTrading: 'Closed',
   today: 'Today',
   performance: 'Five days compared',
   performanceSummary:
-    'Change of the five index futures over five days since their first price, hour by hour, with gaps while their exchange rests.',
-  performanceNote: 'The first price of each within the five days is 0%; lines break while an exchange rests.',
+    'Hourly change of the five index futures over five days, from the first price, with gaps while the exchange is closed.',
+  performanceNote: 'The first price of each within the five days is 0%. Lines break while the exchange is closed.',
 }

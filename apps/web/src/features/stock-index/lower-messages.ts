@@ -1,7 +1,7 @@
 import { catalogue, loadEverywhere } from '#platform/i18n.ts'
 import type { IndexLowerMessages } from './lower-messages.zh.ts'
 
-/** The words of what stands below the contracts; they come with it. */
+/** Texts of the panels below the contracts, loaded with them. */
 export const indexLowerMessages = catalogue(
   import.meta.glob<{ messages: IndexLowerMessages }>('./lower-messages.??.ts'),
 )

@@ -3,7 +3,7 @@ import type { StockIndexMessages } from './messages.zh.ts'
 export const messages: StockIndexMessages = {
   title: 'Stock-index futures',
   explanation:
-    'Five main contracts of stock index futures with the sessions of their exchanges; while one rests, price and change stand as at its close.',
+    'Five main stock-index futures with their trading sessions. When an exchange is closed, price and change are those of its last close.',
   unit: 'points (USD / HKD)',
   formula: 'How it is computed',
   exchange: 'Exchange',
@@ -23,10 +23,10 @@ export const messages: StockIndexMessages = {
   closesAt: time => `closes ${time}`,
   opensAt: time => `opens ${time}`,
   range: (low, high, price) => `24h low ${low}, high ${high}, now ${price}`,
-  restingTip: 'The exchange rests: as it was at its last close',
+  restingTip: 'Exchange closed: value at the last close',
   detail: name => `${name} details`,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  starting: 'The market is starting',
-  startingText: 'No price has come in yet. It usually takes a few seconds.',
+  starting: 'Waiting for prices',
+  startingText: 'No prices received yet. It usually takes a few seconds.',
   startingAction: 'Retry',
 }

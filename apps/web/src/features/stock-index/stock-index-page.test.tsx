@@ -51,7 +51,7 @@ describe('the stock index page', () => {
     expect(document.body.textContent).not.toContain('NaN')
   })
 
-  it('tells the hours of the coming week by exchange', async () => {
+  it('shows the trading hours of the coming week by exchange', async () => {
     openPage('/stock-index', { locale: 'en-US', api: anApi(aList([anIndex()])) })
     const table = await screen.findByRole('table', { name: 'Trading hours' })
     expect(within(table).getAllByRole('columnheader')).toHaveLength(8)
@@ -66,8 +66,8 @@ describe('the stock index page', () => {
     expect(screen.getByRole('link', { name: 'CME' }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('says that the market is starting while there is no price', async () => {
+  it('says that prices are awaited while there are none', async () => {
     openPage('/stock-index', { locale: 'en-US', api: anApi(aList([anIndex({ price: null })])) })
-    expect(await screen.findByText('The market is starting')).toBeTruthy()
+    expect(await screen.findByText('Waiting for prices')).toBeTruthy()
   })
 })

@@ -90,17 +90,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe.each([
   [
     'zh-CN',
-    { off: '没有开启', denied: '浏览器禁止了本站的通知', insecure: '需要用 HTTPS 打开本站才能接收桌面通知' },
+    { off: '没有开启', denied: '浏览器禁止了本站的通知', insecure: '桌面通知需要通过 HTTPS 访问本站' },
     '这个浏览器不支持桌面通知',
   ],
   [
     'en-US',
     {
       off: 'Off',
-      denied: 'The browser blocks notifications of this site',
-      insecure: 'Desktop notifications need this site opened over HTTPS',
+      denied: 'The browser blocks notifications from this site',
+      insecure: 'Desktop notifications require HTTPS',
     },
-    'This browser has no desktop notifications',
+    'This browser does not support desktop notifications',
   ],
 ] as const)('in %s a browser says how it stands', (locale, words, unsupported) => {
   it.each([
@@ -122,7 +122,7 @@ describe.each([
   })
 })
 
-it('keeps the place of who turns it on and off with the keyboard', async () => {
+it('keeps the focus in place when toggled by keyboard', async () => {
   aBrowser()
   openPage('/push', { locale: 'en-US', api: aServer().api })
   for (const [pressed, next] of [
@@ -136,7 +136,7 @@ it('keeps the place of who turns it on and off with the keyboard', async () => {
   }
 })
 
-it('is turned on: the person, the push service and the server say yes', async () => {
+it('turns on when the user, the push service and the server accept', async () => {
   const browser = aBrowser()
   const { api, made } = aServer()
   openPage('/push', { locale: 'en-US', api })
@@ -152,17 +152,17 @@ it('is turned on: the person, the push service and the server say yes', async ()
   expect(browser.isSubscribed).toBe(false)
 })
 
-it('stays off when the person says no, and says what to do', async () => {
+it('stays off when the user declines, and says what to do', async () => {
   aBrowser({ answer: 'denied' })
   const { api, made } = aServer()
   openPage('/push', { locale: 'en-US', api })
   await screen.findByText('Off')
   press('Turn on')
-  await screen.findByText('The browser blocks notifications of this site')
+  await screen.findByText('The browser blocks notifications from this site')
   expect(made).toEqual([])
 })
 
-it('stays off when the server says no, also in the browser: nothing would ever come', async () => {
+it('stays off when the server refuses, also in the browser: no notification would ever arrive', async () => {
   const browser = aBrowser()
   openPage('/push', { locale: 'en-US', api: aServer(REFUSED).api })
   await screen.findByText('Off')
@@ -172,7 +172,7 @@ it('stays off when the server says no, also in the browser: nothing would ever c
   expect(browser.isSubscribed).toBe(false)
 })
 
-it('that is on from an earlier login is told to the server again', async () => {
+it('that is on from an earlier login is registered with the server again', async () => {
   aBrowser({ permission: 'granted', isSubscribed: true })
   const { api, made } = aServer()
   openPage('/push', { locale: 'en-US', api })
@@ -180,7 +180,7 @@ it('that is on from an earlier login is told to the server again', async () => {
   await waitFor(() => expect(made).toEqual([ADDED]))
 })
 
-it('is asked when the desktop is switched on for a type', async () => {
+it('asks for permission when desktop is turned on for a type', async () => {
   aBrowser()
   const { api, made } = aServer()
   openPage('/push', { locale: 'en-US', api })

@@ -25,7 +25,7 @@ export async function readDesktop(): Promise<DesktopState> {
   return Notification.permission === 'granted' && (await currentSubscription()) !== null ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's push service, then tells our server. Rejects when one of the last two fails. */
+/** Asks for permission, subscribes at the browser's push service, then registers with our server. Rejects when one of the last two fails. */
 export async function turnDesktopOn(api: Api): Promise<DesktopState> {
   const able = ability()
   if (able !== 'able') return able
@@ -75,7 +75,7 @@ export async function keepDesktopOn(api: Api): Promise<void> {
 export async function turnDesktopOff(api: Api): Promise<DesktopState> {
   const subscription = await currentSubscription()
   if (subscription === null) return 'off'
-  // Ours first: once the browser has forgotten the address nobody could name it any more.
+  // Our server first: once the browser has dropped the endpoint, it can no longer be named.
   await api(deletePushCall, { endpoint: subscription.endpoint }).catch(() => undefined) // the push service will say so, too
   await subscription.unsubscribe()
   return 'off'

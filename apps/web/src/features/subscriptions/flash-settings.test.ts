@@ -10,7 +10,7 @@ import { createFlashStore, readChannels } from './flash-settings.ts'
 
 type Answer = () => Promise<unknown>
 
-/** Answers as it is told, and remembers what was asked. */
+/** Returns preset answers and records the calls. */
 function aServer(known: Partial<SubChannels> = {}) {
   const asked: unknown[] = []
   const server = {
@@ -42,7 +42,7 @@ const failing =
 const VIEW = [viewSubConfigCall.name, { subType: 2 }]
 
 describe('[S4.14] [S4.15] a visitor', () => {
-  it('has what the browser keeps, and asks the server nothing', async () => {
+  it('uses the browser’s storage and makes no calls', async () => {
     const { server, api } = aServer()
     const place = aPlace({ isSound: true })
     const store = createFlashStore(api, place)
@@ -54,7 +54,7 @@ describe('[S4.14] [S4.15] a visitor', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('is read once: what changed since is not read again', async () => {
+  it('is read once; later changes are not read again', async () => {
     const place = aPlace()
     const store = createFlashStore(aServer().api, place)
     await store.load('visitor')
@@ -66,7 +66,7 @@ describe('[S4.14] [S4.15] a visitor', () => {
 })
 
 describe('a user', () => {
-  it('is read from the server once, however many ask, and is on the way meanwhile', async () => {
+  it('is read from the server once, however many callers, and is loading until then', async () => {
     const { server, api } = aServer({ isSubscribeMail: true })
     const store = createFlashStore(api, aPlace({ isSound: true }))
     const reading = [store.load('login 1'), store.load('login 1')]
@@ -88,7 +88,7 @@ describe('a user', () => {
     expect(place.get()).toEqual(SUB_CHANNELS_DEFAULT)
   })
 
-  it('sees a change that could not be saved go back, and no other', async () => {
+  it('sees only a change that failed to save reverted', async () => {
     const { server, api } = aServer()
     const store = createFlashStore(api, aPlace())
     await store.load('login 1')
@@ -105,7 +105,7 @@ describe('a user', () => {
     expect(store.get().settings).toEqual({ ...SUB_CHANNELS_DEFAULT, isDesktop: true })
   })
 
-  it('is read again after it could not be read', async () => {
+  it('is read again after a failed read', async () => {
     const { server, api } = aServer()
     const store = createFlashStore(api, aPlace())
     const { view } = server
@@ -117,7 +117,7 @@ describe('a user', () => {
     expect(store.get().status).toBe(2)
   })
 
-  it('who logs in after another one does not get their settings', async () => {
+  it('does not get the settings of the previous login', async () => {
     const { server, api } = aServer({ isSound: true })
     const store = createFlashStore(api, aPlace())
     await store.load('login 1')
@@ -127,7 +127,7 @@ describe('a user', () => {
     expect(server.asked).toEqual([VIEW, VIEW])
   })
 
-  it.each(['answers', 'fails'])('who has logged out before the server %s leaves nothing behind', async how => {
+  it.each(['answers', 'fails'])('logging out before the server %s leaves nothing behind', async how => {
     const { server, api } = aServer({ isSubscribeMail: true })
     const store = createFlashStore(api, aPlace({ isSound: true }))
     const { view } = server

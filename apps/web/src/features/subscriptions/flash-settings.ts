@@ -67,7 +67,7 @@ export function createFlashStore(api: Api, local: Pick<Stored<SubChannels>, 'get
       try {
         await api(editSubConfigCall, { subType: SUB_TYPES.flash, ...change })
       } catch (error) {
-        // Only this one: others may have been saved meanwhile.
+        // Only this one: others may have been saved in the meantime.
         if (reader === who) put({ status: 2, settings: { ...state.settings, ...fieldsOf(before, change) } })
         throw error
       }

@@ -27,7 +27,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
     check: () => ({ coin: isUnknown ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
     refusals: { PAIR_INVALID: 'coin', LEVEL_PRICE_RULE: 'price', LEVEL_PRICE_SIZE: 'price', LEVEL_IS_PRICE: 'price' },
     async submit(): Promise<void> {
-      // Whoever is quick adds before the coin was looked up.
+      // The form may be submitted before the lookup has finished.
       const wanted = coin ?? (await lookUp())
       if (wanted === undefined) {
         form.mark('coin', 'COIN_UNKNOWN')
@@ -82,7 +82,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
   )
 }
 
-/** Where the price stands, and how far the level is from it. */
+/** Current price and the level's distance from it. */
 function Distance({ pair, price, level }: { pair: string; price: string; level: string }) {
   const { levels: text } = useMessages(subscriptionMessages)
   useTopic(tickerTopic(pair))

@@ -5,5 +5,5 @@ export const names = {
 
 export const descriptions = {
   subscriptions: 'The coins, signals and flash news you follow.',
-  push: 'Choose what you are notified about.',
+  push: 'Choose your notifications.',
 }

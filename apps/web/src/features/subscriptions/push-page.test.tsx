@@ -113,7 +113,7 @@ describe.each(['zh-CN', 'en-US'] as const)('[S4.16] push settings in %s', locale
 })
 
 describe('a change that could not be saved', () => {
-  it.each(['Markets', 'Flash news'])('of %s goes back and is said', async type => {
+  it.each(['Markets', 'Flash news'])('of %s is reverted and reported', async type => {
     const { api } = settings({ refuse: () => true })
     await openSettings(api)
     flip(type, 'E-mail')
@@ -122,7 +122,7 @@ describe('a change that could not be saved', () => {
     expect(toggle(type, 'E-mail').checked).toBe(false)
   })
 
-  it('takes no other one back', async () => {
+  it('reverts no other change', async () => {
     const { api, of } = settings({ refuse: change => change.isMail === true })
     await openSettings(api)
     flip('Markets', 'E-mail')
@@ -139,10 +139,10 @@ describe('a change that could not be saved', () => {
 it('without an address there is no mail to switch on', async () => {
   await openSettings(settings({ email: null }).api)
   expect(toggle('Markets', 'E-mail').disabled).toBe(true)
-  expect(screen.getByText('This account has no e-mail address; add one to get mails')).toBeTruthy()
+  expect(screen.getByText('This account has no e-mail address. Add one to receive e-mails.')).toBeTruthy()
 })
 
-it('settings that did not load are said so and asked for again', async () => {
+it('settings that failed to load show an error and can be retried', async () => {
   let isDown = true
   const records = ALL_SUB_TYPES.map(subType => ({ subType, ...SUB_CHANNELS_DEFAULT }))
   const { api } = anAccount({
@@ -153,7 +153,7 @@ it('settings that did not load are said so and asked for again', async () => {
     [viewSubConfigCall.name]: records[1],
   })
   openPage('/push', { locale: 'en-US', api })
-  await screen.findByText('Settings did not load')
+  await screen.findByText('Failed to load settings')
   isDown = false
   press('Retry')
   await screen.findByRole('group', { name: 'Markets' })
@@ -191,7 +191,7 @@ describe('[S6.01] a visitor', () => {
     expect(made).toEqual([])
   })
 
-  it('[S3.27] finds them again, and a broken value is as none', async () => {
+  it('[S3.27] reads them back, and treats a broken value as none', async () => {
     logOut()
     for (const [stored, isOn] of [
       ['{"isSound":true}', true],
@@ -207,8 +207,8 @@ describe('[S6.01] a visitor', () => {
 
 describe('the link in a mail', () => {
   it.each([
-    ['zh-CN', '停止邮件', '已停止“行情”类的邮件'],
-    ['en-US', 'Stop e-mails', 'E-mails of type Markets are stopped'],
+    ['zh-CN', '停止邮件', '已停止「行情」类邮件'],
+    ['en-US', 'Stop e-mails', 'Markets e-mails stopped'],
   ] as const)('in %s stops mails of its type after a click, without a login', async (locale, action, done) => {
     logOut()
     const { api, made } = settings()
@@ -222,23 +222,23 @@ describe('the link in a mail', () => {
     expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
   })
 
-  it.each(['garbage', '', 'a.99.b'])('that is none (%s) says so and shows the ways on', async off => {
+  it.each(['garbage', '', 'a.99.b'])('that is invalid (%s) says so and offers next steps', async off => {
     logOut()
     openPage(`/push?off=${off}`, { locale: 'en-US', api: settings().api })
-    await screen.findByText('This link does not work any more')
+    await screen.findByText('This link is no longer valid')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?redirect=%2Fpush')
     expect(main.getByRole('link', { name: 'Push settings' }).getAttribute('href')).toBe('/push')
     expect(screen.queryByRole('button', { name: 'Stop e-mails' })).toBeNull()
   })
 
-  it('that is none stands above the settings of who is logged in', async () => {
+  it('that is invalid is shown above the settings of a logged-in user', async () => {
     openPage('/push?off=garbage', { locale: 'zh-CN', api: settings().api })
     await screen.findByText('这个链接已失效')
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1)
   })
 
-  it('that is refused says why and can be tried again', async () => {
+  it('that is refused says why and can be retried', async () => {
     logOut()
     openPage('/push?off=someone.10.signed', { locale: 'en-US', api: settings({ refuse: () => true }).api })
     await screen.findByRole('button', { name: 'Stop e-mails' })

@@ -15,7 +15,7 @@ import { useDesktop } from './use-desktop.ts'
 export function PushPage() {
   const title = usePageTitle()
   const login = useLogin()
-  // Who comes by the link in a mail wants one thing.
+  // Opened from an e-mail's unsubscribe link: show only that form.
   const isStopping = new URLSearchParams(useLocation().search).has('off')
   return (
     <>

@@ -61,7 +61,7 @@ function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Cut off on its way or older than this site knows; who is logged in has the settings right below. */
+/** A truncated or outdated link; a logged-in user has the settings right below. */
 function BrokenLink() {
   const text = useMessages(subscriptionMessages)
   return (
@@ -84,7 +84,7 @@ function BrokenLink() {
   )
 }
 
-/** The type stands readable in the token; whether it is true is for the server to say. */
+/** The type is readable in the token; the server verifies it. */
 function typeOf(token: string): SubType | undefined {
   return ALL_SUB_TYPES.find(each => String(each) === token.split('.')[1])
 }

@@ -106,7 +106,7 @@ describe.each([
     expect(screen.getByLabelText<HTMLInputElement>(price, { selector: 'input' }).value).toBe('')
   })
 
-  it('are added also before the coin was looked up, and the emptied price is no fault', async () => {
+  it('can be added before the coin is looked up, and the cleared price shows no error', async () => {
     const { api, made } = levels()
     openPage('/subscriptions', { locale, api })
     await screen.findByText(empty)
@@ -119,7 +119,7 @@ describe.each([
     expect(screen.queryByText(wrong)).toBeNull()
   })
 
-  it('are not asked for with a price that is none', async () => {
+  it('are not submitted with an invalid price', async () => {
     const { api, made } = levels()
     openPage('/subscriptions?symbol=C1', { locale, api })
     await screen.findByText(/ USDT$/)
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-it('a coin there is not is said beside its field, however quick one is', async () => {
+it('an unknown coin is reported beside its field, however fast the form is submitted', async () => {
   const { api, made } = levels()
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('No price levels yet')
@@ -148,7 +148,7 @@ it('a coin there is not is said beside its field, however quick one is', async (
   expect(made).toEqual([])
 })
 
-it('a level the price stands at is refused beside the price', async () => {
+it('a level at the current price is rejected beside the price field', async () => {
   const { api, server } = levels()
   server.refusal = new CallError(ERRORS.LEVEL_IS_PRICE.code, ERRORS.LEVEL_IS_PRICE.text.en, false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
@@ -162,7 +162,7 @@ it('a level the price stands at is refused beside the price', async () => {
   )
 })
 
-it('what the server refuses is said, and what was typed stays', async () => {
+it('a server error is shown and the input is kept', async () => {
   const { api, server } = levels()
   server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'You can have up to 50 price levels', false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
@@ -173,7 +173,7 @@ it('what the server refuses is said, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('5')
 })
 
-it('those that wait stand apart from those that were reached', async () => {
+it('waiting levels are listed apart from reached ones', async () => {
   const crossed = { crossedAt: Date.UTC(2026, 10, 15, 5), crossedPrice: '89999.5' }
   const { api } = levels([aLevel('1'), aLevel('2', { side: 'above', price: '99000' }), aLevel('3', crossed)])
   openPage('/subscriptions', { locale: 'en-US', api })
@@ -182,12 +182,12 @@ it('those that wait stand apart from those that were reached', async () => {
     'falls to 90,000',
     'rises to 99,000',
   ])
-  const [past = ''] = shown('Levels that were reached')
+  const [past = ''] = shown('Reached levels')
   expect(past).toContain('Reached')
   expect(past).toContain('11-15 13:00, price 89,999.5')
 })
 
-it('an index has a letter in place of a logo, and leads to the indices', async () => {
+it('an index has a letter instead of a logo, and links to the indices', async () => {
   const index = { pair: 'cme-futures/nqmain.usd', symbol: 'NQmain' }
   openPage('/subscriptions', { locale: 'en-US', api: levels([aLevel('1', index), aLevel('2')]).api })
   await screen.findByText('2 / 50')
@@ -198,22 +198,22 @@ it('an index has a letter in place of a logo, and leads to the indices', async (
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('/logos/c1.svg')
 })
 
-it('one is deleted, and one that could not be stays', async () => {
+it('one is deleted, and one that failed to delete stays', async () => {
   const { api, server, made } = levels([aLevel('1'), aLevel('2', { price: '80000' })])
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('2 / 50')
-  screen.getByRole('button', { name: 'Delete the level 90,000 of C1' }).focus()
-  press('Delete the level 90,000 of C1')
+  screen.getByRole('button', { name: 'Delete C1 level 90,000' }).focus()
+  press('Delete C1 level 90,000')
   await screen.findByText('1 / 50')
   expect(document.activeElement?.textContent).toContain('80,000')
   expect(made).toEqual([{ name: deleteLevelCall.name, input: { id: '1' } }])
   server.refusal = new CallError(50000, 'Request failed, please retry', false)
-  press('Delete the level 80,000 of C1')
+  press('Delete C1 level 80,000')
   await screen.findByText('Request failed, please retry')
   expect(shown('Waiting')).toHaveLength(1)
 })
 
-it('says where notices of each type go', async () => {
+it('shows the channels of each notification type', async () => {
   openPage('/subscriptions', { locale: 'en-US', api: levels().api })
   const market = (await screen.findByText('A favourite moves fast within five minutes')).closest('li')
   expect(market?.textContent).toMatch(/In-site · E-mail$/)

@@ -18,7 +18,7 @@ type CoinSearch = {
   readonly lookUp: () => Promise<SpotRow | undefined>
 }
 
-/** The coin somebody types, asked for when the typing pauses. */
+/** Looks up the typed coin when typing pauses. */
 export function useCoin(typed: string): CoinSearch {
   const api = use(ApiContext)
   const [{ symbol: answered, records }, setFound] = useState<Found>({ symbol: '', records: [] })
@@ -36,7 +36,7 @@ export function useCoin(typed: string): CoinSearch {
     const timer = setTimeout(() => {
       ask().then(
         found => isNewest && setFound(found),
-        () => undefined, // what was found before stays; adding tells what is wrong
+        () => undefined, // keep the previous result; adding reports the error
       )
     }, TYPING_PAUSE_MS)
     return () => {

@@ -40,7 +40,7 @@ export function useConfigs() {
     try {
       await api(editSubConfigCall, { subType, ...change })
     } catch (error) {
-      // Only this one: others may have been saved meanwhile.
+      // Only this one: others may have been saved in the meantime.
       put(subType, fieldsOf(before, change))
       showFailure(error, 'error')
     }

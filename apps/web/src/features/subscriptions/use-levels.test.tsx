@@ -15,7 +15,7 @@ import { useLevels } from './use-levels.ts'
 
 afterEach(cleanup)
 
-it('levels are read again when a message has come: one of them may have been reached', async () => {
+it('levels are reloaded when a message arrives: one of them may have been reached', async () => {
   await commonMessages.load('zh-CN')
   let asked = 0
   const { api } = anAccount({

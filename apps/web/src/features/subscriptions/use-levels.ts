@@ -10,7 +10,7 @@ export type LevelsState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly records: readonly PriceLevel[]; readonly max: number }
 
-/** The price levels of who is logged in: open ones first, then those that were reached. */
+/** The user's price levels: open ones first, then reached ones. */
 export function useLevels() {
   const api = use(ApiContext)
   const showFailure = useShowFailure()
@@ -45,7 +45,7 @@ export function useLevels() {
       await api(addLevelCall, { pair, price })
       await load()
     },
-    /** False when it could not be deleted; that was told. */
+    /** False when deleting failed; the failure was shown. */
     remove: async (id: string): Promise<boolean> => {
       try {
         await api(deleteLevelCall, { id })

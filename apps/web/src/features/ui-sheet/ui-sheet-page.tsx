@@ -30,7 +30,7 @@ import { ChartSheet } from './chart-sheet.tsx'
 import { sheetTexts, type SheetTexts } from './sheet-texts.ts'
 import styles from './ui-sheet-page.module.css'
 
-/** Every component in one place, for whoever builds the next page. Served in development only. */
+/** Every component in one place, as a reference for new pages. Served in development only. */
 export function UiSheetPage() {
   const title = usePageTitle()
   const { direction } = use(SiteContext).preferences

@@ -11,7 +11,7 @@ export function rangeMarkerX(low: number, high: number, value: number): number |
   return Math.round(share * (RANGE_WIDTH - MARKER_WIDTH) * 10) / 10
 }
 
-/** Where the price stands between the low and the high. `label` says it in words. */
+/** Position of the price between low and high. `label` describes it in words. */
 export function RangeBar({ low, high, value, label }: { low: number; high: number; value: number; label: string }) {
   const x = rangeMarkerX(low, high, value)
   return (

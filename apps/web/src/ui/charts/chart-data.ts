@@ -13,7 +13,7 @@ export type ChartSeries = {
   readonly label: string
   /** One per time, `null` where nothing is known. Always positive for bars: `isMirrored` turns them down. */
   readonly values: readonly (number | null)[]
-  /** `stacked` areas stand on each other in order; so do `bars` of the same side. */
+  /** `stacked` areas are stacked in order; so are `bars` of the same side. */
   readonly kind: 'line' | 'area' | 'stacked' | 'bars'
   readonly colour: SeriesColour
   /** Figures left (the default), price right. */

@@ -11,7 +11,7 @@ export type ChartSize = 'small' | 'normal' | 'large'
 
 type ShellProps = {
   readonly title: string
-  /** What the numbers are counted in; stands beside the title. */
+  /** Unit of the numbers, shown beside the title. */
   readonly unit: string
   readonly legend?: ReactNode
   /** Segments and links at the right end of the head. */

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { dataMessages } from '#ui/tables/data-messages.ts'
 import styles from './chart-table.module.css'
 
-/** More rows than anybody reads; whoever needs all of them takes the file. */
+/** More rows than anyone reads; the export file has all of them. */
 const ROWS_MAX = 200
 
 /** The numbers of a drawing, newest or most important row first; scrolls in a room of its own. */

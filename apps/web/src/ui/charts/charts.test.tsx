@@ -12,7 +12,7 @@ import { type StartPlot, TimeChartPanel } from './time-chart-panel.tsx'
 
 beforeAll(() => dataMessages.load('zh-CN'))
 
-/** Observers that wait to be told; happy-dom has no layout to observe. */
+/** Observers triggered by hand; happy-dom has no layout to observe. */
 let comeNear: (() => void)[] = []
 beforeEach(() => {
   comeNear = []
@@ -46,7 +46,7 @@ const data: ChartData = {
 }
 const ready: ChartState<ChartData> = { status: 'ready', data }
 
-/** A drawing that remembers what it was told. */
+/** A plot that records its calls. */
 function aPlot() {
   const drawn: PlotInput[] = []
   const calls: string[] = []
@@ -81,7 +81,7 @@ describe('a chart over time', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('loads its drawing only when it comes near the window, and closes it when it goes', async () => {
+  it('loads its plot only near the viewport and closes it on unmount', async () => {
     const plot = aPlot()
     const load = vi.fn(plot.load)
     const view = render(chart(ready, load))
@@ -103,7 +103,7 @@ describe('a chart over time', () => {
     expect(plot.calls).toEqual([])
   })
 
-  it('takes a series out of the drawing by its legend, and back in', async () => {
+  it('hides and shows a series by its legend', async () => {
     const plot = aPlot()
     render(chart(ready, plot.load))
     await scrollThere()
@@ -115,7 +115,7 @@ describe('a chart over time', () => {
     expect(plot.drawn.at(-1)?.data.series).toHaveLength(2)
   })
 
-  it('offers the way back while it is zoomed', async () => {
+  it('offers a reset while zoomed', async () => {
     const plot = aPlot()
     render(chart(ready, plot.load))
     await scrollThere()
@@ -145,7 +145,7 @@ describe('a chart over time', () => {
     expect(screen.getByText('共 10000 行，显示最新 200 行')).toBeTruthy()
   })
 
-  it('says why there is nothing, and that nothing came', () => {
+  it('says why it is empty, and when loading failed', () => {
     const view = render(chart({ status: 'empty', reason: '该交易所不公开持仓。' }, aPlot().load))
     expect(screen.getByText('该交易所不公开持仓。')).toBeTruthy()
     view.rerender(chart({ status: 'ready', data: { times: [], series: [] } }, aPlot().load))
@@ -154,7 +154,7 @@ describe('a chart over time', () => {
     expect(screen.getByText('加载中')).toBeTruthy()
   })
 
-  it('lets the reader try again when the data failed', () => {
+  it('offers a retry when the data failed to load', () => {
     const handleRetry = vi.fn()
     render(chart({ status: 'error', text: '网络错误', onRetry: handleRetry }, aPlot().load))
     expect(screen.getByRole('alert').textContent).toContain('网络错误')
@@ -162,7 +162,7 @@ describe('a chart over time', () => {
     expect(handleRetry).toHaveBeenCalledOnce()
   })
 
-  it('lets the reader try again when the drawing itself did not arrive', async () => {
+  it('offers a retry when the plot’s code failed to load', async () => {
     const plot = aPlot()
     const load = vi.fn(plot.load).mockRejectedValueOnce(new TypeError('offline'))
     render(chart(ready, load))
@@ -196,7 +196,7 @@ describe('a heat map', () => {
     />
   )
 
-  it('is a table that tells every number, coloured by its side', () => {
+  it('is a table with every number, coloured by sign', () => {
     render(heat(1))
     const cells = screen.getAllByRole('cell')
     expect(cells.map(cell => cell.textContent)).toEqual(['-1.00', '--'])
@@ -217,7 +217,7 @@ describe('a heat map', () => {
     expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0])
   })
 
-  it('keeps room for a large one and fills it when it comes near', async () => {
+  it('reserves space for a large map and fills it near the viewport', async () => {
     const { container } = render(heat(300))
     expect(screen.queryByRole('table')).toBeNull()
     expect(container.querySelector('svg[height]')?.getAttribute('height')).toBe(String(28 + 300 * 24))
@@ -225,7 +225,7 @@ describe('a heat map', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(300)
   })
 
-  it('says on the server that a large one needs script', () => {
+  it('says on the server that a large map needs JavaScript', () => {
     expect(renderToString(heat(300))).toMatch(/<noscript>.*图表需要 JavaScript/)
     expect(renderToString(heat(3))).not.toContain('<noscript>')
   })
@@ -287,7 +287,7 @@ describe('a level map', () => {
     />
   )
 
-  it('loads its drawing when it comes near and names what is estimated', async () => {
+  it('loads its drawing near the viewport and labels estimates', async () => {
     render(map(async () => () => <p>drawn</p>))
     expect(screen.queryByText('drawn')).toBeNull()
     await scrollThere()

@@ -23,7 +23,7 @@ it.each([
   expect(chooseColour(value, isDark)).toBe(colour)
 })
 
-it('reads the tokens of the place where the chart stands', () => {
+it('reads the tokens at the chart’s element', () => {
   const place = document.createElement('div')
   place.style.setProperty('--up', '#ff0000')
   place.style.setProperty('--surface', '#ffffff')
@@ -33,7 +33,7 @@ it('reads the tokens of the place where the chart stands', () => {
   expect(palette.fill('up')).toBe('#ff4747')
 })
 
-it('tells of a change of theme until it is stopped', async () => {
+it('reports theme changes until stopped', async () => {
   const seen = vi.fn()
   const stop = watchLook(seen)
   document.documentElement.classList.add('dark')

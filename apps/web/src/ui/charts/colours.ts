@@ -10,7 +10,7 @@ export type Palette = {
   readonly font: string
 }
 
-/** Reads the tokens where the chart stands: a part of a page may have a look of its own. */
+/** Reads the tokens at the chart's element: part of a page may have its own theme. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const isDark = isDarkScheme(style.colorScheme)

@@ -44,7 +44,7 @@ it('hangs mirrored bars below zero and stacks each side for itself', () => {
   ])
 })
 
-it('draws what is missing or not a number as nothing, and keeps the stack above it up', () => {
+it('draws missing values and NaN as nothing without dropping the stack above', () => {
   const columns = drawnColumns(
     [
       series('a', 'stacked', [1, null]),

@@ -10,7 +10,7 @@ export function drawnColumns(series: readonly ChartSeries[], count: number): (nu
     heaps.set(heap, sums)
     return sums.map((sum, index) => {
       const value = finite(one.values[index])
-      // Nothing known stands on what is below it with no height, so the areas above do not fall to the ground.
+      // A missing value is stacked with zero height, so that the areas above do not drop to zero.
       sums[index] = sum + (value ?? 0)
       if (value === null && one.kind === 'bars') return null
       return one.isMirrored ? -(sum + (value ?? 0)) : sum + (value ?? 0)
@@ -21,7 +21,7 @@ export function drawnColumns(series: readonly ChartSeries[], count: number): (nu
 const finite = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : value
 
-/** Which heap a series stands on, if any. */
+/** The stack a series belongs to, if any. */
 function heapOf({ kind, isMirrored, axis = 'left' }: ChartSeries): string | undefined {
   if (kind === 'stacked') return `stacked ${axis}`
   return kind === 'bars' ? `bars ${axis} ${isMirrored === true}` : undefined

@@ -20,7 +20,7 @@ export type HeatData = {
   readonly rows: readonly {
     readonly id: string
     readonly label: string
-    /** The name as it is shown, for instance a link; the label speaks for it elsewhere. */
+    /** The name as shown, for instance a link; `label` is used elsewhere. */
     readonly head?: ReactNode
     /** One per column, `null` where nothing is known. */
     readonly values: readonly (number | null)[]

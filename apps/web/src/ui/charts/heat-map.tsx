@@ -5,8 +5,8 @@ export type { HeatData } from './heat-map-panel.tsx'
 const onServer = import.meta.env.SSR ? (await import('./heat-map-panel.tsx')).HeatMapPanel : undefined
 
 /**
- * How much, by row and column. It is a table whose cells are coloured: a reader without eyes hears the numbers, a
- * mouse or the arrow keys show them. Large ones are filled in when they come near the window, in room kept for them.
+ * Values by row and column, as a table with coloured cells: screen readers read the numbers, the mouse or arrow keys
+ * show them. Large maps reserve their space and are filled in when they are near the viewport.
  *
  *     <HeatMap title={text.heat} unit="%" rowLabel={text.coin} scale="diverging" format={v => formatPercent(v, 4)}
  *       state={{ status: 'ready', data: {

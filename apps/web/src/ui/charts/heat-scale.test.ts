@@ -22,7 +22,7 @@ it('is flat when there is nothing to compare with', () => {
   expect(heatStep(3, 0)).toBe(0)
 })
 
-it('takes the bound from magnitudes and lets a single outlier not pale the rest', () => {
+it('takes the bound from magnitudes; a single outlier does not wash out the rest', () => {
   expect(heatBound([-2, 1])).toBe(2)
   expect(heatBound([...Array.from({ length: 99 }, () => 1), 1000])).toBe(1)
 })

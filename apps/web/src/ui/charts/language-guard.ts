@@ -1,6 +1,6 @@
 /**
- * uPlot makes a number format of the browser's language while it is being loaded. Chromium under a POSIX locale calls
- * its language `en-US@posix`, which Intl refuses, and the chart would be lost; so such a browser speaks English.
+ * uPlot creates a number format for the browser's language when it is loaded. Chromium under a POSIX locale reports
+ * `en-US@posix`, which Intl rejects, and the chart would fail; such a browser gets `en-US` instead.
  * Import this before uPlot.
  */
 export function guardLanguage(browser: Pick<Navigator, 'language'>): void {

@@ -62,7 +62,7 @@ function Axes({ frame, data }: { frame: Frame; data: LevelData }) {
   const locale = useLocale()
   const textsOf = (ticks: readonly number[], unit: AxisUnit) => {
     const step = (ticks[1] ?? 0) - (ticks[0] ?? 0)
-    // A single line stands for itself.
+    // With a single tick there is no step; format it by its own size.
     return ticks.map(tick => ({ tick, text: formatAxis(tick, step > 0 ? step : tick, unit, locale) }))
   }
   const inner = frame.width - frame.left - frame.right

@@ -11,7 +11,7 @@ it('lays prices from left to right inside the axes and sizes from the base up', 
   expect(frame.y(10)).toBeGreaterThanOrEqual(frame.top)
 })
 
-it('keeps a price outside the levels in sight', () => {
+it('keeps a price outside the levels visible', () => {
   const wide = frameOf({ levels, currentPrice: 150 }, 1000, 300)
   expect(wide.x(150)).toBeLessThan(1000 - wide.right)
 })

@@ -1,6 +1,6 @@
 import { cumulate, largestBar, type LevelData, type PriceLevel } from './level-scale.ts'
 
-/** Where things stand in the drawing of a level map, in px. */
+/** Layout of a level map, in px. */
 export type Frame = {
   readonly width: number
   readonly height: number

@@ -58,7 +58,7 @@ describe('the numbers of a value axis', () => {
     return typeof axis?.values === 'function' ? axis.values({} as uPlot, splits, 1, 50, step) : undefined
   }
 
-  it('have the decimals that tell two lines apart', () => {
+  it('have enough decimals to distinguish two lines', () => {
     const premium = { id: 'premium', label: '', kind: 'area', values: [-9.5], colour: 'c2', format: String } as const
     expect(textsOf([premium], { left: 'percent' }, [-10, -9.75, -9.5, -9.25], 0.25)).toEqual([
       '−10.00%',

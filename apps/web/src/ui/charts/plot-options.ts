@@ -18,11 +18,11 @@ type PathBuilders = Pick<uPlot.Series.PathBuilderFactories, 'bars'>
 const AXIS_GAP = 8
 const LABEL_ROOM_PX = 72
 const NARROW_PX = 480
-const LINES = 5 // LOOK 4: four to five horizontal lines
+const LINES = 5 // four to five horizontal lines
 const PAD_SHARE = 0.06
 const END_PX = 12
 
-/** Everything uPlot is told except the size and what happens on events. */
+/** All uPlot options except size and event handlers. */
 export function plotOptions(
   { data, axes, locale }: PlotInput,
   order: readonly number[],
@@ -58,7 +58,7 @@ export function plotOptions(
   }
 }
 
-/** The crosshair stands on a point of the data, never between two. */
+/** The crosshair snaps to a data point. */
 function snapToTime(plot: uPlot, left: number, top: number): [number, number] {
   const time = left < 0 ? undefined : plot.data[0][plot.posToIdx(left)]
   return time === undefined ? [left, top] : [plot.valToPos(time, 'x'), top]
@@ -103,7 +103,7 @@ function timeAxis(palette: Palette): uPlot.Axis {
   }
 }
 
-/** Writes a number of an axis whose lines stand `step` apart. */
+/** Formats a number of an axis with lines `step` apart. */
 type AxisText = (value: number, step: number) => string
 
 const axisText =
@@ -124,7 +124,7 @@ function valueAxis(palette: Palette, scale: 'left' | 'right', text: AxisText): u
     stroke: palette.text3,
     font: palette.font,
     gap: AXIS_GAP,
-    // A phone has no room for the price beside the figure; the tooltip still tells it.
+    // A phone has no room for the price axis; the tooltip still shows the price.
     show: scale === 'left' || typeof innerWidth === 'undefined' || innerWidth >= NARROW_PX,
     space: plot => Math.max(24, plot.bbox.height / devicePixelRatio / LINES),
     size: (plot, values) => labelWidth(plot, values) + AXIS_GAP + 4,
@@ -148,7 +148,7 @@ export function timeRange(times: readonly number[], min: number, max: number, ha
   return [min === first ? min - half : min, max === last ? max + half : max]
 }
 
-/** A little air above and below; `isGrounded` keeps zero in sight. A flat series stands in the middle. */
+/** Some padding above and below; `isGrounded` keeps zero visible. A flat series is centred. */
 export function valueRange(min: number | null, max: number | null, isGrounded: boolean): [number, number] {
   if (min === null || max === null || !Number.isFinite(min) || !Number.isFinite(max)) return [0, 1]
   const low = isGrounded ? Math.min(0, min) : min

@@ -75,7 +75,7 @@ function columnsOf({ data }: PlotInput, order: readonly number[]): uPlot.Aligned
   return [[...data.times], ...order.map(index => columns[index] ?? [])]
 }
 
-/** What cannot change without drawing anew: which series there are, of which kind, and the axes. */
+/** What cannot change without recreating the plot: the series, their kinds and the axes. */
 function shapeOf({ data, axes }: PlotInput): string {
   const parts = data.series.map(({ id, kind, colour, axis, isMirrored }) => [id, kind, colour, axis, isMirrored].join())
   return `${parts.join('|')}|${axes.right === undefined}`

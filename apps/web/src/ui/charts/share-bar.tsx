@@ -40,8 +40,8 @@ const WIDTH = 1000
 const GAP = 4
 
 /**
- * Parts of a whole: one bar and a table with name, value and percent. The percents add up to exactly 100.0 %, and are
- * the same ones wherever `percentShares` is asked. Stands inside a `Panel`; give the parts in the order to show.
+ * Parts of a whole: one bar and a table with name, value and percent. The percents add up to exactly 100.0 %, and match
+ * `percentShares` everywhere. Use it inside a `Panel`; parts are shown in the given order.
  *
  *     <Panel title={text.byExchange} end={text.window}>
  *       <ShareBar label={text.byExchange} nameLabel={text.exchange} valueLabel={text.amount}
@@ -111,7 +111,7 @@ export function ShareBar(props: ShareBarProps) {
   )
 }
 
-/** Where each colour lies, the last one for all parts beyond the fifth: widths follow the percents, with a small gap between neighbours. */
+/** Extent of each colour; parts beyond the fifth share the last one. Widths follow the percents, with a small gap between neighbours. */
 export function barsOf(
   percents: readonly string[],
   colours: readonly SeriesColour[] = percents.map((_, index) => seriesColour(index)),

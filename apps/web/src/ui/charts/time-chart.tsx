@@ -3,9 +3,9 @@ import { late } from '#ui/page/late.tsx'
 const onServer = import.meta.env.SSR ? (await import('./time-chart-panel.tsx')).TimeChartPanel : undefined
 
 /**
- * A long series over time. Title, unit, legend and room are there at once, on the server too; the drawing comes when
- * the chart is near the window. Drag zooms, a double click goes back, a click in the legend takes a series out, and
- * the same numbers stand in a table.
+ * A long time series. Title, unit, legend and space are rendered at once, also on the server; the chart is drawn when
+ * it is near the viewport. Drag zooms, a double click resets, a click in the legend hides a series, and a table has
+ * the same numbers.
  *
  *     <TimeChart title={text.history} summary={text.historySummary} unit="USD"
  *       axes={{ left: 'usd', right: 'price' }}

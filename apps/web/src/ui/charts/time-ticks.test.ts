@@ -15,7 +15,7 @@ describe('ticks of a time axis', () => {
     expect(tickStep(0, span, most)).toBe(step)
   })
 
-  it('stand on round times of UTC+8, whatever the zone of the reader', () => {
+  it('are at round times in UTC+8, whatever the reader’s time zone', () => {
     const ticks = timeTicks(at('2026-10-28T01:30'), at('2026-10-29T01:30'), 6)
     expect(ticks.map(time => tickText(time, 4 * HOUR_MS))).toEqual([
       '04:00',
@@ -33,7 +33,7 @@ describe('ticks of a time axis', () => {
   })
 })
 
-it('tells a moment of a daily series by its day and of a finer one to the minute', () => {
+it('labels a moment of a daily series by day and of a finer one to the minute', () => {
   const time = at('2026-10-28T00:00')
   expect(momentText([time, time + DAY_MS], time)).toBe('2026-10-28')
   expect(momentText([time, time + HOUR_MS], time + HOUR_MS)).toBe('2026-10-28 01:00')

@@ -43,7 +43,7 @@ export function tickText(time: number, step: number): string {
   return step >= DAY_MS || isMidnight ? dayText(time).slice(5) : dayTimeText(time).slice(11)
 }
 
-/** Daily and longer series are told by their day, finer ones to the minute. */
+/** Daily and longer series are labelled by day, finer ones to the minute. */
 export function momentText(times: readonly number[], time: number): string {
   const [first = 0, second = first + DAY_MS] = times
   return second - first >= DAY_MS ? dayText(time) : dayTimeText(time)

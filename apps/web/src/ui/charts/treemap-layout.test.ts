@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutTreemap } from './treemap-layout.ts'
 
-it('gives each cell the part of the area that its value is of the sum, the largest first', () => {
+it('gives each cell an area proportional to its value, the largest first', () => {
   const cells = layoutTreemap(
     [
       { id: 'b', value: 25 },
@@ -18,7 +18,7 @@ it('gives each cell the part of the area that its value is of the sum, the large
   ])
 })
 
-it('leaves out what has no size, and is empty without room', () => {
+it('omits cells without size, and is empty without space', () => {
   const weights = [
     { id: 'a', value: 1 },
     { id: 'b', value: 0 },

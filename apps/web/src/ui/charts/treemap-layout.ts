@@ -1,4 +1,4 @@
-/** Where the cells of a treemap stand. Loaded only when one is drawn: it brings d3-hierarchy. */
+/** Layout of a treemap. Loaded only when one is drawn, because it imports d3-hierarchy. */
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 
 export type Cell = {
@@ -14,7 +14,7 @@ type Node = { readonly children?: readonly Weight[] } & Partial<Weight>
 
 const GAP = 2
 
-/** Cells whose areas are as their values, largest first; values that are not above nought have none. */
+/** Cells with areas proportional to their values, largest first; values of zero or less get no cell. */
 export function layoutTreemap(weights: readonly Weight[], width: number, height: number): Cell[] {
   const shown = weights.filter(({ value }) => Number.isFinite(value) && value > 0)
   if (shown.length === 0 || width <= 0 || height <= 0) return []

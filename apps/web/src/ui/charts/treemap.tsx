@@ -8,9 +8,9 @@ import styles from './treemap.module.css'
 export type TreemapItem = {
   readonly id: string
   readonly label: string
-  /** What the area stands for. */
+  /** Meaning of the area. */
   readonly value: number
-  /** What the colour stands for: a change in percent. */
+  /** Meaning of the colour: a change in percent. */
   readonly percent: Numeric
   /** Where a click leads. */
   readonly to: string
@@ -19,8 +19,8 @@ export type TreemapItem = {
 }
 
 /**
- * Areas by value, colours by change. The box has its height before anything is drawn in it; who does not see it, or has
- * no script, gets the same as a list of words.
+ * Areas by value, colours by change. The box has its height before anything is drawn. Screen readers and
+ * browsers without JavaScript get the same data as a list.
  */
 export function Treemap({
   items,

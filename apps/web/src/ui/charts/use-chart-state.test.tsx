@@ -38,7 +38,7 @@ it('is loading, then ready, or empty when there is nothing', async () => {
   expect(chart.state()).toEqual({ status: 'empty' })
 })
 
-it('drops an answer that comes after the next question', async () => {
+it('drops a response that arrives after the next request', async () => {
   const chart = setUp()
   chart.choose('ETH')
   await chart.answer(1, 'eth')
@@ -46,7 +46,7 @@ it('drops an answer that comes after the next question', async () => {
   expect(chart.state()).toEqual({ status: 'ready', data: 'eth' })
 })
 
-it("tells a failure in the server's words and asks again on request", async () => {
+it("shows the server's error message and retries on request", async () => {
   const chart = setUp()
   await chart.fail(0, new CallError(42900, '请求过于频繁', false))
   const failed = chart.state()

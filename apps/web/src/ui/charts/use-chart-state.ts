@@ -18,7 +18,7 @@ export function useChartState<Data>(key: string, load: (api: Api) => Promise<Dat
   useEffect(() => {
     let isGone = false
     const show = (state: ChartState<Data>): void => {
-      // In no hurry: a chart whose code is still on the way keeps the room the server gave it.
+      // Low priority: until its code is loaded, a chart keeps the space the server rendered.
       if (!isGone) startTransition(() => setKnown({ key, state }))
     }
     const handleRetry = (): void => {
@@ -33,7 +33,7 @@ export function useChartState<Data>(key: string, load: (api: Api) => Promise<Dat
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what `load` asks; it is a new function each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new function each time; the key identifies its request
   }, [api, key, attempt, locale])
   return known !== undefined && known.key === key ? known.state : { status: 'loading' }
 }

@@ -4,7 +4,7 @@ import { browserClock } from '#platform/clock.ts'
 import styles from './price-cell.module.css'
 
 const FLASH_MS = 350
-const FLASH_GAP_MS = 200 // LOOK 4: at most 5 a second
+const FLASH_GAP_MS = 200 // at most 5 flashes a second
 
 /** Tints the element with the wash of the direction and lets it fade; the text keeps its colour. */
 function tint(element: HTMLElement, direction: 'up' | 'down'): void {

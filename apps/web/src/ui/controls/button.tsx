@@ -14,8 +14,8 @@ export function buttonClass({ kind = 'plain', size = 'normal' }: Shape, extra?: 
 }
 
 /**
- * `reason` says why the button does nothing now; it stays focusable so the reason can be read. With `isBusy` it does
- * nothing until its work is done and keeps the focus meanwhile, which `disabled` would throw away.
+ * `reason` says why the button does nothing now; it stays focusable so the reason can be read. With `isBusy` it
+ * ignores presses until the work is done but keeps the focus, which `disabled` would lose.
  */
 export function Button({
   kind,

@@ -82,7 +82,7 @@ describe('a price cell', () => {
     Element.prototype.animate = function animate(frames) {
       const first = Array.isArray(frames) ? frames[0] : undefined
       tints.push(String(first?.['backgroundColor']))
-      return {} as Animation // nobody looks at it
+      return {} as Animation // never read
     }
     return tints
   }
@@ -161,7 +161,7 @@ it('a button that is at work does nothing, submits nothing and keeps the focus',
   expect(handleSubmit).not.toHaveBeenCalled()
 })
 
-it('a segment tells which of its options is on', () => {
+it('a segment marks its selected option', () => {
   const handleChange = vi.fn()
   render(
     <Segment
@@ -180,7 +180,7 @@ it('a segment tells which of its options is on', () => {
   expect(handleChange).toHaveBeenCalledWith('b')
 })
 
-it('a toast is spoken politely, can be undone and goes by itself, but an error stays', () => {
+it('a toast is announced politely, offers undo and disappears by itself, but an error stays', () => {
   vi.useFakeTimers()
   const handleUndo = vi.fn()
   render(<ToastRegion />)

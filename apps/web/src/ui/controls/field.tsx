@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type FieldText = { readonly label: string; readonly help?: string; readonly error?: string | undefined }
 
-/** Label above, help or error below; the control is told which text describes it. */
+/** Label above, help or error below, linked to the control by `aria-describedby`. */
 function Field({
   label,
   help,

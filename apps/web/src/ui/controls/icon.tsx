@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A 16 px line icon; it never speaks, so give its button a name. */
+/** A 16 px line icon, hidden from screen readers: give its button a label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">

@@ -11,7 +11,7 @@ type LinkChoiceProps<Value extends string | undefined> = {
   readonly to: (value: Value) => string
 }
 
-/** A choice of few that stands in the address of the page; looks like `Segment`. */
+/** A choice between a few options, kept in the page's URL; looks like `Segment`. */
 export function LinkSegment<Value extends string | undefined>({ label, options, value, to }: LinkChoiceProps<Value>) {
   return (
     <nav className={styles.segment} aria-label={label}>

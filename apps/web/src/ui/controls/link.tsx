@@ -8,7 +8,7 @@ export function Link({ to, replace, preventScrollReset, onClick, ...rest }: Link
   const options = { ...(replace ? { replace } : {}), ...(preventScrollReset ? { preventScrollReset } : {}) }
   const follow = useLinkProps()(to, options)
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what it says comes with the rest
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the spread props
     <a
       {...rest}
       href={follow.href}

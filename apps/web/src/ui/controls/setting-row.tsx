@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './setting-row.module.css'
 
-/** One setting: what it is, how it stands, and what can be done about it. What opens below it is `children`. */
+/** One setting: name, current state and action. `children` open below it. */
 export function SettingRow({
   id,
   title,

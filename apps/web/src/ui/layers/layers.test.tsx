@@ -101,7 +101,7 @@ describe('a tooltip', () => {
     stop()
   })
 
-  it('shows at once when a key moves the focus there, and goes with Escape', () => {
+  it('shows at once on keyboard focus and closes on Escape', () => {
     const { stop, shown, button } = start()
     vi.spyOn(button, 'matches').mockReturnValue(true)
     fireEvent.focusIn(button)
@@ -111,7 +111,7 @@ describe('a tooltip', () => {
     stop()
   })
 
-  it('puts its place into a style sheet of its own, never into a style attribute', () => {
+  it('sets its position in a style sheet, never in a style attribute', () => {
     const { stop, value } = start()
     over(value)
     vi.advanceTimersByTime(300)

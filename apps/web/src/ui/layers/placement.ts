@@ -4,7 +4,7 @@ export type Size = { readonly width: number; readonly height: number }
 const GAP = 6
 const EDGE = 8
 
-/** Where a small layer stands: centred above its anchor, below it when there is no room, never over an edge. */
+/** Position of a small layer: centred above its anchor, below if there is no room, never past an edge. */
 export function placeAbove(anchor: Box, layer: Size, window: Size): { readonly left: number; readonly top: number } {
   const above = anchor.top - GAP - layer.height
   const left = anchor.left + (anchor.width - layer.width) / 2

@@ -5,7 +5,7 @@ import { commonMessages } from '#platform/common-messages.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { showToast } from './toast.tsx'
 
-/** Tells the reader about a failed call as the show-type asks, and returns its words for places of their own. */
+/** Shows a failed call as its show-type demands, and returns the text for callers that show it inline. */
 export function useShowFailure(): (error: unknown, showType: ShowType) => string {
   const locale = useLocale()
   const { close } = useMessages(commonMessages)

@@ -30,7 +30,7 @@ function dismiss(id: number): void {
   replace(shown.filter(toast => toast.id !== id))
 }
 
-/** Tells the reader that something happened. Errors stay until they are closed. */
+/** Shows a message. Errors stay until closed. */
 export function showToast(toast: Toast): void {
   const id = nextId++
   // One kind of news at a time: a newer one takes the place of the older.

@@ -1,7 +1,7 @@
 import { placeAbove } from './placement.ts'
 import styles from './tooltip.module.css'
 
-const DELAY_MS = 300 // LOOK 4: after 300 ms
+const DELAY_MS = 300
 
 /** The attribute that carries the text: a full value, or the name of an icon. */
 const ATTRIBUTE = 'data-tip'
@@ -15,7 +15,7 @@ export function startTooltips(page: Document = document): () => void {
   let target: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  // A live value goes on ticking while its tooltip is open.
+  // A live value keeps ticking while its tooltip is open.
   const watch = new MutationObserver(() => target !== undefined && show(target))
   const show = (next: Element): void => {
     target = next
@@ -44,7 +44,7 @@ export function startTooltips(page: Document = document): () => void {
     if (event.key === 'Escape') hide()
   }
 
-  // It may be waited for already: the script comes with the first move of the mouse or press of a key.
+  // A target may already have the focus or the pointer: this script loads on the first mouse move or key press.
   const waiting = page.activeElement?.matches(`[${ATTRIBUTE}]:focus-visible`) ? page.activeElement : undefined
   if (waiting !== undefined) show(waiting)
   else if (matchMedia('(hover: hover)').matches) {

@@ -29,7 +29,7 @@ it.each([
   expect(nextMoment(to, every, now)).toBe(next)
 })
 
-it('writes the same on the server and at first, whatever the clock says', () => {
+it('renders the same on the server and on the first client render, whatever the clock', () => {
   vi.useFakeTimers({ now: 99_000_000 })
   expect(renderToString(<Countdown to={3_661_000} at={0} />)).toContain('01:01:01')
 })

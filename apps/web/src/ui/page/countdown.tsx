@@ -4,7 +4,7 @@ import styles from './countdown.module.css'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `07:59:59`; hours go on beyond a day. What is over is zero. */
+/** `07:59:59`; hours can exceed 24. Zero once the time has passed. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`

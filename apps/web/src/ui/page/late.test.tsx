@@ -17,7 +17,7 @@ function Counter({ label }: { label: string }) {
   )
 }
 
-it('is in the HTML of the server, stays there while its code is on the way, and is alive afterwards', async () => {
+it('is in the server’s HTML, stays while its code loads, and is interactive afterwards', async () => {
   const OnServer = late(async () => Counter, Counter)
   const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
   const InBrowser = late(() => coming.promise, undefined)
@@ -38,7 +38,7 @@ it('is in the HTML of the server, stays there while its code is on the way, and 
   act(() => root.unmount())
 })
 
-it('keeps the HTML of the server when the page around it is drawn again before its code has come', async () => {
+it('keeps the server’s HTML when the page re-renders before its code is loaded', async () => {
   const OnServer = late(async () => Counter, Counter)
   const InBrowser = late(() => new Promise<ComponentType<{ label: string }>>(() => undefined), undefined)
   function Page({ Part }: { Part: ComponentType<{ label: string }> }) {
@@ -62,7 +62,7 @@ it('keeps the HTML of the server when the page around it is drawn again before i
   act(() => root.unmount())
 })
 
-it('keeps the HTML of the server when news come before its code, and shows the next ones after it', async () => {
+it('keeps the server’s HTML when data arrives before its code, and shows later data afterwards', async () => {
   const OnServer = late(async () => Counter, Counter)
   const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
   const InBrowser = late(() => coming.promise, undefined)

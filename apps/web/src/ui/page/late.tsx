@@ -2,8 +2,8 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadChunk } from '#platform/chunk.ts'
 
 /**
- * A component whose code is no part of a page's first JavaScript. The server renders it at once; the browser shows
- * that HTML and takes the component over when its code has come. `onServer` is the component itself on the server and
+ * A component whose code is not in the page's initial JavaScript. The server renders it; the browser shows that HTML
+ * and hydrates the component once its code is loaded. `onServer` is the component itself on the server and
  * undefined in the browser:
  *
  *     const onServer = import.meta.env.SSR ? (await import('./heat-panel.tsx')).HeatPanel : undefined

@@ -3,7 +3,7 @@ import styles from './needs-script.module.css'
 /** The words are the server's alone: in the browser React draws nothing inside <noscript>. */
 const Words = import.meta.env.SSR ? (await import('./needs-script-words.tsx')).NeedsScriptWords : undefined
 
-/** Tells a reader without script why nothing more will come here. */
+/** Without JavaScript, explains why this part stays empty. */
 export function NeedsScript() {
   return <noscript className={styles.line}>{Words === undefined ? null : <Words />}</noscript>
 }

@@ -4,8 +4,8 @@ import styles from './formula.module.css'
 export const formulaId = (of: string): string => `formula-${of}`
 
 /**
- * A small mark beside the name of a derived figure. It opens how that figure is made: a pop-over of the page's
- * `Formulas`, which stands in the HTML and opens without script.
+ * A small mark beside the name of a derived figure. It opens the figure's formula: a pop-over from the page's
+ * `Formulas`, which is in the HTML and works without JavaScript.
  *
  *     { id: 'apy', label: label.apy, mark: <FormulaMark of="apy" label={`${label.apy} ${text.formula}`} />, … }
  */

@@ -31,12 +31,12 @@ import { ADD_ID, useRowChanges } from './use-row-changes.ts'
 
 const SKELETON_ROWS = 10
 
-/** Spec 4: favourites can be shown or hidden. Kept in this browser. */
+/** Rules 4: favourites can be shown or hidden. Kept in this browser. */
 const hidden = stored<boolean>('favourites:hidden', false, raw => (typeof raw === 'boolean' ? raw : undefined))
 
 type Ready = Extract<FavouritesList['state'], { status: 'ready' }>
 
-/** The favourites of somebody who is logged in. */
+/** Favourites of a logged-in user. */
 export function AccountFavourites() {
   const text = useLateMessages(accountMessages)
   const list = useFavourites()

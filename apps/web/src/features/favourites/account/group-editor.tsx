@@ -81,7 +81,7 @@ function useNameForm(
         place?.querySelector('input')?.focus()
     },
   })
-  // A new name from the server, or from another tab, starts the field anew and leaves the focus where it is.
+  // A new name from the server or another tab resets the field and keeps the focus.
   if (known !== start) {
     setKnown(start)
     setName(start)

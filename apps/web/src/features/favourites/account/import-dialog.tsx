@@ -11,7 +11,7 @@ import { accountMessages } from './messages.ts'
 import { formatOf } from './rules.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
-/** A file or pasted text; what is wrong with it is told here, line by line, and nothing has changed then. */
+/** Imports a file or pasted text. Errors are listed line by line; with any error nothing is imported. */
 export function ImportDialog({ run, onClose }: { run: FavouritesList['run']; onClose: () => void }) {
   const { files: text, close } = useLateMessages(accountMessages)
   const api = use(ApiContext)

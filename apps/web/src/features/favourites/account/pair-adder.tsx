@@ -53,7 +53,7 @@ export function PairAdder({
           maxLength={32}
           placeholder={text.placeholder}
           value={typed}
-          // Whoever opens this wants to type.
+          // Opened in order to type.
           ref={focusOnce}
           onChange={event => setTyped(event.currentTarget.value)}
         />

@@ -47,7 +47,7 @@ describe('sorting', () => {
     expect(seen).toEqual(['BTC ETH GONE SOL', 'SOL BTC ETH GONE', 'ETH BTC SOL GONE', 'BTC ETH GONE SOL'])
   })
 
-  it('puts what has no figure last, either way', () => {
+  it('sorts rows without a figure last in both directions', () => {
     expect(symbols({ column: 'marketCap', turn: -1 })).toBe('BTC SOL ETH GONE')
     expect(symbols({ column: 'marketCap', turn: 1 })).toBe('SOL BTC ETH GONE')
   })

@@ -3,7 +3,7 @@ import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract/favour
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 
-/** Spec 4: they exclude each other. */
+/** Rules 4: they exclude each other. */
 export type Mode = 'viewing' | 'editing' | 'adding' | 'reorganising'
 
 /** The mode after a press on the button of one; a second press leaves it. */

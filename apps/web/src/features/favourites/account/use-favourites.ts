@@ -32,7 +32,7 @@ export type FavouritesList = {
    * Rejects when it failed.
    */
   readonly attempt: <Result>(work: (api: Api) => Promise<Result>) => Promise<Result>
-  /** The same, but tells of a failure itself, and is undefined then. */
+  /** The same, but shows a failure itself and then resolves to undefined. */
   readonly run: <Result>(work: (api: Api) => Promise<Result>) => Promise<Result | undefined>
 }
 
@@ -82,7 +82,7 @@ export function useFavourites(): FavouritesList {
       const { current } = changes
       current.waiting += 1
       const result = current.last.then(() => work(api))
-      current.last = result.catch(() => undefined) // whoever asked for it is told
+      current.last = result.catch(() => undefined) // the caller handles the error
       try {
         return await result
       } finally {

@@ -7,8 +7,8 @@ const EDGE_PX = 72
 const SCROLL_PX = 12
 
 /**
- * Reordering rows by their handles: with a pointer or a finger, or with the arrow keys, Home and End. Rows stay where
- * they are while one is dragged; a line shows where it would go. `onMove` gets the item and the one whose place it takes.
+ * Reorders rows by their handles: with mouse or touch, or with the arrow keys, Home and End. Rows stay where
+ * they are while one is dragged; a line shows where it would go. `onMove` gets the item and the item it replaces.
  */
 export function useReorder(ids: readonly string[], onMove: (id: string, placeId: string) => void) {
   const [drag, setDrag] = useState<Drag>()

@@ -9,7 +9,7 @@ import { pairName } from './pair-label.tsx'
 import { loadAccountStars } from '#features/stars/index.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
-/** The button that stands in place of the rows when there are none. */
+/** The button shown when there are no rows. */
 export const ADD_ID = 'favourites-add'
 
 const starId = (pair: string): string => `star-${pair}`

@@ -1,4 +1,4 @@
-/** A box of messages, and pages that hear of it, for tests. */
+/** A fake message box and pages connected to it, for tests. */
 import { act, screen } from '@testing-library/react'
 import type { Locale } from '@candela/contract/core'
 import { MESSAGES_TOPIC } from '@candela/contract/live'
@@ -76,7 +76,7 @@ export function aBox(records: StationMessage[], size = 20) {
   return { box, api, made }
 }
 
-/** A whole page, on a feed of ours. `tell` lets the socket say how the messages stand. */
+/** A whole page on a fake feed. `tell` makes the socket publish the message counts. */
 export function openLive(path: string, api: Api, locale: Locale = 'en-US') {
   const retained: string[] = []
   const plain = aFeed(() => NOW)
