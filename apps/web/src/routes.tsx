@@ -49,7 +49,7 @@ export function makeRoutes(): RouteObject[] {
 
 const routesOf = (layout: PageLayout): RouteObject[] => PAGES.filter(page => page.layout === layout).map(routeOf)
 
-/** One page: its texts are there before it renders, its component is a chunk of its own. */
+/** One page: its texts are loaded before it renders; its component is a separate chunk. */
 function routeOf(page: Page): RouteObject {
   const handle: PageHandle = { page, messages: page.messages }
   return {
@@ -63,7 +63,7 @@ function routeOf(page: Page): RouteObject {
   }
 }
 
-/** A late or lost script is a ChunkLoadError; a failed call stays what it is. */
+/** A script that times out or fails is a ChunkLoadError; a failed call is rethrown as it is. */
 async function loadData({ load }: Page, args: LoaderFunctionArgs): Promise<unknown> {
   return load === undefined ? undefined : (await loadChunk(load))(args)
 }
@@ -73,7 +73,7 @@ function loadMessages({ context }: Pick<LoaderFunctionArgs, 'context'>, messages
   return Promise.all(messages.map(catalogue => loadChunk(() => catalogue.load(locale))))
 }
 
-/** Runs on the server only: the browser starts from its answer and never asks again. */
+/** Runs on the server only: the browser starts from its result. */
 async function loadRoot(args: LoaderFunctionArgs) {
   const [{ loadRoot: load }] = await Promise.all([
     import('./features/shell/load.ts'),

@@ -13,7 +13,7 @@ export function BoardBar({
 }: {
   children?: ReactNode
   asOf: string
-  /** Since when nothing came; undefined while data comes in. */
+  /** Time of the last data when stale; undefined while data arrives. */
   stale: string | undefined
   /** The page's `Formulas`. */
   formula: ReactNode

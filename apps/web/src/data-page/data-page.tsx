@@ -18,7 +18,7 @@ type DataPageProps = {
   /** `date` for figures that are days old, as a fund's holdings. */
   readonly asOfStyle?: 'clock' | 'date'
   readonly unit: string
-  /** What is shown, as files: `bothFiles(PATH, search)`. */
+  /** Export files: `bothFiles(PATH, search)`. */
   readonly exports?: readonly DataFile[]
   /** The page's `Formulas`. */
   readonly formula?: ReactNode

@@ -8,7 +8,7 @@ export const bothFiles = (path: string, search: string): readonly DataFile[] => 
   { label: 'JSON', href: `${path}.json${search}` },
 ]
 
-/** What is shown, as files. The server makes them. */
+/** Export links for the shown rows. The server generates the files. */
 export function FileMenu({
   label,
   files,

@@ -24,13 +24,13 @@ export function feedHealth(status: LiveStatus, silentMs: number | undefined): Fe
 /** The socket and the book together: what the page reads live values from. */
 export type Feed = {
   readonly book: PriceBook
-  /** A topic that belongs to a person needs a source of tickets. */
+  /** A private topic needs a source of tickets. */
   readonly retain: (topic: string, ticket?: TicketSource) => () => void
   readonly health: () => FeedHealth
   readonly silence: () => Silence
 }
 
-/** How long nothing came, counted from the newest tick, or from the start when there was none yet. */
+/** Time since the newest tick, or since the start when there was none. */
 export type Silence = { readonly ms: number; readonly newestTickAt: number | undefined }
 
 /** What the feed needs of the socket. */
@@ -39,7 +39,7 @@ type Line = Pick<LiveSocket, 'retain' | 'status'>
 type FeedParts = {
   readonly clock: Clock
   readonly requestFlush: (flush: () => void) => void
-  /** Brings the socket's code and opens it; called again after `pause` when the code did not come. */
+  /** Loads the socket's code and opens it; called again after `pause` when loading failed. */
   readonly open: (parts: Pick<LiveParts, 'clock' | 'onItem'>) => Promise<Line>
   readonly pause: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
       socket = await open({ clock, onItem })
       return socket
     } catch {
-      status = 'waiting' // the tape says that the line is lost
+      status = 'waiting' // the tape shows the lost connection
       await pause()
       return openSocket()
     }

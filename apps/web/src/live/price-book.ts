@@ -29,7 +29,7 @@ export class PriceBook {
     this.#requestFlush = requestFlush
   }
 
-  /** The newest value of a topic, or undefined before the first one; the same object until the next one comes. */
+  /** The newest value of a topic, or undefined before the first one; the same object until the next one arrives. */
   value<Value>(topic: LiveTopic<Value>, key?: string): Value | undefined {
     return this.#values.get(topicName(topic, key)) as Value | undefined // `put` stored what this topic's `read` gave
   }

@@ -13,7 +13,7 @@ export type LiveParts = {
   readonly open: () => SocketLike
   readonly clock: () => number
   readonly random: () => number
-  /** Runs `work` after `delayMs` and returns the way to call it off. */
+  /** Runs `work` after `delayMs`; returns a function that cancels it. */
   readonly after: (delayMs: number, work: () => void) => () => void
   readonly onItem: (topic: string, fields: readonly LiveField[]) => void
   readonly onStatus: (status: LiveStatus) => void
@@ -28,14 +28,14 @@ const BACKOFF_BASE_MS = 500
 const BACKOFF_MAX_MS = 30_000
 /** Fast scrolling must stay below the 20 messages a second the server allows. */
 const FLUSH_GAP_MS = 120
-/** Before another ticket is asked for when the last call failed. */
+/** Delay before requesting another ticket after a failed call. */
 const TICKET_RETRY_MS = 10_000
 const PING_AFTER_MS = LIVE_LIMITS.idleMs / 3
 const SILENCE_MAX_MS = LIVE_LIMITS.heartbeatMs * 2.5
 
 /**
  * One socket per tab. Topics are counted by their readers: the first one subscribes, the last one unsubscribes,
- * and what changed is sent in one message. It opens with the first topic and comes back by itself after a loss.
+ * and what changed is sent in one message. It opens with the first topic and reconnects by itself.
  */
 export class LiveSocket {
   readonly #parts: LiveParts

@@ -26,7 +26,7 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
             // As a transition, like the first render: a phone still responds to taps while a list re-renders.
             if (!isOver) startTransition(() => setHeard({ loaded, data }))
           },
-          () => undefined, // what is shown stays and ages; the tape says that the line is lost
+          () => undefined, // keep the shown data; the tape shows the lost connection
         )
         .finally(() => {
           isAsking = false

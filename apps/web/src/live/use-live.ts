@@ -60,7 +60,7 @@ export function useTopicInView(element: RefObject<Element | null>, topic: string
 
 const SECOND_MS = 1000
 
-/** Feed health, looked at every second; undefined before the page is alive. */
+/** Feed health, checked every second; undefined before hydration. */
 export function useFeedHealth(): FeedHealth | undefined {
   const feed = use(FeedContext)
   const [health, setHealth] = useState<FeedHealth>()
@@ -72,10 +72,10 @@ export function useFeedHealth(): FeedHealth | undefined {
   return health
 }
 
-/** That the page's numbers have stood still for too long, and since when if a tick ever came. */
+/** The page's numbers are stale, and since when if a tick ever arrived. */
 export type Stale = { readonly newestTickAt: number | undefined }
 
-/** Undefined while data comes in; looked at every second. */
+/** Undefined while data arrives; checked every second. */
 export function useStale(): Stale | undefined {
   const feed = use(FeedContext)
   const [stale, setStale] = useState<Stale>()

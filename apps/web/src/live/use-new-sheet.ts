@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveValue } from './use-live.ts'
 
-/** While the past is being read, figures fill in without a new snapshot. */
+/** While history is loading, figures are filled in without a new snapshot. */
 const WAITING_MS = 5000
 
 /** Loads the page's data again when the perpetuals have newer figures than those of `asOf`, or `isWaiting` for some. */

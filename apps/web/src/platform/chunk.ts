@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Runs `work` after `delayMs` and returns the way to call it off. */
+/** Runs `work` after `delayMs`; returns a function that cancels it. */
 export type After = (delayMs: number, work: () => void) => () => void
 
 const browserAfter: After = (delayMs, work) => {

@@ -35,7 +35,7 @@ export type ClientParts = {
   readonly refreshBroker: () => void
 }
 
-/** The browser's way to the server: envelope unwrapped, session codes acted on, every failure a CallError. */
+/** The browser's API client: unwraps the envelope, handles session codes, turns every failure into a CallError. */
 export function createClient(parts: ClientParts): Api {
   return async <C extends Call>(call: C, input: object, params: object = {}): Promise<DataOf<C>> => {
     const envelope = await send(parts, call, input, params)

@@ -1,4 +1,4 @@
-/** Milliseconds since the epoch. The one place of the browser code that asks the machine for the time. */
+/** Milliseconds since the epoch. The only place in the browser code that reads the system clock. */
 export type Clock = () => number
 
 export const browserClock: Clock = () => new Date().getTime()

@@ -1,4 +1,4 @@
-/** Puts a text where the reader can paste it from. False where the browser allows no way of doing so. */
+/** Copies a text to the clipboard. False when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

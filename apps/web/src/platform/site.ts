@@ -9,7 +9,7 @@ export type Site = {
   readonly device: Device
   readonly needsRegionNotice: boolean
   readonly alternates: readonly Alternate[]
-  /** Where people write to the operator. */
+  /** Contact address of the operator. */
   readonly contactEmail: string | undefined
   readonly isSimulated: boolean
   readonly isDevelopment: boolean

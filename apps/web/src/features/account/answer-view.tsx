@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '#ui/page/state.tsx'
 import styles from './account.module.css'
 import { accountMessages } from './messages.ts'
 
-/** What an answer looks like before it is there, and when it does not come. */
+/** Loading and error states of a response. */
 export function AnswerView<Data>({
   state,
   rows,

@@ -45,7 +45,7 @@ export function PictureField({ profile, onChange }: { profile: Profile; onChange
     if (image !== undefined) await change(() => api(editAvatarCall, { image }), text.pictureDone)
   }
 
-  /** The button goes with the picture. */
+  /** The button disappears with the picture. */
   const handleRemove = () => withFocus(CHANGE_ID, () => change(() => api(removeAvatarCall, {}), text.pictureRemoved))
 
   return (

@@ -96,7 +96,7 @@ describe('the picture', () => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => undefined }))
     const drawn: unknown[][] = []
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
-      () => ({ drawImage: (...args: unknown[]) => drawn.push(args.slice(1)) }) as never, // only what is used
+      () => ({ drawImage: (...args: unknown[]) => drawn.push(args.slice(1)) }) as never, // only the used methods
     )
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/webp;base64,UklGRg==')
     const path = '/avatar/3b6d2f4e-0000-4000-8000-000000000009.webp'

@@ -67,7 +67,7 @@ function Panels({ user, onChange }: { user: User; onChange: (profile: Profile) =
   )
 }
 
-/** The way to another page of the account. */
+/** Link to another account page. */
 function PlaceRow({ to, title, text }: { to: string; title: string; text: string }) {
   const { open } = useMessages(accountMessages)
   return (

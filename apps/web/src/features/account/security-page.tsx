@@ -77,7 +77,7 @@ function Security() {
   )
 }
 
-/** Where codes go, partly hidden; nothing to show yet before it is known. */
+/** Masked address that receives codes; empty until loaded. */
 function addressOf(state: ReturnType<typeof useAnswer<typeof userInfoCall>>['state']): string {
   return state.status === 'ready' ? (state.data.email ?? state.data.phone ?? '') : ''
 }

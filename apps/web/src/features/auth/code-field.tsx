@@ -22,7 +22,7 @@ export function CodeField({
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  /** Asks for a code; undefined when something has to be put right first. */
+  /** Requests a code; undefined while the form has an error to fix first. */
   send: () => Promise<CodeSent> | undefined
 }) {
   const text = useMessages(authMessages)
@@ -68,7 +68,7 @@ export function CodeField({
   )
 }
 
-/** How a code is asked for, by e-mail or by phone. */
+/** The request for a code, by e-mail or phone. */
 export function useSendCode(purpose: CodePurpose): (kind: AccountKind, account: string) => Promise<CodeSent> {
   const api = use(ApiContext)
   return (kind, account) =>

@@ -12,7 +12,7 @@ import { authMessages } from './messages.ts'
 const SKELETON_ROWS = 6
 
 /**
- * What only a logged-in person sees. Who that is, is known only in the browser, so it starts with a loading state.
+ * Content for logged-in users only. The user is known only in the browser, so it starts with a loading state.
  * `isFramed` where no panel is around it.
  */
 export function NeedLogin({ isFramed = false, children }: { isFramed?: boolean; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { authMessages } from './messages.ts'
 
-/** A page to look at in between: what was typed here stays. */
+/** Opens in a new tab, so that the form keeps its input. */
 export function NewTabLink({
   to,
   className,

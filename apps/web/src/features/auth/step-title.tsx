@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that led here is gone: what follows begins where its title is, for the eye and for the keyboard. */
+/** The button that led here is gone, so the title of the new step gets the focus. */
 export function StepTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

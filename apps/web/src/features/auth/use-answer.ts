@@ -8,7 +8,7 @@ export type AnswerState<Data> =
   | { readonly status: 'ready'; readonly data: Data }
   | { readonly status: 'failed'; readonly message: string }
 
-/** What a call without fields answers, asked for once the page is alive: nothing personal is rendered on the server. */
+/** The response of a call without fields, requested after hydration: nothing personal is rendered on the server. */
 export function useAnswer<C extends Call>(call: C) {
   const api = use(ApiContext)
   const showFailure = useShowFailure()

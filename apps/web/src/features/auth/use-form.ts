@@ -4,16 +4,16 @@ import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale } from '#platform/i18n.ts'
 import { fieldOf, type RefusalFields } from './refusals.ts'
 
-/** What is wrong, field by field, in the order of the form. */
+/** Errors by field, in form order. */
 export type Faults<Field extends string> = Partial<Record<Field, Fault | undefined>>
 
 export type Form<Field extends string> = {
   readonly isBusy: boolean
   /** The sentence under a field, if something is wrong with it. */
   readonly errorOf: (field: Field) => string | undefined
-  /** Marks one field and leads there, or clears it: for what is found beside the check. */
+  /** Marks one field and focuses it, or clears it: for errors found outside `check`. */
   readonly mark: (field: Field, fault: Fault | undefined) => void
-  /** Forgets what was wrong, when other fields take the place of those that were sent. */
+  /** Clears the errors when other fields replace the submitted ones. */
   readonly clear: () => void
   /** What the `<form>` needs. */
   readonly props: {
@@ -44,7 +44,7 @@ export function useForm<Field extends string>(parts: {
   const [refused, setRefused] = useState<Refused<Field>>()
   const ref = useRef<HTMLFormElement>(null)
   const [foundTimes, setFoundTimes] = useState(0)
-  // After the render that shows what was found.
+  // After the render that shows the errors.
   useEffect(() => {
     if (foundTimes > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [foundTimes])
@@ -79,7 +79,7 @@ export function useForm<Field extends string>(parts: {
     isBusy,
     errorOf(field) {
       if (refused?.field === field) return refused.text
-      // A fault that was found goes away as soon as it is mended; what was not sent yet has none.
+      // A reported error disappears as soon as it is fixed; nothing is reported before the first submit.
       const fault = marked[field] && parts.check()[field]
       return fault === undefined ? undefined : textIn(locale, FAULTS[fault])
     },

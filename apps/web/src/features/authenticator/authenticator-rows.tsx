@@ -27,7 +27,7 @@ export function AuthenticatorRows({
   onChange,
 }: {
   authenticator: Authenticator
-  /** Where a code to unbind goes, partly hidden. */
+  /** Masked address that receives the unbind code. */
   address: string
   onChange: () => void
 }) {

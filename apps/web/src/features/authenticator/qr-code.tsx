@@ -5,7 +5,7 @@ import { qrPath } from './qr-path.ts'
 /** Light squares around it, without which cameras do not find it. */
 const BORDER = 3
 
-/** Always dark on white, also on dark pages: cameras read it so. Its encoder comes when it is needed. */
+/** Always dark on white, also in the dark theme, for cameras. The encoder is loaded on demand. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<{ readonly size: number; readonly path: string }>()
   useEffect(() => {

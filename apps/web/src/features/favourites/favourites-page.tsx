@@ -150,7 +150,7 @@ function useMarket(): readonly [Market, () => void] {
     loadRows(api, {}, ROWS_MAX).then(
       list => setMarket({ status: 'ready', rows: list.records }),
       (error: unknown) => {
-        // Rows that are there stay there: a refresh in the background fails without a word.
+        // Keep the shown rows: a background refresh fails silently.
         setMarket(shown =>
           shown.status === 'ready' ? shown : { status: 'failed', message: showFailure(error, 'silent') },
         )

@@ -15,7 +15,7 @@ import { RateText } from './rate-text.tsx'
 
 const YEARLY_DECIMALS = 2
 
-/** The contracts with their rates. `at` is where countdowns begin before the page is alive. */
+/** The contracts with their rates. `at` is where countdowns begin before hydration. */
 export function FundingTable({
   rows,
   query,

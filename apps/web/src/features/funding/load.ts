@@ -22,7 +22,7 @@ export type FundingData = {
   readonly symbols: readonly FundingSymbol[]
   /** undefined when the coin has no contract of this family. */
   readonly rates: FundingRates | undefined
-  /** When this was asked for: where countdowns begin before the page is alive. The snapshot is minutes older. */
+  /** When this was asked for: where countdowns begin before hydration. The snapshot is minutes older. */
   readonly at: number
 }
 
@@ -42,7 +42,7 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
   const { family, symbol } = query
   const at = browserClock()
   const listed = api(fundingSymbolListCall, { family })
-  // Calls refuse a coin they do not know: it is looked up first, and only then is there a wait.
+  // Calls reject an unknown coin, so look it up first; only this case has to wait.
   if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
     return { query, symbols: await listed, rates: undefined, at }
   const coin = symbol === undefined ? {} : { symbol }

@@ -12,7 +12,7 @@ import { holdingMessages } from './messages.ts'
 import type { HoldingMessages } from './messages.zh.ts'
 import { holdingLink, type HoldingQuery } from './query.ts'
 
-/** Every fund at its last close; a click on its name shows its past below. */
+/** Every fund at its last close; a click on its name shows its history below. */
 export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query: HoldingQuery }) {
   const text = useMessages(holdingMessages)
   const locale = useLocale()

@@ -72,7 +72,7 @@ export function HoldingsPage() {
   )
 }
 
-/** In the first seconds after a start there is no fund: asks until there is one. */
+/** There is no fund in the first seconds after a start: poll until there is one. */
 function useRetry(isMissing: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -19,7 +19,7 @@ const SECTIONS = {
   ],
 } as const
 
-/** Sections that hold nothing: each says what comes here, and leads to its page. */
+/** Empty sections: each says what it will show and links to its page. */
 export function EmptyTab({ tab }: { tab: keyof typeof SECTIONS }) {
   const { empty } = useMessages(homeMessages)
   return (

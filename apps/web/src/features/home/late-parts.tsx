@@ -1,6 +1,6 @@
 /**
- * What is no part of the home page's first JavaScript: every list. The server writes them into the page, so they are
- * read at once; their code comes right after.
+ * All lists are outside the home page's initial JavaScript. The server renders them into the page; their code is
+ * loaded right after.
  */
 import { late } from '#ui/page/late.tsx'
 

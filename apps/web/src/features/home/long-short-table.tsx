@@ -61,7 +61,7 @@ function longShortColumns(text: HomeMessages, linkTo: (path: string) => LinkProp
   ]
 }
 
-/** Where the past is not known yet it says why. */
+/** While history is loading, a tooltip says so. */
 export function Change({
   percent,
   tip,

@@ -10,7 +10,7 @@ import { MoverTable } from './mover-table.tsx'
 import { PlateTable } from './plate-table.tsx'
 import { Section } from './section.tsx'
 
-/** The order is asked for this often; prices between come by themselves. */
+/** Refresh interval of the order; prices in between are live. */
 const MOVERS_REFRESH_MS = 3000
 
 /** Hot coins, what rises and falls fastest, and the sectors. */

@@ -42,7 +42,7 @@ export function Section({
   )
 }
 
-/** In place of a list: its call failed, or its figures are still to come in the first seconds after a start. */
+/** Replaces a list whose call failed, or that has no data yet in the first seconds after a start. */
 export function NoRows({ isFailed }: { isFailed: boolean }) {
   const text = useMessages(homeMessages)
   const { search } = useLocation()

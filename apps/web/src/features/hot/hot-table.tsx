@@ -17,7 +17,7 @@ import type { HotMessages } from './messages.zh.ts'
 import { MiniCandles, useMiniCandles } from './mini-candles.tsx'
 import { type HotQuery, hotSortSearch, hotSortState } from './query.ts'
 
-/** Candles come after the rows; only their cells listen. */
+/** Candles are loaded after the rows; only their cells subscribe. */
 const CandlesContext = createContext<ReturnType<typeof useMiniCandles>>(new Map())
 
 export function HotTable({

@@ -19,7 +19,7 @@ export async function loadHot({ request, context }: LoaderFunctionArgs): Promise
 
 const toNow = (query: HotQuery): Response => redirect(HOT_PATH + hotSearch({ ...query, beginDate: undefined }))
 
-/** A failure has a code where it came over the network, and a key where the page is rendered. */
+/** A failure has a code when it came over the network, and a key when the page is rendered on the server. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === BAD_REQUEST_CODE) || ('key' in error && error.key === 'BAD_REQUEST'))

@@ -34,7 +34,7 @@ export function candlePaths(candles: readonly Candle[]): { readonly up: string; 
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A day in candles, without axes; its box is there before they are. */
+/** A day in candles, without axes; its box is rendered before they load. */
 export const MiniCandles = memo(function MiniCandles({ candles }: { candles: readonly Candle[] | undefined }) {
   const { up, down } = candlePaths(candles ?? [])
   return (
@@ -45,11 +45,11 @@ export const MiniCandles = memo(function MiniCandles({ candles }: { candles: rea
   )
 })
 
-/** Candles of these coins, asked for once the page is alive; what is known stays while more come. */
+/** Candles of these coins, requested after hydration; loaded ones stay while more load. */
 export function useMiniCandles(symbols: readonly string[]): ReadonlyMap<string, readonly Candle[]> {
   const api = use(ApiContext)
   const [known, setKnown] = useState<ReadonlyMap<string, readonly Candle[]>>(new Map())
-  // In an order of their own: a new ranking of the same coins asks for nothing.
+  // Sorted, so that a new ranking of the same coins triggers no request.
   const wanted = symbols.toSorted().join()
   useEffect(() => {
     if (wanted === '') return

@@ -6,6 +6,6 @@ import { ApiContext } from '#platform/site.ts'
 export function useCountView(symbol: string): void {
   const api = use(ApiContext)
   useEffect(() => {
-    api(hotViewCall, { id: symbol }).catch(() => undefined) // a count that is lost is no harm
+    api(hotViewCall, { id: symbol }).catch(() => undefined) // a lost count does no harm
   }, [api, symbol])
 }

@@ -77,7 +77,7 @@ describe('copying the code', () => {
     const copied: string[] = []
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({
       writeText: async (text: string) => void copied.push(text),
-    } as Clipboard) // only what is used
+    } as Clipboard) // only the used methods
     await open()
     await screen.findByText('Copy success')
     expect(copied).toEqual(['123456789'])

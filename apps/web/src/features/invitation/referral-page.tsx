@@ -69,7 +69,7 @@ function Referral() {
 
 function Own({ invitation: { code, link } }: { invitation: Invitation }) {
   const text = useMessages(invitationMessages)
-  // Where the site has no public address of its own, the link is the one this reader came by.
+  // Without a configured public URL, use the origin of this page.
   const whole = new URL(link, location.origin).href
   const copy = useCopy()
   return (
@@ -103,7 +103,7 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
   const claimed = useRef<HTMLParagraphElement>(null)
   const hasClaimed = useRef(false)
   useEffect(() => {
-    // The form has gone, and the focus was in it.
+    // The form with the focus has been removed.
     if (hasClaimed.current) claimed.current?.focus()
   }, [invitation.claimedCode])
   const form = useForm<'code'>({
@@ -154,7 +154,7 @@ function Claim({ invitation, onClaimed }: { invitation: Invitation; onClaimed: (
 
 type InvitationRecord = Invitation['records'][number]
 
-/** The button that asks for older ones goes with the last of them. */
+/** The load-more button disappears with the last page. */
 const END_ID = 'records-end'
 
 function Records({

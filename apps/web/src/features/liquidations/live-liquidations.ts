@@ -6,7 +6,7 @@ import type { LiquidationQuery } from './query.ts'
 /** More than this is not kept while the page is open. */
 const KEPT_MAX = 200
 
-/** Where a print came from in words: the same one has the same key whether it was streamed or asked for. */
+/** Key of a liquidation: the same whether it was streamed or requested. */
 export const printKey = ({ time, pair, side, usd }: Liquidation): string => `${time}|${pair}|${side}|${usd}`
 
 /** The prints of a `liquidations` item that fit the page's filters, newest first. */

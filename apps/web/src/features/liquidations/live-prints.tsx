@@ -78,7 +78,7 @@ export function LivePrints({ list, query }: { list: LiquidationList; query: Liqu
 
 const LIVE_ROWS_MIN = 20
 
-/** What the page came with and what has come since, newest first. */
+/** The loaded rows and those received since, newest first. */
 function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isLoud: boolean): readonly Liquidation[] {
   const newest = useLiveValue(LIQUIDATIONS_TOPIC)
   const [heard, setHeard] = useState<{ readonly of: readonly Liquidation[]; readonly prints: readonly Liquidation[] }>({

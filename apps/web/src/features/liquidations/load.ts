@@ -43,7 +43,7 @@ export async function loadLiquidations({ request, context }: LoaderFunctionArgs)
   const query = parseLiquidationQuery(new URL(request.url).searchParams)
   const { symbol, exchange, window, minUsd } = query
   const listed = api(liquidationSymbolListCall, {})
-  // Calls refuse a coin they do not know: it is looked up first, and only then is there a wait.
+  // Calls reject an unknown coin, so look it up first; only this case has to wait.
   if (symbol !== undefined && !(await listed).symbols.some(each => each.symbol === symbol))
     return { query, listed: await listed, figures: undefined }
   const filter = given({ symbol, exchange })
@@ -54,7 +54,7 @@ export async function loadLiquidations({ request, context }: LoaderFunctionArgs)
     api(largestLiquidationsCall, { ...filter, size: LARGEST_SHOWN }),
     api(liquidationListCall, { ...filter, minUsd: Number(minUsd), size: query.current * LIQUIDATION_LIST_SIZE }),
     api(liquidationHeatCall, given({ exchange })),
-    // Not there in the first seconds, nor for a coin the exchange does not list: the page goes without it.
+    // Missing in the first seconds, and for coins the exchange does not list: the page omits it.
     api(liquidationMapCall, { ...filter, range: Number(query.range) }).catch(() => undefined),
   ])
   return { query, listed: known, figures: { statistics, trend, largest, list, heat, map } }

@@ -23,7 +23,7 @@ type CoinTableProps = {
   readonly isStale: boolean
 }
 
-/** Every coin's ratio, and beside it those of each exchange. A coin's name leads to its past on this page. */
+/** Every coin's ratio, and beside it those of each exchange. A coin's name shows its history on this page. */
 export function CoinTable({ rows, query, venues, isBusy, isStale }: CoinTableProps) {
   const text = useMessages(longShortMessages)
   const linkTo = useLinkProps()

@@ -57,7 +57,7 @@ describe('the long/short page', () => {
     const [btc, unknown] = await cellsOf(caption)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(btc?.slice(1)).toEqual([words, '1.500', '−0.49%', '1.222', '--', usd, '97,412.6', '−2.35%'])
-    // What is not known is neither zero nor NaN.
+    // Unknown values are neither zero nor NaN.
     expect([unknown?.[3], unknown?.[7], unknown?.[8]]).toEqual(['--', '--', '--'])
   })
 

@@ -24,7 +24,7 @@ export type LongShortQuery = {
   readonly exchange: string | undefined
   readonly type: LongShortType
   readonly period: ContractPeriod
-  /** What the table is searched for. */
+  /** The table's search text. */
   readonly symbol: string | undefined
   readonly sortName: LongShortSort
   readonly sortOrder: SortOrder
@@ -66,7 +66,7 @@ export function longShortLink(query: LongShortQuery, change: Partial<LongShortQu
   return LONG_SHORT_PATH + pageSearch({ ...rest, type: String(type), current: String(current) }, DEFAULTS)
 }
 
-/** What the table is asked for; its files are asked for the same. */
+/** Input of the table's call; its export files use the same. */
 export const listInput = (query: LongShortQuery): LongShortListInput => ({
   size: query.current * LONG_SHORT_LIST_SIZE,
   sortName: query.sortName,

@@ -28,7 +28,7 @@ export function Split({ long, short }: Pick<LongShortSplit, 'long' | 'short'>) {
   )
 }
 
-/** By how much the ratio changed in one period; where that is not known yet it says why. */
+/** Change of the ratio over one period; while history is loading, a tooltip says so. */
 export function RatioChange({ percent }: { percent: string | null }) {
   const text = useMessages(longShortMessages)
   if (percent !== null) return <ChangeText percent={percent} />

@@ -11,7 +11,7 @@ import { longShortMessages } from './messages.ts'
 import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { ratioText } from './split.tsx'
 
-/** One coin's past: a line for each exchange, and the price. Asked for again with every new snapshot. */
+/** One coin's history: a line per exchange, and the price. Reloaded with every new snapshot. */
 export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
   const text = useMessages(longShortMessages)
   const { coin, exchange, period, type } = query
@@ -41,7 +41,7 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
   )
 }
 
-/** undefined when nothing of it is known. */
+/** undefined when there is no data. */
 export function chartOf(
   { times, exchanges, price }: LongShortTrend,
   venues: readonly Venue[],

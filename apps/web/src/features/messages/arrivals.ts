@@ -1,7 +1,7 @@
 import type { StationMessage } from '@candela/contract/messages'
 import { stored } from '#platform/stored.ts'
 
-/** Of the newest messages those that came after the one that was the newest before; all of them when it is not there. */
+/** Messages newer than the previously newest one; all of them when that one is missing. */
 export function arrivedSince(records: readonly StationMessage[], before: string | null): readonly StationMessage[] {
   const at = records.findIndex(record => record.id === before)
   return at === -1 ? records : records.slice(0, at)
@@ -9,7 +9,7 @@ export function arrivedSince(records: readonly StationMessage[], before: string 
 
 const heard = stored<string>('messages:heard', '', raw => (typeof raw === 'string' ? raw : undefined))
 
-/** Of several tabs one makes the sound: true for the first that asks about a message. */
+/** Only one tab plays the sound: true for the first that claims a message. */
 export async function isFirstToHear(id: string): Promise<boolean> {
   const claim = (): boolean => {
     if (heard.get() === id) return false

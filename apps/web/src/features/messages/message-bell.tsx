@@ -16,9 +16,9 @@ import { useMessageState } from './use-message-state.ts'
 
 /** Shown in full up to here. */
 const COUNT_MAX = 99
-/** Without a word from the socket for so long the number is asked for. */
+/** After this long without data from the socket, the count is requested. */
 const PATIENCE_MS = 5_000
-/** How many of the newest are looked at when something has come. */
+/** How many of the newest messages are fetched when some arrive. */
 const ARRIVALS_MAX = 5
 
 /** Link to the messages with the unread count; also plays the sound when a message arrives. */
@@ -56,7 +56,7 @@ function useAskedCount(isTold: boolean): number | undefined {
   return count
 }
 
-/** What comes while the page is open pops up, with a sound if its owner wants one. */
+/** Messages that arrive while the page is open pop up, with a sound if enabled. */
 function useArrivals(state: MessagesState | undefined): void {
   const api = use(ApiContext)
   const text = useLateMessages(stationMessages)
@@ -65,7 +65,7 @@ function useArrivals(state: MessagesState | undefined): void {
   useEffect(() => {
     const before = known.current
     if (state !== undefined) known.current = { newestId: state.newestId }
-    // The first word is about what came before the page was opened.
+    // The first state covers messages from before the page was opened.
     if (state === undefined || before === undefined || state.newestId === null) return
     if (state.newestId === before.newestId) return
     const tell = async (): Promise<void> => {
@@ -82,6 +82,6 @@ function useArrivals(state: MessagesState | undefined): void {
         })
       if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) chime()
     }
-    tell().catch(() => undefined) // the number on the bell says it, too
+    tell().catch(() => undefined) // the bell shows the count anyway
   }, [state, api, text, navigate])
 }

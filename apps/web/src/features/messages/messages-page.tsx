@@ -76,7 +76,7 @@ function Messages() {
   )
 }
 
-/** The button that asks for older ones goes with the last of them. */
+/** The load-more button disappears with the last page. */
 const END_ID = 'messages-end'
 const rowId = (id: string): string => `message-${id}`
 
@@ -98,7 +98,7 @@ function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' 
   )
 }
 
-/** Nothing is pushed in under the reader: new ones wait until they are asked for. */
+/** The list never shifts while reading: new messages wait until requested. */
 function NewsBar({ shown, onShow }: { shown: readonly StationMessage[]; onShow: (newestId: string) => void }) {
   const text = useMessages(stationMessages)
   const newestId = useMessageState()?.newestId ?? null

@@ -70,7 +70,7 @@ export function useStationMessages() {
       return shown => (shown.cursor === cursor ? { ...older, records: [...shown.records, ...older.records] } : {})
     })
 
-  /** What has come since and is not shown stays unread. */
+  /** Messages that arrived since and are not shown stay unread. */
   const readAll = () =>
     act(async ({ records }) => {
       const newest = records[0]?.id

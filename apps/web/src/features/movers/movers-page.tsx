@@ -24,7 +24,7 @@ const WhyFacts = import.meta.env.SSR ? (await import('./why-facts.tsx')).WhyFact
 
 const WhyDrawer = lazy(async () => ({ default: (await import('./why-drawer.tsx')).WhyDrawer }))
 
-/** The order is asked for once a second; prices between come by themselves. */
+/** The order is refreshed every second; prices in between are live. */
 const REFRESH_MS = 1000
 
 export function MoversPage() {
@@ -118,7 +118,7 @@ const isFalse = () => false
 
 function OpenWhy({ query, loaded }: { query: MoversQuery; loaded: MoversData['why'] }) {
   const navigate = useNavigate()
-  // The drawer comes as a script of its own, which the server cannot wait for.
+  // The drawer is a separate chunk, which the server cannot wait for.
   const isAlive = useSyncExternalStore(never, isTrue, isFalse)
   const { why: symbol } = query
   if (symbol === undefined || !isAlive) return null

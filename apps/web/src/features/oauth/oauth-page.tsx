@@ -9,7 +9,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { ErrorState } from '#ui/page/state.tsx'
 import { oauthMessages } from './messages.ts'
 
-/** Where an exchange sends people back to. Only names from our own list are shown, never the address itself. */
+/** Return page of an exchange authorisation. Only names from our own list are shown, never parts of the URL. */
 export function OauthPage() {
   const title = usePageTitle()
   const text = useMessages(oauthMessages)

@@ -14,7 +14,7 @@ import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
 import { columnSorts, openInterestLink, type OpenInterestQuery } from './query.ts'
 
-/** What is open in each coin. A coin's name leads to its past on this page. */
+/** Open interest by coin. A coin's name shows its history on this page. */
 export function CoinTable({
   rows,
   query,

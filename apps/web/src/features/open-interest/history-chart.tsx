@@ -12,7 +12,7 @@ import { type OpenInterestQuery } from './query.ts'
 import { useKeptState } from '#data-page/use-kept-state.ts'
 import { type Venue, venueColour } from '#data-page/venue-colour.ts'
 
-/** One coin's past, stacked by exchange, with its price. Asked for again with every new snapshot. */
+/** One coin's history, stacked by exchange, with its price. Reloaded with every new snapshot. */
 export function HistoryChart({
   query,
   venues,
@@ -53,7 +53,7 @@ export function HistoryChart({
   )
 }
 
-/** undefined when nothing of it is known. */
+/** undefined when there is no data. */
 export function chartOf(
   { times, exchanges, price }: OpenInterestHistory,
   venues: readonly Venue[],

@@ -22,7 +22,7 @@ export async function loadOpenInterest({ request, context }: LoaderFunctionArgs)
   const api = context.get(apiKey)
   const asked = parseOpenInterestQuery(new URL(request.url).searchParams)
   const listed = api(openInterestSymbolListCall, {})
-  // A coin without contracts in the address: the page shows the usual one. Only then is there a wait.
+  // The URL names a coin without contracts: show the default one. Only this case has to wait.
   const isKnown = asked.coin === OPEN_INTEREST_COIN || (await listed).some(({ symbol }) => symbol === asked.coin)
   const query = isKnown ? asked : { ...asked, coin: OPEN_INTEREST_COIN }
   const [list, chosen, symbols] = await Promise.all([

@@ -60,7 +60,7 @@ describe('the open-interest page', () => {
       '97,412.6',
       '−2.35%',
     ])
-    // What is not known is neither zero nor NaN.
+    // Unknown values are neither zero nor NaN.
     expect([unknown?.[6], unknown?.[7], unknown?.[8], unknown?.[9]]).toEqual(['--', '--', '--', '--'])
   })
 

@@ -21,7 +21,7 @@ export type OpenInterestQuery = {
   readonly coin: string
   readonly exchange: string | undefined
   readonly period: ContractPeriod
-  /** What the table is searched for. */
+  /** The table's search text. */
   readonly symbol: string | undefined
   readonly sortName: OpenInterestSort
   readonly sortOrder: SortOrder
@@ -62,7 +62,7 @@ const textFields = (query: Partial<OpenInterestQuery>) => ({
 export const openInterestLink = (query: OpenInterestQuery, change: Partial<OpenInterestQuery>): string =>
   OPEN_INTEREST_PATH + pageSearch(textFields({ ...query, ...change }), DEFAULTS)
 
-/** What the table is asked for; its files are asked for the same. */
+/** Input of the table's call; its export files use the same. */
 export const listInput = (query: OpenInterestQuery): OpenInterestListInput => ({
   size: query.current * OPEN_INTEREST_LIST_SIZE,
   sortName: query.sortName,

@@ -29,7 +29,7 @@ export async function loadPlate({ request, params, context }: LoaderFunctionArgs
   return { id, detail, coins, query }
 }
 
-/** A failure has a code where it came over the network, and a key where the page is rendered. */
+/** A failure has a code when it came over the network, and a key when the page is rendered on the server. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === NO_SUCH_THING_CODE) || ('key' in error && error.key === 'NO_SUCH_THING'))

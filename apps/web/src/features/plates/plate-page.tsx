@@ -35,7 +35,7 @@ export function PlatePage() {
   return detail.plate === null ? <Starting /> : <Plate loaded={detail.plate} />
 }
 
-/** The sector is there, and no coin of it has a price yet. */
+/** The sector exists, but none of its coins has a price yet. */
 function Starting() {
   const { id } = useLoaderData<PlateData>()
   const text = useMessages(platesMessages)

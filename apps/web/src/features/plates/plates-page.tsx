@@ -23,7 +23,7 @@ import { MAP_SIZES, platePath, type PlatesQuery, platesSearch } from './query.ts
 const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
 const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
 
-/** A sector moves slower than a coin: asked for every three seconds. */
+/** A sector moves slower than a coin: refreshed every three seconds. */
 const REFRESH_MS = 3000
 
 export function PlatesPage() {

@@ -119,7 +119,7 @@ function Option({ symbol, row }: { symbol: string; row: SpotRow | undefined }) {
   )
 }
 
-/** Coins that match, asked for when the typing pauses; an answer that was overtaken is left out. */
+/** Matching coins, requested when typing pauses; outdated responses are dropped. */
 function useCoins(typed: string): Found {
   const api = use(ApiContext)
   const [found, setFound] = useState<Found>({ status: 'idle' })

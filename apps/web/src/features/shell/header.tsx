@@ -70,7 +70,7 @@ function HeaderTools() {
   )
 }
 
-/** For everybody a way to the messages; for a logged-in person it counts, on phones too, once its code is there. */
+/** Link to the messages. For a logged-in user it shows the unread count once its code is loaded, on phones too. */
 function Bell() {
   const text = useMessages(shellMessages)
   const isUser = useLogin() === 'user'
@@ -103,7 +103,7 @@ function SiteMenu() {
   )
 }
 
-/** The menu opens under its button; on phones the same menu comes in a sheet. */
+/** The menu opens under its button; on phones in a sheet. */
 function MenuButton() {
   const text = useMessages(shellMessages)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -162,7 +162,7 @@ function LoginLinks() {
   )
 }
 
-/** A link to the search page that opens the dialog instead once the page is alive. */
+/** A link to the search page that opens the dialog instead after hydration. */
 function SearchButton() {
   const text = useMessages(shellMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ export function BlockLayout() {
   )
 }
 
-/** Room for a panel ad above and a block ad beside the page; with no ad the room is gone. */
+/** Space for a panel ad above and a block ad beside the page; collapsed without an ad. */
 export function PageAdLayout() {
   return (
     <div className={styles.withAds}>

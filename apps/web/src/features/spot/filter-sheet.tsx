@@ -14,7 +14,7 @@ import { fileSearch, type SpotQuery } from './query.ts'
 import { searchProps } from './search-props.ts'
 import { TagChips } from './tag-chips.tsx'
 
-/** What a phone has no room for beside the list. */
+/** Filters and tools that do not fit beside the list on a phone. */
 export function FilterSheet({
   query,
   tags,

@@ -9,7 +9,7 @@ import { ChangeText } from '#ui/coins/change.tsx'
 import { PriceCell } from '#ui/coins/price-cell.tsx'
 import { spotMessages } from './messages.ts'
 
-/** Each cell reads the ticker by itself: a tick draws these few numbers and nothing around them. */
+/** Each cell reads the ticker itself: a tick re-renders only these numbers. */
 type Cell<Fields extends keyof SpotRow> = { readonly row: Pick<SpotRow, 'pair' | Fields> }
 
 export function useLiveRow(row: Pick<SpotRow, 'pair'>, element: RefObject<HTMLTableRowElement | null>): void {

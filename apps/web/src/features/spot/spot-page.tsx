@@ -56,7 +56,7 @@ export function SpotPage() {
 
 const RETRY_MS = 2000
 
-/** Nothing fits the filter, or, without one, nothing is known yet: the server has just started, so it is asked again. */
+/** Nothing matches the filter; or, without a filter, the server has just started and is polled. */
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const text = useMessages(spotMessages)
   const { revalidate } = useRevalidator()
@@ -95,7 +95,7 @@ function useSteadyRows(records: readonly SpotRow[], query: SpotQuery): readonly 
   return rows
 }
 
-/** How many rose and fell, among what is listed. */
+/** Number of gainers and losers in the list. */
 function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
   const text = useMessages(spotMessages)
   const market = useMarketPulse()

@@ -27,7 +27,7 @@ export function TagChips({
   )
 }
 
-/** Which exchange is shown, and the way back to all of them. */
+/** The selected exchange, and a link back to all. */
 function ExchangeChip({ query }: { query: SpotQuery }) {
   const text = useMessages(spotMessages)
   const shown = SPOT_EXCHANGES.find(({ id }) => id === query.exchange)

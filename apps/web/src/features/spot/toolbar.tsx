@@ -55,7 +55,7 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
   )
 }
 
-/** Phones only: a link to the search page that opens the sheet instead once the page is alive. */
+/** Phones only: a link to the search page that opens the sheet instead after hydration. */
 function FilterSheetButton({ query, tags }: Pick<ToolbarProps, 'query' | 'tags'>) {
   const text = useMessages(spotMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,7 @@ export { putBack }
 /** The user whose stars are loaded or loading; another login has other stars. */
 let opened: { readonly token: string; readonly done: Promise<void> } | undefined
 
-/** Gives the account what was starred on this machine and reads what it has then. The same promise for all who ask. */
+/** Moves the stars of this device to the account, then loads its stars. All callers share one promise. */
 export function open(api: Api, locale: Locale): Promise<void> {
   const token = session.token() ?? ''
   if (opened?.token === token) return opened.done
@@ -56,7 +56,7 @@ async function mergeLocal(api: Api, locale: Locale): Promise<void> {
 
 export type StarChange = { readonly isAdded: boolean; readonly undo: () => Promise<unknown> }
 
-/** Shown at once; when the call fails it is as if nothing had been pressed. */
+/** Shown at once; reverted when the call fails. */
 export async function toggle(api: Api, locale: Locale, symbol: string): Promise<StarChange> {
   await open(api, locale)
   const pair = pairOf(symbol)
@@ -68,7 +68,7 @@ export async function toggle(api: Api, locale: Locale, symbol: string): Promise<
   return { isAdded: false, undo: () => adding([pair], () => putBack(api, records)) }
 }
 
-/** Says how many were new. */
+/** Returns how many were new. */
 export async function add(api: Api, locale: Locale, symbols: readonly string[]): Promise<number> {
   await open(api, locale)
   const pairs = symbols.map(pairOf)

@@ -1,7 +1,7 @@
 import { type FormerPlace, subscribeCall } from '@candela/contract/favourites'
 import type { Api } from '@candela/contract/render'
 
-/** Undoes a removal: pairs that stood side by side in one group come back by one call. */
+/** Undoes a removal: adjacent pairs of one group are restored in one call. */
 export async function putBack(api: Api, places: readonly FormerPlace[]): Promise<void> {
   for (const { groupId, before, pairs } of runsOf(places))
     await api(subscribeCall, { pairs: [...pairs], groupId, ...(before === null ? {} : { before }) })

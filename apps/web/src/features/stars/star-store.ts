@@ -14,7 +14,7 @@ export function toggleLocal(symbol: string): boolean {
   return isAdded
 }
 
-/** Says how many were new. */
+/** Returns how many were new. */
 export function addLocal(symbols: readonly string[]): number {
   const before = localStars.get()
   const added = symbols.filter(symbol => !before.includes(symbol))

@@ -2,5 +2,5 @@ import { late } from '#ui/page/late.tsx'
 
 const onServer = import.meta.env.SSR ? (await import('./lower-panels-content.tsx')).LowerPanelsContent : undefined
 
-/** The comparison and the hours: below the contracts, so their code comes after the first paint. */
+/** The comparison and the hours: below the contracts, so their code is loaded after the first paint. */
 export const LowerPanels = late(async () => (await import('./lower-panels-content.tsx')).LowerPanelsContent, onServer)

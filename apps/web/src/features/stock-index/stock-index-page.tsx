@@ -21,7 +21,7 @@ import { StockIndexTable } from './stock-index-table.tsx'
 const formulasOnServer = import.meta.env.SSR ? (await import('./index-formulas.tsx')).IndexFormulas : undefined
 const LateFormulas = late(async () => (await import('./index-formulas.tsx')).IndexFormulas, formulasOnServer)
 
-/** Prices come by their topics; this is for openings and closes. */
+/** Prices have their own topics; this refresh is for opens and closes. */
 const REFRESH_MS = 10_000
 
 export function StockIndexPage() {

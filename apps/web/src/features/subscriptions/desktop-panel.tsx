@@ -16,7 +16,7 @@ export function DesktopPanel({ desktop }: { desktop: Desktop }) {
   const line = useRef<HTMLDivElement>(null)
   const known = useRef(desktop.state)
   useEffect(() => {
-    // The button that was pressed has given way to others.
+    // The pressed button has been replaced by others.
     if (known.current !== desktop.state && known.current !== 'checking' && document.activeElement === document.body)
       line.current?.querySelector('button')?.focus()
     known.current = desktop.state

@@ -1,4 +1,4 @@
-/** Desktop notices in this browser: what it can do, and switching it on and off. */
+/** Desktop notifications in this browser: support, turning on and off. */
 import { addPushCall, deletePushCall, pushKeyCall } from '@candela/contract/subscriptions'
 import type { Api } from '@candela/contract/render'
 
@@ -38,14 +38,14 @@ export async function turnDesktopOn(api: Api): Promise<DesktopState> {
   try {
     await tell(api, subscription)
   } catch (error) {
-    // Left as it is, it would look switched on from now on, and nothing would ever come.
+    // Otherwise it would look turned on although no notification would ever arrive.
     await subscription.unsubscribe()
     throw error
   }
   return 'on'
 }
 
-/** A subscription that was made for another key, as after a move of the site, gives way to a new one. */
+/** A subscription made for another key, as after a site move, is replaced. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {

@@ -19,7 +19,7 @@ export type FlashStore = {
   subscribe(listener: () => void): () => void
   /** For a visitor, or for a login by its token. Does nothing when it was read already for the same one. */
   load(who: string): Promise<void>
-  /** Shows the change at once; rejects, and goes back, when it could not be saved. */
+  /** Shows the change at once; rejects and reverts when saving fails. */
   change(change: Partial<SubChannels>): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function fieldsOf(before: SubChannels, change: Partial<SubChannels>): Par
   return Object.fromEntries(Object.entries(before).filter(([field]) => field in change))
 }
 
-/** What is stored may be of an older program: what it lacks or gets wrong is as by default. */
+/** Stored data may be from an older version: missing or invalid fields get the default. */
 export function readChannels(raw: unknown): SubChannels | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const fields: Record<string, unknown> = { ...raw }

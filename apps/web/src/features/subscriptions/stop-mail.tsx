@@ -38,7 +38,7 @@ export function StopMail() {
     <Panel title={text.stop.title}>
       <div className={classNames(panelBodyClass, styles.line)}>
         {state === 'done' ? (
-          // The button has gone, and the focus was on it.
+          // The focused button has been removed.
           <output ref={focusOnce} tabIndex={-1} className={styles.done}>
             <Icon name="check" /> {text.stop.done(name)}
           </output>

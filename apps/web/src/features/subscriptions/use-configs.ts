@@ -15,7 +15,7 @@ export type ConfigsState =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly configs: SubConfigs }
 
-/** The push settings of all types. A switch shows its new state at once and goes back when it could not be saved. */
+/** The push settings of all types. A switch shows its new state at once and reverts when saving fails. */
 export function useConfigs() {
   const api = use(ApiContext)
   const showFailure = useShowFailure()

@@ -7,7 +7,7 @@ import { type DesktopState, keepDesktopOn, readDesktop, showSample, turnDesktopO
 import { subscriptionMessages } from './messages.ts'
 
 export type Desktop = {
-  /** `checking` until the browser has said what it can and what is set. */
+  /** `checking` until support and the current state are known. */
   readonly state: DesktopState | 'checking'
   readonly isBusy: boolean
   readonly turnOn: () => void
@@ -37,7 +37,7 @@ export function useDesktop(): Desktop {
     }
   }, [api])
 
-  /** One thing at a time; what became of it is said. */
+  /** Runs one action at a time and shows its result. */
   async function act(work: () => Promise<DesktopState>, done: Partial<Record<DesktopState, string>>): Promise<void> {
     if (isBusy) return
     setIsBusy(true)

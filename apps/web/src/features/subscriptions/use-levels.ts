@@ -26,14 +26,14 @@ export function useLevels() {
   )
   useEffect(() => void load(), [load])
 
-  // A message that has come may be about one of them.
+  // A new message may be about one of them.
   const newestId = useNewestMessage()
   const [known] = useState(newestId)
   useEffect(() => {
     if (newestId === undefined || newestId === known) return
     api(levelListCall, {}).then(
       ({ records, max }) => setState({ status: 'ready', records, max }),
-      () => undefined, // what is shown stays
+      () => undefined, // keep the shown levels
     )
   }, [api, newestId, known])
 

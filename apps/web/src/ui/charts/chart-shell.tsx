@@ -48,7 +48,7 @@ export function ChartShell({ title, unit, legend, end, table, note, children }: 
   )
 }
 
-/** The drawing once there is something to draw; before that, or instead, why there is not. */
+/** The chart once there is data; otherwise the loading, empty or error state. */
 export function ChartContent<Data>({
   state,
   isEmpty,
@@ -77,7 +77,7 @@ function instead(state: ChartState<unknown>): ReactNode {
   }
 }
 
-/** Room of a fixed height, whatever is in it. */
+/** A box of fixed height, whatever its content. */
 export function ChartRoom({
   size = 'normal',
   ref,

@@ -6,7 +6,7 @@ import styles from './chart-table.module.css'
 /** More rows than anyone reads; the export file has all of them. */
 const ROWS_MAX = 200
 
-/** The numbers of a drawing, newest or most important row first; scrolls in a room of its own. */
+/** The numbers of a drawing, newest or most important row first; scrolls in its own box. */
 export function ChartTable({
   caption,
   head,

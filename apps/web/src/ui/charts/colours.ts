@@ -46,7 +46,7 @@ export function mixHex(top: string, ground: string, share: number): string {
 const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 const hexAt = (text: string, offset: number): number => Number.parseInt(text.slice(offset, offset + 2), 16)
 
-/** Calls back whenever the theme or the direction changes; returns the way to stop. */
+/** Calls back whenever the theme or the direction changes; returns a function that stops it. */
 export function watchLook(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['class'] })

@@ -1,2 +1,2 @@
-/** Makes an inline SVG one image with a sentence for those who do not see it. */
+/** Makes an inline SVG a single image with a text alternative. */
 export const drawing = (sentence: string) => ({ role: 'img', 'aria-label': sentence }) as const

@@ -13,7 +13,7 @@ export type LegendEntry = {
 /** The class that sets `--tone` to a series' colour. */
 export const toneClass = (colour: SeriesColour): string => styles[colour] ?? ''
 
-/** Names and colours of what is drawn. With `onToggle` each one can be taken out of the drawing. */
+/** Names and colours of the series. With `onToggle` each can be hidden. */
 export function Legend({
   entries,
   hidden,

@@ -14,7 +14,7 @@ const loadDrawing = async (): Promise<typeof LevelDrawing> => (await import('./l
 
 export type LevelMapProps = {
   readonly title: string
-  /** Says in a sentence what the drawing shows. */
+  /** Text alternative: one sentence on what the map shows. */
   readonly summary: string
   readonly unit: string
   readonly state: ChartState<LevelData>

@@ -13,7 +13,7 @@ export type Plot = {
   readonly close: () => void
 }
 
-/** Draws into `host`, which has a size of its own, and follows that size and the look of the page until closed. */
+/** Draws into `host` and follows its size and the page's theme until closed. */
 export function startPlot(host: HTMLElement, first: PlotInput, onZoomChange: (isZoomed: boolean) => void): Plot {
   let input = first
   let isZoomed = false

@@ -14,14 +14,14 @@ import type { ChartAxes, PlotInput } from './plot-options.ts'
 import { momentText } from './time-ticks.ts'
 import { useLazyPart } from './use-lazy-part.ts'
 
-/** How a drawing is started; the real one is fetched when the chart comes near the window. */
+/** Creates a plot; the real one is loaded when the chart is near the viewport. */
 export type StartPlot = (host: HTMLElement, input: PlotInput, onZoomChange: (isZoomed: boolean) => void) => Plot
 
 const loadPlot = async (): Promise<StartPlot> => (await import('./plot.ts')).startPlot
 
 export type TimeChartProps = {
   readonly title: string
-  /** Says in a sentence what the drawing shows, for those who do not see it. */
+  /** Text alternative: one sentence on what the chart shows. */
   readonly summary: string
   /** `USD`, `%`: what the left axis counts. */
   readonly unit: string
@@ -51,7 +51,7 @@ export function TimeChartPanel({
   const data = state.status === 'ready' && state.data.times.length > 0 ? state.data : undefined
   const legend =
     data === undefined ? (
-      // Room for the legend to come, so that nothing moves when it does.
+      // Space for the legend, so that nothing moves when it appears.
       state.status === 'loading' ? null : undefined
     ) : (
       <Legend

@@ -95,7 +95,7 @@ const TreemapCell = memo(function TreemapCell({
   )
 })
 
-/** As much of a label as there is room for. */
+/** As much of a label as fits. */
 export function fitLabel(label: string, room: number): string {
   let used = 0
   for (const [at, letter] of Array.from(label).entries()) {
@@ -125,7 +125,7 @@ export function heatClass(percent: Numeric): string {
 
 type Layout = typeof layoutTreemap
 
-/** The layout arrives after the first paint. Without it the words are there all the same. */
+/** The layout is loaded after the first paint. Without it the list is still there. */
 function useLayout(): Layout | undefined {
   const [layout, setLayout] = useState<Layout>()
   useEffect(() => {
@@ -134,7 +134,7 @@ function useLayout(): Layout | undefined {
       module => {
         if (isMounted) setLayout(() => module.layoutTreemap)
       },
-      () => undefined, // a lost script: the list of words stays
+      () => undefined, // the script failed to load: the list stays
     )
     return () => {
       isMounted = false

@@ -6,7 +6,7 @@ import { ApiContext } from '#platform/site.ts'
 import type { ChartState } from './chart-data.ts'
 
 /**
- * Data that a page asks for after it is alive, as the state of a chart: `const state = useChartState(`${coin}:${days}`,
+ * Data requested after hydration, as the state of a chart: `const state = useChartState(`${coin}:${days}`,
  * async api => toChartData(await api(historyCall, { coin, days })))`. A new `key` asks again; an answer that comes after
  * the next question is dropped. `load` gives undefined when there is nothing to show.
  */

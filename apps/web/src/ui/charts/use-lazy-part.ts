@@ -3,7 +3,7 @@ import { loadChunk } from '#platform/chunk.ts'
 
 const NEAR_PX = 240
 
-/** A part of the program that is fetched once its place comes near the window. */
+/** A chunk that is loaded once its place is near the viewport. */
 export type LazyPart<Part> =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly onRetry: () => void }

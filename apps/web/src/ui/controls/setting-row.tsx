@@ -23,7 +23,7 @@ export function SettingRow({
   const isOpen = children !== undefined && children !== null && children !== false
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The focus was in what has closed: back to the button that opened it.
+    // The focus was in the closed part: return it to the button that opened it.
     if (wasOpen.current && !isOpen && document.activeElement === document.body)
       actions.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     wasOpen.current = isOpen
@@ -45,7 +45,7 @@ export function SettingRow({
   )
 }
 
-/** What has opened below a setting; the focus goes to its first field, or to itself. A next step is one with another key. */
+/** The part opened below a setting. The focus moves to its first field, or to itself. Give each step its own key. */
 export function SettingForm({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

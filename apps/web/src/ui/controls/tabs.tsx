@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }
 
-/** On a phone the tabs scroll sideways: the current one is in sight from the start. The page itself must not scroll. */
+/** On a phone the tabs scroll sideways: the current one is visible from the start. The page itself must not scroll. */
 function showTab(tab: HTMLElement | null): void {
   const strip = tab?.parentElement?.parentElement
   if (strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2

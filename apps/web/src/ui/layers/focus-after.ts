@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Makes a change; `false` or `undefined` from `work` means that nothing changed. Returns what `work` does. */
+/** Makes a change; `false` or `undefined` from `work` means no change. Returns the result of `work`. */
 type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<Result>) => Promise<Result>
 
 /**

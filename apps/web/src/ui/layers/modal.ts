@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Opens a `<dialog>` above the page while its component is mounted. The browser keeps the focus inside and closes it
- * on Escape; a click on the backdrop closes it too; in the end the focus is back where it came from.
+ * on Escape; a click on the backdrop closes it too; on close the focus returns to where it was.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,7 +14,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       opener.current = document.activeElement ?? document.body
       element.showModal()
     }
-    // What one came for is the field, not the button that closes.
+    // Focus the first field, not the close button.
     element.querySelector('input')?.focus()
     // The element itself is hit only beside its body, that is on the backdrop.
     const handleClick = (event: MouseEvent) => {

@@ -8,7 +8,7 @@ const ATTRIBUTE = 'data-tip'
 
 /**
  * One tooltip for the whole page. Elements name their text in `data-tip`; a mouse waits for it, a key that moves the
- * focus shows it at once, a finger never sees it. Returns the way to stop.
+ * focus shows it at once, a finger never sees it. Returns a function that stops it.
  */
 export function startTooltips(page: Document = document): () => void {
   const tip = createTip(page)

@@ -28,8 +28,8 @@ export function late<Props extends object>(
       </Suspense>
     )
   }
-  // A page that draws itself again must not touch this part while its code is still on the way: React would take the
-  // server's HTML out, and everything below would jump up and down. News wait for the next drawing after that.
+  // A re-render must not touch this part while its code is loading: React would remove the server's HTML and the
+  // layout would jump. New props wait for the first render after that.
   return memo(Late, (before, after) => !isHere || isSame(before, after))
 }
 

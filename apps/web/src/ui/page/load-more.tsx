@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import styles from './load-more.module.css'
 
-/** The end of a list: a link to the longer page, or a label once everything is there. */
+/** The end of a list: a link to the longer page, or a label once everything is loaded. */
 export function LoadMore({
   to,
   hasMore,

@@ -1,6 +1,6 @@
 import styles from './needs-script.module.css'
 
-/** The words are the server's alone: in the browser React draws nothing inside <noscript>. */
+/** Rendered on the server only: in the browser React renders nothing inside <noscript>. */
 const Words = import.meta.env.SSR ? (await import('./needs-script-words.tsx')).NeedsScriptWords : undefined
 
 /** Without JavaScript, explains why this part stays empty. */

@@ -3,7 +3,7 @@ import { Mark } from '#ui/controls/icon.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import styles from './state.module.css'
 
-/** Nothing here, why, and one thing to do about it. */
+/** Empty state: what is missing, why, and one action. */
 export function EmptyState({ title, text, action }: { title: string; text: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action }: { title: string; text: React
   )
 }
 
-/** What failed, and a way to try again. */
+/** Error state with a retry. */
 export function ErrorState({ title, text, action }: { title: string; text: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state} role="alert">
@@ -26,7 +26,7 @@ export function ErrorState({ title, text, action }: { title: string; text: React
   )
 }
 
-/** As many pulsing rows as the data will have, so nothing jumps when it comes. Without script it never does. */
+/** As many pulsing rows as the data will have, so that the layout does not jump. Without JavaScript no data follows. */
 export function Skeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className={styles.skeleton}>

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import { FormulaMark } from './formula-mark.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
-/** From which width on a column is there: a number never shrinks, its column leaves. */
+/** Minimum width at which a column is shown: numbers never shrink, their column is hidden. */
 export type ShowFrom = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'wide'
 
 export type ColumnSort = {
@@ -43,7 +43,7 @@ export type DataTableProps<Row> = {
   readonly formulaLabel?: string | undefined
   /** `board`: rows of 32 px for whole-page lists; `panel`: 36 px. */
   readonly size?: 'board' | 'panel'
-  /** `sideways` scrolls in its own box and keeps the first column in sight. */
+  /** `sideways` scrolls in its own box and keeps the first column visible. */
   readonly scroll?: 'page' | 'sideways'
   readonly isStale?: boolean
   readonly isBusy?: boolean

@@ -109,7 +109,7 @@ function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
   )
 }
 
-/** A group that is gone, or was never there, is the default one. */
+/** A deleted or unknown group falls back to the default one. */
 function groupOf(groups: readonly FavouriteGroup[], id: string): FavouriteGroup {
   const found = groups.find(group => group.id === id) ?? groups[0]
   if (found === undefined) throw new Error('there is always a default group')
@@ -156,7 +156,7 @@ function Hidden() {
   const text = useLateMessages(accountMessages)
   const handleShow = () => {
     hidden.set(false)
-    // This button goes; the other one that shows and hides stays.
+    // This button disappears; focus the other toggle, which stays.
     document.getElementById(HIDE_ID)?.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { useLateMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { accountMessages } from './messages.ts'
 
-/** Deleting asks once more; the focus goes along from one button to the next. */
+/** Deleting asks for confirmation; the focus follows the buttons. */
 export function DeleteGroup({ name, onDelete }: { name: string; onDelete: () => Promise<unknown> }) {
   const { editor: text } = useLateMessages(accountMessages)
   const [step, setStep] = useState<'idle' | 'sure' | 'cancelled'>('idle')

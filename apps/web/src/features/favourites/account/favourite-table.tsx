@@ -181,7 +181,7 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
 
 const DOLLARS: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'BUSD'])
 
-/** In dollars where the pair is quoted in them, else with the name of what it is quoted in. */
+/** In dollars for pairs quoted in dollars, else with the quote asset. */
 function Turnover({ row }: { row: PricedFavourite & Figures }) {
   const locale = useLocale()
   const turnover = useTicker(row.pair)?.turnover24h ?? row.turnover24h

@@ -49,7 +49,7 @@ export function FileMenu({
   )
 }
 
-/** A choice is made: the panel it stood in closes, and the focus goes back to what opened it. */
+/** After a choice its panel closes and the focus returns to the opener. */
 function closeMenu(event: MouseEvent): void {
   const menu = event.currentTarget.closest('details')
   if (menu === null) return

@@ -72,7 +72,7 @@ function useNameForm(
     refusals: { GROUP_NAME_EMPTY: 'name', GROUP_NAME_RULE: 'name', GROUP_NAME_TAKEN: 'name' },
     async submit() {
       await save(name)
-      // What is new leaves an empty field for the next one.
+      // Clear the field for the next group.
       if (start === '') setName('')
       // The button that saves may go away with what there was to save.
       const place = document.getElementById(id)

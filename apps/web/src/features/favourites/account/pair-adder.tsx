@@ -86,7 +86,7 @@ function focusOnce(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true })
 }
 
-/** Asked for when the typing pauses; an answer that was overtaken is left out. */
+/** Requested when typing pauses; outdated responses are dropped. */
 function useFoundPairs(typed: string): readonly FoundPair[] | 'failed' | undefined {
   const api = use(ApiContext)
   const [found, setFound] = useState<readonly FoundPair[] | 'failed'>()

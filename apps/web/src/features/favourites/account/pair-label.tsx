@@ -30,7 +30,7 @@ function kindOf({ type, periodType }: Parts, text: AccountFavouritesMessages): s
   return type === 'PERPETUAL' ? text.types.PERPETUAL : undefined
 }
 
-/** A pair in a row: logo, what it is, and for all but our composite where it is traded. */
+/** A pair in a row: logo, name, and the exchange except for our composite. */
 export function PairLabel({ parts, isValid = true }: { parts: Parts; isValid?: boolean }) {
   const text = useLateMessages(accountMessages)
   const kind = kindOf(parts, text)

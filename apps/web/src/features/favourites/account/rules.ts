@@ -1,4 +1,4 @@
-/** What the page of favourites decides by itself. */
+/** Rules of the favourites page. */
 import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract/favourites'
 import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
@@ -12,7 +12,7 @@ export const nextMode = (current: Mode, pressed: Mode): Mode => (current === pre
 export const FAVOURITE_SORTS = ['name', 'price', 'change24h', 'turnover24h', 'volume24h', 'marketCap'] as const
 export type FavouriteSort = (typeof FAVOURITE_SORTS)[number]
 
-/** What the address says: which group, in which order. */
+/** State kept in the URL: group and order. */
 export type FavouriteQuery = { readonly groupId: string; readonly sort: SortState<FavouriteSort> }
 
 const PATH = '/favourites'
@@ -48,7 +48,7 @@ export function columnSorts(query: FavouriteQuery): Readonly<Record<FavouriteSor
 export const ofGroup = (rows: readonly PricedFavourite[], groupId: string): readonly PricedFavourite[] =>
   groupId === DEFAULT_GROUP_ID ? rows : rows.filter(row => row.existId === groupId)
 
-/** Rows without the figure come last, either way. */
+/** Rows without the figure sort last in both directions. */
 export function sorted(rows: readonly PricedFavourite[], sort: SortState<FavouriteSort>): readonly PricedFavourite[] {
   const { column, turn } = sort
   if (column === undefined) return rows
@@ -61,7 +61,7 @@ export function sorted(rows: readonly PricedFavourite[], sort: SortState<Favouri
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The item takes the place `to`; those between close up. Past the ends is the end. */
+/** Moves the item to index `to`, clamped to the list; the items between shift. */
 export function moved<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
   if (!items.includes(item)) return items
   const place = Math.min(items.length - 1, Math.max(0, to))

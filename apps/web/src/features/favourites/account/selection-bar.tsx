@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/controls/toggle.tsx'
 import { accountMessages } from './messages.ts'
 import styles from './reorganiser.module.css'
 
-/** What is done with the selected rows. */
+/** Actions for the selected rows. */
 export function SelectionBar({
   groups,
   count,

@@ -45,7 +45,7 @@ export function useFavourites(): FavouritesList {
   const locale = useLocale()
   const showFailure = useShowFailure()
   const [state, setState] = useState<FavouritesState>({ status: 'loading' })
-  /** A change makes answers that were asked for before it worthless. */
+  /** A change invalidates responses requested before it. */
   const newest = useRef(0)
   const changes = useRef({ last: Promise.resolve<unknown>(undefined), waiting: 0 })
 
@@ -61,14 +61,14 @@ export function useFavourites(): FavouritesList {
       putAccountPairs(prices.records.map(row => row.pair))
     } catch (error) {
       const message = showFailure(error, 'silent')
-      // What is shown stays: a refresh in the background fails without a word.
+      // Keep the shown list: a background refresh fails silently.
       if (ticket === newest.current)
         setState(shown => (shown.status === 'ready' ? shown : { status: 'failed', message }))
     }
   }, [api, showFailure])
 
   useEffect(() => {
-    // What was starred before the login comes first; if it cannot be sent now, the list is shown without it.
+    // Send the stars from before the login first; if that fails, show the list without them.
     loadAccountStars()
       .then(stars => stars.open(api, locale))
       .then(load, load)

@@ -18,7 +18,7 @@ const linkId = (pair: string): string => `pair-${pair}`
 /** Where the focus can be led to in the row of a pair: phones have no star there. */
 export const rowIds = (pair: string) => ({ star: starId(pair), link: linkId(pair) })
 
-/** Changes that may take rows away with what was pressed in them; the focus then stays near. `rows` are as shown. */
+/** Changes that may remove the row with the pressed button; the focus then stays nearby. `rows` are as shown. */
 export function useRowChanges(rows: readonly PricedFavourite[], run: FavouritesList['run']) {
   const text = useLateMessages(accountMessages)
   const withFocus = useFocusAfter(rows.map(row => row.pair).join())
