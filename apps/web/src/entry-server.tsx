@@ -19,7 +19,7 @@ import type { Island } from './island.ts'
 import { PAGES } from './pages.ts'
 import { makeRoutes } from './routes.tsx'
 
-/** Pages with content of their own; the rest exist but are not offered to search engines. */
+/** Pages with content; the rest exist but are not offered to search engines. */
 export const sitemapPaths: readonly string[] = PAGES.filter(page => page.isListed).map(page => page.path)
 
 /** The page below /ssr is the same page; the router knows the prefix as its base. */
@@ -62,7 +62,7 @@ function redirectOf(answer: Response, url: URL): RenderResult {
   return { kind: 'redirect', status: answer.status, location }
 }
 
-/** What a page without a route of its own, such as an error page, is described as. */
+/** Description of a page without its own route, such as an error page. */
 const HOME = homePage()
 
 function homePage(): Page {

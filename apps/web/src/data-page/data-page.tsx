@@ -29,7 +29,7 @@ type DataPageProps = {
 
 /**
  * The frame of a data page: what it shows, as of when, in which unit and zone, how it is computed and how to take it
- * away; then the filters, then the panels, 16 apart. That the market is simulated is said by the tape above it.
+ * away; then the filters, then the panels, 16 apart. The tape above says whether the market is simulated.
  *
  *     <DataPage tabs={<SectionTabs />} title={text.title} explanation={text.explanation}
  *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}

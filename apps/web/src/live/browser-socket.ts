@@ -25,7 +25,7 @@ function openSocket(): SocketLike {
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address)
   const send = socket.send.bind(socket)
-  // The server may have begun to close it, as when a login ends; the browser would complain of whatever is said then.
+  // The server may have begun to close it, as when a login ends; sending then would log an error in the browser.
   socket.send = text => {
     if (socket.readyState === WebSocket.OPEN) send(text)
   }

@@ -69,7 +69,7 @@ export class LiveSocket {
     return this.#status
   }
 
-  /** Asks for a topic until the returned function is called. One that belongs to a person needs a source of tickets. */
+  /** Subscribes to a topic until the returned function is called. A private topic needs a source of tickets. */
   retain(topic: string, ticket?: TicketSource): () => void {
     if (ticket !== undefined) this.#owned.set(topic, ticket)
     this.#readers.set(topic, (this.#readers.get(topic) ?? 0) + 1)
@@ -225,7 +225,7 @@ export class LiveSocket {
     }
   }
 
-  /** Shows a ticket once per connection; what waits for it is asked for when it was taken. */
+  /** Sends a ticket once per connection; private topics are subscribed once it is accepted. */
   #prove(topics: readonly string[]): void {
     const ticket = topics.map(topic => this.#owned.get(topic)).find(source => source !== undefined)
     if (ticket === undefined || this.#login !== 'none') return

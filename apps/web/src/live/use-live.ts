@@ -105,7 +105,7 @@ type ViewListener = (isInView: boolean) => void
 let viewObserver: IntersectionObserver | undefined
 const viewListeners = new WeakMap<Element, ViewListener>()
 
-/** One observer for all rows: a hundred of them would each cost a pass of their own. */
+/** One observer for all rows: a hundred observers would each cost a pass. */
 function watchView(element: Element, listener: ViewListener): () => void {
   viewObserver ??= new IntersectionObserver(
     entries => {

@@ -48,7 +48,7 @@ export function createClient(parts: ClientParts): Api {
   }
 }
 
-/** By the first of its methods: POST and PUT carry a body, the others their fields in the address. */
+/** By the first of its methods: POST and PUT carry a body, the others put their fields in the URL. */
 async function send(parts: ClientParts, call: Call, input: object, params: object): Promise<Answer> {
   const token = parts.token()
   const [method] = call.methods

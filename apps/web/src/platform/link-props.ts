@@ -3,7 +3,7 @@ import { useHref, useNavigate } from 'react-router'
 
 export type LinkProps = { readonly href: string; readonly onClick: (event: MouseEvent) => void }
 
-/** Whether the address takes the place of the last one, and whether the page stays where it is scrolled to. */
+/** Whether to replace the history entry, and whether to keep the scroll position. */
 export type LinkOptions = { readonly replace?: boolean; readonly preventScrollReset?: boolean }
 
 /**
@@ -28,7 +28,7 @@ export function useLinkProps(): (path: string, options?: LinkOptions) => LinkPro
   )
 }
 
-/** The address and the submit of a plain form that puts its fields into the address of a page. */
+/** `action` and `onSubmit` of a plain form that puts its fields into a page's URL. */
 export function useFormProps(path: string) {
   const toHref = useToHref()
   const navigate = useNavigate()

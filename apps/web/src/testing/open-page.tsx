@@ -8,7 +8,7 @@ import type { Api } from '@candela/contract/render'
 import { makeRoutes } from '../routes.tsx'
 import { aMarket, aSite } from './fake-market.ts'
 
-/** Parts of a page come as files of their own; its own second is too little where several programs share two cores. */
+/** Parts of a page are separate chunks; the default timeout of one second is too short on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
 /** A whole page, alive, in a browser that only the test sees. Stub `IntersectionObserver` before. */

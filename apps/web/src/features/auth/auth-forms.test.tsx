@@ -130,7 +130,7 @@ describe('a server error is shown beside its field, which gets the focus', () =>
     expect(field(wrong).getAttribute('aria-invalid')).toBe('true')
     expect(note(field(wrong))).toBe(ERRORS[key].text.en)
     expect(document.querySelector('output')?.textContent).toBe('')
-    // It was about what stood there.
+    // The error was about the previous value.
     type(wrong, '87654321')
     expect(field(wrong).getAttribute('aria-invalid')).toBeNull()
   })

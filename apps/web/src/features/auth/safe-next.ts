@@ -1,4 +1,4 @@
-/** Where to go after logging in: a page of ours, whatever the address bar says. */
+/** The page to open after login: always one of ours, whatever the URL says. */
 export function safeNext(wanted: string | null, origin: string): string {
   if (wanted === null || !URL.canParse(wanted, origin)) return '/'
   const url = new URL(wanted, origin)

@@ -103,7 +103,7 @@ export function useForm<Field extends string>(parts: {
         else void send()
       },
       onChange({ target }) {
-        // The refusal was about what stood in the field before.
+        // The error was about the previous value of the field.
         if (target instanceof Element && target.hasAttribute('aria-invalid')) setRefused(undefined)
       },
     },

@@ -22,7 +22,7 @@ export type FundingData = {
   readonly symbols: readonly FundingSymbol[]
   /** undefined when the coin has no contract of this family. */
   readonly rates: FundingRates | undefined
-  /** When this was asked for: where countdowns begin before hydration. The snapshot is minutes older. */
+  /** Time of the request: countdowns start from it before hydration. The snapshot is minutes older. */
   readonly at: number
 }
 

@@ -33,7 +33,7 @@ export function LiquidationTotals({ statistics }: { statistics: LiquidationStati
   )
 }
 
-/** Without its figures while the past is still being read. */
+/** Without figures while history is loading. */
 function Total({ id, window }: { id: (typeof WINDOWS)[number]; window: Window | undefined }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { type OpenInterestList, openInterestListCall } from '@candela/contract/o
 import type { Api } from '@candela/contract/render'
 import { type Asked, asked, HOME_ROWS } from './asked.ts'
 
-/** What prints change: asked for again and again. */
+/** Data that changes with every liquidation, refreshed periodically. */
 export type HomeLiquidations = { readonly statistics: LiquidationStatistics; readonly largest: LargestLiquidations }
 
 /** The highest and the lowest rates of dollar-margined contracts. */

@@ -14,7 +14,7 @@ import type { HomeMessages } from './messages.zh.ts'
 
 const RATIO_DECIMALS = 3
 
-/** Accounts that are long and short, of the coins with most open. A coin leads to its past. */
+/** Long and short accounts of the coins with the most open interest. A coin links to its history. */
 export function LongShortTable({ rows }: { rows: readonly LongShortRow[] }) {
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()

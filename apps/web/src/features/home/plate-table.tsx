@@ -20,7 +20,7 @@ const REFRESH_MS = 5000
 
 type LinkTo = (path: string) => LinkProps
 
-/** The sectors; each leads to its own page. */
+/** The sectors, each linked to its page. */
 export function PlateTable({ loaded }: { loaded: Asked<PlateList> }) {
   const list = useFresh(loaded, askPlates, REFRESH_MS)
   const text = useMessages(homeMessages)

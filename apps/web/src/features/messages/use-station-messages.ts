@@ -20,7 +20,7 @@ export type MessagesState =
 /** What becomes of the messages as they are shown by now. */
 type Change = (shown: Ready) => Partial<Ready>
 
-/** The newest messages, then older ones as they are asked for. */
+/** The newest messages, then older ones on demand. */
 export function useStationMessages() {
   const api = use(ApiContext)
   const showFailure = useShowFailure()

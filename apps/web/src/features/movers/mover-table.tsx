@@ -134,7 +134,7 @@ function LivePrice({ row }: { row: MoverRow }) {
   return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
 }
 
-/** The reasons have an address of their own. */
+/** The reasons have their own URL. */
 const WhyLink = memo(function WhyLink({ symbol, query }: { symbol: string; query: MoversQuery }) {
   const text = useMessages(moversMessages)
   return (

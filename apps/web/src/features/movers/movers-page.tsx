@@ -64,7 +64,7 @@ export function MoversPage() {
   )
 }
 
-/** Both sides next to each other. A narrow window shows the one of the address, and draws no news of the other. */
+/** Gainers and losers side by side. A narrow window shows the side in the URL and does not update the other. */
 function Sides({ lists, loaded, query, isStale }: SidesProps) {
   const isNarrow = useSyncExternalStore(watchNarrow, isNarrowNow, isFalse)
   const listsOf = (side: SortOrder): Movers => (isNarrow && side !== query.order ? loaded : lists)

@@ -2,7 +2,7 @@ import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotMessages } from './messages.zh.ts'
 import { type SpotQuery, spotSearch } from './query.ts'
 
-/** What the search field of the list needs; the rest of the address stays as it is. */
+/** Props of the list's search field; the rest of the URL is kept. */
 export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
   path: SPOT_PATH,
   value: query.symbol,

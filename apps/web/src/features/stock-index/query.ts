@@ -4,7 +4,7 @@ import { pageSearch } from '#data-page/page-query.ts'
 /** Exchanges that trade in sessions. */
 export const INDEX_EXCHANGES = EXCHANGES.filter(exchange => exchange.kind === 'futures')
 
-/** Which exchange the address names; undefined for all. */
+/** The exchange in the URL; undefined for all. */
 export function parseExchange(params: URLSearchParams): ExchangeId | undefined {
   const id = exchangeId(params.get('exchange') ?? '')
   return INDEX_EXCHANGES.find(exchange => exchange.id === id)?.id

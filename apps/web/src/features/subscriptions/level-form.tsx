@@ -15,7 +15,7 @@ import { useCoin } from './use-coin.ts'
 
 export const LEVEL_FORM_ID = 'level-form'
 
-/** A coin and a price to wait for. The address may name the coin: `/subscriptions?symbol=BTC`. */
+/** Form for a price level. The URL may name the coin: `/subscriptions?symbol=BTC`. */
 export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
   const { levels: text, close } = useMessages(subscriptionMessages)
   const listId = useId()

@@ -14,7 +14,7 @@ type CoinSearch = {
   readonly coin: SpotRow | undefined
   /** Whether it is known that it names none. */
   readonly isUnknown: boolean
-  /** Asks for what is typed now, without waiting for a pause. Rejects when there is no answer. */
+  /** Looks up the current input without waiting for a pause. Rejects when the call fails. */
   readonly lookUp: () => Promise<SpotRow | undefined>
 }
 

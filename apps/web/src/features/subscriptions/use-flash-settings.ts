@@ -20,7 +20,7 @@ function storeOf(api: Api): FlashStore {
 
 const UNREAD: FlashSettings = { status: 0, settings: SUB_CHANNELS_DEFAULT }
 
-/** How flash news makes itself noticed, and the way to change it. */
+/** The flash news alert settings, and a function to change them. */
 export function useFlashSettings(): readonly [FlashSettings, (change: Partial<SubChannels>) => void] {
   const store = storeOf(use(ApiContext))
   const login = useLogin()

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Where the focus goes when a change of `order` has taken away the element that asked for it. The change is made with
+ * Moves the focus when a change of `order` has removed the element that triggered it. The change is made with
  * what this returns, which gets the id of the next best element, or several: some may not be there at this width.
  */
 export function useFocusAfter(order: string): WithFocus {
