@@ -201,10 +201,10 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     expect(letter?.text).toContain(`${site.url}/coin/${text.coin}`)
 
     // The desktop notification has the same content, encrypted for this browser and signed by this site.
-    const pushed = () => browser.received.find(({ notice }) => notice.title === first?.title)
+    const pushed = () => browser.received.find(({ notification }) => notification.title === first?.title)
     await expect.poll(pushed, PATIENCE).toBeDefined()
     const sent = pushed()
-    expect(sent?.notice).toMatchObject({
+    expect(sent?.notification).toMatchObject({
       title: first?.title,
       body: `${first?.text} · ${text.simulated}`,
       path: `/coin/${text.coin}`,
@@ -212,8 +212,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     expect(sent?.headers.authorization).toMatch(/^vapid t=.+, k=.+/)
 
     // The worker shows it; a repeat replaces the first one.
-    expect(await shownByWorker(page, [sent?.notice, sent?.notice])).toEqual([
-      { title: first?.title, tag: sent?.notice.tag, body: sent?.notice.body, path: `/coin/${text.coin}` },
+    expect(await shownByWorker(page, [sent?.notification, sent?.notification])).toEqual([
+      { title: first?.title, tag: sent?.notification.tag, body: sent?.notification.body, path: `/coin/${text.coin}` },
     ])
 
     // Nearby levels, one of which will be reached; meanwhile the program is killed with SIGKILL.
@@ -248,8 +248,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
       await expect.poll(surplus, PATIENCE).toBe(0)
       // One whose response was lost in the kill is sent again and replaces the first, as above.
       const places = () => {
-        const alike = browser.received.filter(({ notice }) => notice.title === title && notice.body.startsWith(words))
-        return new Set(alike.map(({ notice }) => notice.tag)).size
+        const alike = browser.received.filter(({ notification }) => notification.title === title && notification.body.startsWith(words))
+        return new Set(alike.map(({ notification }) => notification.tag)).size
       }
       await expect.poll(places, PATIENCE).toBe(1)
     }
