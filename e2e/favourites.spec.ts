@@ -53,7 +53,7 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
 
   await page.goto(`${inject('url')}/favourites`)
   await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC'])
-  await page.getByText('2 pairs of this device added to your account').waitFor()
+  await page.getByText('2 pairs from this device added to your account').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
   // Prices are live, so the cell must change.
   const price = page.locator('tbody tr').first().locator('td').nth(2)
@@ -63,7 +63,7 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
   await button(page, 'Groups').click()
   await page.getByLabel('New group name').fill('my coins')
   await button(page, 'Add group').click()
-  await page.getByText(/letters, Chinese characters and digits only/).waitFor()
+  await page.getByText(/only contain letters, Chinese characters and digits/).waitFor()
   for (const name of ['Contracts', '主流']) {
     await page.getByLabel('New group name').fill(name)
     await button(page, 'Add group').click()

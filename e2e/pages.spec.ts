@@ -163,10 +163,10 @@ describe('in the browser', () => {
     '[S2.19] %s shows a loading state until the browser has loaded the user',
     async path => {
       const served = await visit(path, { javaScriptEnabled: false })
-      expect(await served.page.locator('main').textContent()).toContain('正在')
+      expect(await served.page.locator('main').textContent()).toContain('加载中')
       await served.page.context().close()
       const alive = await visit(path)
-      await expect.poll(() => alive.page.locator('main').textContent(), PATIENCE).not.toContain('正在')
+      await expect.poll(() => alive.page.locator('main').textContent(), PATIENCE).not.toContain('加载中')
       await alive.page.context().close()
     },
   )

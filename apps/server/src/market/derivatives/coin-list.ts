@@ -14,7 +14,7 @@ export type CoinList = {
   symbols(locale: Locale): { symbol: string; name: string }[]
 }
 
-/** Default number of points in a history: two days of five-minute steps, a month of hours, a hundred days. */
+/** Default number of points in a history: from a day of five-minute steps to a quarter of days. */
 export const HISTORY_SIZE: Readonly<Record<ContractPeriod, number>> = {
   '5m': 288,
   '15m': 192,
