@@ -71,7 +71,7 @@ it.each([
   ['REDIS_URL without a server', { REDIS_URL: 'redis://127.0.0.1:1' }, [], /^REDIS_URL: .*127\.0\.0\.1:1/],
   ['DATA_DIR that is a file', { DATA_DIR: MAIN }, [], /^DATA_DIR=.* cannot be a folder/],
   ['--lang', {}, ['--lang=fr'], /^--lang="fr" is not allowed/],
-  ['an unknown argument', {}, ['--fast'], /^argument "--fast" is not known/],
+  ['an unknown argument', {}, ['--fast'], /^argument "--fast" is unknown/],
 ])('an invalid %s aborts the start with one clear line', async (_name, env, args, line) => {
   const { code, lines } = await failToStart(env, args)
   expect(code).toBe(1)

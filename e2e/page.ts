@@ -71,7 +71,11 @@ export async function visit(
   return { page, problems }
 }
 
-/** Resolves once React has hydrated the page: only a hydrated page shows the clock. */
+/**
+ * Resolves once React has hydrated the page: only a hydrated page shows the clock. Fonts that are still loading may move
+ * what a journey is about to click.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.getByText(/^UTC\+8 \d\d:\d\d/).waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
