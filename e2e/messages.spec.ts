@@ -248,7 +248,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
       await expect.poll(surplus, PATIENCE).toBe(0)
       // One whose response was lost in the kill is sent again and replaces the first, as above.
       const places = () => {
-        const alike = browser.received.filter(({ notification }) => notification.title === title && notification.body.startsWith(words))
+        const alike = browser.received.filter(
+          ({ notification }) => notification.title === title && notification.body.startsWith(words),
+        )
         return new Set(alike.map(({ notification }) => notification.tag)).size
       }
       await expect.poll(places, PATIENCE).toBe(1)
