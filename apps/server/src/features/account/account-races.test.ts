@@ -59,7 +59,7 @@ async function deletionOf(person: Person) {
 }
 
 it(
-  'whoever deletes an account and whoever is rewarded for its invitation do not stand in each other’s way',
+  'deleting an account and rewarding its invitation at the same time do not block each other',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await newcomer()
@@ -125,7 +125,7 @@ it(
 )
 
 it(
-  'whoever comes back at the moment the daily job closes or deletes accounts is not in its way',
+  'a user who returns while the daily job closes or deletes accounts does not block it',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const host = await newcomer()

@@ -110,7 +110,7 @@ export function createAccountRepo(db: Kysely<Tables>): AccountRepo {
   }
 }
 
-/** Skips locked rows: a code being used right now belongs to whoever takes over the address. */
+/** Skips locked rows: a code in use right now belongs to the account that is taking over the address. */
 async function forgetCodes(trx: Trx, addresses: readonly string[]): Promise<void> {
   await sql`
     delete from code where (purpose, target) in (
