@@ -19,6 +19,7 @@ async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const hosts = { zh: [], en: [] }
   const http = createHttpApp({
+    clock,
     log: silentLog,
     isDevelopment: false,
     trustProxy: [],

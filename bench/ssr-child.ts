@@ -24,7 +24,7 @@ async function listen(http: FastifyInstance): Promise<string> {
 async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const shared = { log: silentLog, isDevelopment: false, hosts: { zh: [], en: [] }, defaultLocale: 'zh-CN' } as const
-  const http = createHttpApp({ ...shared, trustProxy: [], publicHost: undefined })
+  const http = createHttpApp({ ...shared, clock, trustProxy: [], publicHost: undefined })
   const spot = spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] })
   const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true))
   servePages(http, {

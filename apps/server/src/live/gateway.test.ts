@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { createMarketSummary } from '#features/market-summary/market-summary.ts'
 import { isOwnOrigin } from '#platform/request/origin.ts'
+import { eventually } from '#testing/eventually.ts'
 import { testMarket, type TestMarket } from '#testing/market.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { marketTopics } from './market-topics.ts'
@@ -172,4 +173,16 @@ it('disconnects a stalled reader, and keeps the others', async () => {
   expect(well.socket.readyState).toBe(WebSocket.OPEN)
   stuck.socket.terminate()
   well.socket.close()
+})
+
+it('sends its sessions elsewhere when it stops, and disconnects those that do not answer', async () => {
+  const well = await connect()
+  const lost = await connect()
+  lost.socket.pause()
+  await gateway.close()
+  expect(await well.closed).toBe(LIVE_CLOSE.goingAway)
+  await eventually('the one that answers has left', () => gateway.sessions === 1)
+  market.clock.advance(2_000)
+  await eventually('the other is disconnected', () => gateway.sessions === 0)
+  lost.socket.terminate()
 })

@@ -160,18 +160,19 @@ class Connection {
   }
 
   beat(): void {
-    if (this.#clock.monotonic() - this.#heardAt > LIVE_LIMITS.idleMs) return this.#closeSilent()
+    if (this.#clock.monotonic() - this.#heardAt > LIVE_LIMITS.idleMs) return this.#close(LIVE_CLOSE.idle, 'idle')
     this.#send(n => ['beat', n, this.#clock.now()])
   }
 
-  /** A lost client does not answer the close frame: disconnect it after a moment. */
-  #closeSilent(): void {
-    this.#webSocket.close(LIVE_CLOSE.idle, 'idle')
-    this.#clock.after(CLOSE_PATIENCE_MS, () => this.#cut())
+  goAway(): void {
+    this.#close(LIVE_CLOSE.goingAway, 'going away')
   }
 
-  goAway(): void {
-    this.#webSocket.close(LIVE_CLOSE.goingAway, 'going away')
+  /** A lost client does not answer the close frame: disconnect it after a moment. */
+  #close(code: number, reason: string): void {
+    this.#webSocket.close(code, reason)
+    const cancel = this.#clock.after(CLOSE_PATIENCE_MS, () => this.#cut())
+    this.#webSocket.once('close', cancel)
   }
 
   end(): void {

@@ -44,9 +44,12 @@ const HMR_PORT = 24_678
 
 /** Returns the address it listens on. */
 export async function startWeb(site: Site, features: WebFeatures, options: WebOptions): Promise<string> {
-  const { config, log, board } = site
+  const { config, clock, log, board } = site
   const { isDevelopment, onClose } = options
+  const web = await openWebSide(features.all)
+  onClose(() => web.close())
   const http = createHttpApp({
+    clock,
     log,
     isDevelopment,
     trustProxy: config.trustProxy,
@@ -56,8 +59,6 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
   })
   onClose(() => http.close())
   holdUntilReady(http, () => board.hasPrices)
-  const web = await openWebSide(features.all)
-  onClose(() => web.close())
   serveSite(http, site, web)
   await servePagesOf(http, site, web, isDevelopment)
   const gateway = startGateway(http, site, features)

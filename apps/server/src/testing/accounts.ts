@@ -44,6 +44,7 @@ export async function testAccounts(): Promise<TestAccounts> {
   const { db } = database
   const hosts = { zh: [], en: [] }
   const http = createHttpApp({
+    clock,
     log: silentLog,
     isDevelopment: false,
     trustProxy: ['127.0.0.1'],

@@ -57,6 +57,7 @@ export async function testSite(
   const site = siteForTests({ market, database, bus, clock })
   const hosts = options.hosts ?? { zh: [], en: [] }
   const http = createHttpApp({
+    clock,
     log: silentLog,
     isDevelopment: false,
     trustProxy: [],

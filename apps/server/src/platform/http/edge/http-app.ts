@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { API_PREFIX, AppError, BODY_LIMIT_BYTES, type Locale } from '@candela/contract/core'
 import { LIVE_PATH } from '@candela/contract/live'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { compressAnswers } from '#platform/http/answer/compress.ts'
 import { keepAddresses } from '#platform/request/client-address.ts'
@@ -11,8 +12,10 @@ import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from '#platform/htt
 import { createReadCache } from '#platform/http/calls/read-cache.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
+import { drainRequests } from './drain-requests.ts'
 
 export type HttpAppOptions = {
+  readonly clock: Clock
   readonly log: Logger
   readonly isDevelopment: boolean
   readonly trustProxy: readonly string[]
@@ -34,7 +37,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: framework => createHttpServer((request, response) => readCache.serve(request, response, framework)),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // drainRequests does the rest
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
     return503OnClosing: true,
@@ -48,6 +51,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     clientErrorHandler: refuseBrokenRequest,
   })
   app.decorate('readCache', readCache)
+  drainRequests(app, options.clock)
   const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
