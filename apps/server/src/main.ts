@@ -14,13 +14,14 @@ async function main(): Promise<void> {
   })
   const log = createLogger({ level: config.logLevel })
   for (const line of describeConfig(config)) log.debug(line)
-  let app: App | undefined
+  let starting: Promise<App> | undefined
   let isStopping = false
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return
     isStopping = true
     systemClock.after(STOP_PATIENCE_MS, () => process.exit(code === 0 ? 1 : code))
-    await app?.close()
+    // Stopped while starting: what has been started, such as PostgreSQL, must be closed too.
+    await (await starting)?.close()
     process.exit(code)
   }
   process.on('SIGTERM', () => void stop(0))
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
     void stop(1)
   }
   process.on('unhandledRejection', reason => onFatal(reason instanceof Error ? reason : new Error(String(reason))))
-  app = await startApp({ config, clock: systemClock, log, isDevelopment, onFatal })
+  starting = startApp({ config, clock: systemClock, log, isDevelopment, onFatal })
+  const app = await starting
   await app.ready
   process.stdout.write(
     app.address === undefined ? 'Candela 烛见 is running\n' : `Candela 烛见 is ready: ${app.address}\n`,
