@@ -51,7 +51,7 @@ VOLUME /data
 EXPOSE 3000
 # The server finishes its work within 10 s of SIGTERM.
 STOPSIGNAL SIGTERM
-# Only for processes with the web role: the others listen on nothing. compose.yaml switches it off for them.
+# A process without the web role needs HEALTH_PORT for it.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/dist/main.js"]

@@ -19,6 +19,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createSite } from '#site/create-site.ts'
 import { createFeatures } from './features.ts'
+import { startHealth } from './roles/health.ts'
 import { startIngest } from './roles/ingest.ts'
 import { startJobs } from './roles/jobs.ts'
 import { startWeb } from './roles/web.ts'
@@ -79,6 +80,10 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
   onClose(() => features.close())
 
   const hasRole = (role: Role): boolean => config.roles.includes(role)
+  if (config.healthPort !== undefined) {
+    const health = await startHealth(site, config.healthPort)
+    onClose(() => health.close())
+  }
   if (hasRole('ingest')) onClose(startIngest(site, onFatal))
   if (hasRole('web')) address = await startWeb(site, features, { isDevelopment, onClose })
   // Last: no visitor waits for it.

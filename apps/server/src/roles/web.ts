@@ -63,7 +63,7 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
   await servePagesOf(http, site, web, isDevelopment)
   const gateway = startGateway(http, site, features)
   onClose(() => gateway.close())
-  countFigures(site, gateway)
+  site.metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
   await http.listen({ port: config.port, host: config.host })
   return addressOf(http, config.host)
 }
@@ -129,12 +129,6 @@ function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFea
       (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),
     addressOf: request => clientAddress(request, config.trustProxy),
   })
-}
-
-function countFigures({ metrics, board }: Site, gateway: Gateway): void {
-  metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
-  metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
-  metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 }
 
 const webRoot = (): string => join(serverRoot(), '../web')

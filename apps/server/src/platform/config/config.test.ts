@@ -21,6 +21,7 @@ test('has a default for everything', () => {
   expect(read()).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    healthPort: undefined,
     dataDir: '/srv/candela/data',
     databaseUrl: undefined,
     redisUrl: undefined,
@@ -47,6 +48,7 @@ test('has a default for everything', () => {
 test.each<[string, Record<string, string>, Partial<Config>]>([
   ['a port, also 0 for any free one', { PORT: '0' }, { port: 0 }],
   ['an address to listen on', { HOST: '::1' }, { host: '::1' }],
+  ['a port for health checks', { HEALTH_PORT: '3001' }, { healthPort: 3001 }],
   ['a relative data folder', { DATA_DIR: '../烛见 data' }, { dataDir: '/srv/烛见 data' }],
   ['a part of the roles', { ROLES: ' web , jobs,web', ...SHARED }, { roles: ['web', 'jobs'] }],
   ['where people write', { CONTACT_EMAIL: 'ops@candela.example' }, { contactEmail: 'ops@candela.example' }],

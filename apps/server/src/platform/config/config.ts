@@ -26,6 +26,8 @@ export type Role = (typeof ROLES)[number]
 export type Config = {
   port: number
   host: string
+  /** Serves `/healthz`, `/readyz` and `/metrics` on a port of their own. */
+  healthPort: number | undefined
   dataDir: string
   databaseUrl: Secret<string> | undefined
   redisUrl: Secret<string> | undefined
@@ -74,6 +76,7 @@ export function readConfig(source: ConfigSource): Config {
   const config: Config = {
     port: setting(env, 'PORT', portNumber) ?? 3000,
     host: setting(env, 'HOST', listenAddress) ?? '127.0.0.1',
+    healthPort: setting(env, 'HEALTH_PORT', portNumber),
     dataDir,
     databaseUrl: secretSetting(env, 'DATABASE_URL', urlWith(['postgres', 'postgresql'])),
     redisUrl: secretSetting(env, 'REDIS_URL', urlWith(['redis', 'rediss'])),

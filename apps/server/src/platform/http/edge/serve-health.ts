@@ -12,6 +12,8 @@ export function serveHealth(
   parts: { readonly board: Freshness; readonly metrics: Metrics },
 ): void {
   const { board, metrics } = parts
+  metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
+  metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const isReady = board.hasPrices && board.lateMs() < LATE_MAX_MS
