@@ -1,9 +1,7 @@
 /** Sends outgoing notifications from the outbox: mails, SMS, web pushes and updates to open pages. */
-import { join } from 'node:path'
-import type { Config } from '#platform/config/config.ts'
 import { createOutboxDispatcher, type OutboxHandler } from '#platform/jobs/outbox.ts'
-import { createFileBox } from '#platform/mailer/file-box.ts'
-import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import { createFileOutbox, outboxFolder } from '#platform/mailer/file-outbox.ts'
+import { createSentMailRepo } from '#platform/mailer/sent-mail-repo.ts'
 import { mailOutboxHandlers } from '#platform/mailer/mailer.ts'
 import { pushHandlers } from '#platform/push/push.ts'
 import type { Site } from '#site/site.ts'
@@ -27,8 +25,8 @@ const mailHandlers = ({ config, db, keys, clock, log }: Site) =>
     key: keys.key('seal'),
     smtpUrl: config.smtpUrl,
     smsUrl: config.smsUrl,
-    box: createFileBox(outboxFolder(config)),
-    handed: createHandedRepo(db),
+    files: createFileOutbox(outboxFolder(config)),
+    sentMails: createSentMailRepo(db),
     clock,
     log,
   })
@@ -44,5 +42,3 @@ const pushHandlersOf = ({ config, pushRepo, vapid, clock, log }: Site): Handlers
     clock,
     log,
   })
-
-export const outboxFolder = (config: Config): string => join(config.dataDir, 'outbox')

@@ -17,8 +17,7 @@ import { serveHealth } from '#platform/http/edge/serve-health.ts'
 import { serveCrawlers } from '#platform/http/pages/crawlers.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
 import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/pages/web-app.ts'
-import { createFileBox } from '#platform/mailer/file-box.ts'
-import { serveBox } from '#platform/mailer/serve-box.ts'
+import { serveOutbox } from '#platform/mailer/serve-outbox.ts'
 import { serveWorker } from '#platform/push/serve-worker.ts'
 import { clientAddress } from '#platform/request/client-address.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
@@ -27,7 +26,6 @@ import { requestPageLocale } from '#platform/request/preferences.ts'
 import type { Feature, WebSide } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { openWebSide, serveWebSide } from '#site/web-side.ts'
-import { outboxFolder } from './notifications.ts'
 
 export type WebFeatures = {
   readonly all: readonly Feature[]
@@ -84,7 +82,7 @@ function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
     fileLocaleOf: (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale),
   })
   serveWorker(http, webRoot())
-  if (config.smtpUrl === undefined || config.smsUrl === undefined) serveBox(http, createFileBox(outboxFolder(config)))
+  serveOutbox(http, config)
 }
 
 async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isDevelopment: boolean): Promise<void> {

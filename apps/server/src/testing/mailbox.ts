@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import { keysFrom } from '#platform/crypto/keys.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { createOutboxDispatcher } from '#platform/jobs/outbox.ts'
-import type { BoxedMessage } from '#platform/mailer/file-box.ts'
-import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import type { StoredMessage } from '#platform/mailer/file-outbox.ts'
+import { createSentMailRepo } from '#platform/mailer/sent-mail-repo.ts'
 import { mailOutboxHandlers } from '#platform/mailer/mailer.ts'
 import { silentLog } from './log.ts'
 
@@ -13,19 +13,19 @@ export const testKeys = keysFrom(Buffer.alloc(32, 7))
 
 export type Mailbox = {
   /** Everything sent to an address so far, oldest first. */
-  to(address: string): Promise<BoxedMessage[]>
+  to(address: string): Promise<StoredMessage[]>
   /** The code in the newest message to an address. */
   codeFor(address: string): Promise<string>
 }
 
 export function testMailbox(db: Kysely<Tables>, clock: Clock): Mailbox {
-  const delivered: BoxedMessage[] = []
+  const delivered: StoredMessage[] = []
   const { urgent, bulk } = mailOutboxHandlers({
     key: testKeys.key('seal'),
     smtpUrl: undefined,
     smsUrl: undefined,
-    box: { put: async (_key, message) => void delivered.push(message), list: async () => delivered },
-    handed: createHandedRepo(db),
+    files: { put: async (_key, message) => void delivered.push(message), list: async () => delivered },
+    sentMails: createSentMailRepo(db),
     clock,
     log: silentLog,
   })
@@ -35,7 +35,7 @@ export function testMailbox(db: Kysely<Tables>, clock: Clock): Mailbox {
     log: silentLog,
     handlers: { ...urgent, ...bulk },
   })
-  const to = async (address: string): Promise<BoxedMessage[]> => {
+  const to = async (address: string): Promise<StoredMessage[]> => {
     await dispatcher.dispatch()
     return delivered.filter(message => message.to === address)
   }

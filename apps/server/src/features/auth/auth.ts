@@ -208,8 +208,8 @@ export function createAuth(parts: AuthOptions): Auth {
   async function setPassword(trx: Trx, found: StoredAccount, passwordHash: string): Promise<string[]> {
     await repo.setPassword(trx, found.id, passwordHash)
     if (found.email !== null) {
-      const asking = { key: `password-changed:${found.id}:${clock.now()}`, accountId: found.id }
-      await mailQueue.mail(trx, asking, { to: found.email, ...passwordChangedMail(found.locale) })
+      const ref = { key: `password-changed:${found.id}:${clock.now()}`, accountId: found.id }
+      await mailQueue.mail(trx, ref, { to: found.email, ...passwordChangedMail(found.locale) })
     }
     return await sessions.repo.endAll(trx, found.id)
   }

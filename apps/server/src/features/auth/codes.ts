@@ -52,10 +52,10 @@ export function createCodes(parts: {
         const left = await repo.takeCodeBudget(trx, budgetOf(account), now)
         if (left > 0) return left
         await repo.putCode(trx, row(account, purpose), isUseful ? digest : undefined, now, now + CODE_MS)
-        const asking = { key: `code:${randomUUID()}`, accountId: by ?? known?.id ?? null }
+        const ref = { key: `code:${randomUUID()}`, accountId: by ?? known?.id ?? null }
         const message = { locale, purpose, code: isUseful ? code : undefined }
-        if (account.kind === 'email') await mailQueue.mail(trx, asking, { to: account.value, ...codeMail(message) })
-        else await mailQueue.sms(trx, asking, { to: account.value, text: codeSms(message) })
+        if (account.kind === 'email') await mailQueue.mail(trx, ref, { to: account.value, ...codeMail(message) })
+        else await mailQueue.sms(trx, ref, { to: account.value, text: codeSms(message) })
         return 0
       })
       if (wait > 0) throw new AppError('CODE_TOO_SOON', undefined, wait)

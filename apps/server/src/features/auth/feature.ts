@@ -1,5 +1,5 @@
 import { pruneOutbox } from '#platform/jobs/outbox.ts'
-import { createHandedRepo } from '#platform/mailer/handed-repo.ts'
+import { createSentMailRepo } from '#platform/mailer/sent-mail-repo.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { type Auth, createAuth, type Referrals } from './auth.ts'
@@ -34,7 +34,7 @@ export function createAuthFeature(site: Site, { referrals }: { readonly referral
         repo,
         sessions: sessions.repo,
         idempotency: site.idempotency,
-        handed: createHandedRepo(db),
+        sentMails: createSentMailRepo(db),
         pruneOutbox: before => pruneOutbox(db, before),
         clock,
       }),

@@ -4,7 +4,7 @@ import type { SessionRepo } from '#platform/sessions/session-repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Idempotency } from '#platform/http/calls/idempotency.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
-import type { HandedRepo } from '#platform/mailer/handed-repo.ts'
+import type { SentMailRepo } from '#platform/mailer/sent-mail-repo.ts'
 import type { AuthRepo } from './repo.ts'
 
 const SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
@@ -15,7 +15,7 @@ const DELIVERED_KEPT_MS = 30 * DAY_MS
 export const tidyJob = (parts: {
   readonly repo: Pick<AuthRepo, 'prune'>
   readonly sessions: Pick<SessionRepo, 'prune'>
-  readonly handed: Pick<HandedRepo, 'prune'>
+  readonly sentMails: Pick<SentMailRepo, 'prune'>
   readonly idempotency: Pick<Idempotency, 'prune'>
   readonly pruneOutbox: (before: number) => Promise<number>
   readonly clock: Clock
@@ -29,6 +29,6 @@ export const tidyJob = (parts: {
     await parts.repo.prune(now)
     await parts.idempotency.prune(now)
     await parts.pruneOutbox(now - DELIVERED_KEPT_MS)
-    await parts.handed.prune(now - DELIVERED_KEPT_MS)
+    await parts.sentMails.prune(now - DELIVERED_KEPT_MS)
   },
 })

@@ -4,7 +4,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
 import { testKeys } from '#testing/mailbox.ts'
-import { createHandedRepo } from './handed-repo.ts'
+import { createSentMailRepo } from './sent-mail-repo.ts'
 import { createMailQueue, mailOutboxHandlers } from './mailer.ts'
 
 const { db } = await testDatabase()
@@ -21,14 +21,14 @@ const lines = mailOutboxHandlers({
   key: testKeys.key('seal'),
   smtpUrl: undefined,
   smsUrl: undefined,
-  box: {
+  files: {
     async put(key, { kind, to }) {
       if (key.startsWith('notice')) await noticesMayGo
       delivered.push(`${kind} to ${to}`)
     },
     list: async () => [],
   },
-  handed: createHandedRepo(db),
+  sentMails: createSentMailRepo(db),
   clock,
   log: silentLog,
 })

@@ -10,26 +10,26 @@ import type { Tables } from './tables.ts'
 import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Secret } from '#platform/secret.ts'
-import type { FileBox } from './file-box.ts'
-import type { HandedRepo } from './handed-repo.ts'
+import type { FileOutbox } from './file-outbox.ts'
+import type { SentMailRepo } from './sent-mail-repo.ts'
 import type { Mail } from './mail.ts'
 import { sendBySmtp, smtpServer } from './smtp.ts'
 
 export type Sms = { readonly to: string; readonly text: string }
 
 /** Identifies a message (a second request with the same key has no effect) and its owner (see `OutboxMessage`). */
-export type Asking = { readonly key: string; readonly accountId: string | null }
+export type MessageRef = { readonly key: string; readonly accountId: string | null }
 
 /** Requests a message inside a transaction. */
 export type MailQueue = {
-  mail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
+  mail(trx: Transaction<Tables>, ref: MessageRef, mail: Mail): Promise<void>
   /** A bulk mail: it has its own queue, so that codes never wait behind it. */
-  bulkMail(trx: Transaction<Tables>, asking: Asking, mail: Mail): Promise<void>
-  sms(trx: Transaction<Tables>, asking: Asking, sms: Sms): Promise<void>
+  bulkMail(trx: Transaction<Tables>, ref: MessageRef, mail: Mail): Promise<void>
+  sms(trx: Transaction<Tables>, ref: MessageRef, sms: Sms): Promise<void>
 }
 
 /** When the message was requested. */
-type Asked = { readonly at: number }
+type Requested = { readonly at: number }
 
 const MAIL_TOPIC = 'mail'
 const SMS_TOPIC = 'sms'
@@ -37,17 +37,17 @@ const BULK_TOPIC = 'notice'
 
 /** These messages contain codes, so they are encrypted in the database. */
 export function createMailQueue(key: KeyObject, clock: Clock): MailQueue {
-  const enqueue = (trx: Transaction<Tables>, topic: string, asking: Asking, message: object): Promise<void> => {
-    const { key: dedupeKey, accountId } = asking
+  const enqueue = (trx: Transaction<Tables>, topic: string, ref: MessageRef, message: object): Promise<void> => {
+    const { key: dedupeKey, accountId } = ref
     const payload = {
       sealed: seal(key, `outbox ${dedupeKey}`, JSON.stringify({ ...message, at: clock.now() })).toString('base64'),
     }
     return enqueueOutbox(trx, { topic, dedupeKey, payload, accountId }, clock.now())
   }
   return {
-    mail: (trx, asking, mail) => enqueue(trx, MAIL_TOPIC, asking, mail),
-    bulkMail: (trx, asking, mail) => enqueue(trx, BULK_TOPIC, asking, mail),
-    sms: (trx, asking, sms) => enqueue(trx, SMS_TOPIC, asking, sms),
+    mail: (trx, ref, mail) => enqueue(trx, MAIL_TOPIC, ref, mail),
+    bulkMail: (trx, ref, mail) => enqueue(trx, BULK_TOPIC, ref, mail),
+    sms: (trx, ref, sms) => enqueue(trx, SMS_TOPIC, ref, sms),
   }
 }
 
@@ -55,8 +55,8 @@ export type MailerOptions = {
   readonly key: KeyObject
   readonly smtpUrl: Secret<string> | undefined
   readonly smsUrl: Secret<string> | undefined
-  readonly box: FileBox
-  readonly handed: HandedRepo
+  readonly files: FileOutbox
+  readonly sentMails: SentMailRepo
   readonly clock: Clock
   readonly log: Logger
 }
@@ -65,29 +65,29 @@ type Handlers = Readonly<Record<string, OutboxHandler>>
 
 /** The outgoing queues: messages a user is waiting for, and notifications. */
 export function mailOutboxHandlers(options: MailerOptions): { readonly urgent: Handlers; readonly bulk: Handlers } {
-  const { key, box } = options
+  const { key, files } = options
   const read = <T>(dedupeKey: string, payload: unknown): T => {
     const { sealed } = payload as { sealed: string } // written by createMailQueue
     return JSON.parse(unseal(key, `outbox ${dedupeKey}`, Buffer.from(sealed, 'base64'))) as T // as sealed there
   }
   const sendMail: OutboxHandler = async ({ dedupeKey, payload, signal }) => {
-    const mail = read<Mail & Asked>(dedupeKey, payload)
-    if (options.smtpUrl === undefined) return box.put(dedupeKey, { kind: 'mail', ...mail })
+    const mail = read<Mail & Requested>(dedupeKey, payload)
+    if (options.smtpUrl === undefined) return files.put(dedupeKey, { kind: 'mail', ...mail })
     await mailOnce(options, options.smtpUrl.reveal(), dedupeKey, mail, signal)
   }
   const sendText: OutboxHandler = async ({ dedupeKey, payload, signal }) => {
-    const sms = read<Sms & Asked>(dedupeKey, payload)
-    if (options.smsUrl === undefined) return box.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
+    const sms = read<Sms & Requested>(dedupeKey, payload)
+    if (options.smsUrl === undefined) return files.put(dedupeKey, { kind: 'sms', subject: '', html: '', ...sms })
     await sendSms(options.smsUrl.reveal(), dedupeKey, sms, signal)
   }
   return { urgent: { [MAIL_TOPIC]: sendMail, [SMS_TOPIC]: sendText }, bulk: { [BULK_TOPIC]: sendMail } }
 }
 
-class AlreadyHanded extends Error {}
+class AlreadySent extends Error {}
 
 /** After a crash when the server may already have the mail, it is not sent again; a rejection is retried. */
 async function mailOnce(
-  { handed, clock, log }: MailerOptions,
+  { sentMails, clock, log }: MailerOptions,
   smtpUrl: string,
   dedupeKey: string,
   mail: Mail,
@@ -96,19 +96,19 @@ async function mailOnce(
   const server = smtpServer(smtpUrl)
   const domain = /@([\w.-]+)/.exec(server.from)?.[1] ?? server.host
   const messageId = `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@${domain}>`
-  let isHanded = false
+  let isSent = false
   try {
-    if (await handed.isHanded(dedupeKey)) throw new AlreadyHanded()
+    if (await sentMails.isSent(dedupeKey)) throw new AlreadySent()
     await sendBySmtp(server, mail, messageId, signal, async () => {
-      if (!(await handed.begin(dedupeKey, clock.now()))) throw new AlreadyHanded()
-      isHanded = true
+      if (!(await sentMails.begin(dedupeKey, clock.now()))) throw new AlreadySent()
+      isSent = true
     })
   } catch (error) {
-    if (error instanceof AlreadyHanded) {
+    if (error instanceof AlreadySent) {
       log.warn({ key: dedupeKey }, 'a mail was already handed over before the program stopped, not sending it again')
       return
     }
-    if (isHanded) await handed.undo(dedupeKey)
+    if (isSent) await sentMails.undo(dedupeKey)
     throw error
   }
 }

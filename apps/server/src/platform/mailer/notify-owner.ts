@@ -4,7 +4,7 @@ import { type InLanguages, inLanguage, type Locale } from '@candela/contract/cor
 import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { renderMail } from './render-mail.ts'
-import type { Asking, MailQueue } from './mailer.ts'
+import type { MessageRef, MailQueue } from './mailer.ts'
 
 export type Owner = {
   readonly id: string
@@ -46,13 +46,13 @@ export const createFarewell =
 async function write(
   mailQueue: MailQueue,
   trx: Transaction<Tables>,
-  asking: Asking,
+  ref: MessageRef,
   { email, phone, locale }: Owner,
   notification: OwnerNotification,
 ): Promise<void> {
   const { subject, paragraphs } = inLanguage(locale, notification)
-  if (email !== null) await mailQueue.mail(trx, asking, { to: email, ...renderMail({ locale, subject, paragraphs }) })
-  else if (phone !== null) await mailQueue.sms(trx, asking, { to: phone, text: smsText(locale, paragraphs) })
+  if (email !== null) await mailQueue.mail(trx, ref, { to: email, ...renderMail({ locale, subject, paragraphs }) })
+  else if (phone !== null) await mailQueue.sms(trx, ref, { to: phone, text: smsText(locale, paragraphs) })
 }
 
 const smsText = (locale: Locale, paragraphs: readonly string[]): string =>

@@ -7,7 +7,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { silentLog } from '#testing/log.ts'
 import { testKeys } from '#testing/mailbox.ts'
-import { createHandedRepo } from './handed-repo.ts'
+import { createSentMailRepo } from './sent-mail-repo.ts'
 import { createMailQueue, mailOutboxHandlers } from './mailer.ts'
 import { sendBySmtp, smtpServer } from './smtp.ts'
 
@@ -60,25 +60,25 @@ it('reveals nothing to those it must not', async () => {
 it('a mail that a killed program may have handed over is not sent again; a rejected one is', async () => {
   const { db } = await testDatabase()
   const clock = createTestClock()
-  const handed = createHandedRepo(db)
+  const sentMails = createSentMailRepo(db)
   const post = createMailQueue(testKeys.key('seal'), clock)
   const options = {
     key: testKeys.key('seal'),
     smtpUrl: new Secret(url),
     smsUrl: undefined,
-    handed,
+    sentMails,
     clock,
     log: silentLog,
   }
-  const box = { put: () => Promise.reject(new Error('not by file')), list: async () => [] }
-  const handlers = mailOutboxHandlers({ ...options, box }).urgent
+  const files = { put: () => Promise.reject(new Error('not by file')), list: async () => [] }
+  const handlers = mailOutboxHandlers({ ...options, files }).urgent
   const outbox = createOutboxDispatcher({ db, clock, log: silentLog, handlers, pollMs: 1e9 })
   const ask = (key: string) => db.transaction().execute(trx => post.mail(trx, { key, accountId: null }, mail))
   const waiting = async () =>
     (await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()).length
 
   await ask('cut')
-  await handed.begin('cut', clock.now()) // and then it was killed
+  await sentMails.begin('cut', clock.now()) // and then it was killed
   await outbox.dispatch()
   expect(taken).toEqual([])
   expect(await waiting()).toBe(0)

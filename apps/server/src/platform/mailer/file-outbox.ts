@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type BoxedMessage = {
+export type StoredMessage = {
   readonly kind: 'mail' | 'sms'
   readonly at: number
   readonly to: string
@@ -15,16 +15,18 @@ export type BoxedMessage = {
   readonly html: string
 }
 
-export type FileBox = {
-  put(dedupeKey: string, message: BoxedMessage): Promise<void>
+export type FileOutbox = {
+  put(dedupeKey: string, message: StoredMessage): Promise<void>
   /** The newest first. */
-  list(limit: number): Promise<BoxedMessage[]>
+  list(limit: number): Promise<StoredMessage[]>
 }
 
 /** The oldest files are removed above this number. */
 const FILES_MAX = 5_000
 
-export function createFileBox(folder: string): FileBox {
+export const outboxFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox')
+
+export function createFileOutbox(folder: string): FileOutbox {
   const names = async (): Promise<string[]> => {
     const all = await readdir(folder).catch(() => [])
     return all.filter(name => name.endsWith('.json')).toSorted()
@@ -49,8 +51,8 @@ export function createFileBox(folder: string): FileBox {
     },
     async list(limit) {
       const newest = (await names()).toReversed().slice(0, limit)
-      const found: BoxedMessage[] = []
-      for (const name of newest) found.push(JSON.parse(await readFile(join(folder, name), 'utf8')) as BoxedMessage) // our own file
+      const found: StoredMessage[] = []
+      for (const name of newest) found.push(JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMessage) // our own file
       return found
     },
   }

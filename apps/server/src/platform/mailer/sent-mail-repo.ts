@@ -2,16 +2,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-export type HandedRepo = {
+export type SentMailRepo = {
   /** False if it was handed over before. */
   begin(dedupeKey: string, now: number): Promise<boolean>
-  isHanded(dedupeKey: string): Promise<boolean>
+  isSent(dedupeKey: string): Promise<boolean>
   /** The server rejected it, so it may be retried. */
   undo(dedupeKey: string): Promise<void>
   prune(before: number): Promise<void>
 }
 
-export function createHandedRepo(db: Kysely<Tables>): HandedRepo {
+export function createSentMailRepo(db: Kysely<Tables>): SentMailRepo {
   return {
     async begin(dedupeKey, now) {
       const result = await db
@@ -21,7 +21,7 @@ export function createHandedRepo(db: Kysely<Tables>): HandedRepo {
         .executeTakeFirst()
       return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
     },
-    async isHanded(dedupeKey) {
+    async isSent(dedupeKey) {
       const row = await db
         .selectFrom('outbox_handed')
         .select('at')

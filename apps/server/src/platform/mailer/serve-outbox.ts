@@ -1,23 +1,26 @@
 /**
  * `/outbox`: shows the mails and SMS stored as files, so that one can register without a mail server. Only for local
- * requests, never through a proxy.
+ * requests, never through a proxy. With a mail server there is no such address.
  */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/request/client-address.ts'
-import type { BoxedMessage, FileBox } from './file-box.ts'
+import { createFileOutbox, outboxFolder, type StoredMessage } from './file-outbox.ts'
 
 const SHOWN = 50
 
-export function serveBox(app: FastifyInstance, box: FileBox): void {
+export function serveOutbox(app: FastifyInstance, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void {
+  if (config.smtpUrl !== undefined) return
+  const files = createFileOutbox(outboxFolder(config))
   app.get('/outbox', async (request, reply) => {
     refuseOthers(request)
-    const messages = await box.list(SHOWN)
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(boxPage(messages))
+    const messages = await files.list(SHOWN)
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(outboxPage(messages))
   })
   app.get('/outbox.json', async (request, reply) => {
     refuseOthers(request)
-    return reply.header('cache-control', 'no-store').send({ messages: await box.list(SHOWN) })
+    return reply.header('cache-control', 'no-store').send({ messages: await files.list(SHOWN) })
   })
 }
 
@@ -32,7 +35,7 @@ function refuseOthers(request: FastifyRequest): void {
   if (!isLocal) throw new AppError('NOT_FOUND')
 }
 
-function boxPage(messages: readonly BoxedMessage[]): string {
+function outboxPage(messages: readonly StoredMessage[]): string {
   const list = messages
     .map(
       ({ kind, at, to, subject, text }) =>
