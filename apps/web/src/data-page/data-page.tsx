@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from './messages.ts'
 import { type DataFile, FileMenu } from './file-menu.tsx'
 import { useNow } from '#ui/page/seconds.ts'
 
@@ -90,6 +90,16 @@ function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
 /** Pushes the filters after it to the right end. */
 export function FilterGap() {
   return <span className={styles.gap} />
+}
+
+/** Choices at the right end of the filters; on phones in a line of their own. */
+export function FilterEnd({ children }: { children: ReactNode }) {
+  return <span className={styles.filterEnd}>{children}</span>
+}
+
+/** A chart with a panel beside it, or below it when there is no room. */
+export function ChartAndPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.chartAndPanel}>{children}</div>
 }
 
 /** Panels side by side, one below the other when there is no room. */

@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from './messages.ts'
 import styles from './file-links.module.css'
 import { bothFiles } from './file-menu.tsx'
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#platform/i18n.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { formulaId } from '#ui/tables/formula-mark.tsx'
 import styles from '#ui/tables/formula.module.css'
+import { dataMessages } from './messages.ts'
 
 export type FormulaText = {
   /** What a `FormulaMark` names to open this one alone. */
@@ -16,7 +18,6 @@ export type FormulaText = {
 type Note = { readonly label: string; readonly text: string }
 
 export type FormulasProps = {
-  readonly label: string
   readonly formulas: readonly FormulaText[]
   /** Where the numbers come from and over which period. */
   readonly notes: readonly Note[]
@@ -31,7 +32,8 @@ export const FORMULAS_ID = 'formulas'
  * How the figures of a page are made: a button that opens all of it, and a pop-over for each figure's own mark. Once on
  * a page. All of it is in the HTML and native, so it opens before the script is there, and without.
  */
-export function Formulas({ label, formulas, notes, hasButton = true, className }: FormulasProps) {
+export function Formulas({ formulas, notes, hasButton = true, className }: FormulasProps) {
+  const { formula: label } = useMessages(dataMessages)
   return (
     <span className={classNames(styles.formulas, className)}>
       {hasButton ? (

@@ -1,4 +1,5 @@
 import { spotMessages } from '#features/spot/messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { favouritesMessages } from './messages.ts'
 
@@ -10,6 +11,6 @@ export const favouritesPages: readonly Page[] = [
     section: 'markets',
     isPrivate: true,
     component: part(() => import('./favourites-page.tsx'), 'FavouritesPage'),
-    messages: [spotMessages, favouritesMessages],
+    messages: [spotMessages, favouritesMessages, dataMessages],
   },
 ]

@@ -1,25 +1,24 @@
-import { FUNDING_PATH } from '@candela/contract/funding'
 import type { FundingCross, FundingCrossRow } from '@candela/contract/funding'
 import { MISSING } from '@candela/quant'
 import { useMemo } from 'react'
+import { dataMessages } from '#data-page/messages.ts'
+import { PanelTable } from '#data-page/panel-table.tsx'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { classNames } from '#ui/controls/class-names.ts'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { CoinName } from './coin-name.tsx'
 import styles from './funding.module.css'
 import { fundingLowerMessages } from './lower-messages.ts'
 import type { FundingLowerMessages } from './lower-messages.zh.ts'
-import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
-import { COINS_SHOWN, type FundingQuery, fundingSearch, RATE_BASES, type RateBasis } from './query.ts'
+import { COINS_SHOWN, fundingLink, type FundingQuery, RATE_BASES, type RateBasis } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
 
 /** Coins by exchange: current rates, as quoted or per 8 hours. */
 export function CrossTable({ cross, query }: { cross: FundingCross; query: FundingQuery }) {
-  const { coin } = useMessages(fundingMessages)
+  const { coin } = useMessages(dataMessages)
   const words = useLateMessages(fundingLowerMessages)
   const linkTo = useLinkProps()
   const { basis } = query
@@ -32,19 +31,18 @@ export function CrossTable({ cross, query }: { cross: FundingCross; query: Fundi
           label={words.basis}
           options={RATE_BASES.map(value => ({ value, label: words.basisOf[value] }))}
           value={basis}
-          to={value => FUNDING_PATH + fundingSearch({ ...query, basis: value })}
+          to={value => fundingLink(query, { basis: value })}
         />
       }
     >
-      <div className={classNames(styles.inPanel, styles.cross)}>
-        <DataTable
-          caption={words.cross}
-          scroll="sideways"
-          columns={columns}
-          rows={cross.records}
-          rowKey={row => row.symbol}
-        />
-      </div>
+      <PanelTable
+        className={styles.cross}
+        caption={words.cross}
+        scroll="sideways"
+        columns={columns}
+        rows={cross.records}
+        rowKey={row => row.symbol}
+      />
       <div className={styles.note}>
         <p>{words.crossNote}</p>
         <PanelFiles part="cross" input={{ family: query.family, symbol: query.symbol, size: String(COINS_SHOWN) }} />

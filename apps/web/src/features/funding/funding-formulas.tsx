@@ -12,13 +12,12 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How the figures are made, worked out with the numbers of the first contract and the widest spread. */
 export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { hours, columns, formula: label } = useMessages(fundingMessages)
+  const { hours, columns } = useMessages(fundingMessages)
   const row = rates?.page.records[0]
   const widest = rates?.spread.records[0]
   const settlements = row === undefined ? null : (FUNDING_DAYS * 24) / row.intervalHours
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'average',

@@ -1,26 +1,23 @@
-import { FUNDING_FAMILIES, type FundingSymbol, FUNDING_PATH } from '@candela/contract/funding'
-import type { ReactNode } from 'react'
-import { useLoaderData, useNavigation } from 'react-router'
-import { SectionTabs } from '#page/section-tabs.tsx'
-import { useStale } from '#live/use-live.ts'
-import { useNewSheet } from '#live/use-new-sheet.ts'
-import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { CoinFilter } from '#ui/coins/coin-filter.tsx'
+import { FUNDING_FAMILIES, FUNDING_PATH, type FundingSymbol } from '@candela/contract/funding'
+import { useLoaderData } from 'react-router'
 import { DataPage, FilterGap } from '#data-page/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
+import { AnyCoinChoice, ExchangeChoice } from '#data-page/filters.tsx'
+import { ListEnd } from '#data-page/list-end.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { NoSnapshot, NothingPanel, WaitingNote } from '#data-page/states.tsx'
+import { useNewSheet } from '#live/use-new-sheet.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
+import { useMessages } from '#platform/i18n.ts'
+import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { late } from '#ui/page/late.tsx'
-import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
-import { LoadMore } from '#ui/page/load-more.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
-import styles from './funding.module.css'
 import { FundingTable } from './funding-table.tsx'
 import { FundingTiles } from './funding-tiles.tsx'
+import styles from './funding.module.css'
 import type { FundingData, FundingRates } from './load.ts'
 import { LowerPanels } from './lower-panels.tsx'
 import { fundingMessages } from './messages.ts'
-import { fileSearch, fundingLink, type FundingQuery, fundingSearch, PAGES_MAX } from './query.ts'
+import { fileSearch, filterLink, fundingLink, type FundingQuery, PAGES_MAX } from './query.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./funding-formulas.tsx')).FundingFormulas : undefined
 const LateFormulas = late(async () => (await import('./funding-formulas.tsx')).FundingFormulas, onServer)
@@ -56,32 +53,19 @@ function Filters({
   rates: FundingRates | undefined
 }) {
   const text = useMessages(fundingMessages)
-  const exchanges = rates?.cross.exchanges ?? []
   return (
     <>
       <LinkSegment
         label={text.families}
         options={FUNDING_FAMILIES.map(value => ({ value, label: text.family[value] }))}
         value={query.family}
-        to={family => fundingLink(query, { family })}
+        to={family => filterLink(query, { family })}
       />
-      <CoinFilter
-        label={text.coin}
-        value={query.symbol}
-        to={symbol => fundingLink(query, { symbol })}
-        options={[
-          { value: undefined, label: text.allCoins },
-          ...symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name })),
-        ]}
-      />
-      <LinkChips
-        label={text.exchange}
+      <AnyCoinChoice value={query.symbol} coins={symbols} to={symbol => filterLink(query, { symbol })} />
+      <ExchangeChoice
         value={query.exchange}
-        to={exchange => fundingLink(query, { exchange })}
-        options={[
-          { value: undefined, label: text.allExchanges },
-          ...exchanges.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        exchanges={rates?.cross.exchanges ?? []}
+        to={exchange => filterLink(query, { exchange })}
       />
       <FilterGap />
     </>
@@ -90,18 +74,10 @@ function Filters({
 
 function Content({ query, rates, at }: { query: FundingQuery; rates: FundingRates | undefined; at: number }) {
   const text = useMessages(fundingMessages)
-  if (rates !== undefined && rates.page.asOf === 0)
-    return (
-      <Nothing title={text.starting} reason={text.startingText}>
-        <ButtonLink to={FUNDING_PATH + fundingSearch(query)}>{text.startingAction}</ButtonLink>
-      </Nothing>
-    )
+  const { clearFilters } = useMessages(dataMessages)
+  if (rates !== undefined && rates.page.asOf === 0) return <NoSnapshot title={text.starting} to={fundingLink(query)} />
   if (rates === undefined || rates.page.total === 0)
-    return (
-      <Nothing title={text.none} reason={text.noneText}>
-        <ButtonLink to={FUNDING_PATH}>{text.noneAction}</ButtonLink>
-      </Nothing>
-    )
+    return <NothingPanel title={text.none} text={text.noneText} to={FUNDING_PATH} action={clearFilters} />
   return (
     <>
       <FundingTiles page={rates.page} at={at} />
@@ -111,34 +87,19 @@ function Content({ query, rates, at }: { query: FundingQuery; rates: FundingRate
   )
 }
 
-function Nothing({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
-  return (
-    <Panel>
-      <EmptyState title={title} text={reason} action={children} />
-    </Panel>
-  )
-}
-
 function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRates; at: number }) {
   const text = useMessages(fundingMessages)
-  const stale = useStale()
-  const isBusy = useNavigation().state === 'loading'
   const { records, total, waiting } = rates.page
   return (
-    <section aria-label={text.contracts}>
-      {waiting === 0 ? null : <p className={styles.waiting}>{text.waiting(waiting, total)}</p>}
-      <FundingTable rows={records} query={query} at={at} isBusy={isBusy} isStale={stale !== undefined} />
+    <section className={styles.contracts} aria-label={text.contracts}>
+      {waiting === 0 ? null : <WaitingNote>{text.waiting(waiting, total)}</WaitingNote>}
+      <FundingTable rows={records} query={query} at={at} />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
-      <LoadMore
-        to={FUNDING_PATH + fundingSearch({ ...query, current: query.current + 1 })}
-        hasMore={records.length < total && query.current < PAGES_MAX}
-        isLoading={isBusy}
-        labels={{
-          more: text.more,
-          loading: text.loading,
-          shown: text.shown(records.length, total),
-          all: text.all(total),
-        }}
+      <ListEnd
+        to={fundingLink(query, { current: query.current + 1 })}
+        shown={records.length}
+        total={total}
+        canGrow={query.current < PAGES_MAX}
       />
     </section>
   )

@@ -1,34 +1,25 @@
 import type { FundingRow } from '@candela/contract/funding'
 import { formatDateTime, formatFull, formatQuantity, HOUR_MS, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
+import { BoardTable } from '#data-page/board-table.tsx'
+import { quietCell, strongCell } from '#data-page/coin-columns.tsx'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { countdownText, nextMoment } from '#ui/page/countdown.tsx'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList } from '#ui/tables/fact-list.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { useNow } from '#ui/page/seconds.ts'
+import { CoinName } from './coin-name.tsx'
 import styles from './funding.module.css'
 import { fundingMessages } from './messages.ts'
 import type { FundingMessages } from './messages.zh.ts'
-import { columnSorts, type FundingQuery } from './query.ts'
+import { type FundingQuery, fundingSorts } from './query.ts'
 import { RateText } from './rate-text.tsx'
 
 const YEARLY_DECIMALS = 2
 
 /** The contracts with their rates. `at` is where countdowns begin before hydration. */
-export function FundingTable({
-  rows,
-  query,
-  at,
-  isBusy,
-  isStale,
-}: {
-  rows: readonly FundingRow[]
-  query: FundingQuery
-  at: number
-  isBusy: boolean
-  isStale: boolean
-}) {
+export function FundingTable({ rows, query, at }: { rows: readonly FundingRow[]; query: FundingQuery; at: number }) {
   const text = useMessages(fundingMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(() => fundingColumns(text, at, linkTo), [text, at, linkTo])
@@ -40,17 +31,13 @@ export function FundingTable({
     [text, at],
   )
   return (
-    <DataTable
+    <BoardTable
       caption={text.contracts}
-      size="board"
       columns={columns}
-      sorts={columnSorts(query)}
+      sorts={fundingSorts(query)}
       rows={rows}
       rowKey={rowKey}
       detail={detail}
-      formulaLabel={text.formula}
-      isBusy={isBusy}
-      isStale={isStale}
     />
   )
 }
@@ -65,7 +52,14 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       label: label.name,
       align: 'start',
       width: styles.nameColumn,
-      cell: row => <Name row={row} link={linkTo(`/coin/${row.symbol}`)} />,
+      cell: row => (
+        <CoinName
+          symbol={row.symbol}
+          name={row.name}
+          link={linkTo(`/coin/${row.symbol}`)}
+          note={`${row.exchangeName} · ${text.hours(row.intervalHours)}`}
+        />
+      ),
     },
     {
       id: 'exchange',
@@ -79,7 +73,7 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       id: 'rate',
       label: label.rate,
       width: styles.rateColumn,
-      className: styles.strong,
+      className: strongCell,
       cell: row => <RateText percent={row.rate} />,
     },
     {
@@ -118,7 +112,7 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       label: label.intervalHours,
       showFrom: 'wide',
       width: styles.intervalColumn,
-      className: styles.second,
+      className: quietCell,
       cell: row => text.hours(row.intervalHours),
     },
     {
@@ -133,7 +127,7 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       label: label.volume24h,
       showFrom: 'wide',
       width: styles.amountColumn,
-      className: styles.second,
+      className: quietCell,
       cell: row => <Volume row={row} />,
     },
     {
@@ -144,21 +138,6 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       cell: row => <Turnover row={row} />,
     },
   ]
-}
-
-function Name({ row, link }: { row: FundingRow; link: LinkProps }) {
-  const text = useMessages(fundingMessages)
-  return (
-    <a {...link} className={styles.name}>
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <span>
-        <b>{row.name}</b>
-        <small>
-          {row.exchangeName} · {text.hours(row.intervalHours)}
-        </small>
-      </span>
-    </a>
-  )
 }
 
 /** Next settlement time and countdown; moves to the following one once it has passed. */
@@ -191,10 +170,9 @@ function Quantity({ value, unit }: { value: string | null; unit: string }) {
 
 /** What a phone has no columns for. */
 function Detail({ row, at }: { row: FundingRow; at: number }) {
-  const { columns, formula } = useMessages(fundingMessages)
+  const { columns } = useMessages(fundingMessages)
   return (
-    <FactList
-      formulaLabel={formula}
+    <RowFacts
       columns={1}
       facts={[
         [columns.predicted, <RateText key="predicted" percent={row.predicted} />],

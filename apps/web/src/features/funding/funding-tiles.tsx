@@ -3,7 +3,8 @@ import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { Countdown } from '#ui/page/countdown.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
 import styles from './funding.module.css'
 import { fundingMessages } from './messages.ts'
@@ -12,11 +13,12 @@ import { RateText } from './rate-text.tsx'
 /** Summary of the filtered contracts. */
 export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at: number }) {
   const text = useMessages(fundingMessages)
+  const { tiles } = useMessages(dataMessages)
   return (
-    <StatTiles label={text.tiles}>
+    <StatTiles label={tiles}>
       <StatTile
         label={text.average}
-        mark={<FormulaMark of="average" label={`${text.average} ${text.formula}`} />}
+        mark={<FormulaOf of="average" name={text.average} />}
         value={<RateText percent={summary.average8h} />}
       >
         {text.averageNote}
@@ -38,11 +40,10 @@ export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at:
 }
 
 function Extreme({ label, end }: { label: string; end: FundingSummary['highest'] }) {
-  const text = useMessages(fundingMessages)
   return (
     <StatTile
       label={label}
-      mark={<FormulaMark of="rate8h" label={`${label} ${text.formula}`} />}
+      mark={<FormulaOf of="rate8h" name={label} />}
       value={<RateText percent={end?.rate8h ?? null} />}
     >
       {end === null ? null : `${end.name} · ${end.exchangeName}`}

@@ -1,7 +1,9 @@
 import { EXCHANGES } from '@candela/contract/core'
-import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow, FUNDING_PATH } from '@candela/contract/funding'
+import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract/funding'
 import { formatDateTime } from '@candela/quant'
 import { useMemo } from 'react'
+import { chartNumbers } from '#data-page/chart-series.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
 import { HeatMap, type HeatData } from '#ui/charts/heat-map.tsx'
@@ -10,12 +12,13 @@ import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { fundingLowerMessages } from './lower-messages.ts'
 import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
-import { type FundingQuery, fundingSearch } from './query.ts'
+import { fundingLink, type FundingQuery } from './query.ts'
 import { rateText } from './rate-text.tsx'
 
 /** What was settled, as a heat map; of one coin also as lines. */
 export function HistoryPanels({ history, query }: { history: FundingHistory; query: FundingQuery }) {
   const text = useMessages(fundingMessages)
+  const { exchange, period } = useMessages(dataMessages)
   const words = useLateMessages(fundingLowerMessages)
   const { symbol } = query
   const heat = useMemo(
@@ -31,10 +34,10 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
         input={{ family: query.family, symbol, exchange: query.exchange, period: query.period }}
       />
       <LinkSegment
-        label={words.period}
+        label={period}
         options={FUNDING_PERIODS.map(value => ({ value, label: words.periodOf[value] }))}
         value={query.period}
-        to={period => FUNDING_PATH + fundingSearch({ ...query, period })}
+        to={value => fundingLink(query, { period: value })}
       />
     </>
   )
@@ -52,7 +55,7 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
       <HeatMap
         title={words.heat}
         unit={text.unit}
-        rowLabel={symbol === undefined ? text.columns.name : text.exchange}
+        rowLabel={symbol === undefined ? text.columns.name : exchange}
         scale="diverging"
         format={rateText}
         state={heat}
@@ -73,7 +76,7 @@ function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean):
     rows: records.map(row => ({
       id: row.pair,
       label: isOneCoin ? row.exchangeName : `${row.symbol} ${row.exchangeName}`,
-      values: row.rates.map(numberOrNull),
+      values: chartNumbers(row.rates),
     })),
   }
 }
@@ -87,7 +90,7 @@ function linesOf({ times, records }: FundingHistory): ChartData {
       label: row.exchangeName,
       kind: 'line',
       colour: seriesColour(at),
-      values: row.rates.map(numberOrNull),
+      values: chartNumbers(row.rates),
       format: rateText,
     })),
   }
@@ -95,5 +98,3 @@ function linesOf({ times, records }: FundingHistory): ChartData {
 
 /** An exchange keeps its colour whichever trades most. */
 const placeOf = (row: FundingHistoryRow): number => EXCHANGES.findIndex(exchange => exchange.id === row.exchange)
-
-const numberOrNull = (percent: string | null): number | null => (percent === null ? null : Number(percent))

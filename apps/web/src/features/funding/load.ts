@@ -12,6 +12,7 @@ import {
   fundingSymbolListCall,
 } from '@candela/contract/funding'
 import type { LoaderFunctionArgs } from 'react-router'
+import { given } from '#data-page/given.ts'
 import { browserClock } from '#platform/clock.ts'
 import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
@@ -45,8 +46,8 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
   // Calls reject an unknown coin, so look it up first; only this case has to wait.
   if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
     return { query, symbols: await listed, rates: undefined, at }
-  const coin = symbol === undefined ? {} : { symbol }
-  const venue = query.exchange === undefined ? {} : { exchange: query.exchange }
+  const coin = given({ symbol })
+  const venue = given({ exchange: query.exchange })
   const [symbols, page, cross, spread, history] = await Promise.all([
     listed,
     loadRows(

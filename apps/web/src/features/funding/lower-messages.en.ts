@@ -3,7 +3,6 @@ import type { FundingLowerMessages } from './lower-messages.zh.ts'
 export const messages: FundingLowerMessages = {
   basis: 'Rate as',
   basisOf: { own: 'As quoted', '8h': 'Per 8h' },
-  period: 'Period',
   periodOf: { '8h': '8 hours', '1d': 'Daily' },
   cross: 'Current rate by exchange',
   crossCell: (exchange, own, hours, in8h) => `${exchange} ${own} every ${hours}h, ${in8h} per 8h`,

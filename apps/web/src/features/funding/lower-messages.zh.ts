@@ -1,7 +1,6 @@
 export const messages = {
   basis: '费率口径',
   basisOf: { own: '原始', '8h': '折合 8h' },
-  period: '周期',
   periodOf: { '8h': '8 小时', '1d': '每日' },
   cross: '各交易所当期费率',
   crossCell: (exchange: string, own: string, hours: number, in8h: string) =>

@@ -1,6 +1,7 @@
 import { FUNDING_PATH } from '@candela/contract/funding'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { fundingMessages } from './messages.ts'
 
 export const fundingPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const fundingPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./funding-page.tsx'), 'FundingPage'),
     load: part(() => import('./load.ts'), 'loadFunding'),
-    messages: [fundingMessages, dataMessages],
+    messages: [fundingMessages, dataMessages, uiMessages],
   },
 ]

@@ -1,5 +1,6 @@
 import { FUNDING_PATH } from '@candela/contract/funding'
 import { FileLinks } from '#data-page/file-links.tsx'
+import { pageSearch } from '#data-page/page-query.ts'
 
 /** What a panel shows, as files. */
 export function PanelFiles({
@@ -9,7 +10,5 @@ export function PanelFiles({
   part: 'cross' | 'spread' | 'history'
   input: Readonly<Record<string, string | undefined>>
 }) {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) search.set(name, value)
-  return <FileLinks path={`${FUNDING_PATH}/${part}`} search={`?${search}`} />
+  return <FileLinks path={`${FUNDING_PATH}/${part}`} search={pageSearch(input)} />
 }

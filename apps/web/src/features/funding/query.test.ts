@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnSorts, fileSearch, fundingLink, fundingSearch, parseFundingQuery } from './query.ts'
+import { fileSearch, filterLink, fundingLink, fundingSorts, parseFundingQuery } from './query.ts'
 
 const parse = (search: string) => parseFundingQuery(new URLSearchParams(search))
 
@@ -9,7 +9,7 @@ describe('the address of the funding page', () => {
     '?family=coin',
     '?family=coin&symbol=BTC&exchange=okx&sortName=apy&sortOrder=asc&basis=8h&period=1d&current=3',
   ])('writes “%s” as it was read', search => {
-    expect(fundingSearch(parse(search))).toBe(search)
+    expect(fundingLink(parse(search))).toBe(`/numbers/rates${search}`)
   })
 
   it('ignores unknown values', () => {
@@ -21,7 +21,7 @@ describe('the address of the funding page', () => {
   })
 
   it('returns to the first rows when the filter changes', () => {
-    expect(fundingLink(parse('?current=4'), { family: 'coin' })).toBe('/numbers/rates?family=coin')
+    expect(filterLink(parse('?current=4'), { family: 'coin' })).toBe('/numbers/rates?family=coin')
   })
 
   it.each([
@@ -29,8 +29,8 @@ describe('the address of the funding page', () => {
     ['?sortName=apy', 'apy', '/numbers/rates?sortName=apy&sortOrder=asc'],
     ['?sortName=apy&sortOrder=asc', 'apy', '/numbers/rates'],
     ['', 'turnover24h', '/numbers/rates?sortOrder=asc'],
-  ])('a click from “%s” on %s leads to %s', (search, column, to) => {
-    expect(columnSorts(parse(search))[column]?.to).toBe(to)
+  ] as const)('a click from “%s” on %s leads to %s', (search, column, to) => {
+    expect(fundingSorts(parse(search))[column].to).toBe(to)
   })
 
   it('names the rows shown as a file', () => {

@@ -1,15 +1,16 @@
 import type { FundingSpread, FundingSpreadRow } from '@candela/contract/funding'
 import { formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
-import { useLateMessages, useMessages } from '#platform/i18n.ts'
+import { strongCell } from '#data-page/coin-columns.tsx'
+import { PanelTable } from '#data-page/panel-table.tsx'
+import { useLateMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { CoinName } from './coin-name.tsx'
 import styles from './funding.module.css'
 import { fundingLowerMessages } from './lower-messages.ts'
 import type { FundingLowerMessages } from './lower-messages.zh.ts'
-import { fundingMessages } from './messages.ts'
 import { PanelFiles } from './panel-files.tsx'
 import { COINS_SHOWN, type FundingQuery } from './query.ts'
 import { RateText, rateText } from './rate-text.tsx'
@@ -18,21 +19,12 @@ const YEARLY_DECIMALS = 2
 
 /** Where the same coin's rates are furthest apart. */
 export function SpreadTable({ spread, query }: { spread: FundingSpread; query: FundingQuery }) {
-  const { formula } = useMessages(fundingMessages)
   const words = useLateMessages(fundingLowerMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(() => spreadColumns(words, linkTo), [words, linkTo])
   return (
     <Panel title={words.spread}>
-      <div className={styles.inPanel}>
-        <DataTable
-          caption={words.spread}
-          columns={columns}
-          rows={spread.records}
-          rowKey={row => row.symbol}
-          formulaLabel={formula}
-        />
-      </div>
+      <PanelTable caption={words.spread} columns={columns} rows={spread.records} rowKey={row => row.symbol} />
       <div className={styles.note}>
         <p>{words.spreadNote}</p>
         <PanelFiles part="spread" input={{ family: query.family, symbol: query.symbol, size: String(COINS_SHOWN) }} />
@@ -64,7 +56,7 @@ function spreadColumns(words: FundingLowerMessages, linkTo: (path: string) => Li
       label: label.spread8h,
       formula: 'spread',
       width: styles.rateColumn,
-      className: styles.strong,
+      className: strongCell,
       cell: row => (
         <span
           className="n"

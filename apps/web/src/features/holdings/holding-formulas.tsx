@@ -1,9 +1,8 @@
 import type { Holding, HoldingList } from '@candela/contract/holdings'
 import { formatAmount, formatFull, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
-import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Formulas } from '#data-page/formulas.tsx'
 import type { HoldingFormulaMessages } from './formula-messages.zh.ts'
-import { holdingMessages } from './messages.ts'
 
 const formulaMessages = catalogue(import.meta.glob<{ messages: HoldingFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
@@ -11,12 +10,10 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How the figures are made, worked out with the numbers of the chosen fund. */
 export function HoldingFormulas({ fund, list }: { fund: Holding | undefined; list: HoldingList }) {
   const text = useLateMessages(formulaMessages)
-  const { formula: label } = useMessages(holdingMessages)
   const locale = useLocale()
   if (fund === undefined) return null
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'premium',

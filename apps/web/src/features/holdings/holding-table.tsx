@@ -2,11 +2,12 @@ import type { Locale } from '@candela/contract/core'
 import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatDateTime, formatFull, formatPrice, formatQuantity, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
+import { dataMessages } from '#data-page/messages.ts'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList } from '#ui/tables/fact-list.tsx'
 import styles from './holdings.module.css'
 import { holdingMessages } from './messages.ts'
 import type { HoldingMessages } from './messages.zh.ts'
@@ -15,6 +16,7 @@ import { holdingLink, type HoldingQuery } from './query.ts'
 /** Every fund at its last close; a click on its name shows its history below. */
 export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query: HoldingQuery }) {
   const text = useMessages(holdingMessages)
+  const { formula } = useMessages(dataMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
   const columns = useMemo(() => holdingColumns(text, locale, query, linkTo), [text, locale, query, linkTo])
@@ -24,7 +26,7 @@ export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query:
       columns={columns}
       rows={rows}
       rowKey={row => row.id}
-      formulaLabel={text.formula}
+      formulaLabel={formula}
       detail={{ label: row => text.detail(row.name), render: row => <Detail row={row} /> }}
     />
   )
@@ -148,11 +150,10 @@ function Change({
 
 /** What a phone has no columns for. */
 function Detail({ row }: { row: Holding }) {
-  const { columns, formula } = useMessages(holdingMessages)
+  const { columns } = useMessages(holdingMessages)
   const locale = useLocale()
   return (
-    <FactList
-      formulaLabel={formula}
+    <RowFacts
       facts={[
         [columns.holdings, `${formatQuantity(row.holdings, locale)} ${row.symbol}`],
         [columns.cost, formatAmount(row.cost, locale), 'cost'],

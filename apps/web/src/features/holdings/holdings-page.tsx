@@ -4,16 +4,14 @@ import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
 import { DataPage } from '#data-page/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
 import { late } from '#ui/page/late.tsx'
-import { Panel } from '#ui/page/panel.tsx'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
+import { NothingPanel } from '#data-page/states.tsx'
 import { HoldingCharts } from './holding-charts.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import styles from './holdings.module.css'
@@ -51,13 +49,7 @@ export function HoldingsPage() {
       }
     >
       {fund === undefined || past === undefined ? (
-        <Panel>
-          <EmptyState
-            title={text.starting}
-            text={text.startingText}
-            action={<ButtonLink to={HOLDINGS_PATH}>{text.startingAction}</ButtonLink>}
-          />
-        </Panel>
+        <NothingPanel title={text.starting} text={text.startingText} to={HOLDINGS_PATH} action={text.startingAction} />
       ) : (
         <>
           <Totals list={list} />
@@ -89,32 +81,31 @@ function Totals({ list }: { list: HoldingData['list'] }) {
   const ranked = list.records
     .filter(row => row.premiumRate !== null)
     .toSorted((a, b) => Number(b.premiumRate) - Number(a.premiumRate))
-  const mark = (of: string, name: string) => <FormulaMark of={of} label={`${name} ${text.formula}`} />
   const [highest] = ranked
   const lowest = ranked.at(-1)
   return (
     <StatTiles label={text.totals}>
       <StatTile
         label={text.totalValue}
-        mark={mark('profit', text.totalValue)}
+        mark={<FormulaOf of="profit" name={text.totalValue} />}
         value={formatAmount(list.totalValue, locale, 'tile')}
         change={profit === undefined ? undefined : <ChangeText percent={profit * 100} />}
       />
       <StatTile
         label={text.totalCost}
-        mark={mark('cost', text.totalCost)}
+        mark={<FormulaOf of="cost" name={text.totalCost} />}
         value={formatAmount(list.totalCost, locale, 'tile')}
       />
       {highest === undefined || lowest === undefined ? null : (
         <>
           <StatTile
             label={`${text.largest} · ${highest.symbol}`}
-            mark={mark('premium', text.largest)}
+            mark={<FormulaOf of="premium" name={text.largest} />}
             value={<ChangeText percent={highest.premiumRate} />}
           />
           <StatTile
             label={`${text.lowest} · ${lowest.symbol}`}
-            mark={mark('premium', text.lowest)}
+            mark={<FormulaOf of="premium" name={text.lowest} />}
             value={<ChangeText percent={lowest.premiumRate} />}
           />
         </>

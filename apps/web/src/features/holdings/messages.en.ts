@@ -9,7 +9,6 @@ export const messages: HoldingMessages = {
   totalCost: 'Estimated cost',
   largest: 'Highest premium',
   lowest: 'Lowest premium',
-  formula: 'How it is computed',
   table: 'Funds',
   columns: {
     name: 'Name',

@@ -7,7 +7,6 @@ export const messages = {
   totalCost: '估算总成本',
   largest: '最大溢价',
   lowest: '最低溢价',
-  formula: '计算口径',
   table: '基金',
   columns: {
     name: '名称',

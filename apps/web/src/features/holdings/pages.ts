@@ -1,6 +1,7 @@
 import { HOLDINGS_PATH } from '@candela/contract/holdings'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { holdingMessages } from './messages.ts'
 
 export const holdingsPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const holdingsPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./holdings-page.tsx'), 'HoldingsPage'),
     load: part(() => import('./load.ts'), 'loadHoldings'),
-    messages: [dataMessages, holdingMessages],
+    messages: [dataMessages, holdingMessages, uiMessages],
   },
 ]

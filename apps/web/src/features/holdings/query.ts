@@ -1,19 +1,15 @@
 import { HOLDINGS_PATH } from '@candela/contract/holdings'
-import { oneOf, pageSearch, textOf } from '#data-page/page-query.ts'
+import { pageQuery, type QueryOf } from '#data-page/page-query.ts'
+import { anyText, oneOf } from '#data-page/parameters.ts'
 
 export const HOLDING_SPANS = ['30', '90', '180', '365'] as const
-const SPAN_DEFAULT = '90'
 
-/** State kept in the URL: the fund shown over time, and the range. */
-export type HoldingQuery = {
-  readonly fund: string | undefined
-  readonly days: (typeof HOLDING_SPANS)[number]
-}
-
-export const parseHoldingQuery = (params: URLSearchParams): HoldingQuery => ({
-  fund: textOf(params, 'fund'),
-  days: oneOf(params, 'days', HOLDING_SPANS, SPAN_DEFAULT),
+const address = pageQuery(HOLDINGS_PATH, {
+  /** The fund shown over time. */
+  fund: anyText,
+  /** The range. */
+  days: oneOf(HOLDING_SPANS, '90'),
 })
 
-export const holdingLink = (query: HoldingQuery, change: Partial<HoldingQuery>): string =>
-  HOLDINGS_PATH + pageSearch({ ...query, ...change }, { days: SPAN_DEFAULT })
+export type HoldingQuery = QueryOf<typeof address>
+export const { parse: parseHoldingQuery, link: holdingLink } = address

@@ -1,18 +1,19 @@
 import { HOT_PATH } from '@candela/contract/hot'
 import type { HotRow } from '@candela/contract/hot'
-import { formatAmount, formatFixed, formatFull } from '@candela/quant'
+import { formatFixed } from '@candela/quant'
 import { useMemo } from 'react'
-import { StarButton, useAddStars } from '#features/stars/index.ts'
+import { Amount } from '#data-page/amount.tsx'
+import { BoardCoin } from '#data-page/board-coin.tsx'
+import { AddAll } from '#features/hot/index.ts'
+import { StarButton } from '#features/stars/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
-import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
 import styles from './home.module.css'
-import { LiveChange, LivePrice, useTickerRow } from './live-cells.tsx'
+import { LiveChange, LivePrice, useTickerRow } from '#data-page/live-cells.tsx'
 import { type Asked } from './asked.ts'
 import { askHot, type HotCoins } from './load.ts'
 import { homeMessages } from './messages.ts'
@@ -31,7 +32,7 @@ export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
   const columns = useMemo(() => hotColumns(text, linkTo, trends ?? {}), [text, linkTo, trends])
   const rows = hot?.list.records ?? []
   return (
-    <Section title={text.hot} end={rows.length === 0 ? null : <AddAll rows={rows} />} to={HOT_PATH}>
+    <Section title={text.hot} end={rows.length === 0 ? null : <AddAll rows={rows} text={text} />} to={HOT_PATH}>
       {rows.length === 0 ? (
         <NoRows isFailed={hot === undefined} />
       ) : (
@@ -45,23 +46,6 @@ export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
         />
       )}
     </Section>
-  )
-}
-
-/** Rules 2: one click adds the hot coins to favourites. */
-function AddAll({ rows }: { rows: readonly HotRow[] }) {
-  const text = useMessages(homeMessages)
-  const addStars = useAddStars()
-  const tell = (count: number) => showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
-  const handleClick = () =>
-    addStars(
-      rows.map(row => row.symbol),
-      tell,
-    )
-  return (
-    <Button size="small" onClick={handleClick}>
-      + {text.addAll}
-    </Button>
   )
 }
 
@@ -149,14 +133,12 @@ const NO_TREND: readonly number[] = []
 function Name({ row, link }: { row: HotRow; link: LinkProps }) {
   const text = useMessages(homeMessages)
   return (
-    <a {...link} className={styles.coin}>
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{row.symbol}</b>
-      <span>{row.name}</span>
-      <small>
-        #{row.rank} · {text.columns.score} {formatFixed(row.score, 1)}
-      </small>
-    </a>
+    <BoardCoin
+      symbol={row.symbol}
+      name={row.name}
+      link={link}
+      phoneNote={`#${row.rank} · ${text.columns.score} ${formatFixed(row.score, 1)}`}
+    />
   )
 }
 
@@ -175,8 +157,4 @@ function RankChange({ places }: { places: number | null }) {
       {Math.abs(places)}
     </span>
   )
-}
-
-function Amount({ value }: { value: string }) {
-  return <span data-tip={formatFull(value)}>{formatAmount(value, useLocale())}</span>
 }

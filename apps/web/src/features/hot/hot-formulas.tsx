@@ -11,14 +11,13 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How heat and its parts are made, worked out with the numbers of one coin. */
 export function HotFormulas({ row }: { row: HotRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { columns, times, formula: label } = useMessages(hotMessages)
+  const { columns, times } = useMessages(hotMessages)
   const locale = useLocale()
   const { score, surge, volatility, people } = text
   const symbol = row?.symbol ?? ''
   const mean = row?.surge ? Number(row.turnover24h) / Number(row.surge) : undefined
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'score',

@@ -1,27 +1,25 @@
-import { type HotList, hotListCall, type HotRow, HOT_PATH } from '@candela/contract/hot'
+import { HOT_PATH, type HotList, hotListCall } from '@candela/contract/hot'
 import { formatClock } from '@candela/quant'
 import { useId } from 'react'
-import { useLoaderData, useNavigation } from 'react-router'
-import { useAddStars } from '#features/stars/index.ts'
-import { SectionTabs } from '#page/section-tabs.tsx'
+import { useLoaderData } from 'react-router'
+import { BoardBar } from '#data-page/board-bar.tsx'
+import { bothFiles } from '#data-page/file-menu.tsx'
+import { ListEnd } from '#data-page/list-end.tsx'
+import { NoPrices, NothingPanel } from '#data-page/states.tsx'
 import { useFresh } from '#live/use-fresh.ts'
-import { useStale } from '#live/use-live.ts'
+import { SectionTabs } from '#page/section-tabs.tsx'
+import { commonMessages } from '#platform/common-messages.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useFormProps } from '#platform/link-props.ts'
-import { BoardBar } from '#data-page/board-bar.tsx'
-import { Button, ButtonLink, buttonClass } from '#ui/controls/button.tsx'
-import { bothFiles } from '#data-page/file-menu.tsx'
-import { late } from '#ui/page/late.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { LoadMore } from '#ui/page/load-more.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
+import { late } from '#ui/page/late.tsx'
+import { AddAll } from './add-all.tsx'
 import { HotTable } from './hot-table.tsx'
 import styles from './hot.module.css'
 import type { HotData } from './load.ts'
 import { hotMessages } from './messages.ts'
-import { dateUtc8, hotFileSearch, hotInput, type HotQuery, hotSearch, PAGES_MAX, shiftDate } from './query.ts'
+import { dateUtc8, hotFileSearch, hotInput, hotLink, type HotQuery, PAGES_MAX, shiftDate } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./hot-formulas.tsx')).HotFormulas : undefined
 const LateFormulas = late(async () => (await import('./hot-formulas.tsx')).HotFormulas, formulasOnServer)
@@ -35,32 +33,38 @@ export function HotPage() {
   const isPast = query.beginDate !== undefined
   const list = useFresh(loaded, api => api(hotListCall, hotInput(query)), isPast ? PAST_REFRESH_MS : REFRESH_MS)
   const text = useMessages(hotMessages)
-  const stale = useStale()
-  const isBusy = useNavigation().state === 'loading'
-  const files = hotFileSearch(query)
+  const { close } = useMessages(commonMessages)
+  const { records, total, asOf } = list
   return (
     <>
       <h1 className="vh">{text.title}</h1>
       <SectionTabs />
       <BoardBar
-        asOf={
-          query.beginDate === undefined || list.records.length === 0
-            ? text.asOf(formatClock(list.asOf))
-            : text.ofDay(query.beginDate, formatClock(list.asOf))
+        asOf={asOf}
+        asOfText={
+          query.beginDate === undefined || records.length === 0
+            ? undefined
+            : text.ofDay(query.beginDate, formatClock(asOf))
         }
-        stale={isPast ? undefined : stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
-        formula={<LateFormulas row={list.records[0]} />}
-        exports={{ label: text.exportMenu, files: bothFiles(HOT_PATH, files) }}
+        canBeStale={!isPast}
+        formula={<LateFormulas row={records[0]} />}
+        files={bothFiles(HOT_PATH, hotFileSearch(query))}
       >
-        <DayForm query={query} asOf={list.asOf} />
-        {list.records.length === 0 ? null : <AddAll rows={list.records} />}
+        <DayForm query={query} asOf={asOf} />
+        {records.length === 0 ? null : <AddAll rows={records} text={{ ...text, close }} />}
       </BoardBar>
-      {list.records.length === 0 ? (
+      {records.length === 0 ? (
         <NoRows list={list} query={query} />
       ) : (
         <>
-          <HotTable rows={list.records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
-          <ListEnd list={list} query={query} isBusy={isBusy} />
+          <HotTable rows={records} query={query} />
+          {/* The page ends after as many rows as one call gives; the rest is on the spot page. */}
+          <ListEnd
+            to={hotLink(query, { current: query.current + 1 })}
+            shown={records.length}
+            total={total}
+            canGrow={query.current < PAGES_MAX}
+          />
         </>
       )}
     </>
@@ -73,7 +77,7 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
   const id = useId()
   const { beginDate } = query
   const shown = beginDate ?? dateUtc8(asOf)
-  const linkTo = (date: string | undefined): string => HOT_PATH + hotSearch({ ...query, current: 1, beginDate: date })
+  const linkTo = (date: string | undefined): string => hotLink(query, { current: 1, beginDate: date })
   return (
     <form {...useFormProps(HOT_PATH)} className={styles.day} key={shown}>
       <label htmlFor={id} className="vh">
@@ -100,54 +104,15 @@ function DayForm({ query, asOf }: { query: HotQuery; asOf: number }) {
   )
 }
 
-/** Rules 2: one click adds the hot coins to favourites. */
-function AddAll({ rows }: { rows: readonly HotRow[] }) {
-  const text = useMessages(hotMessages)
-  const addStars = useAddStars()
-  const tell = (count: number) => showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
-  const handleClick = () =>
-    addStars(
-      rows.map(row => row.symbol),
-      tell,
-    )
-  return (
-    <Button size="small" onClick={handleClick}>
-      + {text.addAll}
-    </Button>
-  )
-}
-
 function NoRows({ list, query: { beginDate } }: { list: HotList; query: HotQuery }) {
   const text = useMessages(hotMessages)
+  if (beginDate === undefined) return <NoPrices to={HOT_PATH} />
   return (
-    <Panel>
-      <EmptyState
-        title={beginDate === undefined ? text.starting : text.noDay(beginDate)}
-        text={beginDate === undefined ? text.startingText : text.noDayText(list.reason)}
-        action={
-          <ButtonLink to={HOT_PATH}>{beginDate === undefined ? text.startingAction : text.noDayAction}</ButtonLink>
-        }
-      />
-    </Panel>
-  )
-}
-
-function ListEnd({ list, query, isBusy }: { list: HotList; query: HotQuery; isBusy: boolean }) {
-  const text = useMessages(hotMessages)
-  const { records, total } = list
-  const shown = text.shown(records.length, total)
-  return (
-    <LoadMore
-      to={HOT_PATH + hotSearch({ ...query, current: query.current + 1 })}
-      // The page ends after as many as one call gives; the rest is on the spot page.
-      hasMore={records.length < total && query.current < PAGES_MAX}
-      isLoading={isBusy}
-      labels={{
-        more: text.more,
-        loading: text.loading,
-        shown,
-        all: records.length < total ? shown : text.all(total),
-      }}
+    <NothingPanel
+      title={text.noDay(beginDate)}
+      text={text.noDayText(list.reason)}
+      to={HOT_PATH}
+      action={text.noDayAction}
     />
   )
 }

@@ -1,60 +1,52 @@
-import { HOT_SORTS, type HotRow, type HotSort, HOT_PATH } from '@candela/contract/hot'
-import { formatAmount, formatCount, formatFixed, formatFull, formatShare, MISSING } from '@candela/quant'
-import { createContext, type RefObject, use, useMemo } from 'react'
+import type { HotRow } from '@candela/contract/hot'
+import { formatCount, formatFixed, formatShare, MISSING } from '@candela/quant'
+import { createContext, use, useMemo } from 'react'
+import { Amount } from '#data-page/amount.tsx'
+import { BoardCoin } from '#data-page/board-coin.tsx'
+import { BoardTable } from '#data-page/board-table.tsx'
+import { LiveChange, LivePrice, useTickerRow } from '#data-page/live-cells.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { StarButton } from '#features/stars/index.ts'
-import { tickerTopic } from '@candela/contract/live'
-import { useTicker, useTopicInView } from '#live/use-live.ts'
-import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
-import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
+import { factGapClass } from '#ui/tables/fact-list.tsx'
 import { PriceCell } from '#ui/coins/price-cell.tsx'
 import styles from './hot.module.css'
 import { hotMessages } from './messages.ts'
 import type { HotMessages } from './messages.zh.ts'
 import { MiniCandles, useMiniCandles } from './mini-candles.tsx'
-import { type HotQuery, hotSortSearch, hotSortState } from './query.ts'
+import { type HotQuery, hotSorts } from './query.ts'
 
 /** Candles are loaded after the rows; only their cells subscribe. */
 const CandlesContext = createContext<ReturnType<typeof useMiniCandles>>(new Map())
 
-export function HotTable({
-  rows,
-  query,
-  isBusy,
-  isStale,
-}: {
-  rows: readonly HotRow[]
-  query: HotQuery
-  isBusy: boolean
-  isStale: boolean
-}) {
+export function HotTable({ rows, query }: { rows: readonly HotRow[]; query: HotQuery }) {
   const text = useMessages(hotMessages)
+  const words = useMessages(dataMessages)
   const linkTo = useLinkProps()
   const isLive = query.beginDate === undefined
   const columns = useMemo(() => hotColumns(text, linkTo, isLive), [text, linkTo, isLive])
   const detail = useMemo(
-    () => ({ label: (row: HotRow) => text.detail(row.symbol), render: (row: HotRow) => <Detail row={row} /> }),
-    [text],
+    () => ({ label: (row: HotRow) => words.detail(row.symbol), render: (row: HotRow) => <Detail row={row} /> }),
+    [words],
   )
   // A past day has no candles of its own here.
   const candles = useMiniCandles(isLive ? rows.map(row => row.symbol) : NONE)
   return (
     <CandlesContext value={candles}>
-      <DataTable
+      <BoardTable
         caption={text.title}
-        size="board"
         columns={columns}
-        sorts={sortsOf(query)}
+        sorts={hotSorts(query)}
         rows={rows}
         rowKey={rowKey}
-        {...(isLive ? { useRow: useLiveRow } : {})}
+        {...(isLive ? { useRow: useTickerRow } : {})}
         detail={detail}
-        formulaLabel={text.formula}
-        isBusy={isBusy}
-        isStale={isStale && isLive}
+        canBeStale={isLive}
       />
     </CandlesContext>
   )
@@ -62,19 +54,6 @@ export function HotTable({
 
 const NONE: readonly string[] = []
 const rowKey = (row: HotRow): string => row.symbol
-
-function useLiveRow(row: HotRow, element: RefObject<HTMLTableRowElement | null>): void {
-  useTopicInView(element, tickerTopic(row.pair))
-}
-
-function sortsOf(query: HotQuery): Record<string, ColumnSort> {
-  const state = hotSortState(query)
-  const orderOf = (column: HotSort): ColumnSort['order'] =>
-    state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
-  return Object.fromEntries(
-    HOT_SORTS.map(column => [column, { to: HOT_PATH + hotSortSearch(query, column), order: orderOf(column) }]),
-  )
-}
 
 function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLive: boolean): Column<HotRow>[] {
   const label = text.columns
@@ -124,7 +103,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
       id: 'price',
       label: label.price,
       width: styles.priceColumn,
-      cell: row => <LivePrice row={row} isLive={isLive} />,
+      cell: row => (isLive ? <LivePrice pair={row.pair} price={row.price} /> : <PriceCell price={row.price} />),
     },
     {
       id: 'change24h',
@@ -132,7 +111,12 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
       formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
-      cell: row => <LiveChange row={row} isLive={isLive} />,
+      cell: row =>
+        isLive ? (
+          <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />
+        ) : (
+          <ChangeText percent={row.change24h} isChipOnPhone />
+        ),
     },
     ...(isLive ? [candles] : []),
     {
@@ -225,47 +209,30 @@ function RankChange({ row: { rankChange } }: { row: HotRow }) {
 function Name({ row, link }: { row: HotRow; link: LinkProps }) {
   const text = useMessages(hotMessages)
   return (
-    <a {...link} className={styles.coin}>
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{row.symbol}</b>
-      <span className={styles.fullName}>{row.name}</span>
-      <small className={styles.phoneScore}>
-        #{row.rank} · {text.columns.score} {formatFixed(row.score, 1)}
-      </small>
-    </a>
+    <BoardCoin
+      symbol={row.symbol}
+      name={row.name}
+      link={link}
+      className={styles.coin}
+      phoneNote={`#${row.rank} · ${text.columns.score} ${formatFixed(row.score, 1)}`}
+    />
   )
 }
 
 const surgeText = ({ surge }: HotRow, text: HotMessages): string =>
   surge === null ? MISSING : text.times(formatFixed(surge, 2))
 
-type LiveCell = { readonly row: HotRow; readonly isLive: boolean }
-
-function LivePrice({ row, isLive }: LiveCell) {
-  const live = useTicker(row.pair)
-  return <PriceCell price={(isLive ? live?.last : undefined) ?? row.price} />
-}
-
-function LiveChange({ row, isLive }: LiveCell) {
-  const live = useTicker(row.pair)
-  return <ChangeText percent={(isLive ? live?.change24h : undefined) ?? row.change24h} isChipOnPhone />
-}
-
 function Candles({ symbol }: { symbol: string }) {
   return <MiniCandles candles={use(CandlesContext).get(symbol)} />
-}
-
-function Amount({ value }: { value: string }) {
-  return <span data-tip={formatFull(value)}>{formatAmount(value, useLocale())}</span>
 }
 
 /** What a phone has no columns for. */
 function Detail({ row }: { row: HotRow }) {
   const text = useMessages(hotMessages)
+  const words = useMessages(dataMessages)
   const { columns } = text
   return (
-    <FactList
-      formulaLabel={text.formula}
+    <RowFacts
       facts={[
         [columns.surge, surgeText(row, text), 'surge'],
         [columns.volatility, formatShare(row.volatility, 2), 'volatility'],
@@ -277,11 +244,11 @@ function Detail({ row }: { row: HotRow }) {
       <span className={factGapClass} />
       <StarButton symbol={row.symbol} />
       <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-        {text.chart}
+        {words.chart}
       </ButtonLink>
       <ButtonLink to={`/coin/${row.symbol}`} size="small">
-        {text.coin}
+        {words.coinPage}
       </ButtonLink>
-    </FactList>
+    </RowFacts>
   )
 }

@@ -1,1 +1,2 @@
+export { AddAll } from './add-all.tsx'
 export { useCountView } from './use-count-view.ts'

@@ -1,8 +1,8 @@
 import { BAD_REQUEST_CODE } from '@candela/contract/core'
-import { type HotList, hotListCall, HOT_PATH } from '@candela/contract/hot'
+import { type HotList, hotListCall } from '@candela/contract/hot'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiKey } from '#platform/site.ts'
-import { hotInput, type HotQuery, hotSearch, parseHotQuery } from './query.ts'
+import { hotInput, hotLink, type HotQuery, parseHotQuery } from './query.ts'
 
 export type HotData = { readonly list: HotList; readonly query: HotQuery }
 
@@ -17,7 +17,7 @@ export async function loadHot({ request, context }: LoaderFunctionArgs): Promise
   return { list: await list, query }
 }
 
-const toNow = (query: HotQuery): Response => redirect(HOT_PATH + hotSearch({ ...query, beginDate: undefined }))
+const toNow = (query: HotQuery): Response => redirect(hotLink(query, { beginDate: undefined }))
 
 /** A failure has a code when it came over the network, and a key when the page is rendered on the server. */
 const isRefused = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { HOT_PATH } from '@candela/contract/hot'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { hotMessages } from './messages.ts'
 
@@ -11,6 +12,6 @@ export const hotPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./hot-page.tsx'), 'HotPage'),
     load: part(() => import('./load.ts'), 'loadHot'),
-    messages: [hotMessages],
+    messages: [hotMessages, dataMessages],
   },
 ]

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { dateUtc8, hotFileSearch, hotInput, hotSearch, hotSortSearch, parseHotQuery, shiftDate } from './query.ts'
+import { dateUtc8, hotFileSearch, hotInput, hotLink, hotSorts, parseHotQuery, shiftDate } from './query.ts'
 
 const parse = (search: string) => parseHotQuery(new URLSearchParams(search))
 
 it.each(['', '?sortName=views&sortOrder=asc', '?beginDate=2026-11-14&sortName=price&sortOrder=desc&current=3'])(
   'writes the address “%s” as it was read',
   search => {
-    expect(hotSearch(parse(search))).toBe(search)
+    expect(hotLink(parse(search))).toBe(`/markets/hot-crypto${search}`)
   },
 )
 
@@ -26,7 +26,7 @@ it.each([
   { from: '?sortName=surge&sortOrder=desc&current=2', to: '?sortName=surge&sortOrder=asc' },
   { from: '?sortName=surge&sortOrder=asc', to: '' },
 ])('a click on surge leads from “$from” to “$to”', ({ from, to }) => {
-  expect(hotSortSearch(parse(from), 'surge')).toBe(to)
+  expect(hotSorts(parse(from)).surge.to).toBe(`/markets/hot-crypto${to}`)
 })
 
 it('counts days in UTC+8', () => {

@@ -7,16 +7,18 @@ import { HeatMap } from '#ui/charts/heat-map.tsx'
 import type { HeatData } from '#ui/charts/heat-map-panel.tsx'
 import { LevelMap } from '#ui/charts/level-map.tsx'
 import type { LevelData } from '#ui/charts/level-scale.ts'
-import { FileLinks } from '#data-page/file-links.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
+import { PanelFiles } from './panel-files.tsx'
 import { contractName } from './print-columns.tsx'
-import { filePath, fileSearch, type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
+import { type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
 
 /** Which coins were hit, and when. */
 export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
+  const { coin } = useMessages(dataMessages)
   const locale = useLocale()
   const state = useMemo((): ChartState<HeatData> => {
     if (heat.rows.length === 0) return { status: 'empty' }
@@ -32,17 +34,16 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
       },
     }
   }, [heat])
-  const fields = { exchange: query.exchange }
   return (
     <HeatMap
       title={text.heat}
       unit="USD"
-      rowLabel={text.coin}
+      rowLabel={coin}
       scale="sequential"
       format={value => formatAmount(value, locale)}
       state={state}
       note={text.heatNote}
-      end={<FileLinks path={filePath('heat')} search={fileSearch(fields)} />}
+      end={<PanelFiles part="heat" input={{ exchange: query.exchange }} />}
     />
   )
 }
@@ -56,7 +57,7 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
       map === undefined ? { status: 'empty', reason: text.startingText } : { status: 'ready', data: levelData(map) },
     [map, text],
   )
-  const fields = { symbol: query.symbol, exchange: query.exchange, range: query.range }
+  const { symbol, exchange, range } = query
   return (
     <LevelMap
       title={map === undefined ? text.map : `${text.map} · ${contractName(map.pair, text)}`}
@@ -73,18 +74,18 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
             {map.error === null
               ? text.mapEstimate
               : text.mapError(formatShare(map.error), formatFixed(map.totalRatio, 2))}
-            <FormulaMark of="model" label={`${text.map} ${text.formula}`} />
+            <FormulaOf of="model" name={text.map} />
           </>
         )
       }
       end={
         <>
-          <FileLinks path={filePath('map')} search={fileSearch(fields)} />
+          <PanelFiles part="map" input={{ symbol, exchange, range }} />
           <LinkSegment
             label={text.mapRange}
             options={RANGES.map(value => ({ value, label: `±${value}%` }))}
-            value={query.range}
-            to={range => liquidationLink(query, { range })}
+            value={range}
+            to={value => liquidationLink(query, { range: value })}
           />
         </>
       }

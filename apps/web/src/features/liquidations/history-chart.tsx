@@ -1,13 +1,14 @@
 import type { LiquidationTrend } from '@candela/contract/liquidations'
-import { formatAmount, formatPrice } from '@candela/quant'
+import { formatAmount } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { ChartState, ChartData } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
-import { FileLinks } from '#data-page/file-links.tsx'
+import { chartNumbers, priceLine } from '#data-page/chart-series.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
-import { filePath, fileSearch, type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
+import { PanelFiles } from './panel-files.tsx'
+import { type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
 
 /** Shorts above, longs below, the price across: what was closed by force, hour by hour or day by day. */
 export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query: LiquidationQuery }) {
@@ -15,8 +16,8 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
   const locale = useLocale()
   const state = useMemo((): ChartState<ChartData> => {
     const amount = (value: number): string => formatAmount(value, locale)
-    const short = trend.short.map(numberOrNull)
-    const long = trend.long.map(numberOrNull)
+    const short = chartNumbers(trend.short)
+    const long = chartNumbers(trend.long)
     return {
       status: 'ready',
       data: {
@@ -24,15 +25,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
         series: [
           { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: short, format: amount },
           { id: 'long', label: text.long, kind: 'bars', isMirrored: true, colour: 'up', values: long, format: amount },
-          {
-            id: 'price',
-            label: text.price(trend.priceSymbol),
-            kind: 'line',
-            axis: 'right',
-            colour: 'text-2',
-            values: trend.price.map(numberOrNull),
-            format: formatPrice,
-          },
+          priceLine(text.price(trend.priceSymbol), trend.price),
         ],
       },
     }
@@ -52,7 +45,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
       state={state}
       end={
         <>
-          <FileLinks path={filePath('trend')} search={fileSearch(fields)} />
+          <PanelFiles part="trend" input={fields} />
           <LinkSegment
             label={text.span}
             options={SPANS.map(value => ({ value, label: text.spans[value] }))}
@@ -64,5 +57,3 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
     />
   )
 }
-
-const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))

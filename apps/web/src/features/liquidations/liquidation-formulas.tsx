@@ -13,7 +13,7 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How the figures are made, worked out with the numbers on the page. */
 export function LiquidationFormulas({ figures }: { figures: LiquidationFigures | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { windows, formula: label } = useMessages(liquidationMessages)
+  const { windows } = useMessages(liquidationMessages)
   const locale = useLocale()
   if (figures === undefined) return null
   const { statistics, map } = figures
@@ -21,7 +21,6 @@ export function LiquidationFormulas({ figures }: { figures: LiquidationFigures |
   const [venue] = statistics.exchanges
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'window',

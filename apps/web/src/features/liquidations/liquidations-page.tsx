@@ -3,19 +3,18 @@ import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { CoinFilter } from '#ui/coins/coin-filter.tsx'
 import { DataPage, FilterGap } from '#data-page/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
+import { AnyCoinChoice, ExchangeChoice } from '#data-page/filters.tsx'
+import { pageSearch } from '#data-page/page-query.ts'
+import { NothingPanel } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
-import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
+import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { HistoryChart } from './history-chart.tsx'
 import styles from './liquidations.module.css'
 import type { LiquidationData, LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'
-import { fileSearch, type LiquidationQuery, liquidationLink } from './query.ts'
+import { type LiquidationQuery, liquidationLink } from './query.ts'
 import { LiquidationTiles } from './tiles.tsx'
 
 const formulasOnServer = import.meta.env.SSR
@@ -43,7 +42,7 @@ export function LiquidationsPage() {
   const text = useMessages(liquidationMessages)
   useRefresh()
   const { symbol, exchange, minUsd } = query
-  const files = fileSearch({ symbol, exchange, minUsd, size: Math.max(1, figures?.list.records.length ?? 1) })
+  const files = pageSearch({ symbol, exchange, minUsd, size: Math.max(1, figures?.list.records.length ?? 1) })
   return (
     <DataPage
       tabs={<SectionTabs />}
@@ -56,13 +55,7 @@ export function LiquidationsPage() {
       filters={<Filters query={query} listed={listed} />}
     >
       {figures === undefined ? (
-        <Panel>
-          <EmptyState
-            title={text.none}
-            text={text.noneText}
-            action={<ButtonLink to={LIQUIDATIONS_PATH}>{text.action}</ButtonLink>}
-          />
-        </Panel>
+        <NothingPanel title={text.none} text={text.noneText} to={LIQUIDATIONS_PATH} action={text.action} />
       ) : (
         <Figures figures={figures} query={query} />
       )}
@@ -92,23 +85,12 @@ function Filters({ query, listed }: { query: LiquidationQuery; listed: Liquidati
   const text = useMessages(liquidationMessages)
   return (
     <>
-      <CoinFilter
-        label={text.coin}
-        value={query.symbol}
-        to={symbol => liquidationLink(query, { symbol })}
-        options={[
-          { value: undefined, label: text.allCoins },
-          ...listed.symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name })),
-        ]}
-      />
-      <LinkChips
-        label={text.exchange}
+      <AnyCoinChoice value={query.symbol} coins={listed.symbols} to={symbol => liquidationLink(query, { symbol })} />
+      <ExchangeChoice
         value={query.exchange}
+        exchanges={listed.exchanges}
         to={exchange => liquidationLink(query, { exchange })}
-        options={[
-          { value: undefined, label: text.allExchanges },
-          ...listed.exchanges.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        allLabel={text.allExchanges}
       />
       <FilterGap />
       <LinkSegment

@@ -2,6 +2,7 @@ import type { Liquidation, LiquidationList } from '@candela/contract/liquidation
 import { LIQUIDATIONS_TOPIC } from '@candela/contract/live'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { dataMessages } from '#data-page/messages.ts'
 import { useLiveValue } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
@@ -24,6 +25,7 @@ const hasSound = stored<boolean>('liquidations:sound', false, raw => (typeof raw
 /** Live feed of liquidations, with an optional sound for each match. */
 export function LivePrints({ list, query }: { list: LiquidationList; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
+  const words = useMessages(dataMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
   const isLoud = hasSound.use()
@@ -65,8 +67,8 @@ export function LivePrints({ list, query }: { list: LiquidationList; query: Liqu
           hasMore={list.cursor !== null && query.current < PAGES_MAX}
           isLoading={isBusy}
           labels={{
-            more: text.more,
-            loading: text.loading,
+            more: words.more,
+            loading: words.loading,
             shown: text.shown(prints.length),
             all: list.cursor === null ? text.all(prints.length) : text.shown(prints.length),
           }}

@@ -16,8 +16,9 @@ import {
   liquidationTrendCall,
 } from '@candela/contract/liquidations'
 import type { LoaderFunctionArgs } from 'react-router'
+import { given } from '#data-page/given.ts'
 import { apiKey } from '#platform/site.ts'
-import { given, type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
+import { type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
 
 export type LiquidationData = {
   readonly query: LiquidationQuery

@@ -1,6 +1,7 @@
 import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { liquidationMessages } from './messages.ts'
 
 export const liquidationsPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const liquidationsPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./liquidations-page.tsx'), 'LiquidationsPage'),
     load: part(() => import('./load.ts'), 'loadLiquidations'),
-    messages: [dataMessages, liquidationMessages],
+    messages: [dataMessages, liquidationMessages, uiMessages],
   },
 ]

@@ -9,16 +9,18 @@ import { SplitBar } from '#ui/charts/bars.tsx'
 import { ShareBar } from '#ui/charts/share-bar.tsx'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
 import { DataGrid } from '#data-page/data-page.tsx'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
-import { FileLinks } from '#data-page/file-links.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { PanelTable } from '#data-page/panel-table.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import type { LiquidationFigures } from './load.ts'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
 import type { LiquidationMessages } from './messages.zh.ts'
+import { PanelFiles } from './panel-files.tsx'
 import { printColumns } from './print-columns.tsx'
-import { filePath, fileSearch, type LiquidationQuery } from './query.ts'
+import type { LiquidationQuery } from './query.ts'
 
 type Coin = LiquidationStatistics['coins'][number]
 
@@ -28,19 +30,21 @@ const BAR_PX = 56
 /** Top coins, exchanges and the largest single ones, side by side. */
 export function LiquidationShares({ figures, query }: { figures: LiquidationFigures; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
+  const words = useMessages(dataMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
   const { statistics, largest } = figures
   const fields = { symbol: query.symbol, exchange: query.exchange, window: query.window }
-  const coins = useMemo(() => coinColumns(text, locale, statistics.coins, linkTo), [text, locale, statistics, linkTo])
+  const coins = useMemo(
+    () => coinColumns(text, words.coin, locale, statistics.coins, linkTo),
+    [text, words, locale, statistics, linkTo],
+  )
   const prints = useMemo(() => printColumns(text, locale, linkTo, 'short'), [text, locale, linkTo])
   const total = statistics.windows.find(each => each.window === statistics.window)
   return (
     <DataGrid columns={3}>
       <Panel title={text.top} end={<PanelEnd part="coins" fields={fields} label={text.windows[statistics.window]} />}>
-        <div className={styles.inPanel}>
-          <DataTable caption={text.top} columns={coins} rows={statistics.coins} rowKey={coin => coin.symbol} />
-        </div>
+        <PanelTable caption={text.top} columns={coins} rows={statistics.coins} rowKey={coin => coin.symbol} />
       </Panel>
       <Panel
         title={text.shares}
@@ -48,12 +52,12 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
       >
         <ShareBar
           label={text.shares}
-          nameLabel={text.exchange}
+          nameLabel={words.exchange}
           valueLabel={text.amount}
           extraLabel={text.longShare}
           totalExtra={formatShare(percentShares([Number(total?.longUsd), Number(total?.shortUsd)])[0])}
           hasTotal
-          shareMark={<FormulaMark of="share" label={`${text.shares} ${text.formula}`} />}
+          shareMark={<FormulaOf of="share" name={text.shares} />}
           parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
             id: exchange,
             label: name,
@@ -70,14 +74,12 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           <PanelEnd part="largest" fields={{ symbol: query.symbol, exchange: query.exchange, size: '10' }} label="" />
         }
       >
-        <div className={styles.inPanel}>
-          <DataTable
-            caption={text.largest}
-            columns={prints}
-            rows={largest.records}
-            rowKey={(print: Liquidation) => print.id}
-          />
-        </div>
+        <PanelTable
+          caption={text.largest}
+          columns={prints}
+          rows={largest.records}
+          rowKey={(print: Liquidation) => print.id}
+        />
       </Panel>
     </DataGrid>
   )
@@ -88,13 +90,13 @@ function PanelEnd({
   fields,
   label,
 }: {
-  part: string
+  part: 'coins' | 'exchanges' | 'largest'
   fields: Readonly<Record<string, string | undefined>>
   label: string
 }) {
   return (
     <>
-      <FileLinks path={filePath(part)} search={fileSearch(fields)} />
+      <PanelFiles part={part} input={fields} />
       {label === '' ? null : <span>{label}</span>}
     </>
   )
@@ -102,6 +104,7 @@ function PanelEnd({
 
 function coinColumns(
   text: LiquidationMessages,
+  coinLabel: string,
   locale: Locale,
   coins: readonly Coin[],
   linkTo: ReturnType<typeof useLinkProps>,
@@ -110,7 +113,7 @@ function coinColumns(
   return [
     {
       id: 'symbol',
-      label: text.coin,
+      label: coinLabel,
       align: 'start',
       width: styles.coinColumn,
       cell: ({ symbol }) => <CoinMark symbol={symbol} link={linkTo(`/coin/${symbol}`)} />,

@@ -3,7 +3,7 @@ import { formatAmount, formatCount } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
@@ -18,7 +18,7 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
         <StatTile
           key={window}
           label={text.total(text.windows[window])}
-          mark={<FormulaMark of="window" label={`${text.total(text.windows[window])} ${text.formula}`} />}
+          mark={<FormulaOf of="window" name={text.total(text.windows[window])} />}
           value={
             <span data-tip={text.count(formatCount(longCount + shortCount))}>
               {formatAmount(totalUsd, locale, 'tile')}
@@ -27,7 +27,7 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
           change={
             change === null ? undefined : (
               <span data-tip={text.before}>
-                <FormulaMark of="change" label={`${text.windows[window]} ${text.before} ${text.formula}`} />
+                <FormulaOf of="change" name={`${text.windows[window]} ${text.before}`} />
                 <ChangeText percent={change} />
               </span>
             )

@@ -4,9 +4,13 @@ import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
 import type { Venue } from '#data-page/venue-colour.ts'
 import { VenueName } from '#data-page/venue-name.tsx'
+import { strongCell } from '#data-page/coin-columns.tsx'
 import { FileLinks } from '#data-page/file-links.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import type { DataMessages } from '#data-page/messages.zh.ts'
+import { PanelTable } from '#data-page/panel-table.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
@@ -31,7 +35,8 @@ export function ExchangePanel({
   venues: readonly Venue[]
 }) {
   const text = useMessages(longShortMessages)
-  const columns = useMemo(() => venueColumns(text, query.period, venues), [text, query.period, venues])
+  const words = useMessages(dataMessages)
+  const columns = useMemo(() => venueColumns(text, words, query.period, venues), [text, words, query.period, venues])
   const { symbol, coin } = chosen
   const mean = coin === null ? [] : [{ ...coin, exchange: undefined, name: text.mean, openInterestUsd: undefined }]
   const rows: VenueRow[] = [...chosen.records, ...mean]
@@ -40,24 +45,21 @@ export function ExchangePanel({
       title={text.byExchange(symbol)}
       end={<FileLinks path={`${LONG_SHORT_PATH}/exchange`} search={coinFileSearch(query)} />}
     >
-      <div className={styles.inPanel}>
-        <DataTable
-          caption={text.byExchange(symbol)}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.name}
-          formulaLabel={text.formula}
-        />
-      </div>
+      <PanelTable isDense caption={text.byExchange(symbol)} columns={columns} rows={rows} rowKey={row => row.name} />
     </Panel>
   )
 }
 
-function venueColumns(text: LongShortMessages, period: string, venues: readonly Venue[]): Column<VenueRow>[] {
+function venueColumns(
+  text: LongShortMessages,
+  words: DataMessages,
+  period: string,
+  venues: readonly Venue[],
+): Column<VenueRow>[] {
   return [
     {
       id: 'exchange',
-      label: text.exchange,
+      label: words.exchange,
       align: 'start',
       width: styles.panelName,
       cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
@@ -74,7 +76,7 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
       label: text.columns.ratio,
       formula: 'ratio',
       width: styles.panelRatio,
-      className: styles.strong,
+      className: strongCell,
       cell: row => <VenueRatio row={row} />,
     },
     {
@@ -89,10 +91,10 @@ function venueColumns(text: LongShortMessages, period: string, venues: readonly 
 }
 
 function VenueRatio({ row }: { row: VenueRow }) {
-  const text = useMessages(longShortMessages)
+  const words = useMessages(dataMessages)
   const locale = useLocale()
   const { openInterestUsd: usd } = row
   const tip =
-    usd === undefined ? undefined : `${text.columns.openInterestUsd} ${formatAmount(usd, locale)} (${formatFull(usd)})`
+    usd === undefined ? undefined : `${words.openInterestUsd} ${formatAmount(usd, locale)} (${formatFull(usd)})`
   return <span data-tip={tip}>{ratioText(row.ratio)}</span>
 }

@@ -1,9 +1,8 @@
 import type { LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { formatAmount, formatPercent, formatShare } from '@candela/quant'
-import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Formulas } from '#data-page/formulas.tsx'
 import type { LongShortFormulaMessages } from './formula-messages.zh.ts'
-import { longShortMessages } from './messages.ts'
 import { ratioText } from './split.tsx'
 
 const formulaMessages = catalogue(import.meta.glob<{ messages: LongShortFormulaMessages }>('./formula-messages.??.ts'))
@@ -12,13 +11,11 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How the figures are made, worked out with the numbers of the chosen coin. */
 export function LongShortFormulas({ chosen, totals }: { chosen: LongShortNow; totals: LongShortTotals }) {
   const text = useLateMessages(formulaMessages)
-  const { formula: label } = useMessages(longShortMessages)
   const locale = useLocale()
   const { coin, records, symbol, period } = chosen
   const [largest] = records
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'ratio',

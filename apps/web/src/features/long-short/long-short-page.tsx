@@ -1,20 +1,19 @@
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
+import { DataPage, FilterEnd } from '#data-page/data-page.tsx'
+import { bothFiles } from '#data-page/file-menu.tsx'
+import { CoinChoice, ExchangeChoice } from '#data-page/filters.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { CoinFilter } from '#ui/coins/coin-filter.tsx'
-import { DataPage } from '#data-page/data-page.tsx'
-import { bothFiles } from '#data-page/file-menu.tsx'
+import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { late } from '#ui/page/late.tsx'
-import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
 import type { LongShortData } from './load.ts'
 import { LongShortTiles } from './long-short-tiles.tsx'
-import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
-import { Nothing } from './nothing.tsx'
 import { fileSearch, KINDS, longShortLink } from './query.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./long-short-panels.tsx')).LongShortPanels : undefined
@@ -40,37 +39,27 @@ export function LongShortPage() {
       formula={<LateFormulas chosen={chosen} totals={list.totals} />}
       filters={<Filters {...data} />}
     >
-      {list.asOf === 0 ? (
-        <Nothing title={text.starting} reason={text.startingText}>
-          <ButtonLink to={longShortLink(query, {})}>{text.startingAction}</ButtonLink>
-        </Nothing>
-      ) : (
-        <Content {...data} />
-      )}
+      {list.asOf === 0 ? <NoSnapshot title={text.starting} to={longShortLink(query)} /> : <Content {...data} />}
     </DataPage>
   )
 }
 
 function Filters({ query, list, symbols }: LongShortData) {
   const text = useMessages(longShortMessages)
+  const { period } = useMessages(dataMessages)
   return (
     <>
-      <CoinFilter
-        label={text.coin}
+      <CoinChoice
         value={query.coin}
+        coins={symbols}
         to={coin => longShortLink(query, coin === undefined ? {} : { coin })}
-        options={symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name }))}
       />
-      <LinkChips
-        label={text.exchange}
+      <ExchangeChoice
         value={query.exchange}
+        exchanges={list.exchanges}
         to={exchange => longShortLink(query, { exchange, current: 1 })}
-        options={[
-          { value: undefined, label: text.allExchanges },
-          ...list.exchanges.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
       />
-      <span className={styles.segments}>
+      <FilterEnd>
         <LinkSegment
           label={text.kind}
           options={KINDS.map(kind => ({ value: String(kind), label: text.kinds[kind] }))}
@@ -78,12 +67,12 @@ function Filters({ query, list, symbols }: LongShortData) {
           to={value => longShortLink(query, { type: KINDS.find(kind => String(kind) === value) ?? query.type })}
         />
         <LinkSegment
-          label={text.period}
+          label={period}
           options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
           value={query.period}
-          to={period => longShortLink(query, { period })}
+          to={value => longShortLink(query, { period: value })}
         />
-      </span>
+      </FilterEnd>
     </>
   )
 }
@@ -95,7 +84,7 @@ function Content(data: LongShortData) {
   return (
     <>
       {list.waiting === 0 ? null : (
-        <p className={styles.waiting}>{text.waiting(list.waiting, longSize + shortSize + evenSize)}</p>
+        <WaitingNote>{text.waiting(list.waiting, longSize + shortSize + evenSize)}</WaitingNote>
       )}
       <LongShortTiles list={list} chosen={chosen} />
       <LatePanels {...data} />

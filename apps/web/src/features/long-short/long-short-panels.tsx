@@ -1,18 +1,13 @@
 import { LONG_SHORT_COIN, LONG_SHORT_PATH } from '@candela/contract/long-short'
-import { formatClock } from '@candela/quant'
-import { useNavigation } from 'react-router'
-import { useStale } from '#live/use-live.ts'
+import { ChartAndPanel } from '#data-page/data-page.tsx'
+import { ListEnd } from '#data-page/list-end.tsx'
+import { NoMatch, NothingPanel } from '#data-page/states.tsx'
+import { TableSection } from '#data-page/table-section.tsx'
 import { useMessages } from '#platform/i18n.ts'
-import { Badge } from '#ui/controls/badge.tsx'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { CoinSearch } from '#ui/coins/coin-search.tsx'
-import { LoadMore } from '#ui/page/load-more.tsx'
 import { CoinTable } from './coin-table.tsx'
 import { ExchangePanel } from './exchange-panel.tsx'
 import type { LongShortData } from './load.ts'
-import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
-import { Nothing } from './nothing.tsx'
 import { longShortLink, PAGES_MAX } from './query.ts'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -23,75 +18,46 @@ export function LongShortPanels(data: LongShortData) {
   return (
     <>
       {chosen.coin === null ? (
-        <Nothing title={text.noCoin(chosen.symbol)} reason={text.noCoinText}>
-          <ButtonLink to={longShortLink(query, { coin: LONG_SHORT_COIN })}>{text.noCoinAction}</ButtonLink>
-        </Nothing>
+        <NothingPanel
+          title={text.noCoin(chosen.symbol)}
+          text={text.noCoinText}
+          to={longShortLink(query, { coin: LONG_SHORT_COIN })}
+          action={text.noCoinAction}
+        />
       ) : (
-        <div className={styles.columns}>
+        <ChartAndPanel>
           <TrendChart query={query} venues={list.exchanges} asOf={list.asOf} />
           <ExchangePanel chosen={chosen} query={query} venues={list.exchanges} />
-        </div>
+        </ChartAndPanel>
       )}
       <Coins {...data} />
     </>
   )
 }
 
-function Coins({ query, list }: LongShortData) {
+function Coins({ query, list: { records, total, asOf, exchanges } }: LongShortData) {
   const text = useMessages(longShortMessages)
-  const stale = useStale()
-  const isBusy = useNavigation().state === 'loading'
-  const { records, total } = list
   return (
-    <section aria-label={text.table}>
-      <header className={styles.tableHead}>
-        <h2>{text.table}</h2>
-        {stale === undefined ? null : (
-          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? list.asOf))}</Badge>
-        )}
-        <CoinSearch
-          path={LONG_SHORT_PATH}
-          value={query.symbol}
-          hidden={{
-            coin: query.coin,
-            exchange: query.exchange,
-            type: String(query.type),
-            period: query.period,
-            sortName: query.sortName,
-            sortOrder: query.sortOrder,
-          }}
-          to={symbol => longShortLink(query, { symbol, current: 1 })}
-          labels={{ field: text.search, action: text.searchAction }}
-        />
-      </header>
+    <TableSection
+      title={text.table}
+      asOf={asOf}
+      path={LONG_SHORT_PATH}
+      query={query}
+      to={symbol => longShortLink(query, { symbol, current: 1 })}
+    >
       {records.length === 0 ? (
-        <Nothing title={text.none} reason={text.noneText}>
-          <ButtonLink to={longShortLink(query, { symbol: undefined, exchange: undefined })}>
-            {text.noneAction}
-          </ButtonLink>
-        </Nothing>
+        <NoMatch to={longShortLink(query, { symbol: undefined, exchange: undefined })} />
       ) : (
         <>
-          <CoinTable
-            rows={records}
-            query={query}
-            venues={list.exchanges}
-            isBusy={isBusy}
-            isStale={stale !== undefined}
-          />
-          <LoadMore
+          <CoinTable rows={records} query={query} venues={exchanges} />
+          <ListEnd
             to={longShortLink(query, { current: query.current + 1 })}
-            hasMore={records.length < total && query.current < PAGES_MAX}
-            isLoading={isBusy}
-            labels={{
-              more: text.more,
-              loading: text.loading,
-              shown: text.shown(records.length, total),
-              all: text.all(total),
-            }}
+            shown={records.length}
+            total={total}
+            canGrow={query.current < PAGES_MAX}
           />
         </>
       )}
-    </section>
+    </TableSection>
   )
 }

@@ -1,7 +1,8 @@
 import type { LongShortList, LongShortNow, LongShortTotals } from '@candela/contract/long-short'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
@@ -10,16 +11,17 @@ import { RatioChange, ratioText, Split } from './split.tsx'
 /** The chosen coin, all coins together, and the two that lean furthest. */
 export function LongShortTiles({ list, chosen }: { list: LongShortList; chosen: LongShortNow }) {
   const text = useMessages(longShortMessages)
+  const { tiles } = useMessages(dataMessages)
   const { market, highest, lowest, longSize, shortSize, evenSize } = list.totals
   return (
-    <StatTiles label={text.tiles}>
+    <StatTiles label={tiles}>
       <Ratio label={text.coinTile(chosen.symbol)} split={chosen.coin} period={chosen.period} />
       <Ratio label={text.marketTile} split={market} period={chosen.period} />
       <Extreme label={text.highest} end={highest} />
       <Extreme label={text.lowest} end={lowest} />
       <StatTile
         label={text.leaning}
-        mark={<Mark of="leaning" name={text.leaning} />}
+        mark={<FormulaOf of="leaning" name={text.leaning} />}
         value={`${longSize} / ${shortSize}`}
       >
         <SplitBar up={longSize} down={shortSize} />
@@ -33,7 +35,7 @@ function Ratio({ label, split, period }: { label: string; split: LongShortTotals
   return (
     <StatTile
       label={label}
-      mark={<Mark of="mean" name={label} />}
+      mark={<FormulaOf of="mean" name={label} />}
       value={ratioText(split?.ratio)}
       change={
         <span>
@@ -50,7 +52,7 @@ function Extreme({ label, end }: { label: string; end: LongShortTotals['highest'
   return (
     <StatTile
       label={label}
-      mark={<Mark of="mean" name={label} />}
+      mark={<FormulaOf of="mean" name={label} />}
       value={
         <>
           {ratioText(end?.ratio)} <small className={styles.symbol}>{end?.symbol}</small>
@@ -60,9 +62,4 @@ function Extreme({ label, end }: { label: string; end: LongShortTotals['highest'
       {end === null ? null : <Split long={end.long} short={end.short} />}
     </StatTile>
   )
-}
-
-function Mark({ of, name }: { of: string; name: string }) {
-  const { formula } = useMessages(longShortMessages)
-  return <FormulaMark of={of} label={`${name} ${formula}`} />
 }

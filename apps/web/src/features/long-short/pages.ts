@@ -1,6 +1,7 @@
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { longShortMessages } from './messages.ts'
 
 export const longShortPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const longShortPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./long-short-page.tsx'), 'LongShortPage'),
     load: part(() => import('./load.ts'), 'loadLongShort'),
-    messages: [longShortMessages, dataMessages],
+    messages: [longShortMessages, dataMessages, uiMessages],
   },
 ]

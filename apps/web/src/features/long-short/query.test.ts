@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coinFileSearch, columnSorts, fileSearch, listInput, longShortLink, parseLongShortQuery } from './query.ts'
+import { coinFileSearch, longShortSorts, fileSearch, listInput, longShortLink, parseLongShortQuery } from './query.ts'
 
 const parse = (search: string) => parseLongShortQuery(new URLSearchParams(search))
 
@@ -36,7 +36,7 @@ describe('the address of the long/short page', () => {
 
   it('goes descending, ascending, and back to the largest first', () => {
     const orders = ['', 'sortName=ratio', 'sortName=ratio&sortOrder=asc'].map(
-      search => columnSorts(parse(search))['ratio'],
+      search => longShortSorts(parse(search)).ratio,
     )
     expect(orders).toEqual([
       { order: 'none', to: '/numbers/longshortratio?sortName=ratio' },

@@ -1,8 +1,8 @@
 import type { LongShortSplit } from '@candela/contract/long-short'
-import { formatFixed, formatShare, MISSING } from '@candela/quant'
+import { formatFixed, formatShare } from '@candela/quant'
+import { PendingChange } from '#data-page/coin-columns.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
-import { ChangeText } from '#ui/coins/change.tsx'
 import { longShortMessages } from './messages.ts'
 import styles from './long-short.module.css'
 
@@ -30,11 +30,6 @@ export function Split({ long, short }: Pick<LongShortSplit, 'long' | 'short'>) {
 
 /** Change of the ratio over one period; while history is loading, a tooltip says so. */
 export function RatioChange({ percent }: { percent: string | null }) {
-  const text = useMessages(longShortMessages)
-  if (percent !== null) return <ChangeText percent={percent} />
-  return (
-    <span className="flat" data-tip={text.unknown}>
-      {MISSING}
-    </span>
-  )
+  const { unknown } = useMessages(longShortMessages)
+  return <PendingChange percent={percent} pending={unknown} />
 }

@@ -1,8 +1,10 @@
 import { type LongShortTrend, longShortTrendCall, LONG_SHORT_PATH } from '@candela/contract/long-short'
-import { formatPrice } from '@candela/quant'
+import { chartNumbers, priceLine } from '#data-page/chart-series.ts'
 import { useKeptState } from '#data-page/use-kept-state.ts'
 import { type Venue, venueColour } from '#data-page/venue-colour.ts'
 import { FileLinks } from '#data-page/file-links.tsx'
+import { given } from '#data-page/given.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
@@ -14,6 +16,7 @@ import { ratioText } from './split.tsx'
 /** One coin's history: a line per exchange, and the price. Reloaded with every new snapshot. */
 export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
   const text = useMessages(longShortMessages)
+  const words = useMessages(dataMessages)
   const { coin, exchange, period, type } = query
   const subject = `${coin}:${exchange}:${period}:${type}`
   const asked = useChartState(`${subject}:${asOf}`, async api => {
@@ -21,9 +24,9 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       symbol: coin,
       period,
       type,
-      ...(exchange === undefined ? {} : { exchange }),
+      ...given({ exchange }),
     })
-    return chartOf(trend, venues, text.price)
+    return chartOf(trend, venues, words.price)
   })
   return (
     <TimeChart
@@ -34,7 +37,7 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       state={useKeptState(subject, asked)}
       note={
         <>
-          {text.trendNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />
+          {words.historyNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />
         </>
       }
     />
@@ -50,18 +53,15 @@ export function chartOf(
   const first = times.findIndex((_, at) => exchanges.some(({ ratio }) => ratio[at] !== null))
   if (first === -1) return undefined
   const known = exchanges.filter(({ ratio }) => ratio.some(each => each !== null))
-  const line = (id: string, label: string, values: readonly (string | null)[]) =>
-    ({
-      id,
-      label,
+  const lines = known.map(
+    ({ exchange, name, ratio }): ChartSeries => ({
+      id: exchange,
+      label: name,
       kind: 'line',
-      values: values.slice(first).map(text => (text === null ? null : Number(text))),
-    }) as const
-  const series: ChartSeries[] = known.map(({ exchange, name, ratio }) => ({
-    ...line(exchange, name, ratio),
-    colour: venueColour(exchange, venues),
-    format: ratioText,
-  }))
-  series.push({ ...line('price', priceLabel, price), axis: 'right', colour: 'text-2', format: formatPrice })
-  return { times: times.slice(first), series }
+      colour: venueColour(exchange, venues),
+      values: chartNumbers(ratio.slice(first)),
+      format: ratioText,
+    }),
+  )
+  return { times: times.slice(first), series: [...lines, priceLine(priceLabel, price.slice(first))] }
 }

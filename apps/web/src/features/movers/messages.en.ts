@@ -45,13 +45,6 @@ export const messages: MoversMessages = {
   why: 'Why',
   whyOf: symbol => `Why is ${symbol} moving`,
   close: 'Close',
-  asOf: time => `As of ${time} (UTC+8)`,
-  stale: time => `Data stopped at ${time}`,
-  formula: 'How it is computed',
-  exportMenu: 'Export',
   riseFile: kind => `Rising ${kind}`,
   fallFile: kind => `Falling ${kind}`,
-  starting: 'Waiting for prices',
-  startingText: 'No prices received yet. It usually takes a few seconds.',
-  startingAction: 'Retry',
 }

@@ -41,15 +41,8 @@ export const messages = {
   why: '为什么',
   whyOf: (symbol: string) => `${symbol} 为什么异动`,
   close: '关闭',
-  asOf: (time: string) => `截至 ${time}（UTC+8）`,
-  stale: (time: string) => `数据停在 ${time}`,
-  formula: '计算口径',
-  exportMenu: '导出',
   riseFile: (kind: string) => `上涨 ${kind}`,
   fallFile: (kind: string) => `下跌 ${kind}`,
-  starting: '行情正在启动',
-  startingText: '暂未收到价格，通常几秒内更新。',
-  startingAction: '重试',
 }
 
 export type MoversMessages = typeof messages

@@ -14,7 +14,6 @@ export function MoverFormulas() {
   const movers = useMessages(moversMessages)
   return (
     <Formulas
-      label={movers.formula}
       formulas={[
         { id: 'move', name: text.move.name, formula: text.move.formula, numbers: [] },
         {

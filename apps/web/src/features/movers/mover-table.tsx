@@ -1,22 +1,20 @@
-import { MOVERS_PATH } from '@candela/contract/movers'
 import type { MoverRow } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
-import { memo, type RefObject, useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { LivePrice, useTickerRow } from '#data-page/live-cells.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { StarButton } from '#features/stars/index.ts'
-import { tickerTopic } from '@candela/contract/live'
-import { useTicker, useTopicInView } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { PriceCell } from '#ui/coins/price-cell.tsx'
 import { moversMessages } from './messages.ts'
 import type { MoversMessages } from './messages.zh.ts'
 import { type BadgeFacts, badgeFacts, MoverBadges } from './mover-badges.tsx'
 import styles from './movers.module.css'
-import { type MoversQuery, moversSearch } from './query.ts'
+import { moversLink, type MoversQuery } from './query.ts'
 
 /**
  * Gainers or losers. Prices are live; the page refreshes the order every second, so everything in a row except its
@@ -34,6 +32,7 @@ export const MoverTable = memo(function MoverTable({
   isStale: boolean
 }) {
   const text = useMessages(moversMessages)
+  const { formula } = useMessages(dataMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(() => moverColumns(text, query, linkTo), [text, query, linkTo])
   return (
@@ -44,16 +43,12 @@ export const MoverTable = memo(function MoverTable({
       rows={rows}
       // By place and not by coin: a new order changes what the rows say, and no row moves under the reader.
       rowKey={row => String(rows.indexOf(row))}
-      useRow={useLiveRow}
+      useRow={useTickerRow}
       isStale={isStale}
-      formulaLabel={text.formula}
+      formulaLabel={formula}
     />
   )
 })
-
-function useLiveRow(row: MoverRow, element: RefObject<HTMLTableRowElement | null>): void {
-  useTopicInView(element, tickerTopic(row.pair))
-}
 
 function moverColumns(
   text: MoversMessages,
@@ -86,7 +81,7 @@ function moverColumns(
       id: 'price',
       label: label.price,
       width: styles.priceColumn,
-      cell: row => <LivePrice key={row.symbol} row={row} />,
+      cell: row => <LivePrice key={row.symbol} pair={row.pair} price={row.price} />,
     },
     window('change3m'),
     window('change5m'),
@@ -130,16 +125,12 @@ const Name = memo(function Name({ symbol, linkTo, ...badges }: NameProps) {
   )
 })
 
-function LivePrice({ row }: { row: MoverRow }) {
-  return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
-}
-
 /** The reasons have their own URL. */
 const WhyLink = memo(function WhyLink({ symbol, query }: { symbol: string; query: MoversQuery }) {
   const text = useMessages(moversMessages)
   return (
     <Link
-      to={MOVERS_PATH + moversSearch({ ...query, why: symbol })}
+      to={moversLink(query, { why: symbol })}
       preventScrollReset
       className={buttonClass({ kind: 'ghost', size: 'small' })}
       aria-label={text.whyOf(symbol)}

@@ -1,6 +1,5 @@
 import { MOVER_SORTS, MOVERS_PATH } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
-import { formatClock } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { BoardBar } from '#data-page/board-bar.tsx'
 import { chipClass } from '#ui/controls/chip.tsx'
@@ -10,29 +9,25 @@ import { late } from '#ui/page/late.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { moversMessages } from './messages.ts'
 import styles from './movers.module.css'
-import { moversFileSearch, type MoversQuery, moversSearch } from './query.ts'
+import { moversFileSearch, moversLink, type MoversQuery } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./mover-formulas.tsx')).MoverFormulas : undefined
 const LateFormulas = late(async () => (await import('./mover-formulas.tsx')).MoverFormulas, formulasOnServer)
 
 /** The line above the two tables, each of which can be had as files. */
-export function MoversBar({ query, asOf, stale }: { query: MoversQuery; asOf: number; stale: string | undefined }) {
+export function MoversBar({ query, asOf }: { query: MoversQuery; asOf: number }) {
   const text = useMessages(moversMessages)
   return (
     <BoardBar
-      asOf={text.asOf(formatClock(asOf))}
-      stale={stale}
+      asOf={asOf}
       formula={<LateFormulas />}
-      exports={{
-        label: text.exportMenu,
-        files: [...sideFiles(query, 'desc', text.riseFile), ...sideFiles(query, 'asc', text.fallFile)],
-      }}
+      files={[...sideFiles(query, 'desc', text.riseFile), ...sideFiles(query, 'asc', text.fallFile)]}
     >
       <nav className={styles.chips} aria-label={text.windows}>
         {MOVER_SORTS.map(sort => (
           <Link
             key={sort}
-            to={MOVERS_PATH + moversSearch({ ...query, sort, why: undefined })}
+            to={moversLink(query, { sort, why: undefined })}
             replace
             preventScrollReset
             className={chipClass(sort === query.sort)}
@@ -57,7 +52,7 @@ function SideChip({ query, side, label }: { query: MoversQuery; side: SortOrder;
   const isCurrent = query.order === side
   return (
     <Link
-      to={MOVERS_PATH + moversSearch({ ...query, order: side, why: undefined })}
+      to={moversLink(query, { order: side, why: undefined })}
       replace
       preventScrollReset
       className={chipClass(isCurrent)}

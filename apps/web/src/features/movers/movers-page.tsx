@@ -1,23 +1,21 @@
 import { MOVERS_PATH } from '@candela/contract/movers'
 import type { MoverList } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
-import { formatClock } from '@candela/quant'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { NoPrices } from '#data-page/states.tsx'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import { askMovers, type Movers, type MoversData } from './load.ts'
 import { moversMessages } from './messages.ts'
 import { MoverTable } from './mover-table.tsx'
 import { MoversBar } from './movers-bar.tsx'
 import styles from './movers.module.css'
-import { type MoversQuery, moversSearch } from './query.ts'
+import { moversLink, type MoversQuery } from './query.ts'
 
 /** Only the server writes the reasons into the page; the browser opens them in the drawer. */
 const WhyFacts = import.meta.env.SSR ? (await import('./why-facts.tsx')).WhyFacts : undefined
@@ -32,12 +30,11 @@ export function MoversPage() {
   const lists = useFresh(loaded, api => askMovers(api, query.sort), REFRESH_MS)
   const text = useMessages(moversMessages)
   const stale = useStale()
-  const { asOf } = lists.rise
   return (
     <>
       <h1 className="vh">{text.title}</h1>
       <SectionTabs />
-      <MoversBar query={query} asOf={asOf} stale={stale && text.stale(formatClock(stale.newestTickAt ?? asOf))} />
+      <MoversBar query={query} asOf={lists.rise.asOf} />
       {/* Without JavaScript the reasons are above the list; otherwise they open in the drawer. */}
       {why === undefined ? null : (
         <noscript>
@@ -49,13 +46,7 @@ export function MoversPage() {
         </noscript>
       )}
       {lists.rise.records.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title={text.starting}
-            text={text.startingText}
-            action={<ButtonLink to={MOVERS_PATH}>{text.startingAction}</ButtonLink>}
-          />
-        </Panel>
+        <NoPrices to={MOVERS_PATH} />
       ) : (
         <Sides lists={lists} loaded={loaded} query={query} isStale={stale !== undefined} />
       )}
@@ -122,8 +113,7 @@ function OpenWhy({ query, loaded }: { query: MoversQuery; loaded: MoversData['wh
   const isAlive = useSyncExternalStore(never, isTrue, isFalse)
   const { why: symbol } = query
   if (symbol === undefined || !isAlive) return null
-  const handleClose = () =>
-    void navigate(MOVERS_PATH + moversSearch({ ...query, why: undefined }), { preventScrollReset: true })
+  const handleClose = () => void navigate(moversLink(query, { why: undefined }), { preventScrollReset: true })
   return (
     <Suspense>
       <WhyDrawer key={symbol} symbol={symbol} loaded={loaded} onClose={handleClose} />

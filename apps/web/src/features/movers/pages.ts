@@ -1,4 +1,5 @@
 import { MOVERS_PATH } from '@candela/contract/movers'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { moversMessages } from './messages.ts'
 import { whyMessages } from './why-messages.ts'
@@ -13,6 +14,6 @@ export const moversPages: readonly Page[] = [
     component: part(() => import('./movers-page.tsx'), 'MoversPage'),
     load: part(() => import('./load.ts'), 'loadMovers'),
     // In the browser the reasons load their own texts.
-    messages: [moversMessages, ...(import.meta.env.SSR ? [whyMessages] : [])],
+    messages: [moversMessages, ...(import.meta.env.SSR ? [whyMessages, dataMessages] : [])],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moversSearch, parseMoversQuery } from './query.ts'
+import { moversLink, parseMoversQuery } from './query.ts'
 
 const parse = (search: string) => parseMoversQuery(new URLSearchParams(search))
 
@@ -10,7 +10,7 @@ it('[S9.49] is sorted by five minutes, risers first, unless the address says oth
 it.each(['', '?sort=3', '?sort=10&order=asc', '?order=asc&why=BTC'])(
   'writes the address “%s” as it was read',
   search => {
-    expect(moversSearch(parse(search))).toBe(search)
+    expect(moversLink(parse(search))).toBe(`/markets/rapid${search}`)
   },
 )
 

@@ -1,170 +1,137 @@
 import type { OpenInterestRow } from '@candela/contract/open-interest'
-import { formatAmount, formatFull, formatPrice, formatQuantity, formatShare } from '@candela/quant'
+import { formatFull, formatQuantity, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
+import { UsdAmount } from '#data-page/amount.tsx'
+import { BoardTable } from '#data-page/board-table.tsx'
+import {
+  CoinLinks,
+  coinColumn,
+  Price,
+  priceChangeColumn,
+  priceColumn,
+  quietCell,
+  strongCell,
+} from '#data-page/coin-columns.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
-import { CoinMark } from '#ui/coins/coin-mark.tsx'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList } from '#ui/tables/fact-list.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { Change } from './change.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
-import { columnSorts, openInterestLink, type OpenInterestQuery } from './query.ts'
+import { openInterestLink, type OpenInterestQuery, openInterestSorts } from './query.ts'
 
 /** Open interest by coin. A coin's name shows its history on this page. */
-export function CoinTable({
-  rows,
-  query,
-  isBusy,
-  isStale,
-}: {
-  rows: readonly OpenInterestRow[]
-  query: OpenInterestQuery
-  isBusy: boolean
-  isStale: boolean
-}) {
+export function CoinTable({ rows, query }: { rows: readonly OpenInterestRow[]; query: OpenInterestQuery }) {
   const text = useMessages(openInterestMessages)
+  const words = useMessages(dataMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(
-    () => coinColumns(text, query.coin, symbol => linkTo(openInterestLink(query, { coin: symbol }))),
-    [text, query, linkTo],
+    () => [
+      coinColumn<OpenInterestRow>(words, styles.nameColumn, query.coin, coin =>
+        linkTo(openInterestLink(query, { coin })),
+      ),
+      ...positionColumns(text),
+      priceColumn<OpenInterestRow>(words, styles.amountColumn),
+      priceChangeColumn<OpenInterestRow>(words, styles.changeColumn, 'desktop'),
+    ],
+    [text, words, query, linkTo],
   )
   const detail = useMemo(
     () => ({
-      label: (row: OpenInterestRow) => text.detail(row.symbol),
+      label: (row: OpenInterestRow) => words.detail(row.symbol),
       render: (row: OpenInterestRow) => <Detail row={row} query={query} />,
     }),
-    [text, query],
+    [words, query],
   )
   return (
-    <DataTable
+    <BoardTable
       caption={text.table}
-      size="board"
       columns={columns}
-      sorts={columnSorts(query)}
+      sorts={openInterestSorts(query)}
       rows={rows}
       rowKey={rowKey}
       detail={detail}
-      formulaLabel={text.formula}
-      isBusy={isBusy}
-      isStale={isStale}
     />
   )
 }
 
 const rowKey = (row: OpenInterestRow): string => row.symbol
 
-function coinColumns(
-  text: OpenInterestMessages,
-  chosen: string,
-  linkTo: (symbol: string) => LinkProps,
-): Column<OpenInterestRow>[] {
-  const label = text.columns
-  return [
-    {
-      id: 'name',
-      label: label.name,
-      align: 'start',
-      width: styles.nameColumn,
-      cell: row => (
-        <CoinMark
-          symbol={row.symbol}
-          name={row.name}
-          link={linkTo(row.symbol)}
-          isCurrent={row.symbol === chosen}
-          isNameOnPhone={false}
-        />
-      ),
-    },
-    {
-      id: 'totalUsd',
-      label: label.totalUsd,
-      formula: 'total',
-      width: styles.amountColumn,
-      className: styles.strong,
-      cell: row => <Amount value={row.totalUsd} />,
-    },
-    {
-      id: 'totalCoin',
-      label: label.totalCoin,
-      showFrom: 'wide',
-      width: styles.amountColumn,
-      className: styles.second,
-      cell: row => <Coins row={row} />,
-    },
-    {
-      id: 'share',
-      label: label.share,
-      formula: 'share',
-      showFrom: 'desktop',
-      width: styles.shareColumn,
-      className: styles.second,
-      cell: row => formatShare(row.share, 2),
-    },
-    {
-      id: 'change1h',
-      label: label.change1h,
-      formula: 'change',
-      showFrom: 'tablet',
-      width: styles.changeColumn,
-      cell: row => <Change percent={row.change1h} />,
-    },
-    {
-      id: 'change4h',
-      label: label.change4h,
-      formula: 'change',
-      showFrom: 'laptop',
-      width: styles.changeColumn,
-      cell: row => <Change percent={row.change4h} />,
-    },
-    {
-      id: 'change24h',
-      label: label.change24h,
-      formula: 'change',
-      width: styles.changeColumn,
-      className: styles.chip,
-      cell: row => <Change percent={row.change24h} isChipOnPhone />,
-    },
-    {
-      id: 'marketCapRatio',
-      label: label.marketCapRatio,
-      formula: 'ratio',
-      showFrom: 'tablet',
-      width: styles.changeColumn,
-      cell: row => <Ratio row={row} />,
-    },
-    {
-      id: 'marketCap',
-      label: label.marketCap,
-      showFrom: 'desktop',
-      width: styles.amountColumn,
-      className: styles.second,
-      cell: row => <Amount value={row.marketCap} />,
-    },
-    {
-      id: 'price',
-      label: label.price,
-      showFrom: 'laptop',
-      width: styles.priceColumn,
-      cell: row => <Price row={row} />,
-    },
-    {
-      id: 'priceChange24h',
-      label: label.priceChange24h,
-      showFrom: 'desktop',
-      width: styles.changeColumn,
-      cell: row => <ChangeText percent={row.priceChange24h} />,
-    },
-  ]
-}
+const positionColumns = ({ columns: label }: OpenInterestMessages): Column<OpenInterestRow>[] => [
+  {
+    id: 'totalUsd',
+    label: label.totalUsd,
+    formula: 'total',
+    width: styles.amountColumn,
+    className: strongCell,
+    cell: row => <Amount value={row.totalUsd} />,
+  },
+  {
+    id: 'totalCoin',
+    label: label.totalCoin,
+    showFrom: 'wide',
+    width: styles.amountColumn,
+    className: quietCell,
+    cell: row => <Coins row={row} />,
+  },
+  {
+    id: 'share',
+    label: label.share,
+    formula: 'share',
+    showFrom: 'desktop',
+    width: styles.shareColumn,
+    className: quietCell,
+    cell: row => formatShare(row.share, 2),
+  },
+  {
+    id: 'change1h',
+    label: label.change1h,
+    formula: 'change',
+    showFrom: 'tablet',
+    width: styles.changeColumn,
+    cell: row => <Change percent={row.change1h} />,
+  },
+  {
+    id: 'change4h',
+    label: label.change4h,
+    formula: 'change',
+    showFrom: 'laptop',
+    width: styles.changeColumn,
+    cell: row => <Change percent={row.change4h} />,
+  },
+  {
+    id: 'change24h',
+    label: label.change24h,
+    formula: 'change',
+    width: styles.changeColumn,
+    className: styles.chip,
+    cell: row => <Change percent={row.change24h} isChipOnPhone />,
+  },
+  {
+    id: 'marketCapRatio',
+    label: label.marketCapRatio,
+    formula: 'ratio',
+    showFrom: 'tablet',
+    width: styles.changeColumn,
+    cell: row => <Ratio row={row} />,
+  },
+  {
+    id: 'marketCap',
+    label: label.marketCap,
+    showFrom: 'desktop',
+    width: styles.amountColumn,
+    className: quietCell,
+    cell: row => <Amount value={row.marketCap} />,
+  },
+]
 
 function Amount({ value }: { value: string | null }) {
-  const text = useMessages(openInterestMessages)
-  const tip = value === null ? text.noPrice : `${formatFull(value)} USD`
-  return <span data-tip={tip}>{formatAmount(value, useLocale())}</span>
+  const { noPrice } = useMessages(openInterestMessages)
+  return <UsdAmount value={value} missing={noPrice} />
 }
 
 function Coins({ row }: { row: OpenInterestRow }) {
@@ -173,10 +140,6 @@ function Coins({ row }: { row: OpenInterestRow }) {
       {formatQuantity(row.totalCoin, useLocale())} <small className={styles.unit}>{row.symbol}</small>
     </span>
   )
-}
-
-function Price({ row }: { row: OpenInterestRow }) {
-  return <span data-tip={`${formatFull(row.price)} USDT`}>{formatPrice(row.price)}</span>
 }
 
 function Ratio({ row }: { row: OpenInterestRow }) {
@@ -188,11 +151,10 @@ function Ratio({ row }: { row: OpenInterestRow }) {
 
 /** What a phone has no columns for. */
 function Detail({ row, query }: { row: OpenInterestRow; query: OpenInterestQuery }) {
-  const text = useMessages(openInterestMessages)
-  const { columns } = text
+  const { columns } = useMessages(openInterestMessages)
+  const words = useMessages(dataMessages)
   return (
-    <FactList
-      formulaLabel={text.formula}
+    <RowFacts
       facts={[
         [columns.change1h, <Change key="1h" percent={row.change1h} />, 'change'],
         [columns.change4h, <Change key="4h" percent={row.change4h} />, 'change'],
@@ -200,16 +162,11 @@ function Detail({ row, query }: { row: OpenInterestRow; query: OpenInterestQuery
         [columns.share, formatShare(row.share, 2), 'share'],
         [columns.marketCapRatio, <Ratio key="ratio" row={row} />, 'ratio'],
         [columns.marketCap, <Amount key="cap" value={row.marketCap} />],
-        [columns.price, <Price key="price" row={row} />],
-        [columns.priceChange24h, <ChangeText key="change" percent={row.priceChange24h} />],
+        [words.price, <Price key="price" price={row.price} />],
+        [words.priceChange24h, <ChangeText key="change" percent={row.priceChange24h} />],
       ]}
     >
-      <ButtonLink to={openInterestLink(query, { coin: row.symbol })} size="small">
-        {text.show(row.symbol)}
-      </ButtonLink>
-      <ButtonLink to={`/coin/${row.symbol}`} size="small">
-        {text.coinPage}
-      </ButtonLink>
-    </FactList>
+      <CoinLinks symbol={row.symbol} to={openInterestLink(query, { coin: row.symbol })} />
+    </RowFacts>
   )
 }

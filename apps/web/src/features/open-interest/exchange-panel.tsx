@@ -4,11 +4,14 @@ import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { toneClass } from '#ui/charts/legend.tsx'
-import { type Column, DataTable } from '#ui/tables/data-table.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
 import { drawing } from '#ui/charts/drawing.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { Change } from './change.tsx'
+import { strongCell } from '#data-page/coin-columns.tsx'
 import { FileLinks } from '#data-page/file-links.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { PanelTable } from '#data-page/panel-table.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
@@ -33,7 +36,8 @@ export function ExchangePanel({
 }) {
   const text = useMessages(openInterestMessages)
   const { symbol } = coin
-  const columns = useMemo(() => venueColumns(text, symbol, venues), [text, symbol, venues])
+  const { exchange } = useMessages(dataMessages)
+  const columns = useMemo(() => venueColumns(text, exchange, symbol, venues), [text, exchange, symbol, venues])
   const rows: VenueRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share: '100.00' }]
   return (
     <Panel
@@ -41,15 +45,14 @@ export function ExchangePanel({
       end={<FileLinks path={`${OPEN_INTEREST_PATH}/exchange`} search={`?symbol=${encodeURIComponent(symbol)}`} />}
     >
       <ShareLine records={chosen.records} venues={venues} label={text.byExchangeBar(symbol)} />
-      <div className={styles.inPanel}>
-        <DataTable
-          caption={text.byExchange(symbol)}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.name}
-          formulaLabel={text.formula}
-        />
-      </div>
+      <PanelTable
+        isDense
+        className={styles.belowBar}
+        caption={text.byExchange(symbol)}
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.name}
+      />
     </Panel>
   )
 }
@@ -90,11 +93,16 @@ function ShareLine({
 
 const BAR_GAP = 3
 
-function venueColumns(text: OpenInterestMessages, symbol: string, venues: readonly Venue[]): Column<VenueRow>[] {
+function venueColumns(
+  text: OpenInterestMessages,
+  exchangeLabel: string,
+  symbol: string,
+  venues: readonly Venue[],
+): Column<VenueRow>[] {
   return [
     {
       id: 'exchange',
-      label: text.exchange,
+      label: exchangeLabel,
       align: 'start',
       width: styles.venueColumn,
       cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
@@ -104,7 +112,7 @@ function venueColumns(text: OpenInterestMessages, symbol: string, venues: readon
       label: text.columns.totalUsd,
       formula: 'total',
       width: styles.venueAmount,
-      className: styles.strong,
+      className: strongCell,
       cell: row => <VenueAmount row={row} symbol={symbol} />,
     },
     {

@@ -1,12 +1,15 @@
 import { type OpenInterestHistory, openInterestHistoryCall, OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
-import { formatAmount, formatPrice } from '@candela/quant'
+import { formatAmount } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { useChartState } from '#ui/charts/use-chart-state.ts'
 import { pageSearch } from '#data-page/page-query.ts'
+import { chartNumbers, priceLine } from '#data-page/chart-series.ts'
 import { FileLinks } from '#data-page/file-links.tsx'
+import { given } from '#data-page/given.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { openInterestMessages } from './messages.ts'
 import { type OpenInterestQuery } from './query.ts'
 import { useKeptState } from '#data-page/use-kept-state.ts'
@@ -23,6 +26,7 @@ export function HistoryChart({
   asOf: number
 }) {
   const text = useMessages(openInterestMessages)
+  const words = useMessages(dataMessages)
   const locale = useLocale()
   const { coin, exchange, period } = query
   const subject = `${coin}:${exchange}:${period}`
@@ -31,9 +35,9 @@ export function HistoryChart({
     const history = await api(openInterestHistoryCall, {
       symbol: coin,
       period,
-      ...(exchange === undefined ? {} : { exchange }),
+      ...given({ exchange }),
     })
-    return chartOf(history, venues, amount, text.price)
+    return chartOf(history, venues, amount, words.price)
   })
   const state = useKeptState(subject, asked)
   return (
@@ -45,7 +49,7 @@ export function HistoryChart({
       state={state}
       note={
         <>
-          {text.historyNote}{' '}
+          {words.historyNote}{' '}
           <FileLinks path={`${OPEN_INTEREST_PATH}/history`} search={pageSearch({ symbol: coin, exchange, period })} />
         </>
       }
@@ -69,20 +73,9 @@ export function chartOf(
       label: name,
       kind: 'stacked',
       colour: venueColour(exchange, venues),
-      values: usd.slice(first).map(numberOrNull),
+      values: chartNumbers(usd.slice(first)),
       format: amount,
     }),
   )
-  const line: ChartSeries = {
-    id: 'price',
-    label: priceLabel,
-    kind: 'line',
-    axis: 'right',
-    colour: 'text-2',
-    values: price.slice(first).map(numberOrNull),
-    format: formatPrice,
-  }
-  return { times: times.slice(first), series: [...stacked, line] }
+  return { times: times.slice(first), series: [...stacked, priceLine(priceLabel, price.slice(first))] }
 }
-
-const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))

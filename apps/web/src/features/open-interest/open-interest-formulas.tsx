@@ -1,9 +1,8 @@
 import type { OpenInterestExchanges, OpenInterestTotals } from '@candela/contract/open-interest'
 import { formatAmount, formatPercent, formatPrice, formatQuantity, formatShare } from '@candela/quant'
-import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Formulas } from '#data-page/formulas.tsx'
 import type { OpenInterestFormulaMessages } from './formula-messages.zh.ts'
-import { openInterestMessages } from './messages.ts'
 import { coinMarginedShare } from './margin.ts'
 
 const formulaMessages = catalogue(
@@ -20,7 +19,6 @@ export function OpenInterestFormulas({
   totals: OpenInterestTotals
 }) {
   const text = useLateMessages(formulaMessages)
-  const { formula: label } = useMessages(openInterestMessages)
   const locale = useLocale()
   const { coin, records } = chosen
   const symbol = coin?.symbol ?? ''
@@ -28,7 +26,6 @@ export function OpenInterestFormulas({
   const supply = coin === null ? undefined : Number(coin.marketCap) / Number(coin.price)
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'total',

@@ -1,21 +1,19 @@
-import { CONTRACT_PERIODS, type OpenInterestRow, OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
+import { CONTRACT_PERIODS, OPEN_INTEREST_PATH, type OpenInterestRow } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
+import { DataPage, FilterEnd } from '#data-page/data-page.tsx'
+import { bothFiles } from '#data-page/file-menu.tsx'
+import { CoinChoice, ExchangeChoice } from '#data-page/filters.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
+import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { CoinFilter } from '#ui/coins/coin-filter.tsx'
-import { DataPage } from '#data-page/data-page.tsx'
-import { bothFiles } from '#data-page/file-menu.tsx'
+import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { late } from '#ui/page/late.tsx'
-import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import type { OpenInterestData } from './load.ts'
 import { openInterestMessages } from './messages.ts'
 import { OpenInterestTiles } from './open-interest-tiles.tsx'
-import styles from './open-interest.module.css'
 import { fileSearch, openInterestLink } from './query.ts'
-import { useNewSheet } from '#live/use-new-sheet.ts'
 
 const onServer = import.meta.env.SSR ? (await import('./open-interest-panels.tsx')).OpenInterestPanels : undefined
 const LatePanels = late(async () => (await import('./open-interest-panels.tsx')).OpenInterestPanels, onServer)
@@ -46,13 +44,7 @@ export function OpenInterestPage() {
       filters={<Filters {...data} />}
     >
       {chosen.coin === null ? (
-        <Panel>
-          <EmptyState
-            title={text.starting}
-            text={text.startingText}
-            action={<ButtonLink to={openInterestLink(query, {})}>{text.startingAction}</ButtonLink>}
-          />
-        </Panel>
+        <NoSnapshot title={text.starting} to={openInterestLink(query)} />
       ) : (
         <Content data={data} coin={chosen.coin} />
       )}
@@ -61,32 +53,27 @@ export function OpenInterestPage() {
 }
 
 function Filters({ query, list, symbols }: OpenInterestData) {
-  const text = useMessages(openInterestMessages)
+  const { period } = useMessages(dataMessages)
   return (
     <>
-      <CoinFilter
-        label={text.coin}
+      <CoinChoice
         value={query.coin}
+        coins={symbols}
         to={coin => openInterestLink(query, coin === undefined ? {} : { coin })}
-        options={symbols.map(({ symbol, name }) => ({ value: symbol, label: symbol, name }))}
       />
-      <LinkChips
-        label={text.exchange}
+      <ExchangeChoice
         value={query.exchange}
+        exchanges={list.exchanges}
         to={exchange => openInterestLink(query, { exchange, current: 1 })}
-        options={[
-          { value: undefined, label: text.allExchanges },
-          ...list.exchanges.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
       />
-      <span className={styles.segments}>
+      <FilterEnd>
         <LinkSegment
-          label={text.period}
+          label={period}
           options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
           value={query.period}
-          to={period => openInterestLink(query, { period })}
+          to={value => openInterestLink(query, { period: value })}
         />
-      </span>
+      </FilterEnd>
     </>
   )
 }
@@ -96,7 +83,7 @@ function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow
   const { query, list } = data
   return (
     <>
-      {list.waiting === 0 ? null : <p className={styles.waiting}>{text.waiting(list.waiting, list.totals.coinSize)}</p>}
+      {list.waiting === 0 ? null : <WaitingNote>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>}
       <OpenInterestTiles list={list} coin={coin} venue={list.exchanges.find(({ id }) => id === query.exchange)?.name} />
       <LatePanels data={data} coin={coin} />
     </>

@@ -1,7 +1,8 @@
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
 import type { OpenInterestList, OpenInterestRow } from '@candela/contract/open-interest'
 import { formatAmount, formatQuantity, formatShare } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
 import { Change } from './change.tsx'
 import { coinMarginedShare } from './margin.ts'
@@ -21,14 +22,14 @@ export function OpenInterestTiles({
   venue: string | undefined
 }) {
   const text = useMessages(openInterestMessages)
+  const { tiles } = useMessages(dataMessages)
   const locale = useLocale()
   const { totals } = list
-  const mark = (of: string, name: string) => <FormulaMark of={of} label={`${name} ${text.formula}`} />
   return (
-    <StatTiles label={text.tiles}>
+    <StatTiles label={tiles}>
       <StatTile
         label={text.allCoins(venue)}
-        mark={mark('total', text.allCoins(venue))}
+        mark={<FormulaOf of="total" name={text.allCoins(venue)} />}
         value={formatAmount(totals.totalUsd, locale, 'tile')}
         change={<Labelled label={text.changes.h24} percent={totals.change24h} />}
       >
@@ -36,7 +37,7 @@ export function OpenInterestTiles({
       </StatTile>
       <StatTile
         label={text.coinTotal(coin.symbol)}
-        mark={mark('total', text.coinTotal(coin.symbol))}
+        mark={<FormulaOf of="total" name={text.coinTotal(coin.symbol)} />}
         value={formatAmount(coin.totalUsd, locale, 'tile')}
         change={<Labelled label={text.changes.h24} percent={coin.change24h} />}
       >
@@ -44,14 +45,14 @@ export function OpenInterestTiles({
       </StatTile>
       <StatTile
         label={text.ratioTile(coin.symbol)}
-        mark={mark('ratio', text.ratioTile(coin.symbol))}
+        mark={<FormulaOf of="ratio" name={text.ratioTile(coin.symbol)} />}
         value={formatShare(coin.marketCapRatio, 2)}
       >
         <div className={styles.foot}>{text.ofCap(formatAmount(coin.marketCap, locale))}</div>
       </StatTile>
       <StatTile
         label={text.margin}
-        mark={mark('margin', text.margin)}
+        mark={<FormulaOf of="margin" name={text.margin} />}
         value={formatShare(coinMarginedShare(totals), 2)}
       >
         <div className={styles.foot}>

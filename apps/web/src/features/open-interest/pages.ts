@@ -1,6 +1,7 @@
 import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { openInterestMessages } from './messages.ts'
 
 export const openInterestPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const openInterestPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./open-interest-page.tsx'), 'OpenInterestPage'),
     load: part(() => import('./load.ts'), 'loadOpenInterest'),
-    messages: [openInterestMessages, dataMessages],
+    messages: [openInterestMessages, dataMessages, uiMessages],
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnSorts, fileSearch, listInput, openInterestLink, parseOpenInterestQuery } from './query.ts'
+import { openInterestSorts, fileSearch, listInput, openInterestLink, parseOpenInterestQuery } from './query.ts'
 
 const parse = (search: string) => parseOpenInterestQuery(new URLSearchParams(search))
 
@@ -29,7 +29,7 @@ describe('the address of the open-interest page', () => {
 
   it('goes descending, ascending, and back to the largest first', () => {
     const orders = ['', 'sortName=change1h', 'sortName=change1h&sortOrder=asc'].map(
-      search => columnSorts(parse(search))['change1h'],
+      search => openInterestSorts(parse(search)).change1h,
     )
     expect(orders).toEqual([
       { order: 'none', to: '/numbers/position?sortName=change1h' },

@@ -22,17 +22,6 @@ export const messages = {
   open: '查看成分币种',
   nobody: '没有',
   back: '全部板块',
-  more: '加载更多',
-  loading: '加载中',
-  shown: (count: number, total: number) => `已显示 ${count} / ${total}`,
-  all: (total: number) => `已全部加载，共 ${total} 条`,
-  asOf: (time: string) => `截至 ${time}（UTC+8）`,
-  stale: (time: string) => `数据停在 ${time}`,
-  formula: '计算口径',
-  exportMenu: '导出',
-  starting: '行情正在启动',
-  startingText: '暂未收到价格，通常几秒内更新。',
-  startingAction: '重试',
 }
 
 export type PlatesMessages = typeof messages

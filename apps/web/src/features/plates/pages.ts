@@ -1,5 +1,6 @@
 import { PLATES_PATH } from '@candela/contract/plates'
 import { spotMessages } from '#features/spot/messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { platesMessages } from './messages.ts'
 
@@ -12,7 +13,7 @@ export const platesPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./plates-page.tsx'), 'PlatesPage'),
     load: part(() => import('./load.ts'), 'loadPlates'),
-    messages: [platesMessages],
+    messages: [platesMessages, dataMessages],
   },
   {
     id: 'plate',
@@ -23,6 +24,6 @@ export const platesPages: readonly Page[] = [
     subject: 'name',
     component: part(() => import('./plate-page.tsx'), 'PlatePage'),
     load: part(() => import('./load-plate.ts'), 'loadPlate'),
-    messages: [platesMessages, spotMessages],
+    messages: [platesMessages, spotMessages, dataMessages],
   },
 ]

@@ -11,13 +11,12 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How a sector's figures are made, worked out with the numbers of one of them. */
 export function PlateFormulas({ plate }: { plate: PlateRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { columns, formula: label } = useMessages(platesMessages)
+  const { columns } = useMessages(platesMessages)
   const locale = useLocale()
   const { average, counts, sums } = text
   const sum = plate === undefined ? undefined : Number(plate.averageChange24h) * plate.total
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'average',

@@ -1,25 +1,23 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import { type PlateRow, plateDetailCall, PLATES_PATH } from '@candela/contract/plates'
-import { formatAmount, formatClock } from '@candela/quant'
+import { formatAmount } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
-import { columnSorts, fileSearch, PAGES_MAX, SpotFormulas, SpotTable, spotSearch } from '#features/spot/index.ts'
+import { fileSearch, PAGES_MAX, SpotFormulas, SpotTable, spotSearch, spotSorts } from '#features/spot/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { BoardBar } from '#data-page/board-bar.tsx'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaOf } from '#data-page/formula-of.tsx'
+import { ListEnd } from '#data-page/list-end.tsx'
+import { NoPrices } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { LoadMore } from '#ui/page/load-more.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import type { PlateData } from './load-plate.ts'
 import { platesMessages } from './messages.ts'
 import { platePath } from './query.ts'
@@ -43,13 +41,7 @@ function Starting() {
     <>
       <SectionTabs />
       <PageTitle>{text.title}</PageTitle>
-      <Panel>
-        <EmptyState
-          title={text.starting}
-          text={text.startingText}
-          action={<ButtonLink to={platePath(id)}>{text.startingAction}</ButtonLink>}
-        />
-      </Panel>
+      <NoPrices to={platePath(id)} />
     </>
   )
 }
@@ -62,7 +54,6 @@ function Plate({ loaded }: { loaded: PlateRow }) {
   const stale = useStale()
   const isBusy = useNavigation().state === 'loading'
   const path = platePath(id)
-  const files = fileSearch({ ...query, tagsId: id })
   return (
     <>
       <SectionTabs />
@@ -73,23 +64,17 @@ function Plate({ loaded }: { loaded: PlateRow }) {
       </div>
       <Tiles plate={plate} />
       <BoardBar
-        asOf={text.asOf(formatClock(detail.asOf))}
-        stale={stale && text.stale(formatClock(stale.newestTickAt ?? detail.asOf))}
+        asOf={detail.asOf}
         formula={<LateFormulas plate={plate} />}
-        exports={{ label: text.exportMenu, files: bothFiles(SPOT_PATH, files) }}
+        files={bothFiles(SPOT_PATH, fileSearch({ ...query, tagsId: id }))}
       />
-      <SpotTable rows={coins.records} sorts={columnSorts(path, query)} isBusy={isBusy} isStale={stale !== undefined} />
+      <SpotTable rows={coins.records} sorts={spotSorts(path, query)} isBusy={isBusy} isStale={stale !== undefined} />
       <SpotFormulas row={coins.records[0]} hasButton={false} />
-      <LoadMore
+      <ListEnd
         to={path + spotSearch({ ...query, current: query.current + 1 })}
-        hasMore={coins.records.length < coins.total && query.current < PAGES_MAX}
-        isLoading={isBusy}
-        labels={{
-          more: text.more,
-          loading: text.loading,
-          shown: text.shown(coins.records.length, coins.total),
-          all: text.all(coins.total),
-        }}
+        shown={coins.records.length}
+        total={coins.total}
+        canGrow={query.current < PAGES_MAX}
       />
     </>
   )
@@ -127,12 +112,11 @@ function Tiles({ plate }: { plate: PlateRow }) {
 }
 
 function Tile({ label, formula, children }: { label: string; formula?: string; children: ReactNode }) {
-  const text = useMessages(platesMessages)
   return (
     <div className={styles.tile}>
       <dt>
         {label}
-        {formula === undefined ? null : <FormulaMark of={formula} label={`${label} ${text.formula}`} />}
+        {formula === undefined ? null : <FormulaOf of={formula} name={label} />}
       </dt>
       <dd>{children}</dd>
     </div>

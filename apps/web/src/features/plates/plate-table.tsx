@@ -1,30 +1,22 @@
-import { PLATE_SORTS, type PlateLeader, type PlateRow, type PlateSort, PLATES_PATH } from '@candela/contract/plates'
-import { formatAmount, formatFull } from '@candela/quant'
+import type { PlateLeader, PlateRow } from '@candela/contract/plates'
 import { useMemo } from 'react'
-import { useLocale, useMessages } from '#platform/i18n.ts'
+import { Amount } from '#data-page/amount.tsx'
+import { BoardTable } from '#data-page/board-table.tsx'
+import { RowFacts } from '#data-page/row-facts.tsx'
+import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
-import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
+import type { Column } from '#ui/tables/data-table.tsx'
+import { factGapClass } from '#ui/tables/fact-list.tsx'
 import { platesMessages } from './messages.ts'
 import type { PlatesMessages } from './messages.zh.ts'
 import styles from './plates.module.css'
-import { platePath, type PlatesQuery, plateSortSearch, plateSortState } from './query.ts'
+import { platePath, type PlatesQuery, plateSorts } from './query.ts'
 
 /** The sectors as a table. */
-export function PlateTable({
-  rows,
-  query,
-  isBusy,
-  isStale,
-}: {
-  rows: readonly PlateRow[]
-  query: PlatesQuery
-  isBusy: boolean
-  isStale: boolean
-}) {
+export function PlateTable({ rows, query }: { rows: readonly PlateRow[]; query: PlatesQuery }) {
   const text = useMessages(platesMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(() => plateColumns(text, linkTo), [text, linkTo])
@@ -33,31 +25,18 @@ export function PlateTable({
     [text],
   )
   return (
-    <DataTable
+    <BoardTable
       caption={text.title}
-      size="board"
       columns={columns}
-      sorts={sortsOf(query)}
+      sorts={plateSorts(query)}
       rows={rows}
       rowKey={rowKey}
       detail={detail}
-      formulaLabel={text.formula}
-      isBusy={isBusy}
-      isStale={isStale}
     />
   )
 }
 
 const rowKey = (row: PlateRow): string => row.id
-
-function sortsOf(query: PlatesQuery): Record<string, ColumnSort> {
-  const state = plateSortState(query)
-  const orderOf = (column: PlateSort): ColumnSort['order'] =>
-    state.column !== column ? 'none' : state.turn === 1 ? 'ascending' : 'descending'
-  return Object.fromEntries(
-    PLATE_SORTS.map(column => [column, { to: PLATES_PATH + plateSortSearch(query, column), order: orderOf(column) }]),
-  )
-}
 
 function plateColumns(text: PlatesMessages, linkTo: (path: string) => LinkProps): Column<PlateRow>[] {
   const label = text.columns
@@ -142,10 +121,6 @@ function Name({ row, text, link }: { row: PlateRow; text: PlatesMessages; link: 
   )
 }
 
-function Amount({ value }: { value: string }) {
-  return <span data-tip={formatFull(value)}>{formatAmount(value, useLocale())}</span>
-}
-
 function Leader({ coin, linkTo }: { coin: PlateLeader | null; linkTo: (path: string) => LinkProps }) {
   const { nobody } = useMessages(platesMessages)
   if (coin === null) return <span className="flat">{nobody}</span>
@@ -162,8 +137,7 @@ function Detail({ row }: { row: PlateRow }) {
   const linkTo = useLinkProps()
   const { columns } = text
   return (
-    <FactList
-      formulaLabel={text.formula}
+    <RowFacts
       facts={[
         [columns.topGainer, <Leader key="gainer" coin={row.topGainer} linkTo={linkTo} />],
         [columns.topLoser, <Leader key="loser" coin={row.topLoser} linkTo={linkTo} />],
@@ -176,6 +150,6 @@ function Detail({ row }: { row: PlateRow }) {
       <ButtonLink to={platePath(row.id)} size="small">
         {text.open}
       </ButtonLink>
-    </FactList>
+    </RowFacts>
   )
 }

@@ -1,24 +1,22 @@
 import { type PlateList, plateListCall, type PlateRow, PLATES_PATH } from '@candela/contract/plates'
-import { formatAmount, formatClock, formatPercent } from '@candela/quant'
+import { formatAmount, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
-import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
-import { useStale } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { BoardBar } from '#data-page/board-bar.tsx'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
+import { NoPrices } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import { Treemap } from '#ui/charts/treemap.tsx'
 import { platesInput, type PlatesData } from './load.ts'
 import { platesMessages } from './messages.ts'
 import { PlateTable } from './plate-table.tsx'
 import styles from './plates.module.css'
-import { MAP_SIZES, platePath, type PlatesQuery, platesSearch } from './query.ts'
+import { MAP_SIZES, platePath, platesLink, type PlatesQuery, platesSearch } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
 const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
@@ -30,30 +28,20 @@ export function PlatesPage() {
   const { list: loaded, query } = useLoaderData<PlatesData>()
   const list = useFresh(loaded, api => api(plateListCall, platesInput(query)), REFRESH_MS)
   const text = useMessages(platesMessages)
-  const stale = useStale()
-  const isBusy = useNavigation().state === 'loading'
-  const search = platesSearch({ ...query, by: 'marketCap' })
   return (
     <>
       <h1 className="vh">{text.title}</h1>
       <SectionTabs />
       <BoardBar
-        asOf={text.asOf(formatClock(list.asOf))}
-        stale={stale && text.stale(formatClock(stale.newestTickAt ?? list.asOf))}
+        asOf={list.asOf}
         formula={<LateFormulas plate={list.records[0]} />}
-        exports={{ label: text.exportMenu, files: bothFiles(PLATES_PATH, search) }}
+        files={bothFiles(PLATES_PATH, platesSearch({ ...query, by: undefined }))}
       />
       {list.records.length === 0 ? (
-        <Panel>
-          <EmptyState
-            title={text.starting}
-            text={text.startingText}
-            action={<ButtonLink to={PLATES_PATH}>{text.startingAction}</ButtonLink>}
-          />
-        </Panel>
+        <NoPrices to={PLATES_PATH} />
       ) : (
         <div className={styles.columns}>
-          <PlateTable rows={list.records} query={query} isBusy={isBusy} isStale={stale !== undefined} />
+          <PlateTable rows={list.records} query={query} />
           <PlateMap loaded={loaded} rows={list.records} query={query} />
         </div>
       )}
@@ -85,9 +73,7 @@ function PlateMap({ loaded, rows, query }: { loaded: PlateList; rows: readonly P
           isLabelHidden
           options={MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
           value={query.by}
-          onChange={by =>
-            void navigate(PLATES_PATH + platesSearch({ ...query, by }), { replace: true, preventScrollReset: true })
-          }
+          onChange={by => void navigate(platesLink(query, { by }), { replace: true, preventScrollReset: true })}
         />
       }
     >

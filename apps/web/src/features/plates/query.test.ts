@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePlatesQuery, platesSearch, plateSortSearch } from './query.ts'
+import { parsePlatesQuery, plateSorts, platesSearch } from './query.ts'
 
 const parse = (search: string) => parsePlatesQuery(new URLSearchParams(search))
 
@@ -21,5 +21,5 @@ it.each([
   { from: '', column: 'marketCap', to: '?sortName=marketCap&sortOrder=asc' },
   { from: '?by=turnover24h', column: 'name', to: '?sortName=name&sortOrder=desc&by=turnover24h' },
 ] as const)('a click on $column leads from “$from” to “$to”', ({ from, column, to }) => {
-  expect(plateSortSearch(parse(from), column)).toBe(to)
+  expect(plateSorts(parse(from))[column].to).toBe(`/markets/plate${to}`)
 })

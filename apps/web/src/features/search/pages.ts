@@ -1,4 +1,5 @@
 import { spotMessages } from '#features/spot/messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { searchMessages } from './messages.ts'
 
@@ -10,6 +11,6 @@ export const searchPages: readonly Page[] = [
     isPrivate: true,
     component: part(() => import('./search-page.tsx'), 'SearchPage'),
     load: part(() => import('./load.ts'), 'loadSearch'),
-    messages: [searchMessages, spotMessages],
+    messages: [searchMessages, spotMessages, dataMessages],
   },
 ]

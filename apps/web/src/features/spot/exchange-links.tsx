@@ -1,8 +1,8 @@
-import { SPOT_EXCHANGES, SPOT_PATH } from '@candela/contract/spot'
+import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { spotMessages } from './messages.ts'
-import { type SpotQuery, spotSearch } from './query.ts'
+import { spotLink, type SpotQuery } from './query.ts'
 
 /** The composite, then every exchange; each is a link, so filtering works without script. */
 export function ExchangeLinks({ query, classOf }: { query: SpotQuery; classOf: (isCurrent: boolean) => string }) {
@@ -10,7 +10,7 @@ export function ExchangeLinks({ query, classOf }: { query: SpotQuery; classOf: (
   return [{ id: undefined, name: text.composite }, ...SPOT_EXCHANGES].map(({ id, name }) => (
     <Link
       key={name}
-      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, exchange: id })}`}
+      to={spotLink(query, { current: 1, exchange: id })}
       preventScrollReset
       className={classOf(query.exchange === id)}
       aria-current={query.exchange === id ? 'true' : undefined}

@@ -1,5 +1,13 @@
 export { SpotFormulas } from './late-formulas.tsx'
-export { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveVolume, useLiveRow } from './live-cells.tsx'
+export { LiveMarketCap, LiveRange, LiveVolume } from './live-cells.tsx'
 export { loadRows, spotInput } from './load.ts'
-export { columnSorts, fileSearch, PAGES_MAX, parseSpotQuery, rowsWanted, type SpotQuery, spotSearch } from './query.ts'
+export {
+  fileSearch,
+  PAGES_MAX,
+  parseSpotQuery,
+  rowsWanted,
+  type SpotQuery,
+  spotSearch,
+  spotSorts,
+} from './query.ts'
 export { SpotTable } from './spot-table.tsx'

@@ -1,32 +1,16 @@
 import type { SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatPrice, formatQuantity } from '@candela/quant'
-import type { RefObject } from 'react'
-import { tickerTopic } from '@candela/contract/live'
-import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { Amount } from '#data-page/amount.tsx'
+import { useTicker } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { RangeBar } from '#ui/charts/bars.tsx'
-import { ChangeText } from '#ui/coins/change.tsx'
-import { PriceCell } from '#ui/coins/price-cell.tsx'
 import { spotMessages } from './messages.ts'
 
 /** Each cell reads the ticker itself: a tick re-renders only these numbers. */
 type Cell<Fields extends keyof SpotRow> = { readonly row: Pick<SpotRow, 'pair' | Fields> }
 
-export function useLiveRow(row: Pick<SpotRow, 'pair'>, element: RefObject<HTMLTableRowElement | null>): void {
-  useTopicInView(element, tickerTopic(row.pair))
-}
-
-export function LivePrice({ row }: Cell<'price'>) {
-  return <PriceCell price={useTicker(row.pair)?.last ?? row.price} />
-}
-
-export function LiveChange({ row }: Cell<'change24h'>) {
-  return <ChangeText percent={useTicker(row.pair)?.change24h ?? row.change24h} isChipOnPhone />
-}
-
 export function LiveTurnover({ row }: Cell<'turnover24h'>) {
-  const turnover = useTicker(row.pair)?.turnover24h ?? row.turnover24h
-  return <span data-tip={formatFull(turnover)}>{formatAmount(turnover, useLocale())}</span>
+  return <Amount value={useTicker(row.pair)?.turnover24h ?? row.turnover24h} />
 }
 
 /** Below the symbol, on a phone. */
@@ -42,7 +26,7 @@ export function LiveVolume({ row }: Cell<'volume24h' | 'symbol'>) {
 export function LiveMarketCap({ row }: Cell<'marketCap' | 'supply'>) {
   const last = useTicker(row.pair)?.last
   const marketCap = last === undefined ? row.marketCap : Number(last) * Number(row.supply)
-  return <span data-tip={formatFull(marketCap)}>{formatAmount(marketCap, useLocale())}</span>
+  return <Amount value={marketCap} />
 }
 
 export function LiveRange({ row }: Cell<'low24h' | 'high24h' | 'price'>) {

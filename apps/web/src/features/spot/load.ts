@@ -1,6 +1,7 @@
 import { type SpotList, type SpotListInput, spotListCall, type SpotTag, spotTagListCall } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '@candela/contract/render'
+import { given } from '#data-page/given.ts'
 import { apiKey } from '#platform/site.ts'
 import { parseSpotQuery, rowsWanted, type SpotQuery } from './query.ts'
 
@@ -19,9 +20,7 @@ export async function loadSpot({ request, context }: LoaderFunctionArgs): Promis
 export function spotInput({ sortName, sortOrder, tagsId, symbol, exchange }: SpotQuery): SpotListInput {
   return {
     ...(sortName === undefined ? {} : { sortName, sortOrder }),
-    ...(tagsId === undefined ? {} : { tagsId }),
-    ...(symbol === undefined ? {} : { symbol }),
-    ...(exchange === undefined ? {} : { exchange }),
+    ...given({ tagsId, symbol, exchange }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { SPOT_PATH } from '@candela/contract/spot'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { spotMessages } from './messages.ts'
 
@@ -11,6 +12,6 @@ export const spotPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./spot-page.tsx'), 'SpotPage'),
     load: part(() => import('./load.ts'), 'loadSpot'),
-    messages: [spotMessages],
+    messages: [spotMessages, dataMessages],
   },
 ]

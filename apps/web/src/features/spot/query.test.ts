@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSearch, parseSpotQuery, rowsWanted, sortSearch, sortStateOf, spotSearch } from './query.ts'
+import { fileSearch, parseSpotQuery, rowsWanted, spotSearch, spotSorts } from './query.ts'
 
 const parse = (search: string) => parseSpotQuery(new URLSearchParams(search))
 
@@ -9,8 +9,8 @@ it('[S9.46] shows twenty rows at first', () => {
 })
 
 it('[S9.48] is sorted by market cap, descending, unless the address says otherwise', () => {
-  expect(sortStateOf(parse(''))).toEqual({ column: 'marketCap', turn: -1 })
-  expect(sortStateOf(parse('?sortName=price&sortOrder=asc'))).toEqual({ column: 'price', turn: 1 })
+  expect(spotSorts('', parse('')).marketCap.order).toBe('descending')
+  expect(spotSorts('', parse('?sortName=price&sortOrder=asc')).price.order).toBe('ascending')
 })
 
 it.each(['?current=-4', '?current=0', '?current=x', '?current=1.5'])('starts at the first page for %s', search => {
@@ -34,16 +34,16 @@ it('names the rows of the page for a file, as many as are shown', () => {
 
 describe('a click on a head', () => {
   it('starts a new column descending and returns to the first page', () => {
-    expect(sortSearch(parse('?current=5&tagsId=ai'), 'price')).toBe('?tagsId=ai&sortName=price&sortOrder=desc')
+    expect(spotSorts('', parse('?current=5&tagsId=ai')).price.to).toBe('?tagsId=ai&sortName=price&sortOrder=desc')
   })
 
   it('goes on to ascending, then to the original order', () => {
-    expect(sortSearch(parse('?sortName=price&sortOrder=desc'), 'price')).toBe('?sortName=price&sortOrder=asc')
-    expect(sortSearch(parse('?sortName=price&sortOrder=asc'), 'price')).toBe('')
+    expect(spotSorts('', parse('?sortName=price&sortOrder=desc')).price.to).toBe('?sortName=price&sortOrder=asc')
+    expect(spotSorts('', parse('?sortName=price&sortOrder=asc')).price.to).toBe('')
   })
 
   it('reverses the default column at once: it is already descending', () => {
-    expect(sortSearch(parse(''), 'marketCap')).toBe('?sortName=marketCap&sortOrder=asc')
-    expect(sortSearch(parse('?sortName=marketCap&sortOrder=asc'), 'marketCap')).toBe('')
+    expect(spotSorts('', parse('')).marketCap.to).toBe('?sortName=marketCap&sortOrder=asc')
+    expect(spotSorts('', parse('?sortName=marketCap&sortOrder=asc')).marketCap.to).toBe('')
   })
 })

@@ -1,9 +1,9 @@
 import { SPOT_PATH } from '@candela/contract/spot'
-import type { SpotMessages } from './messages.zh.ts'
-import { type SpotQuery, spotSearch } from './query.ts'
+import type { DataMessages } from '#data-page/messages.zh.ts'
+import { spotLink, type SpotQuery } from './query.ts'
 
 /** Props of the list's search field; the rest of the URL is kept. */
-export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
+export const searchProps = (query: SpotQuery, text: DataMessages) => ({
   path: SPOT_PATH,
   value: query.symbol,
   hidden: {
@@ -12,6 +12,6 @@ export const searchProps = (query: SpotQuery, text: SpotMessages) => ({
     sortName: query.sortName,
     sortOrder: query.sortName === undefined ? undefined : query.sortOrder,
   },
-  to: (symbol: string | undefined) => SPOT_PATH + spotSearch({ ...query, current: 1, symbol }),
-  labels: { field: text.filter, action: text.filterAction },
+  to: (symbol: string | undefined) => spotLink(query, { current: 1, symbol }),
+  labels: { field: text.search, action: text.searchAction },
 })

@@ -2,10 +2,9 @@ import { SPOT_EXCHANGES, type SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
 import type { LiveTicker } from '@candela/contract/live'
 import { useTicker } from '#live/use-live.ts'
-import { catalogue, loadEverywhere, useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Formulas, type FormulasProps } from '#data-page/formulas.tsx'
 import type { FormulaMessages } from './formula-messages.zh.ts'
-import { spotMessages } from './messages.ts'
 
 const formulaMessages = catalogue(import.meta.glob<{ messages: FormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
@@ -14,7 +13,6 @@ type SpotFormulasProps = { readonly row: SpotRow | undefined } & Pick<FormulasPr
 
 /** Change, turnover and market cap, worked out with the numbers of one coin. */
 export function SpotFormulas({ row: listed, ...rest }: SpotFormulasProps) {
-  const { formula } = useMessages(spotMessages)
   const text = useLateMessages(formulaMessages)
   const locale = useLocale()
   const live = useTicker(listed?.pair ?? '')
@@ -25,7 +23,6 @@ export function SpotFormulas({ row: listed, ...rest }: SpotFormulasProps) {
   return (
     <Formulas
       {...rest}
-      label={formula}
       formulas={[
         {
           id: 'change',

@@ -4,18 +4,19 @@ import { formatClock } from '@candela/quant'
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
+import { ListEnd } from '#data-page/list-end.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { StaleBadge } from '#data-page/states.tsx'
 import { useMarketPulse, useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { stored, textList } from '#platform/stored.ts'
-import { Badge } from '#ui/controls/badge.tsx'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { LoadMore } from '#ui/page/load-more.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
 import type { SpotData } from './load.ts'
 import { spotMessages } from './messages.ts'
-import { columnSorts, isWholeMarket, PAGES_MAX, type SpotQuery, spotSearch } from './query.ts'
+import { isWholeMarket, PAGES_MAX, spotLink, type SpotQuery, spotSearch, spotSorts } from './query.ts'
 import { SpotTable } from './spot-table.tsx'
 import toolbarStyles from './toolbar.module.css'
 import { Toolbar } from './toolbar.tsx'
@@ -25,6 +26,7 @@ const hiddenColumns = stored<readonly string[]>('columns:spot', [], textList)
 export function SpotPage() {
   const { list, tags, query } = useLoaderData<SpotData>()
   const text = useMessages(spotMessages)
+  const words = useMessages(dataMessages)
   const isBusy = useNavigation().state === 'loading'
   const hidden = hiddenColumns.use()
   const stale = useStale()
@@ -34,9 +36,7 @@ export function SpotPage() {
       <h1 className="vh">{text.title}</h1>
       <SectionTabs end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />
       <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} example={list.records[0]}>
-        {stale === undefined ? null : (
-          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? list.asOf))}</Badge>
-        )}
+        <StaleBadge asOf={list.asOf} />
       </Toolbar>
       {list.records.length === 0 ? (
         <NoRows isFiltered={!isWholeMarket(query)} />
@@ -44,12 +44,20 @@ export function SpotPage() {
         <SpotTable
           rows={rows}
           hidden={hidden}
-          sorts={columnSorts(SPOT_PATH, query)}
+          sorts={spotSorts(SPOT_PATH, query)}
           isBusy={isBusy}
           isStale={stale !== undefined}
         />
       )}
-      <ListEnd list={list} query={query} isBusy={isBusy} />
+      {list.records.length === 0 ? null : (
+        <ListEnd
+          to={spotLink(query, { current: query.current + 1 })}
+          shown={list.records.length}
+          total={list.total}
+          canGrow={query.current < PAGES_MAX}
+          note={words.asOfUtc8(formatClock(list.asOf))}
+        />
+      )}
     </>
   )
 }
@@ -59,6 +67,7 @@ const RETRY_MS = 2000
 /** Nothing matches the filter; or, without a filter, the server has just started and is polled. */
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const text = useMessages(spotMessages)
+  const words = useMessages(dataMessages)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isFiltered) return
@@ -67,11 +76,11 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
   }, [isFiltered, revalidate])
   return (
     <EmptyState
-      title={isFiltered ? text.empty : text.starting}
-      text={isFiltered ? text.emptyText : text.startingText}
+      title={isFiltered ? words.noMatch : words.noPrices}
+      text={isFiltered ? text.emptyText : words.noPricesText}
       action={
         <Link to={SPOT_PATH} className={buttonClass({})}>
-          {isFiltered ? text.emptyAction : text.startingAction}
+          {isFiltered ? text.emptyAction : words.retry}
         </Link>
       }
     />
@@ -115,24 +124,5 @@ function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
         {text.flat} <b className="n">{flatSize}</b>
       </span>
     </>
-  )
-}
-
-function ListEnd({ list, query, isBusy }: { list: SpotList; query: SpotQuery; isBusy: boolean }) {
-  const text = useMessages(spotMessages)
-  if (list.records.length === 0) return null
-  const asOf = text.asOf(formatClock(list.asOf))
-  return (
-    <LoadMore
-      to={SPOT_PATH + spotSearch({ ...query, current: query.current + 1 })}
-      hasMore={list.records.length < list.total && query.current < PAGES_MAX}
-      isLoading={isBusy}
-      labels={{
-        more: text.more,
-        loading: text.loading,
-        shown: `${text.shown(list.records.length, list.total)} · ${asOf}`,
-        all: `${text.all(list.total)} · ${asOf}`,
-      }}
-    />
   )
 }

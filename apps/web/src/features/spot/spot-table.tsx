@@ -1,24 +1,19 @@
 import type { SpotRow, SpotSort } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { useMemo } from 'react'
+import { BoardCoin } from '#data-page/board-coin.tsx'
+import { LiveChange, LivePrice, useTickerRow } from '#data-page/live-cells.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { StarButton } from '#features/stars/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
+import { factGapClass } from '#ui/tables/fact-list.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
-import {
-  LiveChange,
-  LiveMarketCap,
-  LivePrice,
-  LiveRange,
-  LiveTurnover,
-  LiveVolume,
-  PhoneTurnover,
-  useLiveRow,
-} from './live-cells.tsx'
+import { LiveMarketCap, LiveRange, LiveTurnover, LiveVolume, PhoneTurnover } from './live-cells.tsx'
 import { spotMessages } from './messages.ts'
 import type { SpotMessages } from './messages.zh.ts'
 import styles from './spot-table.module.css'
@@ -50,14 +45,15 @@ export function SpotTable({
   isStale?: boolean
 }) {
   const text = useMessages(spotMessages)
+  const words = useMessages(dataMessages)
   const linkTo = useLinkProps()
   const columns = useMemo(
     () => spotColumns(text, linkTo).filter(column => !hidden.includes(column.id)),
     [text, linkTo, hidden],
   )
   const detail = useMemo(
-    () => ({ label: (row: SpotRow) => text.detail(row.symbol), render: (row: SpotRow) => <Detail row={row} /> }),
-    [text],
+    () => ({ label: (row: SpotRow) => words.detail(row.symbol), render: (row: SpotRow) => <Detail row={row} /> }),
+    [words],
   )
   return (
     <DataTable
@@ -67,9 +63,9 @@ export function SpotTable({
       sorts={sorts}
       rows={rows}
       rowKey={rowKey}
-      useRow={useLiveRow}
+      useRow={useTickerRow}
       detail={detail}
-      formulaLabel={text.formula}
+      formulaLabel={words.formula}
       isBusy={isBusy}
       isStale={isStale}
     />
@@ -113,7 +109,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
-      cell: row => <LivePrice row={row} />,
+      cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
       id: 'change24h',
@@ -121,7 +117,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
-      cell: row => <LiveChange row={row} />,
+      cell: row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />,
     },
     {
       id: 'turnover24h',
@@ -177,14 +173,17 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
 
 function Name({ row, turnoverLabel, link }: { row: SpotRow; turnoverLabel: string; link: LinkProps }) {
   return (
-    <a {...link} className={styles.coin}>
-      <img src={`/logos/${row.symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
-      <b>{row.symbol}</b>
-      <span className={styles.fullName}>{row.name}</span>
-      <small className={styles.phoneTurnover}>
-        {turnoverLabel} <PhoneTurnover row={row} />
-      </small>
-    </a>
+    <BoardCoin
+      symbol={row.symbol}
+      name={row.name}
+      link={link}
+      className={styles.coin}
+      phoneNote={
+        <>
+          {turnoverLabel} <PhoneTurnover row={row} />
+        </>
+      }
+    />
   )
 }
 
@@ -195,10 +194,10 @@ function Supply({ row }: { row: SpotRow }) {
 /** What a phone has no columns for. */
 function Detail({ row }: { row: SpotRow }) {
   const text = useMessages(spotMessages)
+  const words = useMessages(dataMessages)
   const locale = useLocale()
   return (
-    <FactList
-      formulaLabel={text.formula}
+    <RowFacts
       facts={[
         [text.high, <PriceText key="high" price={row.high24h} />],
         [text.columns.marketCap, formatAmount(row.marketCap, locale), 'marketCap'],
@@ -210,11 +209,11 @@ function Detail({ row }: { row: SpotRow }) {
       <span className={factGapClass} />
       <StarButton symbol={row.symbol} />
       <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-        {text.chart}
+        {words.chart}
       </ButtonLink>
       <ButtonLink to={`/coin/${row.symbol}`} size="small">
-        {text.coin}
+        {words.coinPage}
       </ButtonLink>
-    </FactList>
+    </RowFacts>
   )
 }

@@ -1,9 +1,9 @@
-import { SPOT_EXCHANGES, type SpotTag, SPOT_PATH } from '@candela/contract/spot'
+import { SPOT_EXCHANGES, type SpotTag } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
 import { chipClass } from '#ui/controls/chip.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { spotMessages } from './messages.ts'
-import { type SpotQuery, spotSearch } from './query.ts'
+import { spotLink, type SpotQuery } from './query.ts'
 
 /** All, then every tag; each is a link, so filtering works without script. */
 export function TagChips({
@@ -34,7 +34,7 @@ function ExchangeChip({ query }: { query: SpotQuery }) {
   if (shown === undefined) return null
   return (
     <Link
-      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, exchange: undefined })}`}
+      to={spotLink(query, { current: 1, exchange: undefined })}
       preventScrollReset
       className={chipClass(true)}
       aria-label={text.onlyOn(shown.name)}
@@ -54,7 +54,7 @@ function TagChip({
   const isCurrent = query.tagsId === tag.id
   return (
     <Link
-      to={`${SPOT_PATH}${spotSearch({ ...query, current: 1, tagsId: tag.id })}`}
+      to={spotLink(query, { current: 1, tagsId: tag.id })}
       preventScrollReset
       className={chipClass(isCurrent)}
       aria-current={isCurrent ? 'true' : undefined}

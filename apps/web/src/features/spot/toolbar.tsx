@@ -6,6 +6,7 @@ import { iconButtonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { CoinSearch } from '#ui/coins/coin-search.tsx'
 import { bothFiles, FileMenu } from '#data-page/file-menu.tsx'
+import { dataMessages } from '#data-page/messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
@@ -34,13 +35,14 @@ type ToolbarProps = {
 
 export function Toolbar({ query, tags, hidden, onHiddenChange, example, children }: ToolbarProps) {
   const text = useMessages(spotMessages)
+  const words = useMessages(dataMessages)
   return (
     <div className={styles.toolbar}>
       <TagChips query={query} tags={tags} className={styles.chips} />
       {children}
-      <CoinSearch {...searchProps(query, text)} className={styles.filter} />
+      <CoinSearch {...searchProps(query, words)} className={styles.filter} />
       <SpotFormulas row={example} className={styles.formulas} />
-      <Menu icon="markets" label={text.exchange} className={styles.wide}>
+      <Menu icon="markets" label={words.exchange} className={styles.wide}>
         <ExchangeLinks
           query={query}
           classOf={isCurrent => classNames(menuItemClass, isCurrent && styles.currentExchange)}
@@ -49,7 +51,7 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
       <Menu icon="columns" label={text.columnsMenu} className={styles.wide}>
         <ColumnChoices hidden={hidden} onHiddenChange={onHiddenChange} />
       </Menu>
-      <FileMenu label={text.exportMenu} files={bothFiles(SPOT_PATH, fileSearch(query))} className={styles.wide} />
+      <FileMenu label={words.export} files={bothFiles(SPOT_PATH, fileSearch(query))} className={styles.wide} />
       <FilterSheetButton query={query} tags={tags} />
     </div>
   )

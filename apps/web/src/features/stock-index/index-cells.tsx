@@ -1,8 +1,7 @@
 import type { ExchangeSession, StockIndexRow } from '@candela/contract/stock-index'
 import { directionOfChange, formatFixed, type Numeric } from '@candela/quant'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { tickerTopic } from '@candela/contract/live'
-import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useTicker } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge, type BadgeKind } from '#ui/controls/badge.tsx'
@@ -16,10 +15,6 @@ import styles from './stock-index.module.css'
 import { momentText, useZone } from './zone.ts'
 
 type Cell = { readonly row: StockIndexRow }
-
-export function useLiveRow(row: StockIndexRow, element: RefObject<HTMLTableRowElement | null>): void {
-  useTopicInView(element, tickerTopic(row.pair))
-}
 
 /** The live figures while the exchange is open; at rest those of the close, which the rolling day would lose. */
 function useFigures(row: StockIndexRow): Pick<StockIndexRow, 'price' | 'change24h' | 'change' | 'high24h' | 'low24h'> {

@@ -1,9 +1,8 @@
 import type { StockIndexRow } from '@candela/contract/stock-index'
 import { formatFull, formatPercent } from '@candela/quant'
-import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
+import { catalogue, loadEverywhere, useLateMessages } from '#platform/i18n.ts'
 import { Formulas } from '#data-page/formulas.tsx'
 import type { IndexFormulaMessages } from './formula-messages.zh.ts'
-import { stockIndexMessages } from './messages.ts'
 
 const formulaMessages = catalogue(import.meta.glob<{ messages: IndexFormulaMessages }>('./formula-messages.??.ts'))
 if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
@@ -11,11 +10,9 @@ if (import.meta.env.SSR) await loadEverywhere(formulaMessages)
 /** How the figures are made, worked out with the numbers of the first contract. */
 export function IndexFormulas({ row }: { row: StockIndexRow | undefined }) {
   const text = useLateMessages(formulaMessages)
-  const { formula: label } = useMessages(stockIndexMessages)
   const { change } = text
   return (
     <Formulas
-      label={label}
       formulas={[
         {
           id: 'change',

@@ -1,12 +1,13 @@
-import type { ExchangeId } from '@candela/contract/core'
 import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import type { LoaderFunctionArgs } from 'react-router'
+import { given } from '#data-page/given.ts'
+import type { QueryOf } from '#data-page/page-query.ts'
 import { apiKey } from '#platform/site.ts'
-import { parseExchange } from './query.ts'
+import { indexAddress } from './query.ts'
 
-export type StockIndexData = { readonly exchange: ExchangeId | undefined; readonly list: StockIndexList }
+export type StockIndexData = QueryOf<typeof indexAddress> & { readonly list: StockIndexList }
 
 export async function loadStockIndex({ request, context }: LoaderFunctionArgs): Promise<StockIndexData> {
-  const exchange = parseExchange(new URL(request.url).searchParams)
-  return { exchange, list: await context.get(apiKey)(stockIndexListCall, exchange === undefined ? {} : { exchange }) }
+  const { exchange } = indexAddress.parse(new URL(request.url).searchParams)
+  return { exchange, list: await context.get(apiKey)(stockIndexListCall, given({ exchange })) }
 }

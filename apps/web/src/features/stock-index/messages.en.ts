@@ -5,9 +5,6 @@ export const messages: StockIndexMessages = {
   explanation:
     'Five main stock-index futures with their trading sessions. When an exchange is closed, price and change are those of its last close.',
   unit: 'points (USD / HKD)',
-  formula: 'How it is computed',
-  exchange: 'Exchange',
-  allExchanges: 'All',
   table: 'Main contracts of stock index futures',
   columns: {
     name: 'Contract',
@@ -26,7 +23,4 @@ export const messages: StockIndexMessages = {
   restingTip: 'Exchange closed: value at the last close',
   detail: name => `${name} details`,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  starting: 'Waiting for prices',
-  startingText: 'No prices received yet. It usually takes a few seconds.',
-  startingAction: 'Retry',
 }

@@ -2,9 +2,6 @@ export const messages = {
   title: '股指期货',
   explanation: '五个股指期货主力合约，随交易所时段开收盘；休市时显示收盘时的价格与涨跌。',
   unit: '点（USD / HKD）',
-  formula: '计算口径',
-  exchange: '交易所',
-  allExchanges: '全部',
   table: '股指期货主力合约',
   columns: {
     name: '合约',
@@ -23,9 +20,6 @@ export const messages = {
   restingTip: '交易所休市，为最近一次收盘时的数值',
   detail: (name: string) => `${name}详情`,
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-  starting: '行情正在启动',
-  startingText: '暂未收到价格，通常几秒内更新。',
-  startingAction: '重试',
 }
 
 export type StockIndexMessages = typeof messages

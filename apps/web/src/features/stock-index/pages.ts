@@ -1,6 +1,7 @@
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { stockIndexMessages } from './messages.ts'
 
 export const stockIndexPages: readonly Page[] = [
@@ -12,6 +13,6 @@ export const stockIndexPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./stock-index-page.tsx'), 'StockIndexPage'),
     load: part(() => import('./load.ts'), 'loadStockIndex'),
-    messages: [stockIndexMessages, dataMessages],
+    messages: [stockIndexMessages, dataMessages, uiMessages],
   },
 ]

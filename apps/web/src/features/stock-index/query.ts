@@ -1,13 +1,11 @@
-import { EXCHANGES, exchangeId, type ExchangeId } from '@candela/contract/core'
-import { pageSearch } from '#data-page/page-query.ts'
+import { EXCHANGES, exchangeId } from '@candela/contract/core'
+import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
+import { pageQuery } from '#data-page/page-query.ts'
 
 /** Exchanges that trade in sessions. */
 export const INDEX_EXCHANGES = EXCHANGES.filter(exchange => exchange.kind === 'futures')
 
-/** The exchange in the URL; undefined for all. */
-export function parseExchange(params: URLSearchParams): ExchangeId | undefined {
-  const id = exchangeId(params.get('exchange') ?? '')
-  return INDEX_EXCHANGES.find(exchange => exchange.id === id)?.id
-}
-
-export const indexSearch = (exchange: ExchangeId | undefined): string => pageSearch({ exchange })
+export const indexAddress = pageQuery(STOCK_INDEX_PATH, {
+  /** Undefined for all. */
+  exchange: { read: text => INDEX_EXCHANGES.find(({ id }) => id === exchangeId(text))?.id, fallback: undefined },
+})

@@ -1,17 +1,11 @@
 import type { StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
 import { useMemo } from 'react'
+import { useTickerRow } from '#data-page/live-cells.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { RowFacts } from '#data-page/row-facts.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
-import { FactList } from '#ui/tables/fact-list.tsx'
-import {
-  IndexChange,
-  IndexPoints,
-  IndexPrice,
-  IndexRange,
-  IndexTrend,
-  SessionText,
-  useLiveRow,
-} from './index-cells.tsx'
+import { IndexChange, IndexPoints, IndexPrice, IndexRange, IndexTrend, SessionText } from './index-cells.tsx'
 import { stockIndexMessages } from './messages.ts'
 import type { StockIndexMessages } from './messages.zh.ts'
 import styles from './stock-index.module.css'
@@ -19,6 +13,7 @@ import { useZone } from './zone.ts'
 
 export function StockIndexTable({ list, isStale }: { list: StockIndexList; isStale: boolean }) {
   const text = useMessages(stockIndexMessages)
+  const { formula } = useMessages(dataMessages)
   const zone = useZone()
   const columns = useMemo(() => indexColumns(text, list, zone.name), [text, list, zone])
   const detail = useMemo(
@@ -34,9 +29,9 @@ export function StockIndexTable({ list, isStale }: { list: StockIndexList; isSta
       columns={columns}
       rows={list.records}
       rowKey={rowKey}
-      useRow={useLiveRow}
+      useRow={useTickerRow}
       detail={detail}
-      formulaLabel={text.formula}
+      formulaLabel={formula}
       isStale={isStale}
     />
   )
@@ -124,10 +119,9 @@ function Name({ row, text }: { row: StockIndexRow; text: StockIndexMessages }) {
 
 /** What a phone has no columns for. */
 function Detail({ row, list }: { row: StockIndexRow; list: StockIndexList }) {
-  const { columns, formula } = useMessages(stockIndexMessages)
+  const { columns } = useMessages(stockIndexMessages)
   return (
-    <FactList
-      formulaLabel={formula}
+    <RowFacts
       columns={1}
       facts={[
         [columns.session, <SessionText key="session" session={sessionOf(list, row)} asOf={list.asOf} />],

@@ -212,11 +212,7 @@ function Layers({ text }: { text: SheetTexts }) {
             {toastLabels[kind]}
           </Button>
         ))}
-        <Formulas
-          label={text.formula}
-          formulas={[formulaOf(text)]}
-          notes={[{ label: text.period, text: text.periodText }]}
-        />
+        <Formulas formulas={[formulaOf(text)]} notes={[{ label: text.period, text: text.periodText }]} />
         <span>
           {text.formulaName}
           <FormulaMark of="apy" label={`${text.formulaName} ${text.formula}`} />

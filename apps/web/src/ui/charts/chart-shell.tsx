@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { EmptyState, ErrorState } from '#ui/page/state.tsx'
 import type { ChartState } from './chart-data.ts'
 import styles from './chart-shell.module.css'
@@ -24,7 +24,7 @@ type ShellProps = {
 
 /** The panel around every chart: title, unit, legend, and the button that turns the drawing into a table. */
 export function ChartShell({ title, unit, legend, end, table, note, children }: ShellProps) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   return (
@@ -95,7 +95,7 @@ export function ChartRoom({
 }
 
 export function ChartLoading() {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   return (
     <div className={styles.loading}>
       <span className="vh">{text.loading}</span>
@@ -108,7 +108,7 @@ export function ChartLoading() {
 }
 
 function ChartEmpty({ reason }: { reason?: string | undefined }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   return (
     <div className={styles.state}>
       <EmptyState title={text.empty} text={reason ?? text.emptyText} />
@@ -117,7 +117,7 @@ function ChartEmpty({ reason }: { reason?: string | undefined }) {
 }
 
 export function ChartError({ reason, onRetry }: { reason?: string | undefined; onRetry: () => void }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   return (
     <div className={styles.state}>
       <ErrorState

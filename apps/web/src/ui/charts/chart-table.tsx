@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import styles from './chart-table.module.css'
 
 /** More rows than anyone reads; the export file has all of them. */
@@ -19,7 +19,7 @@ export function ChartTable({
   /** The cells of the n-th row, the first of them its name. */
   row: (index: number) => readonly ReactNode[]
 }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const shown = Math.min(rowCount, ROWS_MAX)
   return (
     <>

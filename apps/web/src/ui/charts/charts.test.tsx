@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import type { ChartData, ChartState } from './chart-data.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { LevelMapPanel } from './level-map-panel.tsx'
@@ -10,7 +10,7 @@ import type { PlotInput } from './plot-options.ts'
 import { barsOf, ShareBar } from './share-bar.tsx'
 import { type StartPlot, TimeChartPanel } from './time-chart-panel.tsx'
 
-beforeAll(() => dataMessages.load('zh-CN'))
+beforeAll(() => uiMessages.load('zh-CN'))
 
 /** Observers triggered by hand; happy-dom has no layout to observe. */
 let comeNear: (() => void)[] = []

@@ -2,7 +2,7 @@ import { MISSING } from '@candela/quant'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import type { ChartState } from './chart-data.ts'
 import { ChartContent, ChartShell } from './chart-shell.tsx'
 import styles from './heat-map.module.css'
@@ -67,7 +67,7 @@ export function HeatMapPanel(props: HeatMapProps) {
 type GridProps = Omit<HeatMapProps, 'state'> & { readonly data: HeatData; readonly bound: number }
 
 function Room(props: GridProps) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const { rows, columns } = props.data
   const isLarge = rows.length * columns.length > CELLS_MAX_AT_ONCE
   const { ref, lazy } = useLazyPart(nothing, isLarge)
@@ -163,7 +163,7 @@ const STEPS = Array.from({ length: HEAT_STEPS }, (_, index) => index + 1)
 
 /** What the colours mean: least, most, and for signed values which side is which. */
 function Scale({ scale, bound, format }: { scale: HeatScale; bound: number; format: (value: number) => string }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const steps = scale === 'diverging' ? [...STEPS.map(step => -step).reverse(), 0, ...STEPS] : [0, ...STEPS]
   return (
     <div className={styles.scale}>

@@ -2,7 +2,7 @@ import { type AxisUnit, formatAxis } from '@candela/quant'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
 import { type Frame, frameOf, nearest } from './level-frame.ts'
 import { cumulate, hasEstimates, type LevelData, type PriceLevel, roundTicks } from './level-scale.ts'
@@ -152,7 +152,7 @@ function CurrentPrice({
   price: number
   formatPrice: (price: number) => string
 }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const x = crisp(frame.x(price))
   return (
     <>
@@ -176,7 +176,7 @@ function Tip({
   formatPrice,
   formatSize,
 }: LevelDrawingProps & { index: number; frame: Frame }): ReactNode {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const level = data.levels[index]
   if (level === undefined) return null
   const sums = cumulate(data)

@@ -1,7 +1,7 @@
 import { MISSING } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import type { ChartState } from './chart-data.ts'
 import { ChartContent, ChartError, ChartLoading, ChartRoom, ChartShell, type ChartSize } from './chart-shell.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -49,7 +49,7 @@ export function LevelMapPanel({ title, unit, state, end, note, size, load = load
 }
 
 function useEntries(data: LevelData | undefined): readonly LegendEntry[] {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const exact: readonly LegendEntry[] = [
     { id: 'long', label: text.long, colour: 'up' },
     { id: 'short', label: text.short, colour: 'down' },
@@ -86,7 +86,7 @@ function DrawingRoom({
 }
 
 function LevelTable({ caption, data, formatPrice, formatSize }: Formats & { caption: string; data: LevelData }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const sums = cumulate(data)
   const isEstimated = hasEstimates(data.levels)
   const write = (size: number | null | undefined): string =>

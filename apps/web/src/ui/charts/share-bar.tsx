@@ -2,7 +2,7 @@ import { percentShares } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
 import { type SeriesColour, seriesColour } from './chart-data.ts'
 import { toneClass } from './legend.tsx'
@@ -51,7 +51,7 @@ const GAP = 4
  */
 export function ShareBar(props: ShareBarProps) {
   const { label, nameLabel, valueLabel, extraLabel, totalExtra, parts, format, hasTotal = true } = props
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const percents = percentShares(parts.map(({ value }) => value))
   const colours = parts.map(({ colour }, index) => colour ?? seriesColour(index))
   const hasParts = percents.some(percent => Number(percent) > 0)

@@ -2,7 +2,7 @@ import { MISSING } from '@candela/quant'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
 import type { ChartData, ChartState } from './chart-data.ts'
 import { ChartContent, ChartError, ChartLoading, ChartRoom, ChartShell, type ChartSize } from './chart-shell.tsx'
@@ -97,7 +97,7 @@ type PlotRoomProps = {
 }
 
 function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const locale = useLocale()
   const { ref, lazy } = useLazyPart(load)
   const host = useRef<HTMLDivElement>(null)
@@ -136,7 +136,7 @@ function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
 }
 
 function TimeTable({ caption, data }: { caption: string; data: ChartData }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const { times, series } = data
   return (
     <ChartTable

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './coin-filter.module.css'
-import { dataMessages } from '#ui/tables/data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
@@ -47,7 +47,7 @@ export function CoinFilter({
   value: string | undefined
   to: (value: string | undefined) => string
 }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const id = useId()
   const [typed, setTyped] = useState('')
   const current = options.find(option => option.value === value)

@@ -21,7 +21,7 @@ export function CoinSearch({
 }: {
   path: string
   value: string | undefined
-  hidden: Readonly<Record<string, string | undefined>>
+  hidden: Readonly<Record<string, string | number | undefined>>
   to: (search: string | undefined) => string
   labels: { readonly field: string; readonly action: string }
   className?: string | undefined

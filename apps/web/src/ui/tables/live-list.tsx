@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from './data-messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import styles from './live-list.module.css'
 
@@ -12,7 +12,7 @@ import styles from './live-list.module.css'
  *     <LiveList caption={text.live} columns={columns} rows={prints} rowKey={print => print.id} limit={20} />
  */
 export function LiveList<Row>({ rows, limit, ...table }: DataTableProps<Row> & { readonly limit: number }) {
-  const text = useMessages(dataMessages)
+  const text = useMessages(uiMessages)
   const [held, setHeld] = useState<readonly Row[]>()
   const newest = rows.slice(0, limit)
   const shown = held ?? newest

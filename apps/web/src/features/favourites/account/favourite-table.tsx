@@ -1,7 +1,8 @@
 import type { FavouriteGroup, PricedFavourite } from '@candela/contract/favourites'
 import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { type ReactNode, useMemo } from 'react'
-import { LiveChange, LiveMarketCap, LivePrice, LiveRange, LiveVolume, useLiveRow } from '#features/spot/index.ts'
+import { LiveChange, LivePrice, useTickerRow } from '#data-page/live-cells.tsx'
+import { LiveMarketCap, LiveRange, LiveVolume } from '#features/spot/index.ts'
 import { useTicker } from '#live/use-live.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -64,7 +65,7 @@ export function FavouriteTable({
       sorts={sorts}
       rows={rows}
       rowKey={rowKey}
-      useRow={useLiveRow}
+      useRow={useTickerRow}
       detail={detail}
       isStale={isStale}
     />
@@ -112,14 +113,14 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
-      cell: priced(row => <LivePrice row={row} />),
+      cell: priced(row => <LivePrice pair={row.pair} price={row.price} />),
     },
     {
       id: 'change24h',
       label: label.change24h,
       width: styles.changeColumn,
       className: styles.change,
-      cell: priced(row => <LiveChange row={row} />),
+      cell: priced(row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />),
     },
     { id: 'turnover24h', label: label.turnover24h, showFrom: 'tablet', cell: priced(row => <Turnover row={row} />) },
     {

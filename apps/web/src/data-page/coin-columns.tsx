@@ -1,0 +1,90 @@
+import { formatFull, formatPrice, MISSING } from '@candela/quant'
+import { useMessages } from '#platform/i18n.ts'
+import type { LinkProps } from '#platform/link-props.ts'
+import { ChangeText } from '#ui/coins/change.tsx'
+import { CoinMark } from '#ui/coins/coin-mark.tsx'
+import { ButtonLink } from '#ui/controls/button.tsx'
+import type { Column, ShowFrom } from '#ui/tables/data-table.tsx'
+import styles from './coin-columns.module.css'
+import { dataMessages } from './messages.ts'
+import type { DataMessages } from './messages.zh.ts'
+
+/** Classes of cells: the figure the table is about, and those beside it. */
+export const strongCell = styles.strong
+export const quietCell = styles.quiet
+
+/** A coin; a click shows it on the same page, where `chosen` is shown now. */
+export const coinColumn = <Row extends { readonly symbol: string; readonly name: string }>(
+  text: DataMessages,
+  width: string | undefined,
+  chosen: string,
+  linkTo: (symbol: string) => LinkProps,
+): Column<Row> => ({
+  id: 'name',
+  label: text.coin,
+  align: 'start',
+  width,
+  cell: ({ symbol, name }) => (
+    <CoinMark symbol={symbol} name={name} link={linkTo(symbol)} isCurrent={symbol === chosen} isNameOnPhone={false} />
+  ),
+})
+
+export const priceColumn = <Row extends { readonly price: string | null }>(
+  text: DataMessages,
+  width: string | undefined,
+): Column<Row> => ({
+  id: 'price',
+  label: text.price,
+  showFrom: 'laptop',
+  width,
+  cell: ({ price }) => <Price price={price} />,
+})
+
+export const priceChangeColumn = <Row extends { readonly priceChange24h: string | null }>(
+  text: DataMessages,
+  width: string | undefined,
+  showFrom: ShowFrom,
+): Column<Row> => ({
+  id: 'priceChange24h',
+  label: text.priceChange24h,
+  showFrom,
+  width,
+  cell: ({ priceChange24h }) => <ChangeText percent={priceChange24h} />,
+})
+
+export function Price({ price }: { price: string | null }) {
+  return <span data-tip={`${formatFull(price)} USDT`}>{formatPrice(price)}</span>
+}
+
+/** A change in percent; `pending` explains why it is not known yet. */
+export function PendingChange({
+  percent,
+  pending,
+  isChipOnPhone = false,
+}: {
+  percent: string | null
+  pending: string
+  isChipOnPhone?: boolean
+}) {
+  if (percent !== null) return <ChangeText percent={percent} isChipOnPhone={isChipOnPhone} />
+  return (
+    <span className="flat" data-tip={pending}>
+      {MISSING}
+    </span>
+  )
+}
+
+/** From a row's details: the coin on this page, and its own page. */
+export function CoinLinks({ symbol, to }: { symbol: string; to: string }) {
+  const text = useMessages(dataMessages)
+  return (
+    <>
+      <ButtonLink to={to} size="small">
+        {text.show(symbol)}
+      </ButtonLink>
+      <ButtonLink to={`/coin/${symbol}`} size="small">
+        {text.coinPage}
+      </ButtonLink>
+    </>
+  )
+}
