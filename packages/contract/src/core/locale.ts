@@ -16,6 +16,16 @@ export function inLanguage<Value>(locale: Locale, values: InLanguages<Value>): V
   return values[languageOf(locale)] ?? values.en
 }
 
+/** Applies a function to the value of every language. */
+export function mapLanguages<Value, Result>(
+  values: InLanguages<Value>,
+  map: (value: Value) => Result,
+): InLanguages<Result> {
+  const { zh, en, ...others } = values
+  const mapped = Object.entries(others).map(([language, value]) => [language, map(value)] as const)
+  return { zh: map(zh), en: map(en), ...Object.fromEntries(mapped) }
+}
+
 export type Text = InLanguages<string>
 
 export const textIn = (locale: Locale, text: Text): string => inLanguage(locale, text)

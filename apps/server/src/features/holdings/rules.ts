@@ -1,5 +1,5 @@
 /** Computes a fund's figures from its trading days. */
-import type { Locale } from '@candela/contract/core'
+import { type Locale, textIn } from '@candela/contract/core'
 import type { Holding } from '@candela/contract/holdings'
 import { DAY_MS, growth, HOUR_MS, premiumRate } from '@candela/quant'
 import type { FundDayRow, FundRow } from './repo.ts'
@@ -21,7 +21,7 @@ export function holdingOf(fund: FundRow, days: readonly FundDayRow[], locale: Lo
   const [day, week, month] = [days.at(-2), before(7 * DAY_MS), before(30 * DAY_MS)]
   return {
     id: fund.id,
-    name: locale === 'zh-CN' ? fund.nameZh : fund.nameEn,
+    name: textIn(locale, { zh: fund.nameZh, en: fund.nameEn }),
     symbol: fund.asset,
     holdings: last.holdings,
     holdingsValue: value.toFixed(2),

@@ -3,28 +3,33 @@
  * transactions of other features, by operator commands even from another process, so the notification of open pages
  * also goes through the outbox: it is sent only after the commit.
  */
+import { languageOf } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { enqueueOutbox, type OutboxHandler } from '#platform/jobs/outbox.ts'
-import type { NotifyOwner } from '#platform/mailer/notify-owner.ts'
+import { joinSentences, type NotifyOwner, type OwnerNotification } from '#platform/mailer/notify-owner.ts'
 import type { NotificationKind } from '#platform/notifications/notification.ts'
 import { ACCOUNT_MESSAGE_TYPE, type MessageRepo } from './repo.ts'
 import { publishChangedMessages } from './changed-messages.ts'
 
-type AccountMessage = {
-  readonly zhTitle: string
-  readonly zhText: string
-  readonly enTitle: string
-  readonly enText: string
-}
+/** Title and text in every language the owner may choose later: `zhTitle`, `zhText`, `enTitle`, `enText`. */
+type AccountMessage = Readonly<Record<string, string>>
 
 export const accountMessage: NotificationKind<AccountMessage> = {
   name: 'account',
-  write: ({ zhTitle, zhText, enTitle, enText }, locale) => ({
-    ...(locale === 'zh-CN' ? { title: zhTitle, text: zhText } : { title: enTitle, text: enText }),
-    path: '/account/security',
-  }),
+  write(params, locale) {
+    const part = (name: 'Title' | 'Text'): string => params[languageOf(locale) + name] ?? params[`en${name}`] ?? ''
+    return { title: part('Title'), text: part('Text'), path: '/account/security' }
+  },
 }
+
+const messageParams = (notification: OwnerNotification): AccountMessage =>
+  Object.fromEntries(
+    Object.entries(notification).flatMap(([language, { subject, paragraphs }]) => [
+      [`${language}Title`, subject],
+      [`${language}Text`, joinSentences(language, paragraphs)],
+    ]),
+  )
 
 const STATION_TOPIC = 'station'
 
@@ -39,20 +44,13 @@ export const stationHandlers = (bus: Bus): Readonly<Record<string, OutboxHandler
 export const writeStationMessage =
   (repo: Pick<MessageRepo, 'put'>, clock: Clock): NotifyOwner =>
   async (trx, key, owner, notification) => {
-    const zh = notification.zh
-    const en = notification.en
     await repo.put(trx, [
       {
         accountId: owner.id,
         eventKey: key,
         subType: ACCOUNT_MESSAGE_TYPE,
         kind: accountMessage.name,
-        params: {
-          zhTitle: zh.subject,
-          zhText: zh.paragraphs.join(''),
-          enTitle: en.subject,
-          enText: en.paragraphs.join(' '),
-        },
+        params: messageParams(notification),
         at: clock.now(),
         isShown: true,
         hasSound: false,

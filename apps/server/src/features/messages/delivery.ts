@@ -3,7 +3,6 @@
  * the transaction that triggers the notification: one row per account and event, whose key makes a second delivery
  * impossible, together with the mails and desktop notifications in the outbox. Nothing is kept outside the database.
  */
-import { textIn } from '@candela/contract/core'
 import type { KeyObject } from 'node:crypto'
 import { channelsOf } from '@candela/contract/subscriptions'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -11,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { MailQueue } from '#platform/mailer/mailer.ts'
 import { enqueuePush } from '#platform/push/push.ts'
 import type { PushRepo } from '#platform/push/push-repo.ts'
-import { notificationMail, SIMULATED_NOTE } from './notification-mail.ts'
+import { notificationMail, simulatedNote } from './notification-mail.ts'
 import type { NotificationEvent, NotificationParams } from '#platform/notifications/notification.ts'
 import type { MessageRepo, Recipient, Trx } from './repo.ts'
 import { stopMailToken } from './stop-mail.ts'
@@ -57,7 +56,7 @@ export function createDelivery(parts: DeliveryOptions): Delivery {
       const person = byAccount.get(target.accountId)
       if (person === undefined) continue
       const { title, text, path } = event.kind.write(event.params, person.locale)
-      const body = isSimulated ? `${text} · ${textIn(person.locale, SIMULATED_NOTE)}` : text
+      const body = isSimulated ? `${text} · ${simulatedNote(person.locale)}` : text
       const notification = { title, body, path, tag: event.key, lang: person.locale }
       await enqueuePush(trx, `push:${person.messageId}:${target.id}`, target, notification, clock.now())
     }

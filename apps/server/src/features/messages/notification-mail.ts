@@ -1,7 +1,11 @@
-/** Renders a notification as a mail. */
-import type { Locale, Text } from '@candela/contract/core'
+/** Renders a notification as a mail. The texts are in one file per language; English is the fallback. */
+import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
 import { type MailText, renderMail } from '#platform/mailer/render-mail.ts'
 import type { NotificationText } from '#platform/notifications/notification.ts'
+import { texts as en } from './notification-mail.en.ts'
+import { type NotificationMailTexts, texts as zh } from './notification-mail.zh.ts'
+
+const TEXTS: InLanguages<NotificationMailTexts> = { zh, en }
 
 export type NotificationMailInput = {
   readonly locale: Locale
@@ -12,10 +16,8 @@ export type NotificationMailInput = {
   readonly isSimulated: boolean
 }
 
-export const SIMULATED_NOTE: Text = {
-  zh: '模拟行情',
-  en: 'Simulated market',
-}
+/** Short, for a push. */
+export const simulatedNote = (locale: Locale): string => inLanguage(locale, TEXTS).simulatedNote
 
 export function notificationMail({
   locale,
@@ -24,16 +26,12 @@ export function notificationMail({
   stopToken,
   isSimulated,
 }: NotificationMailInput): MailText {
-  const isChinese = locale === 'zh-CN'
-  const note = isSimulated ? [isChinese ? '本站行情为模拟行情。' : 'Prices on this site are simulated.'] : []
+  const texts = inLanguage(locale, TEXTS)
   return renderMail({
     locale,
     subject: notification.title,
-    paragraphs: [notification.text, ...note],
-    link: { label: isChinese ? '打开页面' : 'Open the page', href: origin + notification.path },
-    stop: {
-      label: isChinese ? '不再接收这类邮件' : 'Unsubscribe from these e-mails',
-      href: `${origin}/push?off=${encodeURIComponent(stopToken)}`,
-    },
+    paragraphs: [notification.text, ...(isSimulated ? [texts.simulatedSentence] : [])],
+    link: { label: texts.open, href: origin + notification.path },
+    stop: { label: texts.unsubscribe, href: `${origin}/push?off=${encodeURIComponent(stopToken)}` },
   })
 }

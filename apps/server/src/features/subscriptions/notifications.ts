@@ -1,10 +1,14 @@
-/** Texts of the price notifications. */
+/** The price notifications. The texts are in one file per language; English is the fallback. */
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
-import { parsePairCode } from '@candela/contract/core'
+import { type InLanguages, inLanguage, parsePairCode } from '@candela/contract/core'
 import { SUB_TYPES } from '@candela/contract/favourites'
 import { formatFull, formatPercent, formatPrice } from '@candela/quant'
 import type { NotificationEvent, NotificationKind } from '#platform/notifications/notification.ts'
+import { texts as en } from './notifications.en.ts'
+import { type PriceTexts, texts as zh } from './notifications.zh.ts'
 import { type Direction, IMPORTANT_MOVE_LEVEL, levelSubType, type Move, type Side } from './rules.ts'
+
+export const PRICE_TEXTS: InLanguages<PriceTexts> = { zh, en }
 
 type FastMove = {
   readonly pair: string
@@ -22,18 +26,8 @@ export const fastMove: NotificationKind<FastMove> = {
   write({ symbol, quote, direction, change, reached, price }, locale) {
     const size = formatPercent(change.replace('-', '')).replace('+', '')
     const now = `${formatPrice(price)} ${quote}`
-    const path = `/coin/${symbol}`
-    if (locale === 'zh-CN')
-      return {
-        title: `${symbol} 5 分钟${direction === 'up' ? '上涨' : '下跌'} ${size}`,
-        text: `现价 ${now}，5 分钟${direction === 'up' ? '涨幅' : '跌幅'}达到 ${reached}%`,
-        path,
-      }
-    return {
-      title: `${symbol} ${direction} ${size} in 5 minutes`,
-      text: `Price ${now}; the five-minute change has reached ${reached}%`,
-      path,
-    }
+    const texts = inLanguage(locale, PRICE_TEXTS)
+    return { ...texts.fastMove({ symbol, direction, size, reached, price: now }), path: `/coin/${symbol}` }
   },
 }
 
@@ -53,17 +47,7 @@ export const priceLevel: NotificationKind<LevelCrossed> = {
     const path = levelSubType(pair) === SUB_TYPES.stock ? STOCK_INDEX_PATH : `/coin/${symbol}`
     const wanted = `${formatFull(level)} ${quote}`
     const met = `${formatPrice(price)} ${quote}`
-    if (locale === 'zh-CN')
-      return {
-        title: `${symbol} ${side === 'above' ? '涨到' : '跌到'} ${wanted}`,
-        text: `价格 ${met} 已达到设定的提醒价`,
-        path,
-      }
-    return {
-      title: `${symbol} ${side === 'above' ? 'rose to' : 'fell to'} ${wanted}`,
-      text: `Price ${met} has reached your alert level`,
-      path,
-    }
+    return { ...inLanguage(locale, PRICE_TEXTS).priceLevel({ symbol, side, level: wanted, price: met }), path }
   },
 }
 

@@ -1,6 +1,6 @@
 /** Notifies owners about their account through every channel that reaches them, regardless of who caused the change. */
 import { randomUUID } from 'node:crypto'
-import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
+import { type InLanguages, inLanguage, languageOf, type Locale, type Text, textIn } from '@candela/contract/core'
 import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { renderMail } from './render-mail.ts'
@@ -55,5 +55,11 @@ async function write(
   else if (phone !== null) await mailQueue.sms(trx, ref, { to: phone, text: smsText(locale, paragraphs) })
 }
 
+const SENDER: Text = { zh: '【烛见】', en: '[Candela] ' }
+
 const smsText = (locale: Locale, paragraphs: readonly string[]): string =>
-  locale === 'zh-CN' ? `【烛见】${paragraphs.join('')}` : `[Candela] ${paragraphs.join(' ')}`
+  textIn(locale, SENDER) + joinSentences(languageOf(locale), paragraphs)
+
+/** Chinese puts no space between sentences. */
+export const joinSentences = (language: string, sentences: readonly string[]): string =>
+  sentences.join(language === 'zh' ? '' : ' ')

@@ -3,7 +3,7 @@
  * rendered when it is shown or sent, in the reader's language. A feature defines its own kinds and passes events to the
  * delivery.
  */
-import type { Locale } from '@candela/contract/core'
+import { type Locale, type Text, textIn } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
 
 /** Small plain values: they are stored, and must suffice to render the notification years later. */
@@ -38,6 +38,8 @@ export type NotificationEvent<Params extends NotificationParams = NotificationPa
 
 export type NotificationRenderer = { write(kind: string, params: NotificationParams, locale: Locale): NotificationText }
 
+const UNKNOWN_KIND: Text = { zh: '一条提醒', en: 'Notification' }
+
 /** Renders stored notifications. One of an unknown kind, as after a downgrade, is not lost. */
 export function createNotificationRenderer(kinds: readonly NotificationKind[]): NotificationRenderer {
   const byName = new Map(kinds.map(kind => [kind.name, kind]))
@@ -46,7 +48,7 @@ export function createNotificationRenderer(kinds: readonly NotificationKind[]): 
     write(name, params, locale) {
       const kind = byName.get(name)
       if (kind !== undefined) return kind.write(params, locale)
-      return { title: locale === 'zh-CN' ? '一条提醒' : 'Notification', text: '', path: '/messages' }
+      return { title: textIn(locale, UNKNOWN_KIND), text: '', path: '/messages' }
     },
   }
 }

@@ -1,11 +1,12 @@
-import { AppError, ERRORS, type Locale, textIn } from '@candela/contract/core'
+import { AppError, ERRORS, type Locale, type Text, textIn } from '@candela/contract/core'
+
+const COLON: Text = { zh: '：', en: ': ' }
 
 export function failureJson(error: AppError, locale: Locale): string {
   const entry = ERRORS[error.key]
   const sentence = textIn(locale, entry.text)
   const detail = error.detail === undefined ? '' : textIn(locale, error.detail)
-  const joint = locale === 'zh-CN' ? '：' : ': '
-  const msg = detail === '' ? sentence : `${sentence}${joint}${detail}`
+  const msg = detail === '' ? sentence : `${sentence}${textIn(locale, COLON)}${detail}`
   return JSON.stringify({ code: entry.code, msg, data: null })
 }
 
