@@ -1,4 +1,4 @@
-import { directionOf, languageOf, type Locale, LOCALES } from '@candela/contract/core'
+import { DEFAULT_LOCALE, directionOf, languageOf, type Locale, LOCALES } from '@candela/contract/core'
 import { lookClasses } from '#platform/preferences.ts'
 import type { RenderRequest } from '@candela/contract/render'
 
@@ -50,7 +50,7 @@ function alternateLinks(request: RenderRequest, path: string): string {
   const link = (language: string, origin: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`
   const languages = request.alternates.map(alternate => link(alternate.locale, alternate.origin)).join('')
-  const first = request.alternates.find(alternate => alternate.locale === 'zh-CN') ?? request.alternates[0]
+  const first = request.alternates.find(alternate => alternate.locale === DEFAULT_LOCALE) ?? request.alternates[0]
   return first === undefined ? '' : languages + link('x-default', first.origin)
 }
 

@@ -15,7 +15,7 @@ export async function startHealth(site: Site, port: number): Promise<Health> {
     log,
     isDevelopment: false,
     trustProxy: [],
-    hosts: { zh: [], en: [] },
+    hosts: {},
     publicHost: undefined,
     defaultLocale: config.defaultLocale,
   })

@@ -20,7 +20,7 @@ import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/pages/w
 import { serveOutbox } from '#platform/mailer/serve-outbox.ts'
 import { serveWorker } from '#platform/push/serve-worker.ts'
 import { clientAddress } from '#platform/request/client-address.ts'
-import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
+import { allHosts, isServedHost } from '#platform/request/locale.ts'
 import { isOwnOrigin } from '#platform/request/origin.ts'
 import { requestPageLocale } from '#platform/request/preferences.ts'
 import type { Feature, WebSide } from '#site/feature.ts'
@@ -51,7 +51,7 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
     log,
     isDevelopment,
     trustProxy: config.trustProxy,
-    hosts: hostsOf(config),
+    hosts: config.hosts,
     publicHost: publicHostOf(config),
     defaultLocale: config.defaultLocale,
   })
@@ -69,7 +69,7 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
 /** Everything but pages. */
 function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
   const { config, board, metrics, limits, sessions, idempotency } = site
-  const hosts = hostsOf(config)
+  const { hosts } = config
   serveHealth(http, { board, metrics })
   serveWebSide(http, web, {
     hosts,
@@ -87,8 +87,7 @@ function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
 
 async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isDevelopment: boolean): Promise<void> {
   const { config, catalogue, source, clock, log } = site
-  const { publicUrl, defaultLocale, contactEmail } = config
-  const hosts = hostsOf(config)
+  const { publicUrl, defaultLocale, contactEmail, hosts } = config
   const webApp = isDevelopment
     ? await serveDevelopmentWebApp(http, webRoot(), HMR_PORT)
     : await serveBuiltWebApp(http, webRoot())
@@ -115,7 +114,7 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isD
 
 function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFeatures): Gateway {
   const { config, catalogue, board, contractBoard, clock } = site
-  const hosts = hostsOf(config)
+  const { hosts } = config
   return createGateway({
     server: http.server,
     topics: [...marketTopics(catalogue, board, contractBoard), ...all.flatMap(feature => feature.topics ?? [])],
@@ -124,14 +123,12 @@ function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFea
     logins,
     isAllowed: (origin, host) =>
       isServedHost(hosts, publicHostOf(config), host) &&
-      (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...hosts.zh, ...hosts.en])),
+      (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...allHosts(hosts)])),
     addressOf: request => clientAddress(request, config.trustProxy),
   })
 }
 
 const webRoot = (): string => join(serverRoot(), '../web')
-
-const hostsOf = (config: Config): HostLanguages => ({ zh: config.zhHosts, en: config.enHosts })
 
 const publicHostOf = (config: Config): string | undefined =>
   config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname

@@ -11,10 +11,17 @@ export type PageTexts = {
   readonly sections: Readonly<Record<Section, string>>
 }
 
-/** One table from the tables of all features. */
-export const merge = <Value>(
+/**
+ * One table from the tables of all features, by file name. English files come first, so that a language merged with
+ * them (`pages.{en,fr}.ts`) falls back to English page by page.
+ */
+export function merge<Value>(
   tables: Readonly<Record<string, Readonly<Record<string, Value>>>>,
-): Readonly<Record<string, Value>> => Object.assign({}, ...Object.values(tables))
+): Readonly<Record<string, Value>> {
+  const isEnglish = (file: string): boolean => file.endsWith('.en.ts')
+  const files = Object.keys(tables).toSorted((a, b) => Number(isEnglish(b)) - Number(isEnglish(a)))
+  return Object.assign({}, ...files.map(file => tables[file]))
+}
 
 /** Loaded with the shell. */
 export const pageTexts = catalogue(import.meta.glob<{ messages: PageTexts }>('./page-texts.??.ts'))

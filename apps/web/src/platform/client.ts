@@ -6,6 +6,7 @@ import {
   type Call,
   type DataOf,
   type Locale,
+  type Text,
   textIn,
 } from '@candela/contract/core'
 import type { Api } from '@candela/contract/render'
@@ -25,6 +26,7 @@ export class CallError extends Error {
 }
 
 export const NETWORK_ERROR_CODE = 0
+const NETWORK_ERROR: Text = { zh: '网络错误，请检查网络后重试', en: 'Network error, please check your connection' }
 
 export type ClientParts = {
   readonly locale: Locale
@@ -67,8 +69,7 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
     return readAnswer(await response.json(), parts.locale)
   } catch {
     // No answer, or one that is not ours: to the visitor both are the network.
-    const text = parts.locale === 'zh-CN' ? '网络错误，请检查网络后重试' : 'Network error, please check your connection'
-    throw new CallError(NETWORK_ERROR_CODE, text, false)
+    throw new CallError(NETWORK_ERROR_CODE, textIn(parts.locale, NETWORK_ERROR), false)
   }
 }
 

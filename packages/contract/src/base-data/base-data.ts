@@ -1,6 +1,7 @@
 import { Array as List, Boolean as Bool, Integer, String as Text, Union, Null } from 'typebox'
 import { call } from '../core/call.ts'
 import { decimal, exact, none, oneOf, Optional, shortText } from '../core/schema.ts'
+import { languageOf, LOCALES } from '../core/locale.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from '../core/pair.ts'
 import { pairInput } from '../core/pair-fields.ts'
 import { publicRead } from '../core/public-read.ts'
@@ -174,7 +175,7 @@ export const chartIpCall = call({
   methods: ['GET'],
   path: '/charting_library/html/{lang}/ip.html',
   cache: 'never',
-  params: exact({ lang: oneOf(['zh', 'zh-CN', 'en', 'en-US']) }),
+  params: exact({ lang: oneOf(LOCALES.flatMap(locale => [languageOf(locale), locale])) }),
   input: none,
   data: Text(),
   answer: 'text',

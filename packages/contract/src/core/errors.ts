@@ -1,7 +1,7 @@
 import { REQUEST_ERROR } from './codes.ts'
 import { ERROR_CODES, type ErrorKey } from './error-codes.ts'
 import { type Fault, FAULTS } from './faults.ts'
-import type { Text } from './locale.ts'
+import { LOCALES, type Text } from './locale.ts'
 
 type ErrorEntry = { readonly code: number; readonly status: number; readonly text: Text }
 type Wording = Omit<ErrorEntry, 'code'>
@@ -24,7 +24,7 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
 
   BAD_REQUEST: entry(400, '请求参数有误', 'Invalid request parameters'),
   UNKNOWN_FIELD: entry(400, '不支持的参数', 'Unknown parameter'),
-  BAD_LOCALE: entry(400, 'Locale 只能是 zh-CN 或 en-US', 'Locale must be zh-CN or en-US'),
+  BAD_LOCALE: entry(400, `Locale 只能是 ${LOCALES.join(' 或 ')}`, `Locale must be ${LOCALES.join(' or ')}`),
   DUPLICATE_HEADER: entry(400, '请求头重复', 'Duplicate header'),
   BAD_JSON: entry(400, '请求体不是有效的 JSON', 'The request body is not valid JSON'),
   IDEMPOTENCY_KEY_NEEDED: entry(

@@ -32,8 +32,7 @@ test('has a default for everything', () => {
     smsUrl: undefined,
     publicUrl: undefined,
     contactEmail: undefined,
-    zhHosts: [],
-    enHosts: [],
+    hosts: { zh: [], en: [] },
     defaultLocale: 'zh-CN',
     secretKeyFile: '/srv/candela/data/secret.key',
     pointsRegister: 100,
@@ -56,7 +55,7 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   [
     'hosts per language',
     { ZH_HOSTS: 'CN.example, zh.example', EN_HOSTS: 'en.example' },
-    { zhHosts: ['cn.example', 'zh.example'], enHosts: ['en.example'] },
+    { hosts: { zh: ['cn.example', 'zh.example'], en: ['en.example'] } },
   ],
   ['proxies', { TRUST_PROXY: '10.0.0.1,::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
   ['a log level', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],

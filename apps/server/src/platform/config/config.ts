@@ -1,6 +1,6 @@
 /** The settings of the program: read and validated once at the start, and passed on as one object. */
 import { join, resolve } from 'node:path'
-import type { Locale } from '@candela/contract/core'
+import { DEFAULT_LOCALE, languageOf, LOCALES, type Locale } from '@candela/contract/core'
 import { MOVER_RULES } from '@candela/contract/movers'
 import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
@@ -39,9 +39,9 @@ export type Config = {
   publicUrl: string | undefined
   /** Contact address of the operator. */
   contactEmail: string | undefined
-  zhHosts: readonly string[]
-  enHosts: readonly string[]
-  /** Default language of a visitor, on a host that is in neither list. */
+  /** Host names by language, from ZH_HOSTS, EN_HOSTS and so on. */
+  hosts: Readonly<Record<string, readonly string[]>>
+  /** Default language of a visitor, on a host that is in none of the lists. */
   defaultLocale: Locale
   secretKeyFile: string
   /** Points for a claimed referral code, and for three days of login after that. */
@@ -87,9 +87,10 @@ export function readConfig(source: ConfigSource): Config {
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
     publicUrl: setting(env, 'PUBLIC_URL', webOrigin),
     contactEmail: setting(env, 'CONTACT_EMAIL', emailAddress),
-    zhHosts: setting(env, 'ZH_HOSTS', listOf(hostName)) ?? [],
-    enHosts: setting(env, 'EN_HOSTS', listOf(hostName)) ?? [],
-    defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? 'zh-CN',
+    hosts: Object.fromEntries(
+      LOCALES.map(locale => [languageOf(locale), setting(env, hostsSetting(locale), listOf(hostName)) ?? []]),
+    ),
+    defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? DEFAULT_LOCALE,
     secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
     pointsRegister: setting(env, 'POINTS_REGISTER', wholeNumber) ?? 100,
     pointsDays: setting(env, 'POINTS_DAYS', wholeNumber) ?? 50,
@@ -109,8 +110,9 @@ export function describeConfig(config: Config): string[] {
 
 function describeValue(value: Config[keyof Config]): string {
   if (value === undefined) return 'not set'
-  if (typeof value === 'object' && 'join' in value) return value.length === 0 ? 'none' : value.join(', ')
-  return String(value)
+  if (value instanceof Secret || typeof value !== 'object') return String(value)
+  const items = Array.isArray(value) ? value : Object.values(value).flat()
+  return items.length === 0 ? 'none' : items.join(', ')
 }
 
 /** Rules that involve more than one setting. */
@@ -128,9 +130,22 @@ function checkTogether(config: Config): void {
       `ROLES=${roles} leaves ${elsewhere.join(' and ')} to another process, so set ${missing.join(' and ')}`,
     )
   }
-  const both = config.zhHosts.find(host => config.enHosts.includes(host))
-  if (both !== undefined) throw new ConfigError(`${both} is in both ZH_HOSTS and EN_HOSTS; a host has one language`)
+  checkHosts(config.hosts)
 }
+
+function checkHosts(hosts: Config['hosts']): void {
+  const owners = new Map<string, string>()
+  for (const locale of LOCALES)
+    for (const host of hosts[languageOf(locale)] ?? []) {
+      const owner = owners.get(host)
+      const name = hostsSetting(locale)
+      if (owner !== undefined) throw new ConfigError(`${host} is in both ${owner} and ${name}; a host has one language`)
+      owners.set(host, name)
+    }
+}
+
+/** `ZH_HOSTS` for `zh-CN`. */
+const hostsSetting = (locale: Locale): string => `${languageOf(locale).toUpperCase()}_HOSTS`
 
 function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string) => T): T | undefined {
   const text = env[name]?.trim()
@@ -163,11 +178,14 @@ function marketName(text: string): 'sim' {
   return oneOf(['sim'])(text)
 }
 
-/** 1 is Chinese, 2 is English (rules 2). */
+/** A tag, or its place in the list: 1 is Chinese, 2 is English (rules 2). */
 function languageFlag(text: string): Locale {
-  if (text === '1' || text === 'zh-CN') return 'zh-CN'
-  if (text === '2' || text === 'en-US') return 'en-US'
-  throw new NotAllowed('1 or zh-CN for Chinese, 2 or en-US for English')
+  const found = LOCALES.find((locale, at) => text === locale || text === String(at + 1))
+  if (found !== undefined) return found
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  throw new NotAllowed(
+    LOCALES.map((locale, at) => `${at + 1} or ${locale} for ${names.of(languageOf(locale))}`).join(', '),
+  )
 }
 
 function argumentsOf(argv: readonly string[]): { locale: Locale | undefined } {
@@ -176,7 +194,7 @@ function argumentsOf(argv: readonly string[]): { locale: Locale | undefined } {
     const language = /^--lang=(.*)$/s.exec(argument)?.[1]
     if (language === undefined) {
       throw new ConfigError(
-        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --lang=1|2|zh-CN|en-US`,
+        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --lang=${[...LOCALES.map((_, at) => at + 1), ...LOCALES].join('|')}`,
       )
     }
     locale = parsed('--lang', language, JSON.stringify(language.slice(0, 80)), languageFlag)

@@ -1,6 +1,9 @@
-import { AppError, LOCALES, type Locale } from '@candela/contract/core'
+import { AppError, languageOf, LOCALES, type Locale } from '@candela/contract/core'
 
-export type HostLanguages = { readonly zh: readonly string[]; readonly en: readonly string[] }
+/** Host names by language: `{ zh: ['www.example.com'], en: [] }`. */
+export type HostLanguages = Readonly<Record<string, readonly string[]>>
+
+export const allHosts = (hosts: HostLanguages): string[] => Object.values(hosts).flat()
 
 /** `www.example.com:3000` → `www.example.com`; brackets of an IPv6 literal stay. */
 export function hostName(hostHeader: string): string {
@@ -10,9 +13,7 @@ export function hostName(hostHeader: string): string {
 /** The language of a host; undefined if hosts do not decide it. */
 export function localeOfHost(hosts: HostLanguages, hostHeader: string): Locale | undefined {
   const host = hostName(hostHeader)
-  if (hosts.zh.includes(host)) return 'zh-CN'
-  if (hosts.en.includes(host)) return 'en-US'
-  return undefined
+  return LOCALES.find(locale => hosts[languageOf(locale)]?.includes(host))
 }
 
 /** Host first, then the visitor's choice, then the server's default. */
@@ -39,7 +40,7 @@ export function isServedHost(
   publicHost: string | undefined,
   hostHeader: string | undefined,
 ): boolean {
-  if (hosts.zh.length === 0 && hosts.en.length === 0) return true
+  if (allHosts(hosts).length === 0) return true
   if (hostHeader === undefined) return false
   const host = hostName(hostHeader)
   if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return true

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Locale } from '@candela/contract/core'
 import {
   ALL_SUB_TYPES,
   editSubConfigCall,
@@ -64,9 +63,11 @@ const NAMES = {
     importantMail: 'Important ones by e-mail',
   },
 } as const
+
+type NamedLocale = keyof typeof NAMES
 const TYPE_IDS = [10, 12, 13, 1, 2]
 
-async function openSettings(api: ReturnType<typeof settings>['api'], locale: Locale = 'en-US') {
+async function openSettings(api: ReturnType<typeof settings>['api'], locale: NamedLocale = 'en-US') {
   const router = openPage('/push', { locale, api })
   await screen.findByRole('group', { name: NAMES[locale].types[4] })
   return router

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { ServedFile } from '#platform/http/files/data-files.ts'
-import { API_PREFIX, type Call, ERRORS, RATE_LIMITS } from '@candela/contract/core'
+import { API_PREFIX, type Call, ERRORS, LOCALES, RATE_LIMITS } from '@candela/contract/core'
 
 /** OpenAPI 3.1 of all calls served: our schemas are already JSON Schema. */
 export function openApiDocument(calls: readonly Call[], files: readonly ServedFile[], version: string): object {
@@ -84,7 +84,7 @@ function operation(call: Call, method: string): object {
     'x-cache': call.cache,
     'x-idempotency': call.idempotency,
     parameters: [
-      { name: 'Locale', in: 'header', required: false, schema: { type: 'string', enum: ['zh-CN', 'en-US'] } },
+      { name: 'Locale', in: 'header', required: false, schema: { type: 'string', enum: LOCALES } },
       ...(call.idempotency === 'key' ? [KEY_HEADER] : []),
       ...Object.entries(propertiesOf(call.params)).map(([name, schema]) => ({
         name,

@@ -5,6 +5,7 @@ import {
   type Call,
   ERRORS,
   type Locale,
+  LOCALES,
   type Method,
   RATE_LIMITS,
 } from '@candela/contract/core'
@@ -16,7 +17,7 @@ import { encodingFor, type Ready } from '#platform/http/answer/compress.ts'
 import { DATA_VARY, hasBody, hasTag } from '#platform/http/answer/headers.ts'
 import { type ReadyAnswer, readyAnswer } from '#platform/http/answer/ready-answer.ts'
 import { isLoopback, plainAddress } from '#platform/request/client-address.ts'
-import { callLocale, type HostLanguages, pageLocale } from '#platform/request/locale.ts'
+import { allHosts, callLocale, type HostLanguages, pageLocale } from '#platform/request/locale.ts'
 import { requestPageLocale } from '#platform/request/preferences.ts'
 import { type Idempotency, readKey } from './idempotency.ts'
 import { type CallContext, type CallRequest, checkRoutes, type Route, type UserContext } from './route.ts'
@@ -256,7 +257,7 @@ function refuseCrossSite({ method, headers }: FastifyRequest, { hosts, publicUrl
   const site = headers['sec-fetch-site']
   const isOwn =
     site === undefined
-      ? headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, [publicUrl, ...hosts.zh, ...hosts.en])
+      ? headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, [publicUrl, ...allHosts(hosts)])
       : site !== 'cross-site' && site !== 'same-site'
   if (!isOwn) throw new AppError('CROSS_SITE')
 }
@@ -270,9 +271,10 @@ function requestLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hos
 export function failureLocale(request: FastifyRequest, options: Pick<ServeOptions, 'hosts' | 'defaultLocale'>): Locale {
   if (!request.url.startsWith(`${API_PREFIX}/`)) return requestPageLocale(request, options.hosts, options.defaultLocale)
   const header = request.headers['locale']
-  return header === 'zh-CN' || header === 'en-US'
-    ? header
-    : pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
+  return (
+    LOCALES.find(locale => locale === header) ??
+    pageLocale(options.hosts, request.headers.host ?? '', undefined, options.defaultLocale)
+  )
 }
 
 function inputOf(request: FastifyRequest, { input: schema, form: takesForm, methods }: Call): unknown {

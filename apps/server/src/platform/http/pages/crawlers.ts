@@ -1,7 +1,7 @@
-import { type Locale, LOCALES } from '@candela/contract/core'
+import type { Locale } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localeOfHost } from '#platform/request/locale.ts'
-import { alternatesOf, originOf, type OriginOptions } from '#platform/request/origins.ts'
+import { alternatesOf, distinctAlternates, originOf, type OriginOptions } from '#platform/request/origins.ts'
 import type { WebApp } from './serve-pages.ts'
 
 export type CrawlerOptions = OriginOptions & {
@@ -24,13 +24,12 @@ export function serveCrawlers(app: FastifyInstance, options: CrawlerOptions): vo
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const alternates = alternatesOf(options, request)
-    const hasOthers = new Set(alternates.map(({ origin }) => origin)).size === LOCALES.length
     const own = originOf(alternates, localeOf(request))
     const urls = [...(await options.webApp.sitemapPaths()), ...options.marketPaths].map(path => {
-      const links = alternates.map(
+      const links = distinctAlternates(alternates).map(
         ({ locale, origin }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(origin + path)}"/>`,
       )
-      return `<url><loc>${escapeXml(own + path)}</loc>${hasOthers ? links.join('') : ''}</url>`
+      return `<url><loc>${escapeXml(own + path)}</loc>${links.join('')}</url>`
     })
     return reply
       .type('application/xml; charset=utf-8')

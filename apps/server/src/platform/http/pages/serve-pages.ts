@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deviceOf } from '#platform/request/device.ts'
 import type { InProcessApi } from '#platform/http/calls/in-process-api.ts'
-import type { HostLanguages } from '#platform/request/locale.ts'
+import { allHosts, type HostLanguages } from '#platform/request/locale.ts'
 import { chooseEncoding } from '#platform/http/answer/compress.ts'
 import { alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
 import { cachedPage, type CachedPage, createPageCache } from './page-cache.ts'
@@ -99,7 +99,7 @@ function pageUrl(request: FastifyRequest, options: PageOptions): URL {
   const path = request.url.startsWith('//') ? `/${request.url.replace(/^\/+/, '')}` : request.url
   if (!URL.canParse(path, base)) throw new AppError('BAD_REQUEST')
   const url = new URL(path, base)
-  return options.publicUrl !== undefined && options.hosts.zh.length + options.hosts.en.length === 0
+  return options.publicUrl !== undefined && allHosts(options.hosts).length === 0
     ? new URL(url.pathname + url.search, options.publicUrl)
     : url
 }
