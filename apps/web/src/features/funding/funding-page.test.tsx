@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { Call } from '@candela/contract/core'
 import { type FundingPage, fundingPageCall } from '@candela/contract/funding'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { cellsOf } from '../../testing/table-cells.ts'
 import { aPage, fundingAnswers } from '../../testing/sample-funding.ts'
 
 function anApi(page: FundingPage): Api {
@@ -16,16 +17,6 @@ function anApi(page: FundingPage): Api {
 }
 
 freshBrowser('visitor')
-
-const cells = (table: HTMLElement): string[][] =>
-  within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
 
 describe('the funding page', () => {
   it.each([
@@ -49,7 +40,7 @@ describe('the funding page', () => {
     '[S3.15] shows every figure of a contract in %s',
     async (locale, caption, volume, turnover, hours, waiting) => {
       openPage('/numbers/rates', { locale, api: anApi(aPage()) })
-      const [known, unknown] = cells(await screen.findByRole('table', { name: caption }))
+      const [known, unknown] = cellsOf(await screen.findByRole('table', { name: caption }))
       expect(known?.[0]).toContain('BTCUSDT')
       expect(known?.slice(1, 8)).toEqual(['Binance', '+0.0100%', '−0.0025%', '+0.0100%', '+0.0900%', '+5.48%', hours])
       expect(known?.[8]).toMatch(/^\d\d:\d\d \d\d:\d\d:\d\d$/)
@@ -64,17 +55,17 @@ describe('the funding page', () => {
   it('compares exchanges by quoted rate and per 8 hours', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })
     const table = await screen.findByRole('table', { name: 'Current rate by exchange' })
-    expect(cells(table)).toEqual([['BTC', '+0.0100%', '1h+0.0020%', '--']])
+    expect(cellsOf(table)).toEqual([['BTC', '+0.0100%', '1h+0.0020%', '--']])
     cleanup()
     openPage('/numbers/rates?basis=8h', { locale: 'en-US', api: anApi(aPage()) })
     const in8h = await screen.findByRole('table', { name: 'Current rate by exchange' })
-    expect(cells(in8h)).toEqual([['BTC', '+0.0100%', '+0.0160%', '--']])
+    expect(cellsOf(in8h)).toEqual([['BTC', '+0.0100%', '+0.0160%', '--']])
   })
 
   it('shows both ends of a spread and its annualised rate', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })
     const table = await screen.findByRole('table', { name: 'Spread between exchanges' })
-    expect(cells(table)).toEqual([['BTCOKX / Binance', 'OKX +0.0160%', 'Binance +0.0100%', '0.0060%', '6.57%']])
+    expect(cellsOf(table)).toEqual([['BTCOKX / Binance', 'OKX +0.0160%', 'Binance +0.0100%', '0.0060%', '6.57%']])
   })
 
   it('offers the same rows in the same order as files', async () => {

@@ -2,12 +2,13 @@
 import type { Call } from '@candela/contract/core'
 import { type Holding, holdingListCall, holdingRateCall, holdingValueCall } from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { findCells } from '../../testing/table-cells.ts'
 
 /** Friday, 13 November 2026, 16:00 in New York: the 14th, 05:00, in UTC+8. */
 const CLOSE = Date.UTC(2026, 10, 13, 21)
@@ -60,25 +61,13 @@ function anApi(records: readonly Holding[] = funds, isSimulated = true): Api & {
 
 freshBrowser('visitor')
 
-async function cells(caption: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name: caption })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
-}
-
 describe('the fund holdings page', () => {
   it.each([
     ['zh-CN', '基金', '64.36 万 BTC', '$626.90 亿', '$400.00 亿'],
     ['en-US', 'Funds', '643.57K BTC', '$62.69B', '$40.00B'],
   ] as const)('[S3.18] shows every figure of a fund in %s', async (locale, caption, coins, value, cost) => {
     openPage('/numbers/grayscale', { locale, api: anApi() })
-    const [first, second] = await cells(caption)
+    const [first, second] = await findCells(caption)
     expect(first).toEqual([
       'BTCBitcoin Trust',
       coins,

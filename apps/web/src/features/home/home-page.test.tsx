@@ -12,6 +12,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { findCells } from '../../testing/table-cells.ts'
 
 /** 15 November 2026, 14:30 in UTC+8. */
 const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
@@ -121,18 +122,6 @@ function anApi(change: Readonly<Record<string, unknown>> = {}): Api & { readonly
 
 freshBrowser('visitor')
 
-async function cells(caption: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name: caption })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
-}
-
 const region = (title: string): HTMLElement => {
   const section = screen.getByRole('heading', { name: title }).closest('section')
   if (section === null) throw new Error(`${title} is no section`)
@@ -168,18 +157,18 @@ describe('[S2.03] the home page', () => {
 describe('[S2.23] the markets tab', () => {
   it('shows hot coins with rank, its change and a trend, movers of both sides, and sectors', async () => {
     openPage('/', { locale: 'en-US', api: anApi() })
-    const [first, second, third] = await cells('Hot coins')
+    const [first, second, third] = await findCells('Hot coins')
     expect(first?.slice(1, 3)).toEqual(['1', '↑3'])
     expect(first?.slice(4, 7)).toEqual(['91.3', '97,412.6', '+1.84%'])
     expect([second?.[2], third?.[2]]).toEqual(['↓2', '--'])
     const drawn = screen.getByRole('table', { name: 'Hot coins' }).querySelectorAll('td svg path[d^="M0"]')
     expect(drawn).toHaveLength(3)
-    expect(await cells('Top gainers, 5 min')).toEqual([
+    expect(await findCells('Top gainers, 5 min')).toEqual([
       ['C1', '97,412.6', '+3.25%', '+5.00%'],
       ['C2', '97,412.6', '+0.90%', '+5.00%'],
     ])
-    expect(await cells('Top losers, 5 min')).toEqual([['C3', '97,412.6', '−2.10%', '+5.00%']])
-    expect((await cells('Sectors')).map(row => row.slice(0, 4))).toEqual([
+    expect(await findCells('Top losers, 5 min')).toEqual([['C3', '97,412.6', '−2.10%', '+5.00%']])
+    expect((await findCells('Sectors')).map(row => row.slice(0, 4))).toEqual([
       ['DEFI', '$284.60B', '+1.23%', '32'],
       ['MEME', '$284.60B', '0.00%', '32'],
     ])
@@ -238,7 +227,7 @@ describe('[S2.23] the data tab', () => {
     'shows liquidations of 1, 4 and 24 hours and the largest in %s',
     async (locale, title, total, sides, largest, row) => {
       openPage('/?tab=data', { locale, api: anApi() })
-      expect((await cells(largest))[0]).toEqual(['BTC', 'Binance', ...row])
+      expect((await findCells(largest))[0]).toEqual(['BTC', 'Binance', ...row])
       const words = region(title).textContent ?? ''
       expect(words.split(total)).toHaveLength(4)
       for (const side of sides) expect(words).toContain(side)
@@ -248,10 +237,10 @@ describe('[S2.23] the data tab', () => {
 
   it('shows ratio, open interest and both ends of funding; unknown values are missing, not zero', async () => {
     openPage('/?tab=data', { locale: 'en-US', api: anApi() })
-    expect(await cells('Long/short ratio')).toEqual([['BTC', '56.22%43.78%', '1.284', '--']])
-    expect(await cells('Open interest')).toEqual([['ETH', '$28.46B', '−0.49%', '0.00%', '3,418.27']])
-    expect(await cells('Highest funding')).toEqual([['BTCOKX', '1h', '+0.0100%', '+0.0800%']])
-    expect(await cells('Lowest funding')).toEqual([['BTCOKX', '1h', '0.0000%', '−0.0001%']])
+    expect(await findCells('Long/short ratio')).toEqual([['BTC', '56.22%43.78%', '1.284', '--']])
+    expect(await findCells('Open interest')).toEqual([['ETH', '$28.46B', '−0.49%', '0.00%', '3,418.27']])
+    expect(await findCells('Highest funding')).toEqual([['BTCOKX', '1h', '+0.0100%', '+0.0800%']])
+    expect(await findCells('Lowest funding')).toEqual([['BTCOKX', '1h', '0.0000%', '−0.0001%']])
     expect(document.body.textContent).not.toMatch(/NaN|undefined|−0\.00%/)
   })
 

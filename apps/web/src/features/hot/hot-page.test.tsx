@@ -1,25 +1,18 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { AppError, type Call } from '@candela/contract/core'
 import { type HotList, type HotListInput, hotListCall } from '@candela/contract/hot'
 import { describe, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { cellsOf } from '../../testing/table-cells.ts'
 import type { Api } from '@candela/contract/render'
 import { candlePaths } from './mini-candles.tsx'
 
 freshBrowser('visitor')
 
-const cells = (): string[][] =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
+const cells = (): string[][] => cellsOf(screen.getByRole('table'))
 
 /** A market of so many hot coins: as many rows as are asked for. */
 function aRanking(total: number): Api {

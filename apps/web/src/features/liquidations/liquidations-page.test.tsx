@@ -17,6 +17,7 @@ import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { findCells } from '../../testing/table-cells.ts'
 
 /** 15 November 2026, 14:30 in UTC+8. */
 const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
@@ -104,18 +105,6 @@ function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { reado
 
 freshBrowser('visitor')
 
-async function cells(caption: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name: caption })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
-}
-
 describe('the liquidations page', () => {
   it.each([
     [
@@ -132,7 +121,7 @@ describe('the liquidations page', () => {
     ],
   ] as const)('[S3.17] shows time, side and size of each, and the totals, in %s', async (locale, live, row, total) => {
     openPage('/numbers/explosive', { locale, api: anApi() })
-    const [first, second] = await cells(live)
+    const [first, second] = await findCells(live)
     expect(first).toEqual(row)
     // A tiny price has no exponent.
     expect(second?.[4]).toBe('0.0₅6141')
@@ -143,13 +132,13 @@ describe('the liquidations page', () => {
 
   it('[S3.17] shows the share of each exchange, which add up to 100 %, and the top coins', async () => {
     openPage('/numbers/explosive', { locale: 'en-US', api: anApi() })
-    const rows = await cells('Share by exchange')
+    const rows = await findCells('Share by exchange')
     expect(rows.map(row => row.join(' '))).toEqual([
       '$200.00M 70.3% 36.9%',
       '$84.60M 29.7% 36.9%',
       '$284.60M 100.0% 36.9%',
     ])
-    expect(await cells('Top 10 coins')).toEqual([['BTC', '', '$105.00M', '$179.60M']])
+    expect(await findCells('Top 10 coins')).toEqual([['BTC', '', '$105.00M', '$179.60M']])
   })
 
   it('asks with the filters of its address, and offers the same rows as files', async () => {

@@ -7,12 +7,13 @@ import {
   longShortSymbolListCall,
   longShortTrendCall,
 } from '@candela/contract/long-short'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { findCells } from '../../testing/table-cells.ts'
 import { AS_OF, chosen, list, trend, venues } from '../../testing/sample-long-short.ts'
 import { chartOf } from './trend-chart.tsx'
 
@@ -29,18 +30,6 @@ function anApi(change: Partial<LongShortList> = {}, now: Partial<LongShortNow> =
 
 freshBrowser('visitor')
 
-async function cellsOf(caption: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name: caption })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => (cell.textContent ?? '').trim()),
-    )
-}
-
 const STATES: readonly (readonly [string, Partial<LongShortList>, Partial<LongShortNow>, string | RegExp])[] = [
   ['it is starting', { records: [], total: 0, asOf: 0 }, {}, 'Waiting for long/short ratios'],
   ['nothing matches', { records: [], total: 0 }, {}, 'No coin matches'],
@@ -54,7 +43,7 @@ describe('the long/short page', () => {
     ['en-US', 'Long/short ratio by coin', 'Long 60.00%Short 40.00%', '$28.46B', 'Long/short ratio'],
   ] as const)('[S1.07] shows every figure of a coin in %s', async (locale, caption, words, usd, title) => {
     openPage('/numbers/longshortratio', { locale, api: anApi() })
-    const [btc, unknown] = await cellsOf(caption)
+    const [btc, unknown] = await findCells(caption)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(btc?.slice(1)).toEqual([words, '1.500', '−0.49%', '1.222', '--', usd, '97,412.6', '−2.35%'])
     // Unknown values are neither zero nor NaN.
@@ -63,7 +52,7 @@ describe('the long/short page', () => {
 
   it('shows each exchange and the weighted mean', async () => {
     openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi() })
-    expect((await cellsOf('BTC by exchange')).map(cells => [cells[0], cells[1], cells[3]])).toEqual([
+    expect((await findCells('BTC by exchange')).map(cells => [cells[0], cells[1], cells[3]])).toEqual([
       ['OKX', 'Long 60.00%Short 40.00%', '0.00%'],
       ['Binance', 'Long 25.00%Short 75.00%', '0.00%'],
       ['Mean', 'Long 60.00%Short 40.00%', '0.00%'],
@@ -72,12 +61,12 @@ describe('the long/short page', () => {
 
   it('leaves the comparison of exchanges out when one is chosen', async () => {
     openPage('/numbers/longshortratio?exchange=okx', { locale: 'en-US', api: anApi() })
-    expect((await cellsOf('Long/short ratio by coin'))[0]).toHaveLength(7)
+    expect((await findCells('Long/short ratio by coin'))[0]).toHaveLength(7)
   })
 
   it('offers exactly what is shown as files', async () => {
     openPage('/numbers/longshortratio?type=2&period=1h&sortName=ratio', { locale: 'en-US', api: anApi() })
-    await cellsOf('BTC by exchange')
+    await findCells('BTC by exchange')
     const hrefs = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
     expect(hrefs).toContain('/numbers/longshortratio.csv?type=2&period=1h&sortName=ratio')
     expect(hrefs).toContain('/numbers/longshortratio/exchange.csv?symbol=BTC&type=2&period=1h')

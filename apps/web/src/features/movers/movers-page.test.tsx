@@ -6,19 +6,12 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { aWhy } from '../../testing/fake-quotes.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { cellsOf } from '../../testing/table-cells.ts'
 import type { Api } from '@candela/contract/render'
 
 freshBrowser('visitor')
 
-const cells = (table: string): string[][] =>
-  within(screen.getByRole('table', { name: table }))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
+const cells = (table: string): string[][] => cellsOf(screen.getByRole('table', { name: table }))
 
 describe('the movers page', () => {
   it.each([

@@ -6,12 +6,13 @@ import {
   openInterestListCall,
   openInterestSymbolListCall,
 } from '@candela/contract/open-interest'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { cellsOf } from '../../testing/table-cells.ts'
 import { AS_OF, chosen, history, list, venues } from '../../testing/sample-open-interest.ts'
 import { chartOf } from './history-chart.tsx'
 
@@ -28,15 +29,7 @@ function anApi(change: Partial<OpenInterestList> = {}, nothing = false): Api {
 
 freshBrowser('visitor')
 
-const cellsOf = (caption: string): string[][] =>
-  within(screen.getByRole('table', { name: caption }))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => (cell.textContent ?? '').trim()),
-    )
+const cellsIn = (caption: string): string[][] => cellsOf(screen.getByRole('table', { name: caption }))
 
 describe('the open-interest page', () => {
   it.each([
@@ -46,7 +39,7 @@ describe('the open-interest page', () => {
     openPage('/numbers/position', { locale, api: anApi() })
     await screen.findByRole('table', { name: caption })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-    const [btc, unknown] = cellsOf(caption)
+    const [btc, unknown] = cellsIn(caption)
     expect(btc?.slice(1)).toEqual([
       usd,
       coins,
@@ -67,7 +60,7 @@ describe('the open-interest page', () => {
   it('[S3.16] shows the share of each exchange, and all of them together', async () => {
     openPage('/numbers/position', { locale: 'en-US', api: anApi() })
     await screen.findByRole('table', { name: 'BTC by exchange' })
-    expect(cellsOf('BTC by exchange').map(cells => [cells[0], cells[2]])).toEqual([
+    expect(cellsIn('BTC by exchange').map(cells => [cells[0], cells[2]])).toEqual([
       ['Binance', '75.03%'],
       ['OKX', '24.97%'],
       ['Total', '100.00%'],

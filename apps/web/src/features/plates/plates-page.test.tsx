@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
 import type { Call } from '@candela/contract/core'
 import { plateDetailCall } from '@candela/contract/plates'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { cellsOf } from '../../testing/table-cells.ts'
 
 freshBrowser('visitor')
 
-const rows = (): string[][] =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .map(cell => cell.textContent ?? ''),
-    )
+const rows = (): string[][] => cellsOf(screen.getByRole('table'))
 
 describe('the sectors page', () => {
   it.each([
