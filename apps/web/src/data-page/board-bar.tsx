@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import styles from './board-bar.module.css'
-import { type DataFile, FileMenu } from './file-menu.tsx'
+import { type FileLink, FileMenu } from './file-menu.tsx'
 import { dataMessages } from './messages.ts'
 import { useStaleText } from './states.tsx'
 
@@ -24,7 +24,7 @@ export function BoardBar({
   canBeStale?: boolean
   /** The page's `Formulas`. */
   formula: ReactNode
-  files: readonly DataFile[]
+  files: readonly FileLink[]
 }) {
   const text = useMessages(dataMessages)
   const stale = useStaleText(asOf)

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
 import { dataMessages } from './messages.ts'
-import { type DataFile, FileMenu } from './file-menu.tsx'
+import { type FileLink, FileMenu } from './file-menu.tsx'
 import { useNow } from '#ui/page/seconds.ts'
 
 type DataPageProps = {
@@ -19,7 +19,7 @@ type DataPageProps = {
   readonly asOfStyle?: 'clock' | 'date'
   readonly unit: string
   /** Export files: `bothFiles(PATH, search)`. */
-  readonly exports?: readonly DataFile[]
+  readonly exports?: readonly FileLink[]
   /** The page's `Formulas`. */
   readonly formula?: ReactNode
   /** Coin, exchange, window: `CoinFilter`, `LinkChips`, `LinkSegment`. */

@@ -1,9 +1,9 @@
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
 
-export type DataFile = { readonly label: string; readonly href: string }
+export type FileLink = { readonly label: string; readonly href: string }
 
 /** Download links for `path` as CSV and JSON. `search` starts with a question mark or is empty. */
-export const bothFiles = (path: string, search: string): readonly DataFile[] => [
+export const bothFiles = (path: string, search: string): readonly FileLink[] => [
   { label: 'CSV', href: `${path}.csv${search}` },
   { label: 'JSON', href: `${path}.json${search}` },
 ]
@@ -15,7 +15,7 @@ export function FileMenu({
   className,
 }: {
   label: string
-  files: readonly DataFile[]
+  files: readonly FileLink[]
   className?: string | undefined
 }) {
   return (
@@ -25,7 +25,7 @@ export function FileMenu({
   )
 }
 
-export function FileItems({ files }: { files: readonly DataFile[] }) {
+export function FileItems({ files }: { files: readonly FileLink[] }) {
   return files.map(({ label, href }) => (
     <a key={href} className={menuItemClass} href={href} download>
       {label}

@@ -1,5 +1,4 @@
-import { toneClass } from '#ui/charts/legend.tsx'
-import { classNames } from '#ui/controls/class-names.ts'
+import { ToneMark } from '#ui/charts/tone-mark.tsx'
 import { type Venue, venueColour } from './venue-colour.ts'
 import styles from './venue-name.module.css'
 
@@ -16,7 +15,7 @@ export function VenueName({
   if (exchange === undefined) return <span className={styles.total}>{name}</span>
   return (
     <b className={styles.venue}>
-      <i className={classNames(styles.mark, toneClass(venueColour(exchange, venues)))} />
+      <ToneMark colour={venueColour(exchange, venues)} />
       {name}
     </b>
   )

@@ -6,7 +6,7 @@ import { SiteContext } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { RangeBar, SplitBar } from '#ui/charts/bars.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { ChangeChip, ChangeText } from '#ui/coins/change.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
 import { ChartFrame } from '#ui/charts/chart-frame.tsx'
 import { chipClass } from '#ui/controls/chip.tsx'
 import { DataTable } from '#ui/tables/data-table.tsx'
@@ -145,9 +145,6 @@ function Numbers({ text }: { text: SheetTexts }) {
       <ChangeText percent="3.214" />
       <ChangeText percent="-2.351" />
       <ChangeText percent="-0.001" />
-      <ChangeChip percent="1.84" />
-      <ChangeChip percent="-0.92" />
-      <ChangeChip percent="0" />
       <span>
         <PriceText price="97412.6" /> <PriceText price="0.00000614" />
       </span>

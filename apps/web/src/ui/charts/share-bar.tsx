@@ -7,6 +7,7 @@ import { drawing } from './drawing.ts'
 import { type SeriesColour, seriesColour } from './chart-data.ts'
 import { toneClass } from './legend.tsx'
 import styles from './share-bar.module.css'
+import { ToneMark } from './tone-mark.tsx'
 
 export type SharePart = {
   readonly id: string
@@ -89,7 +90,7 @@ export function ShareBar(props: ShareBarProps) {
           {parts.map((part, index) => (
             <tr key={part.id}>
               <th scope="row">
-                <i className={classNames(styles.mark, toneClass(colours[index] ?? 'c6'))} />
+                <ToneMark colour={colours[index] ?? 'c6'} />
                 {part.head ?? part.label}
               </th>
               <td className="n">{format(part.value)}</td>

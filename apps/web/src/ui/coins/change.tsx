@@ -13,9 +13,3 @@ export function ChangeText({ percent, isChipOnPhone = false }: { percent: Numeri
     </span>
   )
 }
-
-export function ChangeChip({ percent }: { percent: Numeric }) {
-  return (
-    <span className={classNames('n', styles.chip, styles[directionOfChange(percent)])}>{formatPercent(percent)}</span>
-  )
-}

@@ -2,6 +2,7 @@ import { chipClass } from './chip.tsx'
 import { classNames } from './class-names.ts'
 import styles from './link-choice.module.css'
 import { Link } from './link.tsx'
+import segment from './segment.module.css'
 
 type LinkChoiceProps<Value extends string | undefined> = {
   readonly label: string
@@ -12,36 +13,34 @@ type LinkChoiceProps<Value extends string | undefined> = {
 }
 
 /** A choice between a few options, kept in the page's URL; looks like `Segment`. */
-export function LinkSegment<Value extends string | undefined>({ label, options, value, to }: LinkChoiceProps<Value>) {
-  return (
-    <nav className={styles.segment} aria-label={label}>
-      {options.map(option => (
-        <Link
-          key={option.label}
-          to={to(option.value)}
-          replace
-          preventScrollReset
-          className={classNames(styles.option, option.value === value && styles.current)}
-          aria-current={option.value === value ? 'true' : undefined}
-        >
-          {option.label}
-        </Link>
-      ))}
-    </nav>
-  )
+export function LinkSegment<Value extends string | undefined>(props: LinkChoiceProps<Value>) {
+  return <LinkChoice {...props} className={classNames(segment.segment, styles.segment)} optionClass={segmentClass} />
 }
 
+const segmentClass = (isCurrent: boolean): string => classNames(segment.option, isCurrent && segment.current)
+
 /** The same for more options, as chips that scroll sideways when there is no room: exchanges, categories. */
-export function LinkChips<Value extends string | undefined>({ label, options, value, to }: LinkChoiceProps<Value>) {
+export function LinkChips<Value extends string | undefined>(props: LinkChoiceProps<Value>) {
+  return <LinkChoice {...props} className={styles.chips} optionClass={chipClass} />
+}
+
+function LinkChoice<Value extends string | undefined>({
+  label,
+  options,
+  value,
+  to,
+  className,
+  optionClass,
+}: LinkChoiceProps<Value> & { className: string | undefined; optionClass: (isCurrent: boolean) => string }) {
   return (
-    <nav className={styles.chips} aria-label={label}>
+    <nav className={className} aria-label={label}>
       {options.map(option => (
         <Link
           key={option.label}
           to={to(option.value)}
           replace
           preventScrollReset
-          className={chipClass(option.value === value)}
+          className={optionClass(option.value === value)}
           aria-current={option.value === value ? 'true' : undefined}
         >
           {option.label}
