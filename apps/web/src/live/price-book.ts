@@ -1,19 +1,6 @@
-import {
-  CONTRACTS_TOPIC,
-  LIQUIDATIONS_TOPIC,
-  type LiveField,
-  type LiveTopic,
-  MARKET_TOPIC,
-  MESSAGES_TOPIC,
-  splitTopicName,
-  TICKER_TOPIC,
-  topicName,
-} from '@candela/contract/live'
+import { ALL_TOPICS, type LiveField, type LiveTopic, splitTopicName, topicName } from '@candela/contract/live'
 
-/** Reads a value of each topic the browser subscribes to. */
-const READERS: Readonly<Record<string, Pick<LiveTopic<unknown>, 'read'>>> = Object.fromEntries(
-  [TICKER_TOPIC, MARKET_TOPIC, CONTRACTS_TOPIC, LIQUIDATIONS_TOPIC, MESSAGES_TOPIC].map(topic => [topic.name, topic]),
-)
+const TOPICS = new Map(ALL_TOPICS.map(topic => [topic.name, topic]))
 
 /**
  * The newest values, outside React. However many ticks arrive, readers are called once per animation frame and only for
@@ -36,7 +23,7 @@ export class PriceBook {
 
   /** Takes one value of a topic; values that do not have the topic's shape are ignored. */
   put(topic: string, fields: readonly LiveField[]): void {
-    const value = READERS[splitTopicName(topic).name]?.read(fields)
+    const value = TOPICS.get(splitTopicName(topic).name)?.read(fields)
     if (value === undefined) return
     this.#values.set(topic, value)
     if (this.#changed.size === 0) this.#requestFlush(() => this.#flush())

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as topics from './topics.ts'
 import {
   CONTRACTS_TOPIC,
   LIQUIDATIONS_TOPIC,
@@ -56,4 +57,10 @@ it('names topics with and without a key', () => {
   expect(topicName(MARKET_TOPIC)).toBe('market')
   expect(splitTopicName('ticker:a:b')).toEqual({ name: 'ticker', key: 'a:b' })
   expect(splitTopicName('market')).toEqual({ name: 'market', key: '' })
+})
+
+it('lists every topic', () => {
+  const declared = Object.keys(topics).filter(name => name.endsWith('_TOPIC'))
+  const listed = Object.entries(topics).filter(([, value]) => topics.ALL_TOPICS.some(topic => topic === value))
+  expect(listed.map(([name]) => name)).toEqual(declared)
 })

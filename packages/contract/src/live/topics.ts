@@ -143,6 +143,15 @@ export const MESSAGES_TOPIC: LiveTopic<MessagesState> = {
   }),
 }
 
+/** Every topic, for the browser to read values by name. */
+export const ALL_TOPICS: readonly Pick<LiveTopic<unknown>, 'name' | 'read'>[] = [
+  TICKER_TOPIC,
+  MARKET_TOPIC,
+  CONTRACTS_TOPIC,
+  LIQUIDATIONS_TOPIC,
+  MESSAGES_TOPIC,
+]
+
 /** Splits a topic name into the part before the colon and the key after it. */
 export function splitTopicName(name: string): { readonly name: string; readonly key: string } {
   const colon = name.indexOf(':')
