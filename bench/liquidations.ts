@@ -28,7 +28,7 @@ import {
   createDerivativesRepo,
   type DerivativesRepo,
 } from '../apps/server/src/market/derivatives/repo.ts'
-import { CONTRACTS_TOPIC } from '../apps/server/src/market/derivatives/sheet.ts'
+import { CONTRACTS_BUS_TOPIC } from '../apps/server/src/market/derivatives/sheet.ts'
 import { createSimulatedDerivatives } from '../apps/server/src/market/derivatives/source.ts'
 import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
 import { migrationsFolder } from '../apps/server/src/platform/config/server-root.ts'
@@ -156,7 +156,7 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
   const states = derivatives.contracts.flatMap(index => derivatives.state(index, asOf) ?? [])
   const repo = createDerivativesRepo(database.db)
   const rows = await makeSheetRows({ catalogue, source: derivatives, repo, ids }, asOf, states)
-  bus.publish(CONTRACTS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
+  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
   const why = createMoverWhy({
     catalogue,
     board,

@@ -39,7 +39,13 @@ it('a mail is in the language of its file, and in English where there is none', 
   expect(changed.text).toContain('Vous êtes déconnecté.')
   expect(codeMail({ locale: FRENCH, purpose: 'login', code: '123456' }).subject).toBe('123456 is your login code')
   const notification = { title: 'BTC', text: 'Prix', path: '/' }
-  const mail = { locale: FRENCH, notification, origin: 'https://candela.test', stopToken: 't', isSimulated: true }
+  const mail = {
+    locale: FRENCH,
+    notification,
+    origin: 'https://candela.test',
+    unsubscribeToken: 't',
+    isSimulated: true,
+  }
   expect(notificationMail(mail).text).toContain('Open the page')
 })
 

@@ -17,7 +17,7 @@ import { INGEST_LEADER } from '#market/candles/repo.ts'
 import { loadContracts } from '#market/derivatives/contracts.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { callsOf } from '#testing/calls.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { personOf, signUp } from '#testing/person.ts'
 import { testMailbox } from '#testing/mailbox.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { startHealth } from './health.ts'
 
 const { site } = await testSite()

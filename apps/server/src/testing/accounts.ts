@@ -15,7 +15,7 @@ import { createTestClock, type TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { type Mailbox, testMailbox } from './mailbox.ts'
-import { siteForTests } from './site.ts'
+import { bareSite } from './bare-site.ts'
 import { smallWorld } from './small-world.ts'
 
 export type TestAccounts = {
@@ -53,7 +53,7 @@ export async function testAccounts(): Promise<TestAccounts> {
     defaultLocale: 'zh-CN',
   })
   const bus = createLocalBus(silentLog)
-  const site = siteForTests({ market: createSimulatedMarket(smallWorld(), bus, clock), database, bus, clock })
+  const site = bareSite({ market: createSimulatedMarket(smallWorld(), bus, clock), database, bus, clock })
   const features = createFeatures(site)
   const web = await openWebSide(features.all.filter(isOfAccounts))
   serveWebSide(http, web, {

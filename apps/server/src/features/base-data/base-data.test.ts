@@ -19,7 +19,7 @@ import {
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'
 import type { Route } from '#platform/http/calls/route.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http, market, routes } = await testSite()
 

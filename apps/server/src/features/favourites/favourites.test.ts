@@ -22,7 +22,7 @@ import {
 import { MINUTE_MS } from '@candela/quant'
 import { Compile } from 'typebox/compile'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { type Person, personOf, signUp } from '#testing/person.ts'
 import { testMailbox } from '#testing/mailbox.ts'
 import { createFavouritesRepo } from './repo.ts'

@@ -17,10 +17,10 @@ import { describe, expect, it } from 'vitest'
 import { createContractBoard } from '#market/derivatives/contract-board.ts'
 import { loadContracts } from '#market/derivatives/contracts.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import { CONTRACTS_TOPIC, type ContractSheet } from '#market/derivatives/sheet.ts'
+import { CONTRACTS_BUS_TOPIC, type ContractSheet } from '#market/derivatives/sheet.ts'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { createFunding } from './funding.ts'
 import { createFundingRepo } from './repo.ts'
 
@@ -67,7 +67,7 @@ async function ask<T>(path: string, payload: object = {}, locale = 'en-US'): Pro
 const PAGE = fundingPageCall.path
 const page = (payload: object = {}): Promise<FundingPage> => ask<FundingPage>(PAGE, payload)
 
-market.bus.publish(CONTRACTS_TOPIC, sheet)
+market.bus.publish(CONTRACTS_BUS_TOPIC, sheet)
 
 const KEYS: Readonly<Record<FundingSort, (row: FundingRow) => number | string>> = {
   turnover24h: row => Number(row.turnover24h),

@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Holding)[]
 
 /** The list and, under its path, the history of one fund as shown in its two charts. */
-export function holdingFiles(holdings: Holdings): DataFile[] {
+export function holdingsFiles(holdings: Holdings): DataFile[] {
   return [
     dataFile({
       path: HOLDINGS_PATH,

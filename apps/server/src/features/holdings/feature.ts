@@ -1,10 +1,10 @@
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
-import { holdingFiles } from './data-files.ts'
+import { holdingsFiles } from './data-files.ts'
 import { createHoldings } from './holdings.ts'
 import { createHoldingsRepo } from './repo.ts'
-import { holdingRoutes } from './routes.ts'
-import { holdingsSyncJob, syncHoldings } from './sync.ts'
+import { holdingsRoutes } from './routes.ts'
+import { holdingsSyncJob, syncHoldings } from './sync-job.ts'
 
 export function createHoldingsFeature({ db, funds, clock, log }: Site): Feature {
   const repo = createHoldingsRepo(db)
@@ -12,7 +12,7 @@ export function createHoldingsFeature({ db, funds, clock, log }: Site): Feature 
     name: 'holdings',
     web() {
       const holdings = createHoldings(repo, clock)
-      return { routes: holdingRoutes(holdings), files: holdingFiles(holdings) }
+      return { routes: holdingsRoutes(holdings), files: holdingsFiles(holdings) }
     },
     jobs: [holdingsSyncJob(repo, funds, clock)],
     /** A new database has no funds, and the first run of the job may be an hour away. */

@@ -3,7 +3,7 @@ import { holdingListCall, holdingRateCall, holdingValueCall } from '@candela/con
 import { DAY_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http } = await testSite()
 

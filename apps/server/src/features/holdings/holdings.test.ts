@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/database.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createHoldings } from './holdings.ts'
 import { createHoldingsRepo, type FundDayRow } from './repo.ts'
-import { syncHoldings } from './sync.ts'
+import { syncHoldings } from './sync-job.ts'
 
 /** Sunday, 15 November 2026. */
 const NOW = Date.UTC(2026, 10, 15, 2)

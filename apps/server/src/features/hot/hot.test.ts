@@ -13,7 +13,7 @@ import {
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { silentLog } from '#testing/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createHotRank } from './hot-rank.ts'

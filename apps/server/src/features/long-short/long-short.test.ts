@@ -14,9 +14,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import { CONTRACTS_TOPIC, type ContractSheet, type ContractSheetRow } from '#market/derivatives/sheet.ts'
+import { CONTRACTS_BUS_TOPIC, type ContractSheet, type ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 /** 15 November 2026, 10:20 UTC+8: five minutes after a quarter, twenty into an hour. */
 const AS_OF = Date.UTC(2026, 10, 15, 2, 20)
@@ -58,7 +58,7 @@ const sheet: ContractSheet = {
 }
 
 beforeAll(async () => {
-  market.bus.publish(CONTRACTS_TOPIC, sheet)
+  market.bus.publish(CONTRACTS_BUS_TOPIC, sheet)
   const repo = createDerivativesRepo(db)
   const pairs = sheet.rows.map(({ pair }) => pair)
   const ids = await repo.contractIds(pairs)

@@ -2,7 +2,7 @@ import { MARKET_TOPIC } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { describe, expect, it } from 'vitest'
 import { createMarketSummary } from './market-summary.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http, market } = await testSite()
 

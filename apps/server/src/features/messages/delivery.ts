@@ -13,7 +13,7 @@ import type { PushRepo } from '#platform/push/push-repo.ts'
 import { notificationMail, simulatedNote } from './notification-mail.ts'
 import type { NotificationEvent, NotificationParams } from '#platform/notifications/notification.ts'
 import type { MessageRepo, Recipient, Trx } from './repo.ts'
-import { stopMailToken } from './stop-mail.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
 import { publishChangedMessages } from './changed-messages.ts'
 
 export type Delivery = {
@@ -44,9 +44,9 @@ export function createDelivery(parts: DeliveryOptions): Delivery {
 
   function mailTo(trx: Trx, messageId: string, { accountId, email, locale }: Recipient, event: NotificationEvent) {
     if (email === null) return undefined
-    const stopToken = stopMailToken(linkKey, { accountId, subType: event.subType })
+    const token = unsubscribeToken(linkKey, { accountId, subType: event.subType })
     const notification = event.kind.write(event.params, locale)
-    const mail = notificationMail({ locale, notification, origin: origin(), stopToken, isSimulated })
+    const mail = notificationMail({ locale, notification, origin: origin(), unsubscribeToken: token, isSimulated })
     return mailQueue.bulkMail(trx, { key: `notice:${messageId}`, accountId }, { to: email, ...mail })
   }
 

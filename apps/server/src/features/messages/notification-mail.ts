@@ -12,7 +12,7 @@ export type NotificationMailInput = {
   readonly notification: NotificationText
   readonly origin: string
   /** Unsubscribes from mails of this kind. */
-  readonly stopToken: string
+  readonly unsubscribeToken: string
   readonly isSimulated: boolean
 }
 
@@ -23,7 +23,7 @@ export function notificationMail({
   locale,
   notification,
   origin,
-  stopToken,
+  unsubscribeToken,
   isSimulated,
 }: NotificationMailInput): MailText {
   const texts = inLanguage(locale, TEXTS)
@@ -32,6 +32,6 @@ export function notificationMail({
     subject: notification.title,
     paragraphs: [notification.text, ...(isSimulated ? [texts.simulatedSentence] : [])],
     link: { label: texts.open, href: origin + notification.path },
-    stop: { label: texts.unsubscribe, href: `${origin}/push?off=${encodeURIComponent(stopToken)}` },
+    stop: { label: texts.unsubscribe, href: `${origin}/push?off=${encodeURIComponent(unsubscribeToken)}` },
   })
 }

@@ -12,7 +12,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { plainDerivatives } from '#testing/derivatives.ts'
 import { silentLog } from '#testing/log.ts'
-import { siteForTests } from '#testing/site.ts'
+import { bareSite } from '#testing/bare-site.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createContractsNear } from './contracts-near.ts'
 
@@ -32,7 +32,7 @@ const contracts = await loadContracts(catalogue, indexes, repo)
 const near = createContractsNear({
   contracts,
   contractBoard,
-  liquidations: createLiquidationsFeature(siteForTests({ market, database, bus, clock })).prints,
+  liquidations: createLiquidationsFeature(bareSite({ market, database, bus, clock })).prints,
   history: createContractHistory(db),
 })
 

@@ -14,7 +14,7 @@ import { createCandleStore } from '#market/candles/store.ts'
 import { createActivityBoard, createActivityMaker } from '#market/movers/activity.ts'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testDatabase } from '#testing/database.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { createMoverTable } from './mover-table.ts'
 import { createMoverWhy, type DerivativesNear } from './why.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@candela/contract/plates'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http, market } = await testSite()
 

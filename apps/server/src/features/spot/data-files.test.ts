@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csv } from '#platform/http/files/csv.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http } = await testSite()
 

@@ -1,7 +1,7 @@
 import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http, market } = await testSite()
 const LIST = '/crypto-web/open/markets/spot/list'

@@ -3,7 +3,7 @@ import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { testMarket } from '#testing/market.ts'
 import { createStockIndex } from './stock-index.ts'
 

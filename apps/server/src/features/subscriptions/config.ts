@@ -9,7 +9,7 @@ import {
   type SubConfig,
   type SubConfigs,
 } from '@candela/contract/subscriptions'
-import { readStopMailToken } from '#features/messages/index.ts'
+import { readUnsubscribeToken } from '#features/messages/index.ts'
 import { hideEmail } from '#platform/sessions/hide.ts'
 import type { ConfigRepo } from './repo.ts'
 
@@ -42,7 +42,7 @@ export function createConfig(repo: ConfigRepo, linkKey: KeyObject): ConfigServic
       return await view(accountId, subType)
     },
     async stopMail(token) {
-      const found = readStopMailToken(linkKey, token)
+      const found = readUnsubscribeToken(linkKey, token)
       if (found === undefined) throw new AppError('LINK_INVALID')
       const isKnown = await repo.edit(found.accountId, found.subType, { isMail: false, isSubscribeMail: false })
       if (!isKnown) throw new AppError('LINK_INVALID')

@@ -2,10 +2,10 @@
 import type { PairCode } from '@candela/contract/core'
 import type { Bus } from '#platform/bus/bus.ts'
 import {
-  CONTRACTS_TOPIC,
+  CONTRACTS_BUS_TOPIC,
   type ContractSheet,
   type ContractSheetRow,
-  LIQUIDATIONS_TOPIC,
+  LIQUIDATIONS_BUS_TOPIC,
   type LiquidationPrint,
   type LiquidationsMessage,
 } from './sheet.ts'
@@ -55,8 +55,8 @@ export function createContractBoard(bus: Bus): ContractBoard {
 
   return {
     async start() {
-      stops.push(bus.subscribe(CONTRACTS_TOPIC, takeSheet), bus.subscribe(LIQUIDATIONS_TOPIC, takePrints))
-      const kept = await bus.latest(CONTRACTS_TOPIC)
+      stops.push(bus.subscribe(CONTRACTS_BUS_TOPIC, takeSheet), bus.subscribe(LIQUIDATIONS_BUS_TOPIC, takePrints))
+      const kept = await bus.latest(CONTRACTS_BUS_TOPIC)
       if (kept !== undefined) takeSheet(kept)
     },
     get sheet() {

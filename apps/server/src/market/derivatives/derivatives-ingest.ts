@@ -14,7 +14,7 @@ import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
 import { makeSheetRows } from './make-sheet.ts'
 import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow } from './rows.ts'
-import { CONTRACTS_TOPIC, type ContractSheet, LIQUIDATIONS_TOPIC, type LiquidationPrint } from './sheet.ts'
+import { CONTRACTS_BUS_TOPIC, type ContractSheet, LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
 import type { ContractState, DerivativesSource } from './source.ts'
 
 export type DerivativesIngestOptions = {
@@ -98,7 +98,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
         const prints = fresh.toSorted((a, b) => a.at - b.at)
         fresh = []
         printsVersion = Math.max(printsVersion + 1, time)
-        bus.publish(LIQUIDATIONS_TOPIC, { version: printsVersion, prints })
+        bus.publish(LIQUIDATIONS_BUS_TOPIC, { version: printsVersion, prints })
       },
       lost: resume,
     })
@@ -182,8 +182,8 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       backfilled: history.backfilled,
       rows,
     }
-    void bus.keep(CONTRACTS_TOPIC, sheet)
-    bus.publish(CONTRACTS_TOPIC, sheet)
+    void bus.keep(CONTRACTS_BUS_TOPIC, sheet)
+    bus.publish(CONTRACTS_BUS_TOPIC, sheet)
   }
 
   async function readPast(before: Run): Promise<void> {

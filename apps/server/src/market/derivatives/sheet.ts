@@ -53,7 +53,7 @@ export type LiquidationsMessage = {
 
 const isPair: Guard<PairCode> = (value): value is PairCode => isText(value) && canonicalPairCode(value) === value
 
-export const CONTRACTS_TOPIC = topic(
+export const CONTRACTS_BUS_TOPIC = topic(
   'market.contracts',
   objectOf<ContractSheet>({
     asOf: isNumber,
@@ -82,7 +82,7 @@ export const CONTRACTS_TOPIC = topic(
   }),
 )
 
-export const LIQUIDATIONS_TOPIC = topic(
+export const LIQUIDATIONS_BUS_TOPIC = topic(
   'market.liquidations',
   objectOf<LiquidationsMessage>({
     version: isNumber,

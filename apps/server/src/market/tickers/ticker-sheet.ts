@@ -6,7 +6,7 @@ import type { Bar } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type DayFigures, DayWindow } from './day-window.ts'
 import { Movers } from './mover-windows.ts'
-import { RestingDays, type SessionSource } from './resting-day.ts'
+import { SessionDays, type SessionSource } from './session-day.ts'
 import { tickerRow } from './ticker.ts'
 
 /** Every pair is refreshed once in this many batches: the windows move on even without trades. */
@@ -17,7 +17,7 @@ const FIGURES_FROM = 2
 export class TickerSheet {
   readonly #catalogue: Catalogue
   readonly #day: DayWindow
-  readonly #resting: RestingDays
+  readonly #sessionDays: SessionDays
   readonly #movers: Movers
   readonly #last: Float64Array
   readonly #isTouched: Uint8Array
@@ -30,7 +30,7 @@ export class TickerSheet {
     this.#catalogue = catalogue
     this.#now = now
     this.#day = new DayWindow(size, now)
-    this.#resting = new RestingDays(catalogue, source)
+    this.#sessionDays = new SessionDays(catalogue, source)
     this.#movers = new Movers(size, now)
     this.#last = new Float64Array(size)
     this.#isTouched = new Uint8Array(size)
@@ -132,7 +132,7 @@ export class TickerSheet {
     if (instrument === undefined || last === 0) return undefined
     const rolling = this.#day.figures(index)
     const day =
-      this.#resting.figures(index, this.#now, this.#day.start, rolling) ?? idleFigures(openMinute?.open ?? last)
+      this.#sessionDays.figures(index, this.#now, this.#day.start, rolling) ?? idleFigures(openMinute?.open ?? last)
     const figures = {
       last,
       open: day.open,

@@ -10,7 +10,7 @@ import {
   type TSchema,
 } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { compileCheck, readTextFields } from './validate.ts'
 
 const site = await testSite()

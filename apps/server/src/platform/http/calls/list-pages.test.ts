@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const { http } = await testSite()
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
 import { loadContracts } from '#market/derivatives/contracts.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 /** Coins priced at tens of thousands and at a ten-millionth: floats of both would be printed with an exponent. */
 const site = await testSite({ symbols: ['BTC', 'SHIB', 'PEPE', 'BTT', 'CHEEMS'] })

@@ -1,7 +1,7 @@
 import { API_PREFIX, BODY_LIMIT_BYTES, ERRORS, SUCCESS } from '@candela/contract/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 import { personOf, signUp } from '#testing/person.ts'
 import { testMailbox } from '#testing/mailbox.ts'
 

@@ -1,6 +1,6 @@
 import { API_PREFIX, ERRORS } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
-import { testSite } from '#testing/http.ts'
+import { testSite } from '#testing/test-site.ts'
 
 const site = await testSite()
 const hosted = await testSite({ hosts: { zh: ['cn.example'], en: ['en.example'] } })

@@ -11,24 +11,24 @@ import { closedSince } from '#market/catalogue/sessions.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
 type Standing = { readonly until: number; readonly closedAt: number | undefined }
-type RestingDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }
+type SessionDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }
 type Before = { readonly time: number; readonly price: number | undefined }
 
 /** The parts of the source needed here. */
 export type SessionSource = Pick<MarketSource, 'session' | 'lastPrice' | 'forEachMinuteBar'>
 
-export class RestingDays {
+export class SessionDays {
   readonly #source: SessionSource
   /** Exchanges with sessions, by pair; undefined for pairs that always trade. */
   readonly #exchanges: readonly (ExchangeId | undefined)[]
   readonly #standings = new Map<ExchangeId, Standing>()
-  readonly #days = new Map<number, RestingDay>()
+  readonly #days = new Map<number, SessionDay>()
   readonly #befores = new Map<number, Before>()
 
   constructor({ instruments }: Pick<Catalogue, 'instruments'>, source: SessionSource) {
-    const resting = new Set<ExchangeId>(EXCHANGES.flatMap(({ id, kind }) => (kind === 'futures' ? [id] : [])))
+    const withSessions = new Set<ExchangeId>(EXCHANGES.flatMap(({ id, kind }) => (kind === 'futures' ? [id] : [])))
     this.#source = source
-    this.#exchanges = instruments.map(({ exchange }) => (resting.has(exchange) ? exchange : undefined))
+    this.#exchanges = instruments.map(({ exchange }) => (withSessions.has(exchange) ? exchange : undefined))
   }
 
   /** The figures to show at `now`, given those of the rolling window that begins at `windowStart`. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { afterAll } from 'vitest'
 import { createHoldingsRepo } from '#features/holdings/index.ts'
-import { syncHoldings } from '#features/holdings/sync.ts'
+import { syncHoldings } from '#features/holdings/sync-job.ts'
 import { createActivityMaker } from '#market/movers/activity.ts'
 import { SNAPSHOT_MS } from '#market/derivatives/backfill.ts'
 import { makeSheetRows } from '#market/derivatives/make-sheet.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
-import { CONTRACTS_TOPIC } from '#market/derivatives/sheet.ts'
+import { CONTRACTS_BUS_TOPIC } from '#market/derivatives/sheet.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Route } from '#platform/http/calls/route.ts'
 import { createHttpApp } from '#platform/http/edge/http-app.ts'
@@ -19,7 +19,7 @@ import { createFeatures, type Features } from '../features.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { MARKET_START, type TestMarket, testMarket } from './market.ts'
-import { siteForTests } from './site.ts'
+import { bareSite } from './bare-site.ts'
 
 export type TestSite = {
   readonly http: FastifyInstance
@@ -38,7 +38,7 @@ async function publishContracts({ catalogue, derivatives: source, bus, clock, db
   const states = source.contracts.flatMap(index => source.state(index, asOf) ?? [])
   const ids = new Map(all.map(({ index, id }) => [index, id]))
   const rows = await makeSheetRows({ catalogue, source, repo: createDerivativesRepo(db), ids }, asOf, states)
-  bus.publish(CONTRACTS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
+  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
 }
 
 /** Everything the site serves but pages, on a small live market and a real database, reached through `http.inject`. */
@@ -54,7 +54,7 @@ export async function testSite(
   const { bus, clock } = market
   const database = await testDatabase()
   const { db } = database
-  const site = siteForTests({ market, database, bus, clock })
+  const site = bareSite({ market, database, bus, clock })
   const hosts = options.hosts ?? { zh: [], en: [] }
   const http = createHttpApp({
     clock,

@@ -1,4 +1,4 @@
-/** A site for tests: the features of the real one, without roles. */
+/** A `Site` for tests, without HTTP, features or roles. `testSite()` has them. */
 import { tmpdir } from 'node:os'
 import type { Market } from '#market/market.ts'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -12,7 +12,7 @@ import type { Site } from '#site/site.ts'
 import { silentLog } from './log.ts'
 import { testKeys } from './mailbox.ts'
 
-export type TestSiteOptions = {
+export type BareSiteOptions = {
   readonly market: Market
   readonly database: Database
   readonly bus: Bus
@@ -20,7 +20,7 @@ export type TestSiteOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export const siteForTests = ({ market, database, bus, clock, env = {} }: TestSiteOptions): Site =>
+export const bareSite = ({ market, database, bus, clock, env = {} }: BareSiteOptions): Site =>
   createSite({
     config: readConfig({ env: { PUBLIC_URL: 'https://candela.test', ...env }, argv: [], cwd: tmpdir() }),
     clock,

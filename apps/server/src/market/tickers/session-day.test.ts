@@ -2,7 +2,7 @@ import type { ExchangeId } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { dayUntil, RestingDays, type SessionSource } from './resting-day.ts'
+import { dayUntil, SessionDays, type SessionSource } from './session-day.ts'
 
 const START = 100 * DAY_MS
 const at = (hour: number): number => START + hour * HOUR_MS
@@ -29,23 +29,23 @@ const source: SessionSource = {
 }
 const instrument = (exchange: ExchangeId): Pick<Instrument, 'exchange'> => ({ exchange })
 const ROLLING = { open: 1, high: 3, low: 1, volume: 4, turnover: 5 }
-const days = (): RestingDays =>
-  new RestingDays({ instruments: [instrument('cme'), instrument('okx')] as Instrument[] }, source) // nothing else is read
+const days = (): SessionDays =>
+  new SessionDays({ instruments: [instrument('cme'), instrument('okx')] as Instrument[] }, source) // nothing else is read
 const FRIDAY = { open: 100, high: 145, low: 75, volume: 14, turnover: 350 }
 
 describe('the day of a pair whose exchange has sessions', () => {
   it('while closed is that of the close', () => {
-    const resting = days()
+    const sessionDays = days()
     for (const hour of [16, 20, 40, 56.9])
-      expect(resting.figures(0, at(hour), at(hour - 24), undefined)).toEqual(FRIDAY)
+      expect(sessionDays.figures(0, at(hour), at(hour - 24), undefined)).toEqual(FRIDAY)
     expect(dayUntil(source, 0, at(16))).toEqual(FRIDAY)
   })
 
   it('while it is open is the rolling one, against the last price before the window', () => {
-    const resting = days()
-    resting.figures(0, at(56.9), at(32.9), undefined)
-    expect(resting.figures(0, at(58), at(34), ROLLING)).toEqual({ ...ROLLING, open: 115 })
-    expect(resting.figures(0, at(58), at(34), undefined)).toBeUndefined()
+    const sessionDays = days()
+    sessionDays.figures(0, at(56.9), at(32.9), undefined)
+    expect(sessionDays.figures(0, at(58), at(34), ROLLING)).toEqual({ ...ROLLING, open: 115 })
+    expect(sessionDays.figures(0, at(58), at(34), undefined)).toBeUndefined()
   })
 
   it('is the rolling one if trading never closes', () => {

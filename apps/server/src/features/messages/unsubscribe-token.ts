@@ -3,17 +3,17 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { SubType } from '@candela/contract/favourites'
 import { ALL_SUB_TYPES } from '@candela/contract/subscriptions'
 
-export type StopMail = { readonly accountId: string; readonly subType: SubType }
+export type Unsubscription = { readonly accountId: string; readonly subType: SubType }
 
 const sign = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(`stop-mail ${text}`).digest('base64url')
 
-export function stopMailToken(key: KeyObject, { accountId, subType }: StopMail): string {
+export function unsubscribeToken(key: KeyObject, { accountId, subType }: Unsubscription): string {
   const text = `${accountId}.${subType}`
   return `${text}.${sign(key, text)}`
 }
 
-export function readStopMailToken(key: KeyObject, token: string): StopMail | undefined {
+export function readUnsubscribeToken(key: KeyObject, token: string): Unsubscription | undefined {
   const [accountId = '', type = '', signature = ''] = token.split('.')
   const right = Buffer.from(sign(key, `${accountId}.${type}`))
   const given = Buffer.from(signature)
