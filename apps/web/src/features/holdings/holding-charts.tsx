@@ -8,14 +8,14 @@ import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { FileLinks } from '#data-page/file-links.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import type { HoldingData } from './load.ts'
-import { holdingMessages } from './messages.ts'
+import { holdingsMessages } from './messages.ts'
 import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
 
 type Past = NonNullable<HoldingData['past']>
 
 /** One fund over time: holdings and value, and share price against net asset value. */
 export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past; query: HoldingQuery }) {
-  const text = useMessages(holdingMessages)
+  const text = useMessages(holdingsMessages)
   const locale = useLocale()
   const worth = useMemo((): ChartState<ChartData> => {
     const { times, value, cost, holdings } = past.value

@@ -9,13 +9,13 @@ import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import styles from './holdings.module.css'
-import { holdingMessages } from './messages.ts'
-import type { HoldingMessages } from './messages.zh.ts'
+import { holdingsMessages } from './messages.ts'
+import type { HoldingsMessages } from './messages.zh.ts'
 import { holdingLink, type HoldingQuery } from './query.ts'
 
 /** Every fund at its last close; a click on its name shows its history below. */
 export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query: HoldingQuery }) {
-  const text = useMessages(holdingMessages)
+  const text = useMessages(holdingsMessages)
   const { formula } = useMessages(dataMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
@@ -33,7 +33,7 @@ export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query:
 }
 
 function holdingColumns(
-  text: HoldingMessages,
+  text: HoldingsMessages,
   locale: Locale,
   query: HoldingQuery,
   linkTo: (path: string) => LinkProps,
@@ -139,7 +139,7 @@ function Change({
   symbol: string
   locale: Locale
 }) {
-  const text = useMessages(holdingMessages)
+  const text = useMessages(holdingsMessages)
   if (coins === null) return <span className="flat">{MISSING}</span>
   return (
     <span data-tip={text.changeTip(formatQuantity(coins, locale), symbol)}>
@@ -150,7 +150,7 @@ function Change({
 
 /** What a phone has no columns for. */
 function Detail({ row }: { row: Holding }) {
-  const { columns } = useMessages(holdingMessages)
+  const { columns } = useMessages(holdingsMessages)
   const locale = useLocale()
   return (
     <RowFacts

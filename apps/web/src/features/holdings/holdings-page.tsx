@@ -16,7 +16,7 @@ import { HoldingCharts } from './holding-charts.tsx'
 import { HoldingTable } from './holding-table.tsx'
 import styles from './holdings.module.css'
 import type { HoldingData } from './load.ts'
-import { holdingMessages } from './messages.ts'
+import { holdingsMessages } from './messages.ts'
 import { holdingLink } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./holding-formulas.tsx')).HoldingFormulas : undefined
@@ -26,7 +26,7 @@ const RETRY_MS = 3000
 
 export function HoldingsPage() {
   const { query, list, past } = useLoaderData<HoldingData>()
-  const text = useMessages(holdingMessages)
+  const text = useMessages(holdingsMessages)
   const fund = list.records.find(each => each.id === query.fund)
   useRetry(fund === undefined)
   return (
@@ -75,7 +75,7 @@ function useRetry(isMissing: boolean): void {
 }
 
 function Totals({ list }: { list: HoldingData['list'] }) {
-  const text = useMessages(holdingMessages)
+  const text = useMessages(holdingsMessages)
   const locale = useLocale()
   const profit = growth(Number(list.totalCost), Number(list.totalValue))
   const ranked = list.records

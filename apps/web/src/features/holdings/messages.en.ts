@@ -1,6 +1,6 @@
-import type { HoldingMessages } from './messages.zh.ts'
+import type { HoldingsMessages } from './messages.zh.ts'
 
-export const messages: HoldingMessages = {
+export const messages: HoldingsMessages = {
   title: 'Fund holdings',
   explanation: "Listed single-coin trusts: holdings, cost, premium and changes at each trading day's close",
   unit: 'USD',

@@ -1,4 +1,4 @@
 import { catalogue } from '#platform/i18n.ts'
-import type { HoldingMessages } from './messages.zh.ts'
+import type { HoldingsMessages } from './messages.zh.ts'
 
-export const holdingMessages = catalogue(import.meta.glob<{ messages: HoldingMessages }>('./messages.??.ts'))
+export const holdingsMessages = catalogue(import.meta.glob<{ messages: HoldingsMessages }>('./messages.??.ts'))

@@ -43,4 +43,4 @@ export const messages = {
   detail: (name: string) => `${name} 详情`,
 }
 
-export type HoldingMessages = typeof messages
+export type HoldingsMessages = typeof messages

@@ -2,7 +2,7 @@ import { HOLDINGS_PATH } from '@candela/contract/holdings'
 import { dataMessages } from '#data-page/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { uiMessages } from '#ui/messages.ts'
-import { holdingMessages } from './messages.ts'
+import { holdingsMessages } from './messages.ts'
 
 export const holdingsPages: readonly Page[] = [
   {
@@ -13,6 +13,6 @@ export const holdingsPages: readonly Page[] = [
     isListed: true,
     component: part(() => import('./holdings-page.tsx'), 'HoldingsPage'),
     load: part(() => import('./load.ts'), 'loadHoldings'),
-    messages: [dataMessages, holdingMessages, uiMessages],
+    messages: [dataMessages, holdingsMessages, uiMessages],
   },
 ]
