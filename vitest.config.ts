@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -6,6 +7,8 @@ const shared = { restoreMocks: true, testTimeout: 60_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
+    // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'], isolate: false },

@@ -1,12 +1,26 @@
 import { createWorld, type World } from '@candela/exchanges'
+import { rememberedBars } from './remembered-bars.ts'
 
 const SYMBOLS = ['BTC', 'ETH', 'XRP', 'SOL', 'DOGE', 'PEPE', 'USDC', 'LINK']
+
+type SharedWorld = { readonly world: World; readonly bars: ReturnType<typeof rememberedBars> }
+const worlds = new Map<string, SharedWorld>()
+
+/** What a world answers does not depend on earlier calls, so all tests with one seed can share it. */
+function sharedWorld(seed: string): SharedWorld {
+  const known = worlds.get(seed)
+  if (known !== undefined) return known
+  const world = createWorld({ seed })
+  const made = { world, bars: rememberedBars(world) }
+  worlds.set(seed, made)
+  return made
+}
 
 /**
  * The first few coins of the real world, with all their pairs and the index futures: a day of them is quick to read.
  */
 export function smallWorld(seed = 'test', symbols: readonly string[] = SYMBOLS): World {
-  const world = createWorld({ seed })
+  const { world, bars } = sharedWorld(seed)
   const kept = world.instruments.flatMap((instrument, index) =>
     symbols.includes(instrument.baseAsset) || instrument.periodType === 'MAIN' ? [index] : [],
   )
@@ -27,8 +41,8 @@ export function smallWorld(seed = 'test', symbols: readonly string[] = SYMBOLS):
     priceAt: (index, time) => world.priceAt(real(index), time),
     quoteAt: (index, time) => world.quoteAt(real(index), time),
     markAt: (index, time) => world.markAt(real(index), time),
-    minuteBars: (index, from, to) => world.minuteBars(real(index), from, to),
-    forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(real(index), from, to, visit),
+    minuteBars: (index, from, to) => bars.minuteBars(real(index), from, to),
+    forEachMinuteBar: (index, from, to, visit) => bars.forEachMinuteBar(real(index), from, to, visit),
     deliveryAt: (index, time) => world.deliveryAt(real(index), time),
     fundingRule: index => world.fundingRule(real(index)),
     fundingAt: (index, time) => world.fundingAt(real(index), time),
