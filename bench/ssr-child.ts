@@ -33,6 +33,7 @@ async function serveOurs(): Promise<string> {
     api: createInProcessApi([...spot, ...summary]),
     publicUrl: undefined,
     contactEmail: undefined,
+    hasOutbox: false,
     isSimulated: true,
     clock,
   })

@@ -86,7 +86,7 @@ async function smsCode(phone: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      const answer = await fetch(`${site.url}/outbox.json`)
+      const answer = await fetch(site.outbox)
       const { messages } = (await answer.json()) as { messages: { to: string; text: string }[] }
       code = /\b\d{6}\b/.exec(messages.find(message => message.to === phone)?.text ?? '')?.[0]
       return code

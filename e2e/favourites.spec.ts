@@ -24,7 +24,7 @@ async function codeFor(email: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      const answer = await fetch(`${inject('url')}/outbox.json`)
+      const answer = await fetch(inject('outbox'))
       const { messages } = (await answer.json()) as { messages: { to: string; text: string }[] } // as above
       code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === email)?.text ?? '')?.[0]
       return code

@@ -111,7 +111,7 @@ async function call(path: string, body: object): Promise<{ cookies: Record<strin
 type Boxed = { readonly to: string; readonly at: number; readonly text: string; readonly subject: string }
 
 async function messagesTo(address: string): Promise<Boxed[]> {
-  const { messages } = (await (await fetch(`${url}/outbox.json`)).json()) as { messages: Boxed[] }
+  const { messages } = (await (await fetch(inject('outbox'))).json()) as { messages: Boxed[] }
   return messages.filter(({ to }) => to === address)
 }
 

@@ -13,6 +13,8 @@ export type RunningServer = {
   /** Empty without the web role. */
   readonly url: string
   readonly pid: number
+  /** Everything it has sent or would have sent, with the key; empty where there is no such page. */
+  readonly outbox: string
   /** Everything it printed so far. */
   output(): string
   /** Sends the signal and waits; returns the exit code. */
@@ -51,6 +53,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   })
   return {
     url,
+    outbox: /http:\S+\/outbox\?key=\S+/.exec(output)?.[0].replace('/outbox?', '/outbox.json?') ?? '',
     pid: child.pid ?? 0,
     output: () => output,
     async stop(signal = 'SIGTERM') {

@@ -22,7 +22,7 @@ import { createFeatures } from './features.ts'
 import { startHealth } from './roles/health.ts'
 import { startIngest } from './roles/ingest.ts'
 import { startJobs } from './roles/jobs.ts'
-import { startWeb } from './roles/web.ts'
+import { startWeb, type WebAddresses } from './roles/web.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -36,6 +36,8 @@ export type AppOptions = {
 export type App = {
   /** The address it listens on; undefined without the web role. */
   readonly address: string | undefined
+  /** Where to read messages that are not sent, with its key. */
+  readonly outboxAddress: string | undefined
   /** Resolves when real prices are served. */
   readonly ready: Promise<void>
   close(): Promise<void>
@@ -49,15 +51,14 @@ export async function startApp(options: AppOptions): Promise<App> {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const { address, ready } = await start(options, closer => closers.push(closer))
-    return { address, ready, close }
+    return { ...(await start(options, closer => closers.push(closer))), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, 'address' | 'ready'>> {
+async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, 'close'>> {
   const { config, clock, log, isDevelopment, onFatal } = options
   const database = await connectDatabase(config, { log, onLost: onFatal })
   onClose(() => database.close())
@@ -72,8 +73,8 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
   await market.start()
 
   const limits = connectLimits(config, clock, log, onClose)
-  let address: string | undefined
-  const origin = (): string => config.publicUrl ?? address ?? ''
+  let web: WebAddresses | undefined
+  const origin = (): string => config.publicUrl ?? web?.address ?? ''
   const site = createSite({ config, clock, log, metrics, database, bus, keys, limits, market, origin })
   await site.vapid.keys()
   const features = createFeatures(site)
@@ -85,11 +86,11 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Pick<App, '
     onClose(() => health.close())
   }
   if (hasRole('ingest')) onClose(startIngest(site, onFatal))
-  if (hasRole('web')) address = await startWeb(site, features, { isDevelopment, onClose })
+  if (hasRole('web')) web = await startWeb(site, features, { isDevelopment, onClose })
   // Last: no visitor waits for it.
   onClose(await startJobs(site, features.all))
   onClose(warnWithoutPrices(site.board, options))
-  return { address, ready: untilPrices(site.board) }
+  return { address: web?.address, outboxAddress: web?.outboxAddress, ready: untilPrices(site.board) }
 }
 
 async function connectBus({ redisUrl }: Config, log: Logger, countDropped: DropReport): Promise<Bus> {

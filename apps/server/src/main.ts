@@ -34,15 +34,20 @@ async function main(): Promise<void> {
   starting = startApp({ config, clock: systemClock, log, isDevelopment, onFatal })
   const app = await starting
   await app.ready
-  process.stdout.write(
-    app.address === undefined ? 'Candela 烛见 is running\n' : `Candela 烛见 is ready: ${app.address}\n`,
-  )
+  process.stdout.write(readyLines(app))
 }
 
 main().catch((error: unknown) => {
   process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })
+
+/** One write, so that a program that waits for the first line has them all. */
+function readyLines({ address, outboxAddress }: App): string {
+  if (address === undefined) return 'Candela 烛见 is running\n'
+  const outbox = outboxAddress === undefined ? '' : `Mails and SMS that are not sent: ${outboxAddress}\n`
+  return `Candela 烛见 is ready: ${address}\n${outbox}`
+}
 
 type NetworkError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 

@@ -17,6 +17,7 @@ import { serveHealth } from '#platform/http/edge/serve-health.ts'
 import { serveCrawlers } from '#platform/http/pages/crawlers.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
 import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/pages/web-app.ts'
+import { createOutboxKey } from '#platform/mailer/outbox-key.ts'
 import { serveOutbox } from '#platform/mailer/serve-outbox.ts'
 import { serveWorker } from '#platform/push/serve-worker.ts'
 import { clientAddress } from '#platform/request/client-address.ts'
@@ -40,8 +41,14 @@ export type WebOptions = {
 /** Vite's own socket in development. */
 const HMR_PORT = 24_678
 
-/** Returns the address it listens on. */
-export async function startWeb(site: Site, features: WebFeatures, options: WebOptions): Promise<string> {
+export type WebAddresses = {
+  /** What it listens on. */
+  readonly address: string
+  /** The page with the messages kept as files, with its key. */
+  readonly outboxAddress: string | undefined
+}
+
+export async function startWeb(site: Site, features: WebFeatures, options: WebOptions): Promise<WebAddresses> {
   const { config, clock, log, board } = site
   const { isDevelopment, onClose } = options
   const web = await openWebSide(features.all)
@@ -58,12 +65,15 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
   onClose(() => http.close())
   holdUntilReady(http, () => board.hasPrices)
   serveSite(http, site, web)
-  await servePagesOf(http, site, web, isDevelopment)
+  const outboxKey = createOutboxKey(config)
+  if (outboxKey !== undefined) serveOutbox(http, config, outboxKey)
+  await servePagesOf(http, site, web, { isDevelopment, hasOutbox: outboxKey !== undefined })
   const gateway = startGateway(http, site, features)
   onClose(() => gateway.close())
   site.metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
   await http.listen({ port: config.port, host: config.host })
-  return addressOf(http, config.host)
+  const address = addressOf(http, config.host)
+  return { address, outboxAddress: outboxKey === undefined ? undefined : `${address}/outbox?key=${outboxKey}` }
 }
 
 /** Everything but pages. */
@@ -82,10 +92,12 @@ function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
     fileLocaleOf: (request: FastifyRequest): Locale => requestPageLocale(request, hosts, config.defaultLocale),
   })
   serveWorker(http, webRoot())
-  serveOutbox(http, config)
 }
 
-async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isDevelopment: boolean): Promise<void> {
+type PageFlags = { readonly isDevelopment: boolean; readonly hasOutbox: boolean }
+
+async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, flags: PageFlags): Promise<void> {
+  const { isDevelopment, hasOutbox } = flags
   const { config, catalogue, source, clock, log } = site
   const { publicUrl, defaultLocale, contactEmail, hosts } = config
   const webApp = isDevelopment
@@ -105,6 +117,7 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, isD
     publicUrl,
     defaultLocale,
     contactEmail,
+    hasOutbox,
     isSimulated: source.isSimulated,
     isDevelopment,
     clock,

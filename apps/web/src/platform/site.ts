@@ -11,6 +11,8 @@ export type Site = {
   readonly alternates: readonly Alternate[]
   /** Contact address of the operator. */
   readonly contactEmail: string | undefined
+  /** Codes are not sent but shown at `/outbox`. */
+  readonly hasOutbox: boolean
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
 }
@@ -21,6 +23,7 @@ const UNSET: Site = {
   needsRegionNotice: false,
   alternates: [],
   contactEmail: undefined,
+  hasOutbox: false,
   isSimulated: true,
   isDevelopment: false,
 }

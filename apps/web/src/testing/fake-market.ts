@@ -96,6 +96,7 @@ export const aSite = (locale: Locale = 'zh-CN'): Site => ({
   needsRegionNotice: false,
   alternates: [],
   contactEmail: undefined,
+  hasOutbox: false,
   isSimulated: true,
   isDevelopment: false,
 })
@@ -111,6 +112,7 @@ export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}
   ],
   origin: 'https://zh.candela.test',
   contactEmail: undefined,
+  hasOutbox: false,
   isSimulated: true,
   isDevelopment: false,
   api: aMarket(45),

@@ -33,6 +33,8 @@ export type RenderRequest = {
   /** The canonical origin. */
   readonly origin: string
   readonly contactEmail: string | undefined
+  /** Codes are not sent but shown at `/outbox`, which only the operator can open. */
+  readonly hasOutbox: boolean
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
   readonly api: Api

@@ -32,6 +32,7 @@ test('has a default for everything', () => {
     smsUrl: undefined,
     publicUrl: undefined,
     contactEmail: undefined,
+    outbox: 'on',
     hosts: { zh: [], en: [] },
     defaultLocale: 'zh-CN',
     secretKeyFile: '/srv/candela/data/secret.key',

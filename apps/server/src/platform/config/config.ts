@@ -36,6 +36,8 @@ export type Config = {
   simSeed: string
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
+  /** Whether messages kept as files may be read at `/outbox`. */
+  outbox: 'on' | 'off'
   publicUrl: string | undefined
   /** Contact address of the operator. */
   contactEmail: string | undefined
@@ -85,6 +87,7 @@ export function readConfig(source: ConfigSource): Config {
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
+    outbox: setting(env, 'OUTBOX', oneOf(['on', 'off'])) ?? 'on',
     publicUrl: setting(env, 'PUBLIC_URL', webOrigin),
     contactEmail: setting(env, 'CONTACT_EMAIL', emailAddress),
     hosts: Object.fromEntries(

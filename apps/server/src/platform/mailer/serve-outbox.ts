@@ -1,38 +1,50 @@
 /**
  * `/outbox`: shows the mails and SMS stored as files, so that one can register without a mail server. Only for local
- * requests, never through a proxy. With a mail server there is no such address.
+ * requests with the key that the start of the program prints; the first visit keeps the key in a cookie.
  */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/request/client-address.ts'
+import { readCookies } from '#platform/request/preferences.ts'
 import { createFileOutbox, outboxFolder, type StoredMessage } from './file-outbox.ts'
+import { isSameKey } from './outbox-key.ts'
 
 const SHOWN = 50
+const COOKIE = 'outbox_key'
 
-export function serveOutbox(app: FastifyInstance, config: Pick<Config, 'smtpUrl' | 'dataDir'>): void {
-  if (config.smtpUrl !== undefined) return
-  const files = createFileOutbox(outboxFolder(config))
+export function serveOutbox(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>, key: string): void {
+  const files = createFileOutbox(outboxFolder({ dataDir }))
   app.get('/outbox', async (request, reply) => {
-    refuseOthers(request)
+    refuseOthers(request, key)
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    // The key leaves the address bar, so that it is not copied along with the address.
+    if (keyIn(request) !== undefined)
+      return reply.header('set-cookie', `${COOKIE}=${key}; Path=/; HttpOnly; SameSite=Strict`).redirect('/outbox', 303)
     const messages = await files.list(SHOWN)
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(outboxPage(messages))
+    return reply.type('text/html; charset=utf-8').send(outboxPage(messages))
   })
   app.get('/outbox.json', async (request, reply) => {
-    refuseOthers(request)
+    refuseOthers(request, key)
     return reply.header('cache-control', 'no-store').send({ messages: await files.list(SHOWN) })
   })
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  const { key } = request.query as { readonly key?: unknown } // parsed by Fastify: text, or a list if given twice
+  return typeof key === 'string' ? key : undefined
 }
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
 
 /** DNS rebinding: a page of another site could point its own name at this machine, so the host must be local, too. */
-function refuseOthers(request: FastifyRequest): void {
+function refuseOthers(request: FastifyRequest, key: string): void {
   const isLocal =
     isLoopback(request.socket.remoteAddress ?? '') &&
     /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '') &&
     FORWARDED.every(header => request.headers[header] === undefined)
-  if (!isLocal) throw new AppError('NOT_FOUND')
+  const given = keyIn(request) ?? readCookies(request.headers.cookie)[COOKIE]
+  if (!isLocal || !isSameKey(key, given)) throw new AppError('NOT_FOUND')
 }
 
 function outboxPage(messages: readonly StoredMessage[]): string {
@@ -43,7 +55,7 @@ function outboxPage(messages: readonly StoredMessage[]): string {
     )
     .join('')
   const empty = '<p>还没有消息，发送验证码后刷新本页。No messages yet. Request a code and reload.</p>'
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>发件箱 Outbox - 烛见 Candela</title><link rel="stylesheet" href="/api.css"></head><body><main><p><a href="/">烛见 Candela</a></p><h1>发件箱 <small>Outbox</small></h1><p>没有设置 SMTP_URL 或 SMS_URL，邮件和短信保存在数据目录的 outbox 里。本页只在本机可见。<br>No SMTP_URL or SMS_URL is set, so mails and SMS lie in the data folder. Only this machine sees this page.</p>${list === '' ? empty : list}</main></body></html>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>发件箱 Outbox - 烛见 Candela</title><link rel="stylesheet" href="/api.css"></head><body><main><p><a href="/">烛见 Candela</a></p><h1>发件箱 <small>Outbox</small></h1><p>没有设置 SMTP_URL 或 SMS_URL，邮件和短信保存在数据目录的 outbox 里。凭启动时打印的密钥在本机查看。<br>No SMTP_URL or SMS_URL is set, so mails and SMS are kept in the outbox folder of the data directory. Visible on this machine only, with the key printed at the start.</p>${list === '' ? empty : list}</main></body></html>`
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -9,6 +9,7 @@ import styles from './auth.module.css'
 import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { authMessages } from './messages.ts'
+import { OutboxNote } from './outbox-note.tsx'
 import { safeNext } from './safe-next.ts'
 
 export function LoginPage() {
@@ -36,6 +37,7 @@ export function LoginPage() {
         </span>
         <Link to="/forgot-password">{text.forgot}</Link>
       </p>
+      <OutboxNote />
     </div>
   )
 }

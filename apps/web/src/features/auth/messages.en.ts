@@ -19,6 +19,8 @@ export const messages: AuthMessages = {
   sendCode: 'Send code',
   resendIn: seconds => `Resend in ${seconds} s`,
   codeSent: 'Code sent',
+  outboxNote:
+    'No mail or SMS service is set up here: codes are shown at the /outbox link printed in the terminal at the start.',
   referral: 'Referral code (optional)',
   referralHelp: '9 digits',
   agreeBefore: 'I agree to the',

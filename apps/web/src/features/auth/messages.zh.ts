@@ -17,6 +17,7 @@ export const messages = {
   sendCode: '发送验证码',
   resendIn: (seconds: number) => `${seconds} 秒后重发`,
   codeSent: '验证码已发送，请查收',
+  outboxNote: '本机未配置邮件或短信服务：验证码在启动程序的终端所打印的 /outbox 链接中查看。',
   referral: '邀请码（选填）',
   referralHelp: '9 位数字',
   agreeBefore: '我已阅读并同意',

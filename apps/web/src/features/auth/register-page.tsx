@@ -10,6 +10,7 @@ import styles from './auth.module.css'
 import { LoginForm } from './login-form.tsx'
 import { authMessages } from './messages.ts'
 import { NewTabLink } from './new-tab-link.tsx'
+import { OutboxNote } from './outbox-note.tsx'
 import { RegisterForm, type Registered } from './register-form.tsx'
 import { StepTitle } from './step-title.tsx'
 
@@ -39,6 +40,7 @@ export function RegisterPage() {
               {text.hasAccount} <Link to="/login">{text.login}</Link>
             </span>
           </p>
+          <OutboxNote />
         </>
       ) : step === 'download' ? (
         <DownloadStep onNext={() => setStep('claim')} />

@@ -24,6 +24,7 @@ export type PageOptions = {
   readonly publicUrl: string | undefined
   readonly defaultLocale: Locale
   readonly contactEmail: string | undefined
+  readonly hasOutbox: boolean
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
   readonly clock: Clock
@@ -53,6 +54,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         alternates,
         origin: originOf(alternates, preferences.locale),
         contactEmail: options.contactEmail,
+        hasOutbox: options.hasOutbox,
         isSimulated: options.isSimulated,
         isDevelopment: options.isDevelopment,
         api: options.api(preferences.locale),

@@ -1,0 +1,12 @@
+import { use } from 'react'
+import { useMessages } from '#platform/i18n.ts'
+import { SiteContext } from '#platform/site.ts'
+import styles from './auth.module.css'
+import { authMessages } from './messages.ts'
+
+/** Tells whoever tries the program without a mail server where its codes are. */
+export function OutboxNote() {
+  const text = useMessages(authMessages)
+  const { hasOutbox } = use(SiteContext)
+  return hasOutbox ? <p className={styles.note}>{text.outboxNote}</p> : null
+}
