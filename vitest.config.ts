@@ -37,6 +37,8 @@ export default defineConfig({
           testTimeout: 120_000,
           // One journey at a time: two browsers on two cores would cause timeouts.
           fileParallelism: false,
+          // After the others, if all are run at once.
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { untilHydrated, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
 import { MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
@@ -45,7 +45,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
 }
 
 it.each([...MAIN_SCREENS, ...BOARDS])('%s is accessible in the light and the dark theme', async path => {
-  const { page } = await visit(path, still)
+  const { page } = await visitAgain(path, still)
   await untilHydrated(page)
   await expectOpenToAll(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { untilHydrated, useBrowser, visit } from './page.ts'
+import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 
 useBrowser()
@@ -31,14 +31,14 @@ const markedFormulas = (page: Page) =>
 
 describe.each(LANGUAGES)('%s', locale => {
   it.each(PAGES)('%s has a formula for each derived figure in its HTML', async (path, count) => {
-    const { page } = await visit(path, { javaScriptEnabled: false, cookies: { locale } })
+    const { page } = await visitAgain(path, { javaScriptEnabled: false, cookies: { locale } })
     const marks = await markedFormulas(page)
     expect(marks.length).toBeGreaterThanOrEqual(count)
     for (const { name, words } of marks) {
       expect(name).toMatch(locale === 'zh-CN' ? /\S 计算口径$/ : /\S How it is computed$/)
       expect(words.length).toBeGreaterThan(10)
     }
-    await page.context().close()
+    await page.close()
   })
 })
 
@@ -95,13 +95,13 @@ async function expectInWindow(page: Page, selector: string): Promise<void> {
 const WIDTHS = [360, 768, 920, 1024, 1200, 1280, 1440]
 
 it.each(PAGES)('cuts no column header of %s at any width', async path => {
-  const { page } = await visit(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
+  const { page } = await visitAgain(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
   await untilHydrated(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     expect({ width, cut: await cutHeads(page) }).toEqual({ width, cut: [] })
   }
-  await page.context().close()
+  await page.close()
 })
 
 /** Column headers whose text or mark overflows the cell by more than rounding error. */

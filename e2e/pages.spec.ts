@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_PREFIX, type Call } from '@candela/contract/core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
 import { LANGUAGES } from './screens.ts'
 
 /** Every screen of the product: its path and the rule that requires it. */
@@ -128,12 +128,12 @@ describe('in the browser', () => {
       { ...screen, language: 'en-US' as const, address: `/ssr${screen.path}` },
     ]),
   )('$rule $address hydrates in $language without console output', async ({ address, language }) => {
-    const { page, problems } = await visit(address, { cookies: { locale: language } })
+    const { page, problems } = await visitAgain(address, { cookies: { locale: language } })
     await untilHydrated(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe(address)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it('[S2.29] [S2.30] links to the app, login and register in the header, and to the seven legal and project pages in the footer', async () => {
