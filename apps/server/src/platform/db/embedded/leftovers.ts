@@ -3,7 +3,7 @@
  * leaves a partial folder under the real name. The next start removes leftovers of a killed one.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { waitUntil } from './wait-until.ts'
 
@@ -35,9 +35,18 @@ export async function sweepUnfinished(path: string): Promise<void> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return isCode(error, 'EPERM')
+  }
+}
+
+/** Ended, but its parent has not asked for its exit code. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false // no /proc, or gone since
   }
 }
 

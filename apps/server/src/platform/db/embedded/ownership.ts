@@ -2,6 +2,7 @@
  * Only one Candela process at a time may use a built-in database. The claim is a lock inside the database, held by a
  * connection: the kernel closes it however the process ends, and no stale lock file is left.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { SocketConnection } from './socket-connection.ts'
 import { EmbeddedError } from './embedded-error.ts'
@@ -13,33 +14,68 @@ const LOCK_KEY = [0x43616e64, 1]
 /** The server notices within milliseconds that a killed owner is gone, and a restart may be just as quick. */
 const OWNER_PATIENCE_MS = 1500
 
+const CONNECT_TIMEOUT_MS = 5000
+const RETRY_MS = 50
+
 export type Ownership = { release(): Promise<void> }
 
-/** Throws if another live process owns the database. `onLost` is called when the server ends the claim. */
+export type OwnershipOptions = {
+  isServerAlive: () => boolean
+  /** The server has stopped, or another process owns the database. */
+  onLost: (error: Error) => void
+}
+
+/**
+ * Throws if another live process owns the database. PostgreSQL ends every session when one of its processes crashes and
+ * then restarts itself: the claim is made again as soon as it accepts connections.
+ */
 export async function claimOwnership(
   connection: SocketConnection,
   dataDir: string,
-  onLost: (error: Error) => void,
+  { isServerAlive, onLost }: OwnershipOptions,
 ): Promise<Ownership> {
-  const client = new pg.Client({ ...connection, application_name: `candela owner, process ${process.pid}` })
-  let hasClaim = false
-  client.on('error', () => undefined) // followed by 'end', which is where it is handled
-  client.on('end', () => {
-    if (hasClaim) onLost(new EmbeddedError(`the built-in PostgreSQL of ${dataDir} has stopped`))
-    hasClaim = false
-  })
-  await client.connect()
-  hasClaim = (await waitUntil(() => tryLock(client), OWNER_PATIENCE_MS)) ?? false
-  if (!hasClaim) {
+  let isReleased = false
+  let holding: pg.Client | undefined
+
+  async function claim(): Promise<void> {
+    const client = new pg.Client({
+      ...connection,
+      application_name: `candela owner, process ${process.pid}`,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    })
+    client.on('error', () => undefined) // followed by 'end', which is where it is handled
+    client.on('end', () => {
+      if (holding !== client) return
+      holding = undefined
+      if (!isReleased) reclaim().catch(onLost)
+    })
+    await client.connect()
+    if ((await waitUntil(() => tryLock(client), OWNER_PATIENCE_MS)) !== undefined) {
+      holding = client
+      return
+    }
     const owner = await describeOwner(client)
     await client.end()
     throw new EmbeddedError(`${owner} is already running on ${dataDir}; stop it or choose another DATA_DIR`)
   }
+
+  async function reclaim(): Promise<void> {
+    while (!isReleased && holding === undefined) {
+      if (!isServerAlive()) throw new EmbeddedError(`the built-in PostgreSQL of ${dataDir} has stopped`)
+      try {
+        await claim()
+      } catch (error) {
+        if (error instanceof EmbeddedError) throw error
+        await pause(RETRY_MS) // it is restarting
+      }
+    }
+  }
+
+  await claim()
   return {
     async release() {
-      if (!hasClaim) return
-      hasClaim = false
-      await client.end()
+      isReleased = true
+      await holding?.end()
     },
   }
 }

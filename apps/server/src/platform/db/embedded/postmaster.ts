@@ -1,47 +1,75 @@
 /** The running server of a cluster: find, start, stop. */
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_ENV } from './cluster.ts'
+import pg from 'pg'
+import { SERVER_ENV, SUPERUSER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { isAlive, isCode } from './leftovers.ts'
-import { type Places, SOCKET_PORT, socketFolder, socketPath } from './places.ts'
+import { type Places, SOCKET_PORT, socketFolder } from './places.ts'
+import { endServer } from './server-processes.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Postmaster = { pid: number; socketFolder: string }
 
-/** Crash recovery may take long, but waiting for the lock of a dying server is limited to this. */
+/** Crash recovery may take long. */
 const READY_PATIENCE_MS = 300_000
-const LOCK_PATIENCE_MS = 15_000
-const STOP_PATIENCE_MS = 60_000
+/** A server that is alive but neither answers nor ends for this long is stuck. */
+const STUCK_AFTER_MS = 15_000
+/** Shorter than the program waits for itself to stop. */
+const STOP_PATIENCE_MS = 7000
 const LOG_SIZE_MAX = 10 * 1024 * 1024
 
-/** Starts the server of the cluster, or finds the one a killed process has left running. */
+/**
+ * Starts the server of the cluster, or finds the one a killed process has left running. A stuck server, or processes
+ * without a postmaster, are ended first.
+ */
 export async function startOrAttach(
   native: string,
   places: Places,
   settings: Record<string, string>,
+  {
+    stuckAfterMs = STUCK_AFTER_MS,
+    say = () => undefined,
+  }: { stuckAfterMs?: number; say?: (line: string) => void } = {},
 ): Promise<Postmaster & { isAttached: boolean }> {
-  const deadline = performance.now() + LOCK_PATIENCE_MS
+  const failure = (complaint: string): EmbeddedError =>
+    new EmbeddedError(`PostgreSQL did not start: ${complaint} (see ${places.logFile})`)
+  const beganAt = performance.now()
+  let stuckSince = beganAt
+  let hasEnded = false
   for (;;) {
-    const running = await findRunning(places)
-    if (running !== undefined) return { ...running, isAttached: true }
-    const started = await start(native, places, settings)
-    if ('pid' in started) return { ...started, isAttached: false }
-    // Without a lock file there was no other server, so a retry would fail the same way.
-    if (readLockFile(places) === undefined || performance.now() > deadline) {
-      throw new EmbeddedError(`PostgreSQL did not start: ${started.complaint} (see ${places.logFile})`)
+    const { state, lock } = await findRunning(places)
+    if (state === 'ready') return { ...lock, isAttached: true }
+    if (state === 'none') {
+      const started = await start(native, places, settings)
+      if ('pid' in started) return { ...started, isAttached: false }
+      // Without a lock file there was no other server, so a retry would fail the same way.
+      if (hasEnded || readLockFile(places) === undefined) throw failure(started.complaint)
+    }
+    const now = performance.now()
+    if (state === 'recovering' && now - beganAt < READY_PATIENCE_MS) stuckSince = now
+    if (now - stuckSince > stuckAfterMs) {
+      if (hasEnded) throw failure('the running server does not answer')
+      say(`ending a PostgreSQL of ${places.cluster} that does not answer`)
+      await endServer(places.cluster, readLockFile(places)?.pid)
+      hasEnded = true
+      stuckSince = performance.now()
     }
     await pause(50)
   }
 }
 
-async function findRunning(places: Places): Promise<Postmaster | undefined> {
+type Found = { state: 'ready'; lock: Postmaster } | { state: 'recovering' | 'silent' | 'none'; lock?: undefined }
+
+async function findRunning(places: Places): Promise<Found> {
   const lock = readLockFile(places)
-  if (lock === undefined || !lock.isReady || !isAlive(lock.pid)) return undefined
-  return (await answers(lock.socketFolder)) ? lock : undefined
+  if (lock === undefined || !isAlive(lock.pid)) return { state: 'none' }
+  const answer = await answers(lock.socketFolder)
+  // While it shuts down it answers as during recovery.
+  if (answer === 'recovering' && lock.status === 'stopping') return { state: 'silent' }
+  return answer === 'ready' ? { state: 'ready', lock } : { state: answer }
 }
 
 async function start(
@@ -78,22 +106,24 @@ async function start(
   const outcome = await waitUntil(() => {
     if (hasEnded) return 'ended'
     const lock = readLockFile(places)
-    return lock !== undefined && lock.pid === child.pid && lock.isReady ? lock : undefined
+    return lock !== undefined && lock.pid === child.pid && lock.status === 'ready' ? lock : undefined
   }, READY_PATIENCE_MS)
   if (outcome === undefined) return { complaint: 'it is still not ready' }
   return outcome === 'ended' ? { complaint: lastComplaint(places.logFile, logStart) } : outcome
 }
 
-/** SIGINT ends sessions and stops cleanly; once the process is gone, everything is on disk. */
-export async function stopPostmaster(pid: number): Promise<void> {
+/**
+ * SIGINT ends sessions and stops cleanly; once the process is gone, everything is on disk. A server that is stopped
+ * during crash recovery may never end by itself.
+ */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  const isStopped = await waitUntil(() => !isAlive(pid), STOP_PATIENCE_MS)
-  if (isStopped === undefined) throw new EmbeddedError(`PostgreSQL (process ${pid}) did not stop`)
+  if ((await waitUntil(() => !isAlive(pid), STOP_PATIENCE_MS)) === undefined) await endServer(cluster, pid)
 }
 
 /** postmaster.pid: process id, data folder, start time, port, socket folder, address, memory key, status. */
-function readLockFile({ cluster }: Places): (Postmaster & { isReady: boolean }) | undefined {
+function readLockFile({ cluster }: Places): (Postmaster & { status: string }) | undefined {
   let lines: string[]
   try {
     lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -104,19 +134,31 @@ function readLockFile({ cluster }: Places): (Postmaster & { isReady: boolean }) 
   return {
     pid: Number(lines[0]),
     socketFolder: lines[4] ?? '',
-    isReady: lines[7]?.trim() === 'ready',
+    status: lines[7]?.trim() ?? '',
   }
 }
 
-function answers(folder: string): Promise<boolean> {
-  return new Promise(tell => {
-    const socket = connect(socketPath(folder))
-    socket.on('connect', () => {
-      socket.destroy()
-      tell(true)
-    })
-    socket.on('error', () => tell(false))
+const CANNOT_CONNECT_NOW = '57P03'
+const ANSWER_PATIENCE_MS = 2000
+
+/** Asks for a session: a stopped postmaster still accepts connections, but never answers. */
+async function answers(folder: string): Promise<'ready' | 'recovering' | 'silent'> {
+  const client = new pg.Client({
+    host: folder,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_PATIENCE_MS,
   })
+  client.on('error', () => undefined) // reported by connect()
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return isCode(error, CANNOT_CONNECT_NOW) ? 'recovering' : 'silent'
+  } finally {
+    await client.end()
+  }
 }
 
 function openLog(file: string): number {

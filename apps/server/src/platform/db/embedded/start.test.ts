@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ import { FORGETFUL_SETTINGS } from '#testing/postgres.ts'
 import type { Account } from './account.ts'
 import { packagedBinaries } from './binaries.ts'
 import { isAlive } from './leftovers.ts'
+import { serverProcesses } from './server-processes.ts'
 import { startEmbedded } from './start.ts'
 import { socketPath } from './places.ts'
 
@@ -74,6 +76,11 @@ async function query(connection: SocketConnection, statement: string): Promise<u
   const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
   return rows
+}
+
+/** Its socket's lock file has the process id. */
+async function pidOfServer({ host }: SocketConnection): Promise<number> {
+  return Number((await readFile(`${socketPath(host)}.lock`, 'utf8')).split('\n')[0])
 }
 
 function unfinished(folder: string): string[] {
@@ -137,12 +144,37 @@ describe.skipIf(!HAS_ORDINARY_USER)('as an ordinary user, in one data folder, on
     expect(await query(recovered.connection, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
   })
 
+  test('ends a stopped server that a killed program has left, and recovers every acknowledged row', async () => {
+    await query(connection, 'insert into kept values (1001)')
+    const before = await pidOfServer(connection)
+    await running.kill()
+    process.kill(before, 'SIGSTOP')
+    running = startOrdinaryChild({ dataDir, ...DURABLE, stuckAfterMs: 100 })
+    const restarted = await upAndRunning(running)
+    expect(restarted.how).toBe('started')
+    expect(isAlive(before)).toBe(false)
+    expect(restarted.said).toContain(`ending a PostgreSQL of ${restarted.cluster} that does not answer`)
+    expect(await query(restarted.connection, 'select count(*)::int from kept')).toEqual([{ count: 1001 }])
+  })
+
+  test('ends the processes of a postmaster that was killed', async () => {
+    const before = await pidOfServer(connection)
+    const [orphan] = serverProcesses(join(dataDir, 'pg')).filter(pid => pid !== before)
+    process.kill(orphan ?? 0, 'SIGSTOP')
+    process.kill(before, 'SIGKILL')
+    await running.kill()
+    running = startOrdinaryChild({ dataDir, ...DURABLE, stuckAfterMs: 100 })
+    expect((await upAndRunning(running)).how).toBe('started')
+    expect(isAlive(orphan ?? 0)).toBe(false)
+    expect(await query(connection, 'select count(*)::int from kept')).toEqual([{ count: 1001 }])
+  })
+
   test.runIf(IS_ROOT)('is run under its owner’s account when root starts it later', async () => {
     await running.stop()
     running = startChild({ dataDir, ...DURABLE })
     const byRoot = await upAndRunning(running)
     expect(ownerOf(byRoot.pid)).toBe(NOBODY.uid)
-    expect(await query(byRoot.connection, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
+    expect(await query(byRoot.connection, 'select count(*)::int from kept')).toEqual([{ count: 1001 }])
   })
 })
 
@@ -156,6 +188,35 @@ test('notifies the owner when the server stops unexpectedly', async () => {
   process.kill(embedded.pid, 'SIGKILL')
   expect((await lost).message).toBe(`the built-in PostgreSQL of ${dataDir} has stopped`)
   await embedded.stop()
+})
+
+test('keeps its claim while the server restarts itself after the crash of a session', async () => {
+  const dataDir = folderOf(undefined)
+  const lost: Error[] = []
+  const embedded = await startEmbedded({ ...QUICK, dataDir, onLost: error => lost.push(error) })
+  servers.push(embedded)
+  const client = new pg.Client(embedded.connection)
+  const ended = new Promise(resolve => client.on('error', resolve))
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await ended
+  const isOwned = `select 1 from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and application_name like 'candela owner%'`
+  await eventually('the claim is made again', async () => {
+    const found = await query(embedded.connection, isOwned).catch(() => [])
+    return found.length === 1
+  })
+  expect(lost).toEqual([])
+})
+
+test('stops a server that is in the middle of crash recovery', async () => {
+  const dataDir = folderOf(undefined)
+  const embedded = await startEmbedded({ ...QUICK, dataDir })
+  const sessions = serverProcesses(embedded.cluster).filter(pid => pid !== embedded.pid)
+  process.kill(sessions[0] ?? 0, 'SIGKILL')
+  await embedded.stop()
+  expect(serverProcesses(embedded.cluster)).toEqual([])
 })
 
 test.skipIf(!HAS_ORDINARY_USER)(

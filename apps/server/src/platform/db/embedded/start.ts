@@ -3,6 +3,7 @@ import type { SocketConnection } from './socket-connection.ts'
 import { ownUserName } from './account.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { clusterExists, createCluster, SUPERUSER } from './cluster.ts'
+import { isAlive } from './leftovers.ts'
 import { claimOwnership } from './ownership.ts'
 import { choosePlaces, SOCKET_PORT } from './places.ts'
 import { startOrAttach, stopPostmaster } from './postmaster.ts'
@@ -29,9 +30,11 @@ export type EmbeddedOptions = {
   outside?: string
   /** The `native` folder of the binaries' package. */
   packaged?: string
-  /** Called with the location when it is not the expected one. */
+  /** How long a running server may be silent before it is ended. */
+  stuckAfterMs?: number
+  /** Called with what an operator should know, such as a location other than the expected one. */
   say?: (line: string) => void
-  /** The server has stopped unexpectedly. */
+  /** The server has stopped unexpectedly. Not called while it restarts itself after the crash of a session. */
   onLost?: (error: Error) => void
 }
 
@@ -52,9 +55,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const isNew = !clusterExists(places)
   if (isNew) await createCluster(native, places, { isSynced })
   if (!places.isInside) say(`the database of ${dataDir} lives in ${places.cluster}`)
-  const { pid, socketFolder, isAttached } = await startOrAttach(native, places, settings)
+  const { stuckAfterMs } = options
+  const patience = stuckAfterMs === undefined ? {} : { stuckAfterMs }
+  const { pid, socketFolder, isAttached } = await startOrAttach(native, places, settings, { ...patience, say })
   const connection = { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres' }
-  const claim = isExclusive ? await claimOwnership(connection, dataDir, options.onLost ?? (() => undefined)) : undefined
+  const claim = isExclusive
+    ? await claimOwnership(connection, dataDir, {
+        isServerAlive: () => isAlive(pid),
+        onLost: options.onLost ?? (() => undefined),
+      })
+    : undefined
   return {
     connection,
     pid,
@@ -62,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     cluster: places.cluster,
     async stop() {
       await claim?.release()
-      await stopPostmaster(pid)
+      await stopPostmaster(places.cluster, pid)
     },
   }
 }
