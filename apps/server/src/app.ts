@@ -60,7 +60,7 @@ export async function startApp(options: AppOptions): Promise<App> {
 
 async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, 'close'>> {
   const { config, clock, log, isDevelopment, onFatal } = options
-  const database = await connectDatabase(config, { log, onLost: onFatal })
+  const database = await connectDatabase(config, { log, clock, onLost: onFatal })
   onClose(() => database.close())
   await migrate(database.db, migrationsFolder())
   const keys = loadKeys(config.secretKeyFile)

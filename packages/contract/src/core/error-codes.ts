@@ -97,6 +97,8 @@ export const ERROR_CODES = {
   AUTHENTICATOR_TOO_OFTEN: 42903,
   SERVER_ERROR: REQUEST_ERROR.code,
   NOT_READY: 50300,
+  DATABASE_DOWN: 50301,
+  STORAGE_FULL: 50302,
 } as const
 
 export type ErrorKey = keyof typeof ERROR_CODES

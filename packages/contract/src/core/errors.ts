@@ -116,6 +116,16 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   TOO_MANY_REQUESTS: entry(429, '请求过于频繁，请稍后再试', 'Too many requests, please try again later'),
   SERVER_ERROR: { status: 500, text: REQUEST_ERROR.text },
   NOT_READY: entry(503, '服务正在启动，请稍后再试', 'The service is starting, please try again shortly'),
+  DATABASE_DOWN: entry(
+    503,
+    '服务暂时不可用，请稍后再试',
+    'The service is temporarily unavailable, please try again shortly',
+  ),
+  STORAGE_FULL: entry(
+    503,
+    '服务器存储空间已满，暂时无法保存，请稍后再试',
+    'The server is out of storage and cannot save anything, please try again later',
+  ),
 }
 
 const FAULT_STATUS = 400

@@ -1,4 +1,5 @@
 /** The database for an operator command, which may run beside the site or while it is down. */
+import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { connectDatabase } from './connect.ts'
@@ -13,7 +14,12 @@ export async function connectForCommand(
   log: Logger,
 ): Promise<Database> {
   try {
-    return await connectDatabase(config, { log, onLost: error => log.error({ err: error }), max: POOL_MAX })
+    return await connectDatabase(config, {
+      log,
+      clock: systemClock,
+      onLost: error => log.error({ err: error }),
+      max: POOL_MAX,
+    })
   } catch (error) {
     if (!(error instanceof EmbeddedError) || config.databaseUrl !== undefined) throw error
     // The site is running on this folder: its server is used and left running.

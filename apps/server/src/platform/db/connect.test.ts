@@ -2,12 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
 import { Secret } from '#platform/secret.ts'
 import { silentLog } from '#testing/log.ts'
 import { connectDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
+
+const OPTIONS = { log: silentLog, clock: systemClock, onLost: fail }
 
 function fail(error: Error): void {
   throw error
@@ -17,12 +20,12 @@ test('without DATABASE_URL the built-in database of the data folder is started, 
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-connect-'))
   chmodSync(dataDir, 0o711)
   const config = { databaseUrl: undefined, dataDir }
-  const first = await connectDatabase(config, { log: silentLog, onLost: fail })
+  const first = await connectDatabase(config, OPTIONS)
   const applied = await migrate(first.db, migrationsFolder())
   expect(applied[0]).toBe('0001_outbox.sql')
   await first.close()
 
-  const second = await connectDatabase(config, { log: silentLog, onLost: fail })
+  const second = await connectDatabase(config, OPTIONS)
   expect(await migrate(second.db, migrationsFolder())).toEqual([])
   await second.close()
   rmSync(dataDir, { recursive: true })
@@ -31,10 +34,7 @@ test('without DATABASE_URL the built-in database of the data folder is started, 
 test.each([['where nothing listens', 'postgres://u:hidden@127.0.0.1:1/x', 'ECONNREFUSED']])(
   'a DATABASE_URL %s stops the start with one line that names it, and no password',
   async (_name, url, reason) => {
-    const opening = connectDatabase(
-      { databaseUrl: new Secret(url), dataDir: '/nonexistent' },
-      { log: silentLog, onLost: fail },
-    )
+    const opening = connectDatabase({ databaseUrl: new Secret(url), dataDir: '/nonexistent' }, OPTIONS)
     const error: unknown = await opening.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toMatch(/^ConfigError: DATABASE_URL: no connection to the database \(.*\)$/)
@@ -46,7 +46,7 @@ test.each([['where nothing listens', 'postgres://u:hidden@127.0.0.1:1/x', 'ECONN
 test('with DATABASE_URL that database is used', async () => {
   const { host, user, database } = inject('postgres').connection
   const databaseUrl = new Secret(`postgres://${user}@${encodeURIComponent(host)}/${database}`)
-  const opened = await connectDatabase({ databaseUrl, dataDir: '/nonexistent' }, { log: silentLog, onLost: fail })
+  const opened = await connectDatabase({ databaseUrl, dataDir: '/nonexistent' }, OPTIONS)
   expect((await opened.pool.query('select current_user::text as name')).rows).toEqual([{ name: user }])
   await opened.close()
 })

@@ -1,30 +1,39 @@
+import type { Clock } from '#platform/clock.ts'
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import { watchAvailability } from './availability.ts'
+import type { DatabaseConnection } from './connection.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded/start.ts'
+import { reasonOf } from './unavailable.ts'
 import { checkVersion } from './version.ts'
 
 const POOL_MAX = 10
 
+export type ConnectOptions = { log: Logger; clock: Clock; onLost: (error: Error) => void; max?: number }
+
 /**
  * The database of this program: DATABASE_URL, else the built-in one of DATA_DIR, which is started here and stopped by
- * `close()`. `onLost` is called when the built-in server stops unexpectedly; the program should then exit.
+ * `close()`. `onLost` is called when the built-in server stops unexpectedly; the program should then exit. A database
+ * that is restarting or does not answer is waited for.
  */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: { log: Logger; onLost: (error: Error) => void; max?: number },
+  options: ConnectOptions,
 ): Promise<Database> {
-  const { log, onLost, max = POOL_MAX } = options
+  const { log, onLost } = options
   if (config.databaseUrl !== undefined) {
     try {
-      return await checked(openDatabase({ connection: { url: config.databaseUrl }, max, log }))
+      return await checked(openWatched({ url: config.databaseUrl }, options))
     } catch (error) {
-      throw error instanceof ConfigError ? error : new ConfigError(`DATABASE_URL: ${whyNot(error)}`)
+      throw error instanceof ConfigError
+        ? error
+        : new ConfigError(`DATABASE_URL: no connection to the database (${reasonOf(error)})`)
     }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say: line => log.info(line), onLost })
   log.info({ how: embedded.how, cluster: embedded.cluster, pid: embedded.pid }, 'built-in PostgreSQL is ready')
-  const database = openDatabase({ connection: embedded.connection, max, log })
+  const database = openWatched(embedded.connection, options)
   return await checked({
     ...database,
     async close() {
@@ -34,10 +43,16 @@ export async function connectDatabase(
   })
 }
 
-/** The driver tries every address of a name and reports each error; one is enough. */
-function whyNot(error: unknown): string {
-  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  return `no connection to the database (${first instanceof Error ? first.message : String(first)})`
+function openWatched(connection: DatabaseConnection, { log, clock, max = POOL_MAX }: ConnectOptions): Database {
+  const availability = watchAvailability({ connection, clock, log })
+  const database = openDatabase({ connection, max, log, availability })
+  return {
+    ...database,
+    async close() {
+      await availability.close()
+      await database.close()
+    },
+  }
 }
 
 async function checked(database: Database): Promise<Database> {

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '#platform/log/logger.ts'
+import type { Availability } from './availability.ts'
 import { type DatabaseConnection, driverOptions } from './connection.ts'
+import { guardPool } from './guarded-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
@@ -14,15 +16,18 @@ export type Database = {
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Longer than the longest external call made inside a transaction, which is an outbox delivery. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
-const CONNECT_TIMEOUT_MS = 10_000
+/** A call answers within three seconds, also when it gets no connection. */
+const CONNECT_TIMEOUT_MS = 2500
+const ALWAYS_UP = { failure: () => undefined, onDown: () => undefined }
 
 export function openDatabase(options: {
   connection: DatabaseConnection
   max: number
   log: Logger
   name?: string
+  availability?: Pick<Availability, 'failure' | 'onDown'>
 }): Database {
-  const { connection, max, log, name = 'candela' } = options
+  const { connection, max, log, name = 'candela', availability = ALWAYS_UP } = options
   const pool = new pg.Pool({
     ...driverOptions(connection),
     max,
@@ -37,7 +42,7 @@ export function openDatabase(options: {
   pool.on('connect', client => {
     client.on('error', (error: Error) => log.warn({ err: error }, 'lost a database connection'))
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, availability) }) })
   return { db, pool, connection, close: () => db.destroy() }
 }
 

@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type Locale, type Text, textIn } from '@candela/contract/core'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 
 const COLON: Text = { zh: '：', en: ': ' }
 
@@ -10,9 +11,15 @@ export function failureJson(error: AppError, locale: Locale): string {
   return JSON.stringify({ code: entry.code, msg, data: null })
 }
 
+const UNAVAILABLE = {
+  down: new AppError('DATABASE_DOWN', undefined, 2_000),
+  full: new AppError('STORAGE_FULL', undefined, 60_000),
+} as const
+
 /** Maps whatever was thrown to a catalogue entry; undefined for an internal error, which must be logged. */
 export function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
+  if (thrown instanceof DatabaseUnavailable) return UNAVAILABLE[thrown.kind]
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined
   const status: unknown = thrown instanceof Error ? Reflect.get(thrown, 'statusCode') : undefined
   switch (code) {
@@ -23,6 +30,8 @@ export function asAppError(thrown: unknown): AppError | undefined {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new AppError('BAD_JSON')
+    case 'ENOSPC':
+      return UNAVAILABLE.full
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new AppError('URI_TOO_LONG')
     default:
