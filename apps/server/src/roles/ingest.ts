@@ -4,10 +4,12 @@ import { MINUTE_MS } from '@candela/quant'
 import { createActivityMaker } from '#market/movers/activity.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
-import { createDerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
+import { createDerivativesIngest, type DerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { createIngest } from '#market/feed/ingest.ts'
+import type { Clock } from '#platform/clock.ts'
 import { createLeader } from '#platform/db/leader.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import type { Site } from '#site/site.ts'
 
 /** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
@@ -46,29 +48,18 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
           startActivity(resumedFrom)
         },
       })
-      const contracts = createDerivativesIngest({
-        catalogue,
-        source: derivatives,
-        repo: contractRepo,
-        bus,
-        clock,
-        log,
-        epoch,
-      })
-      let isOver = false
+      const contracts = startWithRetries(log, clock, () =>
+        createDerivativesIngest({ catalogue, source: derivatives, repo: contractRepo, bus, clock, log, epoch }),
+      )
       // Prices first: the history of contracts takes a while to read.
       ingest
         .start()
-        .then(() => startActivity(completeFrom))
-        .then(() =>
-          contracts.start().catch(error => {
-            // Failures caused by closing are expected.
-            if (!isOver) log.error({ err: error }, 'could not ingest the contracts')
-          }),
-        )
+        .then(() => {
+          startActivity(completeFrom)
+          contracts.start()
+        })
         .catch(onFatal)
       stop = async () => {
-        isOver = true
         ingest.close()
         activity.close()
         await contracts.close()
@@ -78,4 +69,33 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
     onLost: () => stop(),
   })
   return () => leader.close()
+}
+
+const CONTRACTS_RETRY_MS = 5_000
+
+/** Begins again after a failure: the database may be down when it starts. */
+function startWithRetries(log: Logger, clock: Clock, create: () => DerivativesIngest) {
+  let contracts: DerivativesIngest | undefined
+  let cancelRetry: () => void = () => undefined
+  let isClosed = false
+
+  function start(): void {
+    const begun = create()
+    contracts = begun
+    begun.start().catch(async (error: unknown) => {
+      if (isClosed) return // failures caused by closing are expected
+      log.error({ err: error }, 'could not ingest the contracts, retrying')
+      await begun.close()
+      cancelRetry = clock.after(CONTRACTS_RETRY_MS, () => isClosed || start())
+    })
+  }
+
+  return {
+    start: () => void (isClosed || start()),
+    async close() {
+      isClosed = true
+      cancelRetry()
+      await contracts?.close()
+    },
+  }
 }

@@ -35,7 +35,13 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     board,
     contractBoard,
     candles: createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock }),
-    contracts: () => (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db))),
+    contracts: () =>
+      (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db)).catch(
+        (error: unknown) => {
+          contracts = undefined // the next attempt may reach the database
+          throw error
+        },
+      )),
     contractHistory: createContractHistory(db),
     sessions: createSessions(createSessionRepo(db), bus, clock),
     idempotency: createIdempotency(createIdempotencyRepo(db), clock),

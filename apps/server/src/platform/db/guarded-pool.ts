@@ -21,19 +21,20 @@ export function guardPool(pool: pg.Pool, availability: Pick<Availability, 'failu
       throw asUnavailable(error)
     })
     inUse.add(client)
+    const query = async (statement: string, parameters: readonly unknown[]) => {
+      try {
+        return await client.query(statement, [...parameters])
+      } catch (error) {
+        throw asUnavailable(error)
+      }
+    }
     return {
-      async query(statement: string, parameters: readonly unknown[]) {
-        try {
-          return await client.query(statement, [...parameters])
-        } catch (error) {
-          throw asUnavailable(error)
-        }
-      },
+      query: query as PostgresPoolClient['query'], // without cursors, which nothing uses
       release(destroy?: boolean) {
         inUse.delete(client)
         client.release(destroy)
       },
-    } as PostgresPoolClient // without cursors, which nothing uses
+    }
   }
 
   function acquire(): Promise<pg.PoolClient> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { systemClock } from '#platform/clock.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
@@ -13,13 +14,16 @@ afterEach(async () => {
   await Promise.all(contenders.splice(0).map(contender => contender.close()))
 })
 
-function aContender(name: string, events: string[] = [], onLost: () => void | Promise<void> = () => undefined): Leader {
+type Contending = { events?: string[]; onLost?: () => void | Promise<void>; clock?: Clock }
+
+function aContender(name: string, contending: Contending = {}): Leader {
+  const { events = [], onLost = () => undefined, clock = systemClock } = contending
   const holder = `contender ${contenders.length + 1}`
   const contender = createLeader({
     connection,
     name,
     holder,
-    clock: systemClock,
+    clock,
     log: silentLog,
     periodMs: 10,
     onGained: epoch => events.push(`${holder} gained ${epoch}`),
@@ -52,23 +56,88 @@ async function killConnectionsOf(name: string): Promise<void> {
     where l.locktype = 'advisory' and l.granted and a.application_name = ${`candela leader ${name}`}`.execute(db)
 }
 
-test('one of two leads, and the other takes over with a higher epoch when the connection of the first dies', async () => {
+/** As if the leader had not renewed its lease for a minute. */
+const expireLease = (name: string): Promise<unknown> =>
+  sql`update leader set renewed_at = clock_timestamp() - interval '1 minute' where name = ${name}`.execute(db)
+
+test('one of two leads, and the other takes over with a higher epoch when the first is gone', async () => {
   const events: string[] = []
-  const first = aContender('ingest', events)
+  // Its clock stands still, so it does nothing more, as a killed process.
+  const first = aContender('ingest', { events, clock: createTestClock() })
   await leads(first)
-  const second = aContender('ingest', events)
+  const second = aContender('ingest', { events })
   await write('ingest', 1, 'by the first')
 
   await killConnectionsOf('ingest')
-  await eventually('the office has changed', () => events.length >= 3)
-  const winner = first.epoch() === undefined ? second : first
-  await leads(winner)
-  expect(winner.epoch()).toBe(2)
+  await leads(second)
+  expect(second.epoch()).toBe(2)
 
   await expect(write('ingest', 1, 'too late')).rejects.toThrow(StaleEpochError)
-  await write('ingest', 2, 'by the winner')
+  await write('ingest', 2, 'by the second')
   const rows = await db.selectFrom('outbox').select('dedupe_key').orderBy('dedupe_key').execute()
-  expect(rows.map(row => row.dedupe_key)).toEqual(['by the first', 'by the winner'])
+  expect(rows.map(row => row.dedupe_key)).toEqual(['by the first', 'by the second'])
+})
+
+test('a leader that stops but holds its connection is replaced when its lease expires, and notices when it wakes', async () => {
+  const events: string[] = []
+  const clock = createTestClock()
+  const first = aContender('stopped', { events, clock })
+  await leads(first)
+  const second = aContender('stopped', { events })
+  await expireLease('stopped')
+  await leads(second)
+  expect(second.epoch()).toBe(2)
+  await expect(write('stopped', 1, 'by a sleeper')).rejects.toThrow(StaleEpochError)
+
+  await eventually('the first has noticed', () => {
+    clock.advance(40)
+    return first.epoch() === undefined
+  })
+  expect(events).toEqual(['contender 1 gained 1', 'contender 2 gained 2', 'contender 1 lost'])
+})
+
+test('a leader renews its lease, also during a write', async () => {
+  const leader = aContender('renewing')
+  await leads(leader)
+  await db.transaction().execute(async trx => {
+    await assertEpoch(trx, 'renewing', 1)
+    await expireLease('renewing')
+    await eventually('the lease is renewed', async () => {
+      const { rows } = await sql<{ fresh: boolean }>`
+        select renewed_at > clock_timestamp() - interval '30 seconds' as fresh from leader where name = 'renewing'`.execute(
+        db,
+      )
+      return rows[0]?.fresh === true
+    })
+  })
+  expect(leader.epoch()).toBe(1)
+})
+
+test('a leader that loses its connection continues its term, if nobody else has begun one', async () => {
+  const events: string[] = []
+  const leader = aContender('restarting', { events })
+  await leads(leader)
+  for (let restarts = 0; restarts < 3; restarts += 1) {
+    await killConnectionsOf('restarting')
+    await eventually('it holds the lock again', async () => {
+      const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and granted and application_name = 'candela leader restarting'`.execute(db)
+      return rows.length === 1
+    })
+    await write('restarting', 1, `after restart ${restarts}`)
+  }
+  expect(events).toEqual(['contender 1 gained 1'])
+})
+
+test('a process that stops in the middle of a write cannot hold up its successor', async () => {
+  await leads(aContender('midway'))
+  const limit = await db.transaction().execute(async trx => {
+    await assertEpoch(trx, 'midway', 1)
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('idle_in_transaction_session_timeout') as limit`.execute(trx)
+    return rows[0]?.limit
+  })
+  expect(limit).toBe('4s')
 })
 
 test('a stand-by takes over when the leader closes, after the leader has finished', async () => {
@@ -77,9 +146,9 @@ test('a stand-by takes over when the leader closes, after the leader has finishe
   const finished = new Promise<void>(resolve => {
     finish = resolve
   })
-  const first = aContender('jobs', events, () => finished)
+  const first = aContender('jobs', { events, onLost: () => finished })
   await leads(first)
-  const second = aContender('jobs', events)
+  const second = aContender('jobs', { events })
   const closing = first.close()
   await eventually('the first was asked to finish', () => events.includes('contender 1 lost'))
   expect(second.epoch()).toBeUndefined()

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * The database schema for Kysely. Each folder with a repo declares its tables in its own tables.ts, which extends this
  * interface. Times are bigint epoch milliseconds and are returned as numbers; NUMERIC as a string.
@@ -12,4 +14,6 @@ export type LeaderTable = {
   epoch: number
   holder: string
   since: number
+  /** By the database's clock: when the leader last proved that it is alive. */
+  renewed_at: Generated<Date>
 }
