@@ -1,0 +1,34 @@
+import { ERRORS } from '@candela/contract/core'
+import { afterAll, expect, it } from 'vitest'
+import { bareHttp } from '#testing/bare-http.ts'
+import { hasMoreFields } from './bodies.ts'
+
+const http = bareHttp()
+http.post('/form', (request, reply) => reply.type('text/plain').send(String(request.body)))
+afterAll(() => http.close())
+
+const send = (payload: string) =>
+  http.inject({ method: 'POST', url: '/form', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+
+it.each([
+  ['', 1, false],
+  ['a=1', 1, false],
+  ['a=1&b=2', 1, true],
+  ['a=1&b=2', 2, false],
+  ['&&&', 3, true],
+  ['&&', 3, false],
+])('whether %j has more than %i fields: %s', (text, max, expected) => expect(hasMoreFields(text, max)).toBe(expected))
+
+it('takes a form of a hundred fields', async () => {
+  const form = Array.from({ length: 100 }, (_, at) => `f${at}=%E7%83%9B`).join('&')
+  expect((await send(form)).body).toBe(form)
+})
+
+it('refuses a form of more fields before it looks at any of them', async () => {
+  const answer = await send(`${'a&'.repeat(30_000)}%E7`)
+  expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([413, ERRORS.TOO_LARGE.code])
+})
+
+it('refuses a form that is not encoded correctly', async () => {
+  expect((await send('a=%E7')).json<{ code: number }>().code).toBe(ERRORS.BAD_REQUEST.code)
+})

@@ -1,0 +1,60 @@
+/** Which bodies a request may have. Limits are checked before the work that they limit. */
+import { isUtf8 } from 'node:buffer'
+import { AppError } from '@candela/contract/core'
+import type { FastifyInstance } from 'fastify'
+
+const FORM_FIELDS_MAX = 100
+
+/** JSON strictly, forms as `URLSearchParams`; `text/plain` is rejected because any site may send it. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(body)) return done(new AppError('BAD_JSON'))
+    try {
+      done(null, parseJson(body.toString()))
+    } catch (error) {
+      done(error instanceof AppError ? error : new AppError('BAD_JSON'))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (hasMoreFields(text, FORM_FIELDS_MAX)) return done(new AppError('TOO_LARGE'))
+    if (!isWellEscaped(text)) return done(badEscape())
+    done(null, new URLSearchParams(text))
+  })
+}
+
+/** Whether a form or query string has more than `max` fields, by its separators. */
+export function hasMoreFields(text: string, max: number): boolean {
+  let at = -1
+  for (let fields = 1; fields <= max; fields += 1) {
+    at = text.indexOf('&', at + 1)
+    if (at < 0) return false
+  }
+  return true
+}
+
+/** Escapes that decode to no valid text would be read as something else. */
+export function isWellEscaped(text: string): boolean {
+  if (!text.includes('%')) return true
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const badEscape = (): AppError =>
+  new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the URL or form is not encoded correctly' })
+
+/** Keys are checked one by one only if the text can contain the dangerous one. */
+function parseJson(text: string): unknown {
+  return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototypeKeys) : JSON.parse(text)
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new AppError('UNKNOWN_FIELD', { zh: '__proto__', en: '__proto__' })
+  return value
+}
