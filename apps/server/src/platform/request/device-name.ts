@@ -1,3 +1,5 @@
+import { userAgentStart } from './user-agent.ts'
+
 /** Display name of a browser in a list of devices: `Chrome · Windows`. A guess for people only. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bCandela(?:App)?\/\d/i, 'Candela App'],
@@ -19,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function deviceName(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, 512)
+  const text = userAgentStart(userAgent)
   const named = [BROWSERS, SYSTEMS].flatMap(table => table.find(([pattern]) => pattern.test(text))?.[1] ?? [])
   return named.length === 0 ? '?' : named.join(' · ')
 }

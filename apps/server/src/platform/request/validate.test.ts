@@ -82,6 +82,11 @@ describe('a rejected value is reported in both languages', () => {
     expect(refusal(only(Text()), { field: 'a', colour: 'red' })).toEqual({ zh: 'colour', en: 'colour' })
   })
 
+  it('at once if there are very many fields', () => {
+    const fields = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`colour${at}`, 'red']))
+    expect(refusal(only(Text()), fields)).toEqual({ zh: '字段过多', en: 'too many fields' })
+  })
+
   it('without a name when the whole body has the wrong type', () => {
     expect(refusal(only(Text()), 'x')).toEqual({ zh: '必须是对象', en: 'must be an object' })
   })

@@ -11,6 +11,7 @@ export type Check<Schema extends TSchema> = (value: unknown) => Static<Schema>
 export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Schema> {
   const validator = Compile(schema)
   return value => {
+    if (hasTooManyFields(value)) throw new AppError('BAD_REQUEST', TOO_MANY_FIELDS)
     if (validator.Check(value)) {
       const place = brokenText(value)
       if (place !== undefined) throw aboutField(place, BROKEN_TEXT)
@@ -24,6 +25,12 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
     )
   }
 }
+
+/** No call has nearly as many: not worth checking one by one, and reporting each. */
+const FIELDS_MAX = 200
+
+const hasTooManyFields = (value: unknown): boolean =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > FIELDS_MAX
 
 /** Path of the first such text: `keys.auth`, `pairs.2`, or '' for the value itself. */
 function brokenText(value: unknown): string | undefined {
@@ -114,6 +121,8 @@ function whatIsWrong(keyword: string, param: (key: string) => string): Text {
 const NOT_ACCEPTED: Text = { zh: '不符合要求', en: 'is invalid' }
 
 const BROKEN_TEXT: Text = { zh: '不能含有 NUL 或残缺的字符', en: 'must not contain NUL or invalid characters' }
+
+const TOO_MANY_FIELDS: Text = { zh: '字段过多', en: 'too many fields' }
 
 const KINDS: Readonly<Record<string, Text>> = {
   integer: { zh: '必须是整数', en: 'must be a whole number' },

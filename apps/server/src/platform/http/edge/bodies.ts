@@ -3,7 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 
-const FORM_FIELDS_MAX = 100
+/** Of a form or a query string. */
+export const FIELDS_MAX = 100
 
 /** JSON strictly, forms as `URLSearchParams`; `text/plain` is rejected because any site may send it. */
 export function acceptBodies(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function acceptBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
-    if (hasMoreFields(text, FORM_FIELDS_MAX)) return done(new AppError('TOO_LARGE'))
+    if (hasMoreFields(text, FIELDS_MAX)) return done(new AppError('TOO_LARGE'))
     if (!isWellEscaped(text)) return done(badEscape())
     done(null, new URLSearchParams(text))
   })
@@ -49,12 +50,21 @@ export function isWellEscaped(text: string): boolean {
 export const badEscape = (): AppError =>
   new AppError('BAD_REQUEST', { zh: '地址或表单的编码不正确', en: 'the URL or form is not encoded correctly' })
 
-/** Keys are checked one by one only if the text can contain the dangerous one. */
+/** Spellings of a key `__proto__`: plain, or with an escape for one of its letters. */
+const PROTOTYPE_KEY = /__proto__|\\u00(?:5f|7[024]|6f)/i
+
 function parseJson(text: string): unknown {
-  return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototypeKeys) : JSON.parse(text)
+  const value: unknown = JSON.parse(text)
+  if (PROTOTYPE_KEY.test(text)) refusePrototypeKeys(value)
+  return value
 }
 
-function refusePrototypeKeys(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new AppError('UNKNOWN_FIELD', { zh: '__proto__', en: '__proto__' })
-  return value
+/** Without recursion, which deep input could exhaust, and without a reviver, which is slow. */
+function refusePrototypeKeys(whole: unknown): void {
+  const waiting = [whole]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (value === null || typeof value !== 'object') continue
+    if (Object.hasOwn(value, '__proto__')) throw new AppError('UNKNOWN_FIELD', { zh: '__proto__', en: '__proto__' })
+    for (const inside of Object.values(value)) if (typeof inside === 'object') waiting.push(inside)
+  }
 }

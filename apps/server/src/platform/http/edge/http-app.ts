@@ -9,7 +9,7 @@ import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from '#platform/htt
 import { createReadCache } from '#platform/http/calls/read-cache.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
-import { acceptBodies, badEscape, isWellEscaped } from './bodies.ts'
+import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields, isWellEscaped } from './bodies.ts'
 import { drainRequests } from './drain-requests.ts'
 import { createHttpServer, REQUEST_PATIENCE_MS, refuseBrokenRequests } from './http-server.ts'
 
@@ -62,6 +62,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     refuseDuplicateHeaders(request.raw)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('BAD_REQUEST', { zh: '缺少 Host 请求头', en: 'the Host header is missing' })
+    if (hasMoreFields(request.url, FIELDS_MAX)) throw new AppError('URI_TOO_LONG')
     if (request.url.startsWith(API_PREFIX) && !isWellEscaped(request.url)) throw badEscape()
     if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
       throw new AppError('UNKNOWN_HOST')
