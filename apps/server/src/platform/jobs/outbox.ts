@@ -7,6 +7,7 @@
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import type { Tables } from './tables.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -98,7 +99,10 @@ export function createOutboxDispatcher(options: DispatcherOptions): OutboxDispat
   /** Rounds run one after the other: a round requested during another one sees what that one missed. */
   function dispatch(): Promise<void> {
     const round = running.then(deliverDue)
-    running = round.catch((error: unknown) => log.error({ err: error }, 'could not read the outbox'))
+    running = round.catch((error: unknown) => {
+      // That the database is down is logged once, not by every round.
+      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'could not read the outbox')
+    })
     return round
   }
 

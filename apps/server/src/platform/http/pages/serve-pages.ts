@@ -1,6 +1,7 @@
 import { AppError, type Locale } from '@candela/contract/core'
 import type { Assets, EntryServer, RenderResult } from '@candela/contract/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Clock } from '#platform/clock.ts'
 import { deviceOf } from '#platform/request/device.ts'
@@ -43,10 +44,11 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const device = deviceOf(request.headers['user-agent'])
     const needsRegionNotice = cookies['region_ok'] !== '1'
     const render = async (): Promise<RenderResult> => {
+      const { api, isDown } = watchFailures(options.api(preferences.locale))
       const url = pageUrl(request, options)
       const alternates = alternatesOf(options, request)
       const { render: renderPage, assets } = await options.webApp.load(url.pathname)
-      return renderPage({
+      const page = await renderPage({
         href: url.href,
         preferences,
         device,
@@ -57,9 +59,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         hasOutbox: options.hasOutbox,
         isSimulated: options.isSimulated,
         isDevelopment: options.isDevelopment,
-        api: options.api(preferences.locale),
+        api,
         assets,
       })
+      return page.kind === 'page' && page.status >= 500 && isDown() ? { ...page, status: 503 } : page
     }
     const { locale, theme, direction, density } = preferences
     // From the raw request: a cached page needs no URL parsing.
@@ -74,11 +77,28 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   )
 }
 
+/** The renderer shows that a page failed; whether it is worth another try is for the status. */
+function watchFailures(inner: InProcessApi): { api: InProcessApi; isDown: () => boolean } {
+  let isDown = false
+  const api: InProcessApi = async (call, input) => {
+    try {
+      return await inner(call, input)
+    } catch (error) {
+      isDown ||= error instanceof DatabaseUnavailable
+      throw error
+    }
+  }
+  return { api, isDown: () => isDown }
+}
+
+const RETRY_AFTER_SECONDS = 2
+
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply | Promise<FastifyReply> {
   if (page.kind === 'redirect')
     return reply.header('cache-control', 'no-store').redirect(pathOf(page.location), page.status)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   reply
     .code(page.status)
     // The page depends on cookies for language, theme and session: shared caches must not store it.
