@@ -1,6 +1,6 @@
 import { exportAccountCall } from '@candela/contract/account'
 import { formatDate } from '@candela/quant'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -8,9 +8,11 @@ import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SettingForm, SettingRow } from '#ui/controls/setting-row.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
+import { onDemand } from '#ui/page/late.tsx'
 import styles from './account.module.css'
-import { DeleteForm } from './delete-form.tsx'
 import { accountMessages } from './messages.ts'
+
+const DeleteForm = onDemand(async () => (await import('./delete-form.tsx')).DeleteForm)
 
 /** Taking one's data away, and taking oneself away. */
 export function DataRows({ address }: { address: string }) {
@@ -31,9 +33,11 @@ export function DataRows({ address }: { address: string }) {
         }
       >
         {isDeleting ? (
-          <SettingForm>
-            <DeleteForm address={address} onClose={() => setIsDeleting(false)} />
-          </SettingForm>
+          <Suspense>
+            <SettingForm>
+              <DeleteForm address={address} onClose={() => setIsDeleting(false)} />
+            </SettingForm>
+          </Suspense>
         ) : null}
       </SettingRow>
     </>

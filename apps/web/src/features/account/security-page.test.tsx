@@ -20,6 +20,8 @@ import { openPage } from '../../testing/open-page.tsx'
 freshBrowser('user')
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+/** For a form whose code is loaded when it is opened. */
+const clickOnce = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
 
@@ -111,7 +113,7 @@ describe('the authenticator', () => {
     openPage('/account/security', { api })
     await screen.findByText('未绑定')
     click('绑定')
-    click('下一步')
+    await clickOnce('下一步')
     expect(await screen.findByText('请输入密码')).toBeTruthy()
     expect(made).toEqual([])
     type('登录密码', 'right-horse-7')
@@ -177,7 +179,7 @@ describe('the authenticator', () => {
     openPage('/account/security', { api })
     await screen.findByText(/尚未验证/)
     click('验证')
-    click('改用恢复码')
+    await clickOnce('改用恢复码')
     type('恢复码', 'abcde-12345')
     click('验证')
     await screen.findByText('身份验证器验证码无效或已使用')
@@ -213,7 +215,7 @@ describe('the data of the account', () => {
     const { api, made } = anAccount({ [sendDeleteCodeCall.name]: SENT, [deleteAccountCall.name]: { isDone: true } })
     const router = openPage('/account/security', { api })
     fireEvent.click(await screen.findByRole('button', { name: '注销账号' }))
-    expect(screen.getByRole('button', { name: '确认注销' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: '确认注销' })).toHaveProperty('disabled', true)
     fireEvent.click(screen.getByRole('checkbox', { name: '我知道注销后无法恢复' }))
     click('确认注销')
     expect(await screen.findByText('请输入验证码')).toBeTruthy()

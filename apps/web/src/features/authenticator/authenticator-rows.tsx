@@ -5,18 +5,21 @@ import {
   renewRecoveryCodesCall,
 } from '@candela/contract/authenticator'
 import { formatClock, formatDate } from '@candela/quant'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SettingForm, SettingRow } from '#ui/controls/setting-row.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
-import { BindForm } from './bind-form.tsx'
-import { CodeForm } from './code-form.tsx'
+import { onDemand } from '#ui/page/late.tsx'
 import { authenticatorMessages } from './messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { UnbindForm } from './unbind-form.tsx'
+
+// Behind buttons, so their code is loaded when one is pressed.
+const BindForm = onDemand(async () => (await import('./bind-form.tsx')).BindForm)
+const UnbindForm = onDemand(async () => (await import('./unbind-form.tsx')).UnbindForm)
+const CodeForm = onDemand(async () => (await import('./code-form.tsx')).CodeForm)
 
 type Open = 'bind' | 'unbind' | 'check' | 'renew' | undefined
 
@@ -51,20 +54,22 @@ export function AuthenticatorRows({
           )
         }
       >
-        {open === 'bind' ? (
-          <BindForm onBound={onChange} onClose={close} />
-        ) : open === 'unbind' ? (
-          <SettingForm>
-            <UnbindForm
-              address={address}
-              onUnbound={() => {
-                close()
-                onChange()
-              }}
-              onClose={close}
-            />
-          </SettingForm>
-        ) : null}
+        <Suspense>
+          {open === 'bind' ? (
+            <BindForm onBound={onChange} onClose={close} />
+          ) : open === 'unbind' ? (
+            <SettingForm>
+              <UnbindForm
+                address={address}
+                onUnbound={() => {
+                  close()
+                  onChange()
+                }}
+                onClose={close}
+              />
+            </SettingForm>
+          ) : null}
+        </Suspense>
       </SettingRow>
       {isOn && open !== 'bind' ? (
         <>
@@ -99,9 +104,11 @@ function SessionRow({ authenticator: { passUntil }, open, onOpen, onChange }: Ro
       action={open === undefined ? <Button onClick={() => onOpen('check')}>{text.check}</Button> : undefined}
     >
       {open === 'check' ? (
-        <SettingForm>
-          <CodeForm label={text.check} canRecover onCode={handleCode} onClose={() => onOpen(undefined)} />
-        </SettingForm>
+        <Suspense>
+          <SettingForm>
+            <CodeForm label={text.check} canRecover onCode={handleCode} onClose={() => onOpen(undefined)} />
+          </SettingForm>
+        </Suspense>
       ) : null}
     </SettingRow>
   )
@@ -126,13 +133,15 @@ function RecoveryRow({ authenticator, open, onOpen, onChange }: RowProps) {
       action={open === undefined ? <Button onClick={() => onOpen('renew')}>{text.renew}</Button> : undefined}
     >
       {open !== 'renew' ? null : (
-        <SettingForm key={codes === undefined ? 'code' : 'codes'}>
-          {codes === undefined ? (
-            <CodeForm label={text.renew} note={text.renewText} onCode={handleCode} onClose={handleClose} />
-          ) : (
-            <RecoveryCodes codes={codes} onDone={handleClose} />
-          )}
-        </SettingForm>
+        <Suspense>
+          <SettingForm key={codes === undefined ? 'code' : 'codes'}>
+            {codes === undefined ? (
+              <CodeForm label={text.renew} note={text.renewText} onCode={handleCode} onClose={handleClose} />
+            ) : (
+              <RecoveryCodes codes={codes} onDone={handleClose} />
+            )}
+          </SettingForm>
+        </Suspense>
       )}
     </SettingRow>
   )

@@ -33,6 +33,15 @@ export function late<Props extends object>(
   return memo(Late, (before, after) => !isHere || isSame(before, after))
 }
 
+/**
+ * A component whose code is loaded when it is first shown, such as a form behind a button; put it into a `Suspense`.
+ *
+ *     const DeleteForm = onDemand(async () => (await import('./delete-form.tsx')).DeleteForm)
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return lazy(async () => ({ default: await loadChunk(load) }))
+}
+
 function isSame<Props extends object>(before: Props, after: Props): boolean {
   const others = new Map(Object.entries(before))
   return Object.entries(after).every(([name, value]) => Object.is(value, others.get(name)))
