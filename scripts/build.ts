@@ -32,7 +32,7 @@ function compressAssets(folder: string): void {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const bytes = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
 }
 

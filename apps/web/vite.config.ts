@@ -77,58 +77,53 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: ENTRY,
           treeshake: {
-            // Our own packages only declare things: calls a page does not use stay out of its bundle.
-            moduleSideEffects: (id: string) => !/packages\/(contract|quant)\//.test(id),
+            // Our own packages and the front doors of features only declare things: what a page does not use stays out.
+            moduleSideEffects: (id: string) => !/packages\/(contract|quant)\/|features\/[^/]+\/index\.ts$/.test(id),
           },
           output: {
             codeSplitting: {
-              // Fewer, larger files: twenty of one kilobyte each pack worse and load later.
+              // Fewer, larger files: twenty of one kilobyte each pack worse and load later. What is in no group goes with the
+              // pages that share it. A page must not load a group for one small file: docs/performance.md.
               groups: [
                 // React and the router. Any other package comes with the part that needs it, after the first paint.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 10 },
                 // What the entry imports.
                 { name: 'shell', tags: ['$initial'], priority: 9 },
-                // The rest of the platform: small modules that many parts share.
-                { name: 'platform', test: /src\/(platform|ui\/layers\/show-failure)/, priority: 8 },
-                { name: 'zh', test: ROOT_TEXTS.zh, priority: 8 },
-                { name: 'en', test: ROOT_TEXTS.en, priority: 8 },
+                { name: 'zh', test: ROOT_TEXTS.zh, priority: 9 },
+                { name: 'en', test: ROOT_TEXTS.en, priority: 9 },
                 // Styles: one sheet for the shell and the kit, one for the charts; a feature's own come with its pages.
                 {
                   name: 'base',
-                  test: /src\/((ui\/(?!charts)\w+|data-page|features\/(shell|stars))\/[^/]+|ui\/charts\/bars\.module)\.css$/,
+                  test: /src\/((ui\/(?!charts)\w+|data-page(\/\w+)?|features\/(shell|stars))\/[^/]+|ui\/charts\/bars\.module)\.css$/,
                   priority: 11,
                 },
                 { name: 'chart-styles', test: /src\/ui\/charts\/(?!bars\.)[^/]+\.css$/, priority: 11 },
-                // By file, because a whole folder costs up to 10 KB more on a page: docs/performance.md. Parts that most pages need.
+                // Nearly every page: titles, panels, states, tabs.
                 {
                   name: 'kit',
-                  test: /src\/(ui\/(page\/(state|panel|page-title|late)|controls\/tabs|charts\/(drawing|bars))|page\/section-tabs)/,
-                  priority: 4,
+                  test: /src\/(ui\/page\/(?!countdown|load-more)|page\/|data-page\/formula-of)/,
+                  priority: 8,
                 },
-                // Tables of coins, and the cells every list of coins has.
-                { name: 'board', test: /src\/features\/spot\/(index|spot-table|live-cells|load|query)/, priority: 3 },
+                // Small, and wanted by groups that do not share pages.
                 {
-                  name: 'cells',
-                  test: /src\/(ui\/coins\/(sparkline|price-cell)|features\/stars\/(star|index))/,
-                  priority: 4,
+                  name: 'calls',
+                  test: /contract\/src\/core\/(schema|list-cursor|public-read)|build\/no-schemas/,
+                  priority: 7,
                 },
-                // What boards and data pages share: neither loads the other's parts.
+                { name: 'failure', test: /src\/(platform\/failure|ui\/layers\/show-failure)/, priority: 7 },
+                { name: 'bars', test: /src\/ui\/charts\/(bars|drawing)/, priority: 7 },
+                // Boards and data pages: their addresses, states, and the menus above them.
                 {
-                  name: 'table',
-                  test: /src\/(ui\/(tables\/(data-table|fact-list|formula-mark)|page\/load-more|layers\/menu|controls\/chip)|data-page\/file-menu)|quant\/src\/(sort|interval)|contract\/src\/(spot\/|core\/(public-read|schema))/,
-                  priority: 4,
+                  name: 'data-page',
+                  test: /src\/(data-page\/(address\/(?!exchange)|(states|file-menu|board-bar|stale-badge)\.)|ui\/controls\/chip)/,
+                  priority: 6,
                 },
-                {
-                  name: 'data',
-                  test: /src\/(data-page\/(data-page|stat-tile|page-query|file-links)|ui\/(controls\/link-choice|page\/seconds))/,
-                  priority: 2,
-                },
-                // What the charts share once the page is there.
-                {
-                  name: 'charts',
-                  test: /src\/ui\/charts\/(time-chart-panel|time-ticks|chart-(shell|table|data)|legend|use-lazy)/,
-                  priority: 2,
-                },
+                // Data pages only.
+                { name: 'frame', test: /src\/data-page\/frame\//, priority: 5 },
+                { name: 'table', test: /src\/(ui\/tables\/data-table|data-page\/table\/)/, priority: 4 },
+                // Boards of live prices.
+                { name: 'board', test: /src\/(ui\/coins\/(sparkline|price-cell)|data-page\/board\/)/, priority: 3 },
+                { name: 'stars', test: /src\/features\/stars\/star/, priority: 2 },
               ],
             },
           },
