@@ -1,5 +1,5 @@
 import { useMessages } from '#platform/i18n.ts'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaMark } from '#ui/page/formula-mark.tsx'
 import { dataMessages } from './messages.ts'
 
 /** The mark of a derived figure outside a table: `of` is the id of its formula, `name` what the page calls the figure. */

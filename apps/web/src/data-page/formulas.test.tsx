@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { FormulaMark } from '#ui/tables/formula-mark.tsx'
+import { FormulaMark } from '#ui/page/formula-mark.tsx'
 import { Formulas } from './formulas.tsx'
 import { dataMessages } from './messages.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
-import { formulaId } from '#ui/tables/formula-mark.tsx'
-import styles from '#ui/tables/formula.module.css'
+import { formulaId } from '#ui/page/formula-mark.tsx'
+import styles from '#ui/page/formula.module.css'
 import { dataMessages } from './messages.ts'
 
 export type FormulaText = {

@@ -1,22 +1,8 @@
-import { formatClock } from '@candela/quant'
 import type { ReactNode } from 'react'
-import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { Badge } from '#ui/controls/badge.tsx'
-import { ButtonLink } from '#ui/controls/button.tsx'
-import { Panel } from '#ui/page/panel.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import { dataMessages } from './messages.ts'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import styles from './states.module.css'
-
-/** A panel that says why there is nothing to show, with a link that helps. */
-export function NothingPanel({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
-  return (
-    <Panel>
-      <EmptyState title={title} text={text} action={<ButtonLink to={to}>{action}</ButtonLink>} />
-    </Panel>
-  )
-}
 
 /** The server has just started and has no prices yet. `to` is the page itself. */
 export function NoPrices({ to }: { to: string }) {
@@ -39,17 +25,4 @@ export function NoMatch({ to }: { to: string }) {
 /** Some figures are still missing because their history is being loaded. */
 export function WaitingNote({ children }: { children: ReactNode }) {
   return <p className={styles.waiting}>{children}</p>
-}
-
-/** Says when the numbers stopped; nothing while they arrive. */
-export function StaleBadge({ asOf }: { asOf: number }) {
-  const stale = useStaleText(asOf)
-  return stale === undefined ? null : <Badge kind="warn">{stale}</Badge>
-}
-
-/** The same as words. */
-export function useStaleText(asOf: number): string | undefined {
-  const text = useMessages(dataMessages)
-  const stale = useStale()
-  return stale && text.stale(formatClock(stale.newestTickAt ?? asOf))
 }

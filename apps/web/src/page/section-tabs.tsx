@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
-import { Tabs } from '#ui/controls/tabs.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
 import type { SectionsHandle } from './page.ts'
 import { usePage } from './page-title.ts'
 import { pageTexts } from './page-texts.ts'

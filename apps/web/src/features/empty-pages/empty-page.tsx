@@ -1,5 +1,5 @@
 import { SPOT_PATH } from '@candela/contract/spot'
-import { NothingPanel } from '#data-page/states.tsx'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { usePage, usePageTitle } from '#page/page-title.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { DataGrid } from '#data-page/data-page.tsx'
+import { DataGrid } from '#data-page/frame/data-page.tsx'
 import { CrossTable } from './cross-table.tsx'
 import { HistoryPanels } from './history-panels.tsx'
 import type { FundingRates } from './load.ts'

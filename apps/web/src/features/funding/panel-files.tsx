@@ -1,6 +1,6 @@
 import { FUNDING_PATH } from '@candela/contract/funding'
-import { FileLinks } from '#data-page/file-links.tsx'
-import { pageSearch } from '#data-page/page-query.ts'
+import { FileLinks } from '#data-page/panel/file-links.tsx'
+import { pageSearch } from '#data-page/address/page-query.ts'
 
 /** What a panel shows, as files. */
 export function PanelFiles({

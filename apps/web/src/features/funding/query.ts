@@ -7,9 +7,10 @@ import {
   FUNDING_SORT_DEFAULT,
   FUNDING_SORTS,
 } from '@candela/contract/funding'
-import { columnSorts } from '#data-page/column-sorts.ts'
-import { pageQuery, pageSearch, type QueryOf } from '#data-page/page-query.ts'
-import { anyCoin, anyExchange, anyOrder, oneOf, rowPages } from '#data-page/parameters.ts'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
+import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyExchange } from '#data-page/address/exchange-parameter.ts'
+import { anyCoin, anyOrder, oneOf, rowPages } from '#data-page/address/parameters.ts'
 
 /** Rates as quoted by the exchange, or per 8 hours. */
 export const RATE_BASES = ['own', '8h'] as const

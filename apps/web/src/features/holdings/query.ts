@@ -1,6 +1,6 @@
 import { HOLDINGS_PATH } from '@candela/contract/holdings'
-import { pageQuery, type QueryOf } from '#data-page/page-query.ts'
-import { anyText, oneOf } from '#data-page/parameters.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyText, oneOf } from '#data-page/address/parameters.ts'
 
 export const HOLDING_SPANS = ['30', '90', '180', '365'] as const
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
-import { Tabs } from '#ui/controls/tabs.tsx'
+import { Tabs } from '#ui/page/tabs.tsx'
 import { EmptyTab, NumbersTab } from './late-parts.tsx'
 import type { HomeData } from './load.ts'
 import { MarketsTab } from './markets-tab.tsx'

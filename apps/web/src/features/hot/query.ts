@@ -1,9 +1,9 @@
 import { HOT_LIST_SIZE, HOT_PATH, HOT_SORT_DEFAULT, HOT_SORTS, type HotListInput } from '@candela/contract/hot'
 import { DAY_MS, UTC8_OFFSET_MS } from '@candela/quant'
-import { columnSorts } from '#data-page/column-sorts.ts'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
 import { given } from '#data-page/given.ts'
-import { pageQuery, pageSearch, type QueryOf } from '#data-page/page-query.ts'
-import { optionalSort, rowPages } from '#data-page/parameters.ts'
+import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
+import { optionalSort, rowPages } from '#data-page/address/parameters.ts'
 
 /** The most rows one call gives: five pages. */
 export const PAGES_MAX = 5

@@ -1,6 +1,7 @@
 import { LIQUIDATION_LIST_SIZE, LIQUIDATION_WINDOWS, LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
-import { pageQuery, type QueryOf } from '#data-page/page-query.ts'
-import { anyCoin, anyExchange, oneOf, rowPages } from '#data-page/parameters.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyExchange } from '#data-page/address/exchange-parameter.ts'
+import { anyCoin, oneOf, rowPages } from '#data-page/address/parameters.ts'
 
 /** How far back the chart goes: the first two by hour, the others by day. */
 export const SPANS = ['24h', '7d', '30d', '90d'] as const

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { FormulaOf } from '#data-page/formula-of.tsx'
-import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
+import { StatTile, StatTiles } from '#data-page/frame/stat-tile.tsx'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
 

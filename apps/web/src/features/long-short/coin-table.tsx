@@ -1,20 +1,14 @@
 import type { LongShortRow } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
 import { useMemo } from 'react'
-import { UsdAmount } from '#data-page/amount.tsx'
-import { BoardTable } from '#data-page/board-table.tsx'
-import {
-  CoinLinks,
-  coinColumn,
-  priceChangeColumn,
-  priceColumn,
-  quietCell,
-  strongCell,
-} from '#data-page/coin-columns.tsx'
+import { UsdAmount } from '#data-page/table/amount.tsx'
+import { BoardTable } from '#data-page/table/board-table.tsx'
+import { quietCell, strongCell } from '#data-page/table/cells.ts'
+import { CoinLinks, coinColumn, priceChangeColumn, priceColumn } from '#data-page/panel/coin-columns.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import type { DataMessages } from '#data-page/messages.zh.ts'
-import { RowFacts } from '#data-page/row-facts.tsx'
-import type { Venue } from '#data-page/venue-colour.ts'
+import { RowFacts } from '#data-page/table/row-facts.tsx'
+import type { Venue } from '#data-page/panel/venue-colour.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'

@@ -10,10 +10,11 @@ import {
   type LongShortType,
 } from '@candela/contract/long-short'
 import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
-import { columnSorts } from '#data-page/column-sorts.ts'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
 import { given } from '#data-page/given.ts'
-import { pageQuery, pageSearch, type QueryOf } from '#data-page/page-query.ts'
-import { anyExchange, anyOrder, anyText, coinOr, oneOf, rowPages } from '#data-page/parameters.ts'
+import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyExchange } from '#data-page/address/exchange-parameter.ts'
+import { anyOrder, anyText, coinOr, oneOf, rowPages } from '#data-page/address/parameters.ts'
 
 /** The most rows one call gives. */
 export const PAGES_MAX = 25

@@ -1,6 +1,6 @@
 import type { LongShortSplit } from '@candela/contract/long-short'
 import { formatFixed, formatShare } from '@candela/quant'
-import { PendingChange } from '#data-page/coin-columns.tsx'
+import { PendingChange } from '#data-page/pending-change.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { longShortMessages } from './messages.ts'

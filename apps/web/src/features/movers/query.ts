@@ -1,7 +1,7 @@
 import { MOVER_LIST_SIZE, MOVER_SORT_DEFAULT, MOVER_SORTS, type MoverSort, MOVERS_PATH } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
-import { pageQuery, pageSearch, type QueryOf } from '#data-page/page-query.ts'
-import { anyOrder, oneOf } from '#data-page/parameters.ts'
+import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyOrder, oneOf } from '#data-page/address/parameters.ts'
 
 const SYMBOL = /^[a-z0-9]{1,24}$/i
 

@@ -1,4 +1,4 @@
-import { PendingChange } from '#data-page/coin-columns.tsx'
+import { PendingChange } from '#data-page/pending-change.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { openInterestMessages } from './messages.ts'
 

@@ -1,19 +1,12 @@
 import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatFull, formatQuantity, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
-import { UsdAmount } from '#data-page/amount.tsx'
-import { BoardTable } from '#data-page/board-table.tsx'
-import {
-  CoinLinks,
-  coinColumn,
-  Price,
-  priceChangeColumn,
-  priceColumn,
-  quietCell,
-  strongCell,
-} from '#data-page/coin-columns.tsx'
+import { UsdAmount } from '#data-page/table/amount.tsx'
+import { BoardTable } from '#data-page/table/board-table.tsx'
+import { quietCell, strongCell } from '#data-page/table/cells.ts'
+import { CoinLinks, coinColumn, Price, priceChangeColumn, priceColumn } from '#data-page/panel/coin-columns.tsx'
 import { dataMessages } from '#data-page/messages.ts'
-import { RowFacts } from '#data-page/row-facts.tsx'
+import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'

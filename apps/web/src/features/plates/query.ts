@@ -1,7 +1,7 @@
 import { PLATE_SORT_DEFAULT, PLATE_SORTS, PLATES_PATH } from '@candela/contract/plates'
-import { columnSorts } from '#data-page/column-sorts.ts'
-import { pageQuery, type QueryOf } from '#data-page/page-query.ts'
-import { oneOf, optionalSort } from '#data-page/parameters.ts'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
+import { oneOf, optionalSort } from '#data-page/address/parameters.ts'
 
 export const platePath = (id: string): string => `${PLATES_PATH}/${id}`
 

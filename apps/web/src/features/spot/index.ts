@@ -1,6 +1,6 @@
 export { SpotFormulas } from './late-formulas.tsx'
 export { LiveMarketCap, LiveRange, LiveVolume } from './live-cells.tsx'
-export { loadRows, spotInput } from './load.ts'
+export { loadRows, spotInput } from './load-rows.ts'
 export {
   fileSearch,
   PAGES_MAX,

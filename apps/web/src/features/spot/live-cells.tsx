@@ -1,6 +1,6 @@
 import type { SpotRow } from '@candela/contract/spot'
 import { formatAmount, formatFull, formatPrice, formatQuantity } from '@candela/quant'
-import { Amount } from '#data-page/amount.tsx'
+import { Amount } from '#data-page/table/amount.tsx'
 import { useTicker } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { RangeBar } from '#ui/charts/bars.tsx'

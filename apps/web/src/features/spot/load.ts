@@ -1,41 +1,14 @@
-import { type SpotList, type SpotListInput, spotListCall, type SpotTag, spotTagListCall } from '@candela/contract/spot'
+import { type SpotList, type SpotTag, spotTagListCall } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '@candela/contract/render'
-import { given } from '#data-page/given.ts'
 import { apiKey } from '#platform/site.ts'
+import { loadRows, spotInput } from './load-rows.ts'
 import { parseSpotQuery, rowsWanted, type SpotQuery } from './query.ts'
 
 export type SpotData = { readonly list: SpotList; readonly tags: readonly SpotTag[]; readonly query: SpotQuery }
-
-/** The most rows one call gives. */
-const CALL_SIZE = 100
 
 export async function loadSpot({ request, context }: LoaderFunctionArgs): Promise<SpotData> {
   const api = context.get(apiKey)
   const query = parseSpotQuery(new URL(request.url).searchParams)
   const [list, tags] = await Promise.all([loadRows(api, spotInput(query), rowsWanted(query)), api(spotTagListCall, {})])
   return { list, tags, query }
-}
-
-export function spotInput({ sortName, sortOrder, tagsId, symbol, exchange }: SpotQuery): SpotListInput {
-  return {
-    ...(sortName === undefined ? {} : { sortName, sortOrder }),
-    ...given({ tagsId, symbol, exchange }),
-  }
-}
-
-/** The first `count` rows in one order, by as many calls as that takes; the totals are the first answer's. */
-export async function loadRows(api: Api, input: SpotListInput, count: number): Promise<SpotList> {
-  const size = Math.min(CALL_SIZE, count)
-  const first = await api(spotListCall, { ...input, current: 1, size })
-  const pages = Math.ceil(Math.min(count, first.total) / size)
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
-      api(spotListCall, { ...input, current: index + 2, size }),
-    ),
-  )
-  const records = [first, ...rest].flatMap(page => page.records)
-  // Prices move between two calls: a coin that changed places must not appear twice.
-  const unique = [...new Map(records.map(row => [row.symbol, row])).values()]
-  return { ...first, records: unique.slice(0, count) }
 }

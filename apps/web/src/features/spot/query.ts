@@ -1,8 +1,8 @@
 import type { ExchangeId } from '@candela/contract/core'
 import { SPOT_EXCHANGES, SPOT_LIST_SIZE, SPOT_PATH, SPOT_SORT_DEFAULT, SPOT_SORTS } from '@candela/contract/spot'
-import { columnSorts } from '#data-page/column-sorts.ts'
-import { pageQuery, type QueryOf } from '#data-page/page-query.ts'
-import { anyText, oneOf, optionalSort, rowPages } from '#data-page/parameters.ts'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
+import { anyText, oneOf, optionalSort, rowPages } from '#data-page/address/parameters.ts'
 
 export const PAGES_MAX = 50
 

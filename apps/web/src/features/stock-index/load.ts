@@ -1,7 +1,7 @@
 import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import type { LoaderFunctionArgs } from 'react-router'
 import { given } from '#data-page/given.ts'
-import type { QueryOf } from '#data-page/page-query.ts'
+import type { QueryOf } from '#data-page/address/page-query.ts'
 import { apiKey } from '#platform/site.ts'
 import { indexAddress } from './query.ts'
 

@@ -1,6 +1,6 @@
 import { EXCHANGES, exchangeId } from '@candela/contract/core'
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
-import { pageQuery } from '#data-page/page-query.ts'
+import { pageQuery } from '#data-page/address/page-query.ts'
 
 /** Exchanges that trade in sessions. */
 export const INDEX_EXCHANGES = EXCHANGES.filter(exchange => exchange.kind === 'futures')

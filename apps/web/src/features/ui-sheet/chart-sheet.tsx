@@ -20,11 +20,11 @@ import { ShareBar } from '#ui/charts/share-bar.tsx'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
 import { Countdown } from '#ui/page/countdown.tsx'
-import { DataGrid, DataPage, FilterGap } from '#data-page/data-page.tsx'
+import { DataGrid, DataPage, FilterGap } from '#data-page/frame/data-page.tsx'
 import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
 import { LiveList } from '#ui/tables/live-list.tsx'
 import { Panel, panelBodyClass } from '#ui/page/panel.tsx'
-import { StatTile, StatTiles } from '#data-page/stat-tile.tsx'
+import { StatTile, StatTiles } from '#data-page/frame/stat-tile.tsx'
 import {
   DAYS,
   EXCHANGE_AMOUNTS,

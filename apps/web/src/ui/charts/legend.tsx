@@ -13,6 +13,11 @@ export type LegendEntry = {
 /** The class that sets `--tone` to a series' colour. */
 export const toneClass = (colour: SeriesColour): string => styles[colour] ?? ''
 
+/** A small square in the colour of a series, before its name. */
+export function ToneMark({ colour }: { colour: SeriesColour }) {
+  return <i className={classNames(styles.tone, toneClass(colour))} />
+}
+
 /** Names and colours of the series. With `onToggle` each can be hidden. */
 export function Legend({
   entries,

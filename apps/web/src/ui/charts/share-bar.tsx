@@ -5,9 +5,8 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
 import { type SeriesColour, seriesColour } from './chart-data.ts'
-import { toneClass } from './legend.tsx'
+import { ToneMark, toneClass } from './legend.tsx'
 import styles from './share-bar.module.css'
-import { ToneMark } from './tone-mark.tsx'
 
 export type SharePart = {
   readonly id: string

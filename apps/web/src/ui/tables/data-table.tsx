@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-table.module.css'
-import { FormulaMark } from './formula-mark.tsx'
+import { FormulaMark } from '#ui/page/formula-mark.tsx'
 import { Link } from '#ui/controls/link.tsx'
 
 /** Minimum width at which a column is shown: numbers never shrink, their column is hidden. */

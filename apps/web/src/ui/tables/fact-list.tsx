@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './fact-list.module.css'
-import { FormulaMark } from './formula-mark.tsx'
+import { FormulaMark } from '#ui/page/formula-mark.tsx'
 
 /** What, how much, and the id of its formula where it has one. */
 export type Fact = readonly [label: string, value: ReactNode, formula?: string]

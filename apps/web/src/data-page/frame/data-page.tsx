@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
-import { dataMessages } from './messages.ts'
-import { type FileLink, FileMenu } from './file-menu.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { type FileLink, FileMenu } from '#data-page/file-menu.tsx'
 import { useNow } from '#ui/page/seconds.ts'
 
 type DataPageProps = {

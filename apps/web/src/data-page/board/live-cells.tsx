@@ -1,13 +1,6 @@
-import { tickerTopic } from '@candela/contract/live'
-import type { RefObject } from 'react'
-import { useTicker, useTopicInView } from '#live/use-live.ts'
+import { useTicker } from '#live/use-live.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { PriceCell } from '#ui/coins/price-cell.tsx'
-
-/** `useRow` of a table of coins: a row subscribes to its ticker while it is on screen. */
-export function useTickerRow(row: { readonly pair: string }, element: RefObject<HTMLTableRowElement | null>): void {
-  useTopicInView(element, tickerTopic(row.pair))
-}
 
 /** Each cell reads the ticker itself: a tick re-renders only these numbers. */
 export function LivePrice({ pair, price }: { pair: string; price: string | null }) {

@@ -1,5 +1,4 @@
-import { exchangeId } from '@candela/contract/core'
-import { SORT_ORDERS, type SortOrder } from '@candela/contract/spot'
+import type { SortOrder } from '@candela/contract/spot'
 import type { Parameter } from './page-query.ts'
 
 const TEXT_MAX = 32
@@ -28,12 +27,6 @@ const coin = (text: string): string | undefined => shortText(text)?.toUpperCase(
 export const anyCoin: Parameter<string | undefined> = { read: coin, fallback: undefined }
 export const coinOr = (fallback: string): Parameter<string> => ({ read: coin, fallback })
 
-/** An exchange by its present or a former name. */
-export const anyExchange: Parameter<string | undefined> = {
-  read: text => exchangeId(text.trim()),
-  fallback: undefined,
-}
-
 /** How many pages of rows are shown, one below the other. */
 export const rowPages = (max: number): Parameter<number> => ({
   read: text => {
@@ -43,8 +36,11 @@ export const rowPages = (max: number): Parameter<number> => ({
   fallback: 1,
 })
 
+// Written out: the contract's list would bring the calls of the spot page along.
+const ORDERS: readonly SortOrder[] = ['asc', 'desc']
+
 /** Descending unless the address says otherwise. */
-export const anyOrder: Parameter<SortOrder> = oneOf(SORT_ORDERS, 'desc')
+export const anyOrder: Parameter<SortOrder> = oneOf(ORDERS, 'desc')
 
 /** Column and order of a table that has an order of its own: both are in the address, or neither. */
 export const optionalSort = <Sort extends string>(sorts: readonly Sort[]) => ({

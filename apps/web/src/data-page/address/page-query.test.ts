@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageQuery, pageSearch } from './page-query.ts'
-import { anyExchange, anyText, coinOr, oneOf, optionalSort, rowPages } from './parameters.ts'
+import { anyExchange } from './exchange-parameter.ts'
+import { anyText, coinOr, oneOf, optionalSort, rowPages } from './parameters.ts'
 
 const address = pageQuery('/numbers/basis', {
   coin: coinOr('BTC'),

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { LoadMore } from '#ui/page/load-more.tsx'
-import { dataMessages } from './messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 
 /** The end of a list: how many rows are shown, and a link to the page with more of them. */
 export function ListEnd({

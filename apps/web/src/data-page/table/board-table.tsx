@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { DataTable, type DataTableProps } from '#ui/tables/data-table.tsx'
-import { dataMessages } from './messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 
 type BoardTableProps<Row> = Omit<DataTableProps<Row>, 'size' | 'formulaLabel' | 'isBusy' | 'isStale'> & {
   /** False for figures of the past. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { CoinSearch } from '#ui/coins/coin-search.tsx'
-import { dataMessages } from './messages.ts'
-import { StaleBadge } from './states.tsx'
+import { dataMessages } from '#data-page/messages.ts'
+import { StaleBadge } from '#data-page/stale-badge.tsx'
 import styles from './table-section.module.css'
 
 /** A table of coins below the panels of a page: its title, how fresh it is, and a search in it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { Link } from './link.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
+import { Link } from '#ui/controls/link.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }

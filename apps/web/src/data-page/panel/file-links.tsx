@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n.ts'
-import { dataMessages } from './messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import styles from './file-links.module.css'
-import { bothFiles } from './file-menu.tsx'
+import { bothFiles } from '#data-page/file-menu.tsx'
 
 /** What a panel shows, as files: small links for its head. `search` begins with its question mark, or is empty. */
 export function FileLinks({ path, search }: { path: string; search: string }) {

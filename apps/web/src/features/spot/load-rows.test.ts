@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
-import { loadRows } from './load.ts'
+import { loadRows } from './load-rows.ts'
 
 it('takes a short list in one call', async () => {
   const api = aMarket(300)

@@ -1,17 +1,12 @@
-import { formatFull, formatPrice, MISSING } from '@candela/quant'
+import { formatFull, formatPrice } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import type { LinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import type { Column, ShowFrom } from '#ui/tables/data-table.tsx'
-import styles from './coin-columns.module.css'
-import { dataMessages } from './messages.ts'
-import type { DataMessages } from './messages.zh.ts'
-
-/** Classes of cells: the figure the table is about, and those beside it. */
-export const strongCell = styles.strong
-export const quietCell = styles.quiet
+import { dataMessages } from '#data-page/messages.ts'
+import type { DataMessages } from '#data-page/messages.zh.ts'
 
 /** A coin; a click shows it on the same page, where `chosen` is shown now. */
 export const coinColumn = <Row extends { readonly symbol: string; readonly name: string }>(
@@ -54,24 +49,6 @@ export const priceChangeColumn = <Row extends { readonly priceChange24h: string 
 
 export function Price({ price }: { price: string | null }) {
   return <span data-tip={`${formatFull(price)} USDT`}>{formatPrice(price)}</span>
-}
-
-/** A change in percent; `pending` explains why it is not known yet. */
-export function PendingChange({
-  percent,
-  pending,
-  isChipOnPhone = false,
-}: {
-  percent: string | null
-  pending: string
-  isChipOnPhone?: boolean
-}) {
-  if (percent !== null) return <ChangeText percent={percent} isChipOnPhone={isChipOnPhone} />
-  return (
-    <span className="flat" data-tip={pending}>
-      {MISSING}
-    </span>
-  )
 }
 
 /** From a row's details: the coin on this page, and its own page. */

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { DataTable, type DataTableProps } from '#ui/tables/data-table.tsx'
-import { dataMessages } from './messages.ts'
+import { dataMessages } from '#data-page/messages.ts'
 import styles from './panel-table.module.css'
 
 /** A table that fills a panel: the panel is its frame. `isDense` brings the columns closer together. */

@@ -1,4 +1,4 @@
-import { ToneMark } from '#ui/charts/tone-mark.tsx'
+import { ToneMark } from '#ui/charts/legend.tsx'
 import { type Venue, venueColour } from './venue-colour.ts'
 import styles from './venue-name.module.css'
 
