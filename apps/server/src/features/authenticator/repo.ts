@@ -1,7 +1,7 @@
 /** Authenticators, recovery codes and proven sessions in SQL. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Caller } from '#platform/sessions/session-repo.ts'
-import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
+import { lockOwnAccount, lockOwnSession } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export type Trx = Transaction<Tables>
@@ -110,7 +110,9 @@ export function createAuthenticatorRepo(db: Kysely<Tables>): AuthenticatorRepo {
         .executeTakeFirstOrThrow()
       return count
     },
-    async putPass(trx, { accountId, sessionId }, until) {
+    async putPass(trx, caller, until) {
+      const { accountId, sessionId } = caller
+      await lockOwnSession(trx, caller)
       await trx
         .insertInto('authenticator_pass')
         .values({ session_id: sessionId, account_id: accountId, until })

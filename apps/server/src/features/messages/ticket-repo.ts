@@ -1,10 +1,12 @@
 /** One-time socket tickets in SQL: created on one node and valid on all; only the hash is stored. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { lockOwnAccount, lockOwnSession } from '#platform/db/lock-accounts.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Tables } from './tables.ts'
 
 export type TicketRepo = {
+  /** Throws SESSION_ENDED if the caller has logged out meanwhile. */
   put(ticket: string, caller: Caller, expiresAt: number, now: number): Promise<void>
   /** Consumes the ticket and returns its owner; undefined if it is unknown, used, expired, or its session has ended. */
   take(ticket: string, now: number): Promise<Caller | undefined>
@@ -16,17 +18,22 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 
 export function createTicketRepo(db: Kysely<Tables>): TicketRepo {
   return {
-    async put(ticket, { accountId, sessionId }, expiresAt, now) {
-      await db.deleteFrom('live_ticket').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute()
-      await db
-        .insertInto('live_ticket')
-        .values({
-          ticket_hash: hashOf(ticket),
-          account_id: accountId,
-          session_id: sessionId,
-          expires_at: expiresAt,
-        })
-        .execute()
+    async put(ticket, caller, expiresAt, now) {
+      const { accountId, sessionId } = caller
+      await db.transaction().execute(async trx => {
+        await lockOwnAccount(trx, accountId, 'stay')
+        await lockOwnSession(trx, caller)
+        await trx.deleteFrom('live_ticket').where('session_id', '=', sessionId).where('expires_at', '<=', now).execute()
+        await trx
+          .insertInto('live_ticket')
+          .values({
+            ticket_hash: hashOf(ticket),
+            account_id: accountId,
+            session_id: sessionId,
+            expires_at: expiresAt,
+          })
+          .execute()
+      })
     },
     async take(ticket, now) {
       const { rows } = await sql<Caller>`

@@ -25,6 +25,21 @@ export async function lockOwnAccount(trx: Transaction<Tables>, id: string, lock:
   if (!(await lockAccount(trx, id, lock))) throw new AppError('SESSION_ENDED')
 }
 
+/** The caller's session, after their account: a row that refers to it cannot be written once it has ended. */
+export async function lockOwnSession(
+  trx: Transaction<Tables>,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<void> {
+  const session = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (session === undefined) throw new AppError('SESSION_ENDED')
+}
+
 /** Returns those that exist. */
 export async function lockAccounts(
   trx: Transaction<Tables>,

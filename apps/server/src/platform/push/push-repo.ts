@@ -1,7 +1,7 @@
 /** Browsers registered for desktop notifications, in SQL. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
+import { lockOwnAccount, lockOwnSession } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
 
 export type BrowserKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -25,9 +25,11 @@ export type PushRepo = {
 
 export function createPushRepo(db: Kysely<Tables>): PushRepo {
   return {
-    async add({ accountId, sessionId }, browser, max, now) {
+    async add(owner, browser, max, now) {
+      const { accountId, sessionId } = owner
       await db.transaction().execute(async trx => {
         await lockOwnAccount(trx, accountId, 'change')
+        await lockOwnSession(trx, owner)
         const fields = { account_id: accountId, session_id: sessionId, p256dh: browser.p256dh, auth: browser.auth }
         await trx
           .insertInto('push_subscription')
