@@ -20,7 +20,7 @@ import { serveBuiltWebApp, serveDevelopmentWebApp } from '#platform/http/pages/w
 import { createOutboxKey } from '#platform/mailer/outbox-key.ts'
 import { serveOutbox } from '#platform/mailer/serve-outbox.ts'
 import { serveWorker } from '#platform/push/serve-worker.ts'
-import { clientAddress } from '#platform/request/client-address.ts'
+import { clientAddress, limitedAddress } from '#platform/request/client-address.ts'
 import { allHosts, isServedHost } from '#platform/request/locale.ts'
 import { isOwnOrigin } from '#platform/request/origin.ts'
 import { requestPageLocale } from '#platform/request/preferences.ts'
@@ -137,7 +137,7 @@ function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFea
     isAllowed: (origin, host) =>
       isServedHost(hosts, publicHostOf(config), host) &&
       (origin === undefined || isOwnOrigin(origin, host, [config.publicUrl, ...allHosts(hosts)])),
-    addressOf: request => clientAddress(request, config.trustProxy),
+    addressOf: request => limitedAddress(clientAddress(request, config.trustProxy)),
   })
 }
 

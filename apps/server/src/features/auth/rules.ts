@@ -1,6 +1,7 @@
 /** When a code may be sent, and what counts as the same place. Pure. */
 import { CODE_RESEND_SECONDS } from '@candela/contract/auth'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
+import { ipv6Network } from '#platform/request/client-address.ts'
 
 const PER_HOUR = 5
 const PER_DAY = 10
@@ -26,13 +27,5 @@ export function networkOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)
   if (v4 !== null) return `${v4[1]}.0/24`
   if (!ip.includes(':')) return ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map(group => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return ipv6Network(ip)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, limitedAddress } from './client-address.ts'
 
 it.each([
   ['without a proxy the peer itself', '203.0.113.9', undefined, [], '203.0.113.9'],
@@ -13,3 +13,18 @@ it.each([
   const request = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }
   expect(clientAddress(request as never, trusted)).toBe(expected)
 })
+
+it.each([
+  ['an IPv4 address', '203.0.113.9', '203.0.113.9'],
+  ['IPv4 in IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['IPv4 in IPv6, in capitals', '::FFFF:203.0.113.9', '203.0.113.9'],
+  ['IPv4 in IPv6, in hexadecimal', '::ffff:cb00:7109', '203.0.113.9'],
+  ['IPv4 in IPv6, in full', '0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['the same /64', '2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['another /64', '2001:db8:1:3::9', '2001:db8:1:3::/64'],
+  ['a shortened one', '2001:db8::9', '2001:db8:0:0::/64'],
+  ['one with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['loopback', '::1', '::1'],
+  ['no address', '', ''],
+])('limits count %s', (_name, address, expected) => expect(limitedAddress(address)).toBe(expected))

@@ -31,6 +31,34 @@ const addressesIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string[] =>
     .filter(hop => isIP(hop) !== 0)
 
 /** An IPv4-mapped IPv6 address is the same address. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** What limits per address count: an IPv4 address, or the /64 of an IPv6 address, since each customer gets a whole one. */
+export function limitedAddress(address: string): string {
+  const plain = plainAddress(address)
+  if (!plain.includes(':') || isLoopback(plain)) return plain
+  return mappedIpv4(plain) ?? ipv6Network(plain)
+}
+
+/** `2001:db8:0:0::/64` */
+export const ipv6Network = (address: string): string => `${ipv6Groups(address).slice(0, 4).join(':')}::/64`
+
+function mappedIpv4(address: string): string | undefined {
+  const groups = ipv6Groups(address)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const [high = '', low = ''] = groups.slice(6)
+  if (high.includes('.')) return high
+  return [high, low].flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+}
+
+/** The groups without leading zeros; an IPv4 part at the end counts as two of the eight but is one item. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const known = before.length + after.length + (address.includes('.') ? 1 : 0)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - known)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after].map(group => group.replace(/^0+(?=.)/, ''))
+}
 
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address)

@@ -203,6 +203,21 @@ describe('hosts and limits', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  it('counts all addresses of an IPv6 network together', async () => {
+    const limited = await testSite({ isLimited: true })
+    const ask = (remoteAddress: string) =>
+      limited.http.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/open/subs/config/mail_off`,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"token":"x"}',
+        remoteAddress,
+      })
+    for (let count = 0; count < 30; count++) expect((await ask(`2001:db8::${count}`)).statusCode).not.toBe(429)
+    expect((await ask('2001:db8::beef')).statusCode).toBe(429)
+    expect((await ask('2001:db8:0:1::beef')).statusCode).not.toBe(429)
+  })
 })
 
 describe('any input to any call', () => {

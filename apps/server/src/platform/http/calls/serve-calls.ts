@@ -16,7 +16,7 @@ import { failureJson } from '#platform/http/answer/envelope.ts'
 import { encodingFor, type Ready } from '#platform/http/answer/compress.ts'
 import { DATA_VARY, hasBody, hasTag } from '#platform/http/answer/headers.ts'
 import { type ReadyAnswer, readyAnswer } from '#platform/http/answer/ready-answer.ts'
-import { isLoopback, plainAddress } from '#platform/request/client-address.ts'
+import { isLoopback, limitedAddress, plainAddress } from '#platform/request/client-address.ts'
 import { allHosts, callLocale, type HostLanguages, pageLocale } from '#platform/request/locale.ts'
 import { requestPageLocale } from '#platform/request/preferences.ts'
 import { type Idempotency, readKey } from './idempotency.ts'
@@ -128,7 +128,7 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   // accounts such an address means nothing, and limits by account still apply.
   const isByAccount = call.rate === 'account' || call.rate === 'login'
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
-    isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${ip}`, RATE_LIMITS[call.rate])
+    isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${limitedAddress(ip)}`, RATE_LIMITS[call.rate])
 
   if (served.ready !== undefined) app.readCache.watch(API_PREFIX + call.path)
   app.route({
