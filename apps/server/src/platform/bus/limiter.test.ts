@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
 import { hasRedisServer, startTestRedis, type TestRedis } from '#testing/redis.ts'
-import { createLimiter, createLocalLimiter, type Limiter } from './limiter.ts'
+import { createLimiter, createLocalLimiter, type Limiter, waitAfter } from './limiter.ts'
 import { connectRedis, type Redis, untilReady } from './redis.ts'
 
+const HOUR_MS = 3_600_000
 const RULE = { limit: 5, windowMs: 10_000 }
 
 describe('in one process', () => {
@@ -23,7 +24,33 @@ describe('in one process', () => {
     expect(limiter.size()).toBe(100)
     expect(limiter.take('busy', RULE).ok).toBe(false)
   })
+
+  test('a wall clock that jumps ahead and back locks nobody out', () => {
+    const clock = createTestClock()
+    let jumpMs = 0
+    const limiter = createLocalLimiter({ ...clock, now: () => clock.now() + jumpMs })
+    jumpMs = HOUR_MS
+    for (let use = 0; use < 5; use += 1) limiter.take('visitor', RULE)
+    jumpMs = 0
+    clock.advance(2000)
+    expect(limiter.take('visitor', RULE)).toEqual({ ok: true })
+  })
 })
+
+describe('recorded tries', () => {
+  test.each<[string, number[], number]>([
+    ['none', [], 0],
+    ['fewer than the limit', [9000, 9000, 9000, 9000], 0],
+    ['the limit just now', [10_000, 10_000, 10_000, 10_000, 10_000], 2000],
+    ['the limit a while ago', [8000, 8000, 8000, 8000, 8000], 0],
+    ['the limit, spread', [7000, 8000, 9000, 10_000, 10_000], 0],
+    ['one more than the limit, as they were allowed', [4000, 4000, 4000, 4000, 4000, 6000, 8000, 10_000], 2000],
+    ['some in the future, by a clock that was wrong', [10_000, 10_000, 10_000, 10_000, 99_000], 0],
+  ])('%s', (_name, times, waitMs) => expect(waitAfter(times, 10_000, RULE)).toBe(waitMs))
+})
+
+/** Nothing of it is forgotten while a test runs on the time of Redis itself. */
+const SLOW = { limit: 5, windowMs: 100 * HOUR_MS }
 
 describe.skipIf(!hasRedisServer())('over Redis (skipped without redis-server)', () => {
   let server: TestRedis
@@ -39,19 +66,45 @@ describe.skipIf(!hasRedisServer())('over Redis (skipped without redis-server)', 
     await server.close()
   })
 
-  conforms(clock => createLimiter({ clock, log: silentLog, redis }))
+  const aNode = (clock: TestClock): Limiter => createLimiter({ clock, log: silentLog, redis })
+  const shared = (clock: TestClock): Limiter => createLimiter({ clock, log: silentLog, redis, redisTime: clock.now })
+  conforms(shared)
 
   test('two processes count together', async () => {
-    const clock = createTestClock()
-    const [one, other] = [
-      createLimiter({ clock, log: silentLog, redis }),
-      createLimiter({ clock, log: silentLog, redis }),
-    ]
+    // By the time of Redis: the clocks of nodes differ.
+    const [one, other] = [0, HOUR_MS].map(ahead => createTestClock(Date.UTC(2025, 0, 1) + ahead)).map(aNode)
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, use) => (use % 2 === 0 ? one : other).take(key, RULE)),
+      Array.from({ length: 10 }, (_, use) => (use % 2 === 0 ? one : other)?.take(key, SLOW)),
     )
-    expect(answers.filter(answer => answer.ok)).toHaveLength(5)
+    expect(answers.filter(answer => answer?.ok === true)).toHaveLength(5)
+  })
+
+  test('a clock of Redis that jumps ahead and back locks nobody out', async () => {
+    let time = 0
+    const limiter = createLimiter({ clock: createTestClock(), log: silentLog, redis, redisTime: () => time })
+    const key = randomUUID()
+    time = HOUR_MS
+    for (let use = 0; use < 4; use += 1) await limiter.take(key, RULE)
+    time = 0
+    expect(await limiter.take(key, RULE)).toEqual({ ok: true })
+  })
+
+  test('what this process has counted holds even if Redis forgets it', async () => {
+    const limiter = aNode(createTestClock())
+    const key = randomUUID()
+    for (let use = 0; use < 5; use += 1) await limiter.take(key, SLOW)
+    await redis.flushall()
+    expect((await limiter.take(key, SLOW)).ok).toBe(false)
+  })
+
+  test('a try refused by all nodes together costs this node nothing', async () => {
+    const [one, other] = [aNode(createTestClock()), aNode(createTestClock())]
+    const key = randomUUID()
+    for (let use = 0; use < 5; use += 1) await one.take(key, SLOW)
+    for (let use = 0; use < 9; use += 1) expect((await other.take(key, SLOW)).ok).toBe(false)
+    await redis.flushall()
+    expect((await other.take(key, SLOW)).ok).toBe(true)
   })
 
   test('counts locally while Redis is unavailable', async () => {

@@ -28,8 +28,9 @@ export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimit
   const arrivals = new Map<string, number>() // in the order of their last use
   return {
     take(key, rule) {
-      const now = clock.now()
-      const arrival = Math.max(arrivals.get(key) ?? 0, now)
+      // Not the wall clock: it may jump ahead and back, and the debt of an hour would stay.
+      const now = clock.monotonic()
+      const arrival = Math.max(arrivals.get(key) ?? now, now)
       const retryAfterMs = waitOf(arrival, now, rule)
       arrivals.delete(key)
       arrivals.set(key, retryAfterMs > 0 ? arrival : arrival + rule.windowMs / rule.limit)
@@ -44,25 +45,35 @@ export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimit
   }
 }
 
+export type LimiterOptions = {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly redis?: Redis
+  /** Milliseconds, instead of the time of Redis; for tests. */
+  readonly redisTime?: () => number
+}
+
 /**
- * Counts for all processes together through Redis. While Redis is unavailable every process counts on its own: limits
- * become looser by the number of processes, and no one is locked out.
+ * Counts for all processes together through Redis, by the clock of Redis. Every process also counts what it has seen
+ * itself: that holds while Redis is unavailable, and after it was flushed. Limits then become looser by the number of
+ * processes, and no one is locked out.
  */
-export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redis }): Limiter {
-  const { clock, log, redis } = options
+export function createLimiter({ clock, log, redis, redisTime }: LimiterOptions): Limiter {
   const local = createLocalLimiter(clock)
   let isAway = false
   return {
     async take(key, rule) {
-      if (redis === undefined || redis.status !== 'ready') return local.take(key, rule)
+      const own = local.take(key, rule)
+      if (!own.ok || redis === undefined || redis.status !== 'ready') return own
       try {
-        const answer = await takeFromRedis(redis, key, clock.now(), rule)
+        const shared = await takeFromRedis(redis, key, rule, redisTime?.())
         isAway = false
-        return answer
+        if (!shared.ok) local.giveBack(key, rule) // a refused attempt costs nothing
+        return shared
       } catch (error) {
         if (!isAway) log.warn({ err: error }, 'Redis does not respond, counting limits per process')
         isAway = true
-        return local.take(key, rule)
+        return own
       }
     },
     async giveBack(key, rule) {
@@ -73,6 +84,13 @@ export function createLimiter(options: { clock: Clock; log: Logger; redis?: Redi
         .catch((error: unknown) => log.warn({ err: error }, 'could not refund a rate limit'))
     },
   }
+}
+
+/** Time until one more is allowed, from the recorded times of those that were; 0 if now. Times to come do not count. */
+export function waitAfter(times: readonly number[], now: number, rule: LimitRule): number {
+  const before = times.filter(time => time <= now).toSorted((one, other) => one - other)
+  const arrival = before.reduce((debt, time) => Math.max(debt, time) + rule.windowMs / rule.limit, 0)
+  return Math.max(0, waitOf(Math.max(arrival, now), now, rule))
 }
 
 const ROUNDING_MS = 0.001
@@ -90,10 +108,18 @@ function forgetFirst(map: Map<string, unknown>): void {
   }
 }
 
-/** The same decision as the local one, made inside Redis so that two processes cannot read the same number. */
+/**
+ * The same decision as the local one, made inside Redis so that two processes cannot read the same number. An arrival
+ * further away than a window was written before the clock of Redis was set back: it does not count.
+ */
 const SCRIPT = `
-local now, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local arrival = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
+local limit, window, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+if now == nil then
+  local time = redis.call('TIME')
+  now = time[1] * 1000 + time[2] / 1000
+end
+local arrival = tonumber(redis.call('GET', KEYS[1]) or '0')
+if arrival < now or arrival > now + window + 1 then arrival = now end
 local next = arrival + window / limit
 local retry = math.ceil(next - now - window - 0.001)
 if retry > 0 then return retry end
@@ -105,7 +131,13 @@ local arrival = redis.call('GET', KEYS[1])
 if arrival then redis.call('SET', KEYS[1], string.format('%.3f', tonumber(arrival) - tonumber(ARGV[2]) / tonumber(ARGV[1])), 'KEEPTTL') end
 return 0`
 
-async function takeFromRedis(redis: Redis, key: string, now: number, rule: LimitRule): Promise<LimitAnswer> {
-  const retryAfterMs = Number(await redis.eval(SCRIPT, 1, `candela:limit:${key}`, now, rule.limit, rule.windowMs))
+async function takeFromRedis(
+  redis: Redis,
+  key: string,
+  { limit, windowMs }: LimitRule,
+  time: number | undefined,
+): Promise<LimitAnswer> {
+  const answer = await redis.eval(SCRIPT, 1, `candela:limit:${key}`, limit, windowMs, time ?? '')
+  const retryAfterMs = Number(answer)
   return retryAfterMs > 0 ? { ok: false, retryAfterMs } : { ok: true }
 }
