@@ -116,7 +116,8 @@ export function createAuth(parts: AuthOptions): Auth {
   async function checkWithPassword(account: Account, password: string, browser: Browser): Promise<StoredAccount> {
     await guard.enterAccount(account)
     const network = networkOf(browser.ip)
-    const { found, isFamiliar } = await repo.findFrom(account, network, clock.now())
+    const { found, isFamiliar, failures } = await repo.findFrom(account, network, clock.now())
+    await guard.enterAfter(failures, account, clock.now())
     const standing = isFamiliar ? 'familiar' : 'stranger'
     await guard.enterNetwork(browser.ip, network, standing)
     const isRight = await passwords.verify(found?.passwordHash, password, standing)

@@ -42,7 +42,12 @@ export type Attempt = {
 }
 
 /** An account, if any, and whether its owner has logged in from this place in the last 90 days. */
-export type Seen = { readonly found: StoredAccount | undefined; readonly isFamiliar: boolean }
+export type Seen = {
+  readonly found: StoredAccount | undefined
+  readonly isFamiliar: boolean
+  /** Times of its latest wrong passwords. */
+  readonly failures: readonly number[]
+}
 
 export type SignIn = Omit<Attempt, 'accountId' | 'network' | 'way'> & {
   readonly at: number
@@ -79,6 +84,8 @@ export type AuthRepo = {
 }
 
 const FAMILIAR_MS = 90 * DAY_MS
+/** More than any limit needs. */
+const FAILURES_MAX = 20
 const LOGIN_DAYS_MAX = 10_000
 const LOOKUPS_MAX = 100
 const COLUMNS = [
@@ -230,7 +237,7 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .where('target', '=', target)
         .where('digest', '=', digest)
         .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where(isLive(now))
         .where('tries', '<', triesMax)
         .executeTakeFirst()
       return row !== undefined
@@ -240,12 +247,13 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .updateTable('code')
         .set({
           tries: sql`tries + 1`,
-          used_at: isUsed ? sql`case when digest = ${digest} then ${now}::bigint end` : null,
+          // Seen expired, it stays dead, also if the clock goes back.
+          digest: sql`case when ${isLive(now)} then digest end`,
+          used_at: isUsed ? sql`case when ${isLive(now)} and digest = ${digest} then ${now}::bigint end` : null,
         })
         .where('purpose', '=', purpose)
         .where('target', '=', target)
         .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
         .where('tries', '<', triesMax)
         .returning(sql<boolean>`coalesce(digest = ${digest}, false)`.as('fits'))
         .executeTakeFirst()
@@ -270,6 +278,12 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   }
 }
 
+/** Clocks of two nodes may differ, and be corrected, by this much. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** A code from the future was sent before the clock went back: how old it is cannot be known. */
+const isLive = (now: number) => sql<boolean>`(expires_at > ${now} and created_at <= ${now + CLOCK_TOLERANCE_MS})`
+
 /** `table.column as name` for hand-written SQL. */
 function columnOf(column: string) {
   const [from = '', name] = column.split(' as ')
@@ -280,19 +294,26 @@ async function findAll(db: Kysely<Tables>, kind: Account['kind'], asked: readonl
   const values = asked.map(({ value }) => value)
   const networks = asked.map(({ network }) => network)
   const since = asked.map(({ now }) => now - FAMILIAR_MS)
-  const { rows } = await sql<StoredAccount & { id: string | null; is_familiar: boolean }>`
+  const { rows } = await sql<StoredAccount & { id: string | null; is_familiar: boolean; failures: number[] }>`
     select ${sql.join(COLUMNS.map(columnOf))},
       exists (
         select from sign_in
         where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.network = asked.network
           and sign_in.is_success and sign_in.at > asked.since
-      ) as is_familiar
+      ) as is_familiar,
+      array (
+        select sign_in.at from sign_in
+        where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.way = 'password'
+          and not sign_in.is_success
+        order by sign_in.at desc limit ${FAILURES_MAX}
+      ) as failures
     from unnest(${values}::text[], ${networks}::text[], ${since}::bigint[])
       with ordinality as asked (value, network, since, place)
     left join account on ${sql.ref(`account.${kind}`)} = asked.value
     order by asked.place`.execute(db)
-  return rows.map(({ is_familiar: isFamiliar, ...found }) => ({
+  return rows.map(({ is_familiar: isFamiliar, failures, ...found }) => ({
     found: found.id === null ? undefined : found,
     isFamiliar,
+    failures,
   }))
 }
