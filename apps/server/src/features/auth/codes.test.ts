@@ -1,0 +1,60 @@
+import { loginCall, sendEmailCodeCall } from '@candela/contract/auth'
+import { ERRORS } from '@candela/contract/core'
+import { HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testAccounts } from '#testing/accounts.ts'
+import { callsOf } from '#testing/calls.ts'
+import { signUp } from '#testing/person.ts'
+
+const { http, clock, mailbox } = await testAccounts()
+const call = callsOf(http)
+let movedBackMs = 0
+
+function moveBack(byMs: number): void {
+  movedBackMs += byMs
+  clock.advance(-byMs)
+}
+
+afterEach(() => {
+  clock.advance(movedBackMs + HOUR_MS)
+  movedBackMs = 0
+})
+
+/** A function that logs in with a code sent now, and returns the answer's number. */
+async function aLogin(email: string): Promise<() => Promise<number>> {
+  await signUp({ http, mailbox }, email)
+  clock.advance(MINUTE_MS)
+  await call(sendEmailCodeCall, { email, purpose: 'login' })
+  const code = await mailbox.codeFor(email)
+  return async () => (await call(loginCall, { account: email, code })).code
+}
+
+describe('when the clock goes back', () => {
+  it('a code that was rejected as expired stays dead', async () => {
+    const login = await aLogin('late@example.com')
+    clock.advance(11 * MINUTE_MS)
+    expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+    moveBack(5 * MINUTE_MS)
+    expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+  })
+
+  it('a code that was sent later than now is dead', async () => {
+    const login = await aLogin('future@example.com')
+    clock.advance(11 * MINUTE_MS)
+    moveBack(2 * HOUR_MS)
+    expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+  })
+
+  it('a used code stays dead', async () => {
+    const login = await aLogin('used@example.com')
+    expect(await login()).toBe(10000)
+    moveBack(MINUTE_MS)
+    expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+  })
+
+  it('a code survives a correction of seconds', async () => {
+    const login = await aLogin('corrected@example.com')
+    moveBack(20_000)
+    expect(await login()).toBe(10000)
+  })
+})
