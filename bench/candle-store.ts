@@ -14,6 +14,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { atLeast, atMost, median, withinBudget } from './bench-line.ts'
+import { createInlineHistory } from '../apps/server/src/market/history/bar-history.ts'
 
 const MINUTE_MS = 60_000
 const CHUNK_MS = 480 * MINUTE_MS
@@ -51,7 +52,13 @@ async function measure(): Promise<void> {
   const clock = createTestClock(NOW)
   const repo = createCandleRepo(database.db)
   const source = createSimulatedSource(world, clock)
-  const store = createCandleStore({ catalogue, source, repo, clock })
+  const store = createCandleStore({
+    catalogue,
+    source,
+    history: createInlineHistory({ catalogue, source }),
+    repo,
+    clock,
+  })
 
   const startedAt = performance.now()
   let filled = 0

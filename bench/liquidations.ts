@@ -39,6 +39,7 @@ import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { median, withinBudget } from './bench-line.ts'
 import { stillMarket } from './bench-market.ts'
+import { createInlineHistory } from '../apps/server/src/market/history/bar-history.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = Number(process.env['BENCH_DAYS'] ?? 100)
@@ -160,7 +161,13 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
   const why = createMoverWhy({
     catalogue,
     board,
-    candles: createCandleStore({ catalogue, source, repo: createCandleRepo(database.db), clock }),
+    candles: createCandleStore({
+      catalogue,
+      source,
+      history: createInlineHistory({ catalogue, source }),
+      repo: createCandleRepo(database.db),
+      clock,
+    }),
     table: createMoverTable(catalogue, board, createActivityBoard(bus)),
     clock,
     derivatives: createContractsNear({

@@ -1,6 +1,7 @@
 /** Connects to the external services and starts the roles of this process in dependency order. */
 import { createWorld } from '@candela/exchanges'
 import type { Board } from './market/tickers/board.ts'
+import { createThreadedHistory } from '#market/history/threaded-history.ts'
 import { createSimulatedMarket } from '#market/market.ts'
 import { untilPrices } from './market/tickers/until-prices.ts'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -68,7 +69,8 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
   const metrics = createMetrics()
   const bus = await connectBus(config, log, name => metrics.counter('candela_bus_dropped_total', { topic: name })())
   onClose(() => bus.close())
-  const market = createSimulatedMarket(createWorld({ seed: config.simSeed }), bus, clock)
+  const { simSeed: seed } = config
+  const market = createSimulatedMarket(createWorld({ seed }), bus, clock, createThreadedHistory(seed))
   onClose(() => market.close())
   await market.start()
 

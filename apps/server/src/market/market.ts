@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Board, createBoard } from './tickers/board.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { type ContractBoard, createContractBoard } from './derivatives/contract-board.ts'
+import { type BarHistory, createInlineHistory } from './history/bar-history.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
 import { createSimulatedSource, type MarketSource } from './venues/source.ts'
@@ -12,6 +13,7 @@ import { createSimulatedSource, type MarketSource } from './venues/source.ts'
 export type Market = {
   readonly catalogue: Catalogue
   readonly source: MarketSource
+  readonly history: BarHistory
   readonly derivatives: DerivativesSource
   readonly funds: FundSource
   /** The newest tickers. Empty until `start`. */
@@ -20,16 +22,20 @@ export type Market = {
   readonly contractBoard: ContractBoard
   /** Subscribes to what ingest publishes. */
   start(): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
-export function createSimulatedMarket(world: World, bus: Bus, clock: Clock): Market {
+/** Without a `history`, bars of the past are computed in this thread. */
+export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, history?: BarHistory): Market {
   const catalogue = createCatalogue(world)
+  const source = createSimulatedSource(world, clock)
+  const past = history ?? createInlineHistory({ catalogue, source })
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
   return {
     catalogue,
-    source: createSimulatedSource(world, clock),
+    source,
+    history: past,
     derivatives: createSimulatedDerivatives(world, clock),
     funds: createSimulatedFunds(world),
     board,
@@ -38,9 +44,10 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock): Mar
       await board.start()
       await contractBoard.start()
     },
-    close() {
+    async close() {
       contractBoard.close()
       board.close()
+      await past.close()
     },
   }
 }

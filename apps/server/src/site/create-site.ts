@@ -23,18 +23,19 @@ export type SiteOptions = Pick<
 export function createSite({ market, ...options }: SiteOptions): Site {
   const { clock, bus, keys } = options
   const { db } = options.database
-  const { catalogue, source, derivatives, funds, board, contractBoard } = market
+  const { catalogue, source, history, derivatives, funds, board, contractBoard } = market
   let contracts: Promise<Contracts> | undefined
   return {
     ...options,
     db,
     catalogue,
     source,
+    history,
     derivatives,
     funds,
     board,
     contractBoard,
-    candles: createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock }),
+    candles: createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock }),
     contracts: () =>
       (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db)).catch(
         (error: unknown) => {

@@ -2,6 +2,7 @@ import { Integer, String as Text, Tuple, type Static } from 'typebox'
 import { call } from '../core/call.ts'
 import { publicRead } from '../core/public-read.ts'
 import { INTERVALS } from '../core/interval.ts'
+import { isComplete } from './is-complete.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional } from '../core/schema.ts'
 
 export const CANDLES_MAX = 1000
@@ -13,6 +14,7 @@ const candleList = exact({
   candles: List(Tuple([epochMs, decimal, decimal, decimal, decimal, decimal, decimal]), {
     description: 'Start time, open, high, low, close, volume in base, turnover in quote; closed bars, oldest first',
   }),
+  isComplete,
 })
 export type CandleList = Static<typeof candleList>
 

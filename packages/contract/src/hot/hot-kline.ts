@@ -1,4 +1,5 @@
 import { Integer, String as Text, type Static, Tuple } from 'typebox'
+import { isComplete } from '../candles/is-complete.ts'
 import { call } from '../core/call.ts'
 import { INTERVALS } from '../core/interval.ts'
 import { publicRead } from '../core/public-read.ts'
@@ -15,6 +16,7 @@ const hotKline = List(
     candles: List(Tuple([epochMs, decimal, decimal, decimal, decimal]), {
       description: 'Start time, open, high, low, close; closed bars, oldest first',
     }),
+    isComplete,
   }),
 )
 export type HotKline = Static<typeof hotKline>

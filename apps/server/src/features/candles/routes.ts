@@ -9,15 +9,16 @@ import { route, type Route } from '#platform/http/calls/route.ts'
 
 export function candleRoutes(catalogue: Catalogue, store: CandleStore, clock: Clock): Route[] {
   return [
-    route(candleListCall, async ({ input }) => {
+    route(candleListCall, async ({ input, context }) => {
       const { index, instrument } = requirePair(catalogue, canonicalPairCode(input.pair))
       const turnoverDecimals = shownTurnoverDecimals(instrument.quoteAsset)
       const to = Math.min(input.to ?? clock.now(), clock.now())
-      const bars = await store.read(index, input.interval, input.from ?? 0, to, input.limit ?? CANDLES_DEFAULT)
+      const { interval, from = 0, limit = CANDLES_DEFAULT } = input
+      const { bars, isComplete } = await store.readSoon({ index, interval, from, to, limit }, context.ip)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
       return {
         pair: instrument.code,
-        interval: input.interval,
+        interval,
         candles: bars.map((bar): CandleList['candles'][number] => [
           bar.time,
           price(bar.open),
@@ -27,6 +28,7 @@ export function candleRoutes(catalogue: Catalogue, store: CandleStore, clock: Cl
           bar.volume.toFixed(instrument.sizeDecimals),
           bar.turnover.toFixed(turnoverDecimals),
         ]),
+        isComplete,
       }
     }),
   ]

@@ -24,7 +24,11 @@ function aStore() {
   const clock = createTestClock(NOW)
   const reads: { readonly from: number; readonly limit: number }[] = []
   let settleMs = 0
+  let isComplete = true
   const candles: CandleStore = {
+    async readSoon({ index, interval, from, to, limit }) {
+      return { bars: (await candles.read(index, interval, from, to, limit)).slice(isComplete ? 0 : -1), isComplete }
+    },
     async read(_index, _interval, from, to, limit) {
       reads.push({ from, limit })
       const end = Math.floor((to - settleMs) / HOUR_MS) * HOUR_MS
@@ -39,11 +43,16 @@ function aStore() {
   const settleAfter = (ms: number): void => {
     settleMs = ms
   }
-  return { clock, reads, kline, settleAfter }
+  const completeFromNow = (value: boolean): void => {
+    isComplete = value
+  }
+  return { clock, reads, kline, settleAfter, completeFromNow }
 }
 
 const hoursOf = async (kline: ReturnType<typeof aStore>['kline'], limit?: number): Promise<number[]> =>
-  (await kline('BTC', '60', limit))[0]?.candles.map(([time]) => (NOW - 30 * MINUTE_MS - time) / HOUR_MS) ?? []
+  (await kline({ symbols: 'BTC', interval: '60', limit, visitor: '10.0.0.1' }))[0]?.candles.map(
+    ([time]) => (NOW - 30 * MINUTE_MS - time) / HOUR_MS,
+  ) ?? []
 
 describe('mini candles in memory', () => {
   it('are read once, for fewer bars too', async () => {
@@ -79,6 +88,15 @@ describe('mini candles in memory', () => {
     await hoursOf(kline, 2)
     expect(reads).toHaveLength(2)
   })
+
+  it('that are incomplete are read again at once, and say so meanwhile', async () => {
+    const { kline, completeFromNow } = aStore()
+    const request = { symbols: 'BTC', interval: '60', limit: 3, visitor: '10.0.0.1' } as const
+    completeFromNow(false)
+    expect(await kline(request)).toMatchObject([{ isComplete: false, candles: [{}] }])
+    completeFromNow(true)
+    expect(await kline(request)).toMatchObject([{ isComplete: true, candles: [{}, {}, {}] }])
+  })
 })
 
 it('the hottest coins are preloaded, and again when a bar has closed', async () => {
@@ -94,7 +112,7 @@ it('the hottest coins are preloaded, and again when a bar has closed', async () 
     metrics: createMetrics(),
   })
   const asked: string[] = []
-  const kline = async (symbols: string) => {
+  const kline = async ({ symbols }: { readonly symbols: string }) => {
     asked.push(symbols)
     return []
   }

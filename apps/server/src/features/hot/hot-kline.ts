@@ -9,10 +9,19 @@ import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 
-export type HotKlineReader = (symbols: string, interval?: Interval, limit?: number) => Promise<HotKline>
+export type HotKlineRequest = {
+  readonly symbols: string
+  readonly interval?: Interval | undefined
+  readonly limit?: number | undefined
+  /** Whose request it is: gets within a second what is there. The program itself waits for everything. */
+  readonly visitor?: string
+}
+export type HotKlineReader = (request: HotKlineRequest) => Promise<HotKline>
 
 type Candle = HotKline[number]['candles'][number]
-type Kept = { readonly limit: number; readonly readAt: number; readonly candles: Promise<readonly Candle[]> }
+type Candles = { readonly candles: readonly Candle[]; readonly isComplete: boolean }
+type Kept = { readonly limit: number; readonly readAt: number; readonly reading: Promise<Candles>; isComplete: boolean }
+type Series = { readonly index: number; readonly interval: Interval; readonly visitor: string | undefined }
 
 const INTERVAL_DEFAULT: Interval = '60'
 const LIMIT_DEFAULT = 24
@@ -24,54 +33,71 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
   const indexes = new Map(catalogue.composites.map(({ asset }, at) => [asset.symbol, catalogue.sourceSize + at]))
   const ready = new Map<string, Kept>()
 
-  async function read(index: number, interval: Interval, from: number, limit: number): Promise<Candle[]> {
-    const bars = await candles.read(index, interval, from, clock.now(), limit)
+  async function read({ index, interval, visitor }: Series, from: number, limit: number): Promise<Candles> {
+    const to = clock.now()
+    const { bars, isComplete } =
+      visitor === undefined
+        ? { bars: await candles.read(index, interval, from, to, limit), isComplete: true }
+        : await candles.readSoon({ index, interval, from, to, limit }, visitor)
     const decimals = catalogue.instruments[index]?.priceDecimals ?? 0
     const price = (value: number): string => value.toFixed(decimals)
-    return bars.map(bar => [bar.time, price(bar.open), price(bar.high), price(bar.low), price(bar.close)])
+    return {
+      candles: bars.map(bar => [bar.time, price(bar.open), price(bar.high), price(bar.low), price(bar.close)]),
+      isComplete,
+    }
   }
 
-  async function readOn(index: number, interval: Interval, before: Kept): Promise<readonly Candle[]> {
-    const known = await before.candles
-    const last = known.at(-1)
-    if (last === undefined) return read(index, interval, 0, before.limit)
-    const from = nextBarStart(interval, last[0])
-    if (from >= barStart(interval, clock.now())) return known
-    return [...known, ...(await read(index, interval, from, before.limit))].slice(-before.limit)
+  async function readOn(series: Series, before: Kept): Promise<Candles> {
+    const known = await before.reading
+    const last = known.candles.at(-1)
+    if (last === undefined) return read(series, 0, before.limit)
+    const from = nextBarStart(series.interval, last[0])
+    if (from >= barStart(series.interval, clock.now())) return known
+    const next = await read(series, from, before.limit)
+    // Bars missing between the known and the next ones would be a gap.
+    if (!next.isComplete) return next
+    return { candles: [...known.candles, ...next.candles].slice(-before.limit), isComplete: true }
   }
 
-  function keep(key: string, limit: number, reading: Promise<readonly Candle[]>): Promise<readonly Candle[]> {
+  function keep(key: string, limit: number, reading: Promise<Candles>): Promise<Candles> {
     if (ready.size >= CACHE_MAX) ready.clear()
-    const kept = { limit, readAt: clock.now(), candles: reading }
+    const kept: Kept = { limit, readAt: clock.now(), reading, isComplete: true }
     ready.set(key, kept)
-    // After a failure the next request retries.
-    reading.catch(() => {
-      if (ready.get(key) === kept) ready.delete(key)
-    })
+    reading.then(
+      ({ isComplete }) => {
+        kept.isComplete = isComplete
+      },
+      // After a failure the next request retries.
+      () => {
+        if (ready.get(key) === kept) ready.delete(key)
+      },
+    )
     return reading
   }
 
-  function readOnce(index: number, symbol: string, interval: Interval, limit: number): Promise<readonly Candle[]> {
-    const key = `${symbol}|${interval}`
+  function readOnce(series: Series, limit: number): Promise<Candles> {
+    const { index, interval } = series
+    const key = `${index}|${interval}`
     const known = ready.get(key)
-    if (known === undefined || known.limit < limit) return keep(key, limit, read(index, interval, 0, limit))
+    if (known === undefined || known.limit < limit || !known.isComplete) return keep(key, limit, read(series, 0, limit))
     const isFresh = clock.now() - known.readAt < RETRY_MS && known.readAt >= barStart(interval, clock.now())
-    return isFresh ? known.candles : keep(key, known.limit, readOn(index, interval, known))
+    return isFresh ? known.reading : keep(key, known.limit, readOn(series, known))
   }
 
-  return async (symbols, interval = INTERVAL_DEFAULT, limit = LIMIT_DEFAULT) => {
+  return async ({ symbols, interval = INTERVAL_DEFAULT, limit = LIMIT_DEFAULT, visitor }) => {
     const wanted = [...new Set(symbols.toUpperCase().split(','))]
     // Unlisted symbols are left out.
     return Promise.all(
       wanted.flatMap(symbol => {
         const index = indexes.get(symbol)
-        return index === undefined ? [] : [row(index, symbol, interval, limit)]
+        return index === undefined ? [] : [row({ index, interval, visitor }, symbol, limit)]
       }),
     )
   }
 
-  async function row(index: number, symbol: string, interval: Interval, limit: number): Promise<HotKline[number]> {
-    const known = await readOnce(index, symbol, interval, limit)
-    return { symbol, pair: catalogue.instruments[index]?.code ?? '', interval, candles: known.slice(-limit) }
+  async function row(series: Series, symbol: string, limit: number): Promise<HotKline[number]> {
+    const { candles: known, isComplete } = await readOnce(series, limit)
+    const pair = catalogue.instruments[series.index]?.code ?? ''
+    return { symbol, pair, interval: series.interval, candles: known.slice(-limit), isComplete }
   }
 }

@@ -27,7 +27,9 @@ export function hotRoutes({ catalogue, rank, kline, views }: HotOptions): Route[
       .join()
   return [
     route(hotListCall, ({ input, context }) => rank.list(input, context.locale)),
-    route(hotKlineCall, ({ input }) => kline(input.symbols ?? hottest(), input.interval, input.limit)),
+    route(hotKlineCall, ({ input, context }) =>
+      kline({ ...input, symbols: input.symbols ?? hottest(), visitor: context.ip }),
+    ),
     route(hotFlashCall, ({ input }) => {
       symbolOf(input.id)
       return []

@@ -28,7 +28,7 @@ export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptio
     for (const { symbol } of rank.ranking().slice(0, HOT_LIST_SIZE)) {
       if (isOver) return
       const beganAt = clock.monotonic()
-      await kline(symbol)
+      await kline({ symbols: symbol })
       if (clock.monotonic() > beganAt) await new Promise<void>(resolve => void clock.after(PAUSE_MS, resolve))
     }
   }

@@ -17,6 +17,7 @@ import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/test-site.ts'
 import { createMoverTable } from './mover-table.ts'
 import { createMoverWhy, type DerivativesNear } from './why.ts'
+import { createInlineHistory } from '#market/history/bar-history.ts'
 
 const { http, market } = await testSite()
 const { db } = await testDatabase()
@@ -170,7 +171,13 @@ describe('why a coin is moving', () => {
       openInterestChange: async () => ({ value: '5000000', change: '-1.2500' }),
       funding: () => null,
     }
-    const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock })
+    const candles = createCandleStore({
+      catalogue,
+      source,
+      history: createInlineHistory({ catalogue, source }),
+      repo: createCandleRepo(db),
+      clock,
+    })
     const activity = createActivityBoard(market.bus)
     const table = createMoverTable(catalogue, board, activity)
     const why = await createMoverWhy({ catalogue, board, candles, table, clock, derivatives })(BTC as never, 'en-US') // a real code

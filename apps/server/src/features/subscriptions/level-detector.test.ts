@@ -9,11 +9,18 @@ import { testMarket } from '#testing/market.ts'
 import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
 import type { Side } from './rules.ts'
+import { createInlineHistory } from '#market/history/bar-history.ts'
 
 const market = await testMarket()
 const { db } = await testDatabase()
 const { catalogue, source, clock, bus } = market
-const candles = createCandleStore({ catalogue, source, repo: createCandleRepo(db), clock })
+const candles = createCandleStore({
+  catalogue,
+  source,
+  history: createInlineHistory({ catalogue, source }),
+  repo: createCandleRepo(db),
+  clock,
+})
 const repo = createLevelRepo(db)
 const delivery = testDelivery({ db, bus, clock })
 const detector = createLevelDetector({ repo, delivery, catalogue, candles, clock })

@@ -13,8 +13,9 @@ import { storedBar } from './chunk-codec.ts'
 import { chunkGrid } from './chunk-grid.ts'
 import { createCandleRepo, INGEST_LEADER } from './repo.ts'
 import { sealJob, sealPastChunks } from './seal-job.ts'
-import { type CandleStore, createCandleStore } from './store.ts'
+import { type CandleStore, createCandleStore, SOON_MS } from './store.ts'
 import { chunkSpan } from './stored-interval.ts'
+import { createInlineHistory } from '#market/history/bar-history.ts'
 
 const { db } = await testDatabase()
 const repo = createCandleRepo(db)
@@ -40,7 +41,12 @@ function aStore(now = NOW) {
       return plain.minuteBars(index, from, to)
     },
   }
-  return { clock, asked, store: createCandleStore({ catalogue, source, repo, clock }), source }
+  return {
+    clock,
+    asked,
+    store: createCandleStore({ catalogue, source, history: createInlineHistory({ catalogue, source }), repo, clock }),
+    source,
+  }
 }
 
 /** The simulated history, rolled up as the store keeps it. */
@@ -132,6 +138,43 @@ describe('reading candles', () => {
     // The open chunks of hours, five minutes and minutes begin at most 20 days, 40 hours and 8 hours ago.
     expect((await sealedChunks('1')).length).toBeLessThanOrEqual(5)
     expect((await sealedChunks('60')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('gives a visitor the newest bars in time, says that more is coming, and gives the rest later', async () => {
+    const { store, clock, source } = aStore()
+    const inline = createInlineHistory({ catalogue, source })
+    let answered = 0
+    let goOn = (): void => undefined
+    // The third piece takes longer than a visitor waits.
+    const slow = createCandleStore({
+      catalogue,
+      source,
+      repo,
+      clock,
+      history: {
+        ...inline,
+        async bars(index, interval, span) {
+          answered += 1
+          if (answered === 3) {
+            const pause = new Promise<void>(resolve => {
+              goOn = resolve
+            })
+            clock.advance(SOON_MS)
+            await pause
+          }
+          return inline.bars(index, interval, span)
+        },
+      },
+    })
+    const request = { index: PAIR, interval: '1D', from: 0, to: NOW - 40 * DAY_MS, limit: 30 } as const
+    const whole = await store.read(PAIR, '1D', 0, request.to, request.limit)
+    await db.deleteFrom('candle_chunk').execute()
+    const first = await slow.readSoon(request, '10.0.0.1')
+    expect(first.isComplete).toBe(false)
+    expect(first.bars.length).toBeGreaterThan(0)
+    expect(first.bars).toEqual(whole.slice(-first.bars.length))
+    goOn()
+    expect(await slow.readSoon(request, '10.0.0.1')).toEqual({ bars: whole, isComplete: true })
   })
 
   it('uses the rows where ingest has run and fills the gaps between runs', async () => {

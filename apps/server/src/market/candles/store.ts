@@ -8,9 +8,10 @@ import type { Bar, Instrument } from '@candela/exchanges'
 import { barStart, DAY_MS, nextBarStart } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { compositeHistory } from '#market/composite/composite.ts'
+import type { BarHistory } from '#market/history/bar-history.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import { rollUp } from './builder.ts'
+import { createChunkBuilder, type KnownBars, type Reader } from './chunk-builder.ts'
 import { decodeChunk, encodeChunk, storedBar } from './chunk-codec.ts'
 import { chunkGrid } from './chunk-grid.ts'
 import { gapsIn, type Span } from './gaps.ts'
@@ -20,12 +21,19 @@ import { baseInterval, chunkSpans, finerInterval, stepMs, type StoredInterval } 
 export type CandleStore = {
   /**
    * Closed bars with `from <= time < to`, oldest first; at most the newest `limit`. Both ends are aligned to bar
-   * starts.
+   * starts. Waits until all are there.
    */
   read(index: number, interval: Interval, from: number, to: number, limit: number): Promise<Bar[]>
+  /** The same for a visitor, in less than a second: the newest bars, if older ones are still being computed. */
+  readSoon(request: CandleRequest, visitor: string): Promise<CandlesSoon>
   /** Seals a finished chunk of minutes if it is not sealed yet, and deletes its rows. */
   sealMinutes(index: number, chunk: Span): Promise<void>
 }
+
+export type CandleRequest = Span & { readonly index: number; readonly interval: Interval; readonly limit: number }
+
+/** Incomplete: older bars are being computed, and the next request gets more. */
+export type CandlesSoon = { readonly bars: Bar[]; readonly isComplete: boolean }
 
 /** History older than this is not built on demand. */
 const HISTORY_MAX_MS = 3 * 366 * DAY_MS
@@ -33,95 +41,113 @@ const HISTORY_MAX_MS = 3 * 366 * DAY_MS
 export const ROWS_KEPT_MS = 2 * DAY_MS
 /** A pair with long breaks has fewer bars than its range has steps: the range is doubled up to this many times. */
 const WIDENINGS_MAX = 5
+/** How long a visitor waits. */
+export const SOON_MS = 700
 
 export type CandleStoreOptions = {
   readonly catalogue: Catalogue
-  readonly source: MarketSource
+  readonly source: Pick<MarketSource, 'settleMs'>
+  readonly history: BarHistory
   readonly repo: CandleRepo
   readonly clock: Clock
 }
 
-export function createCandleStore({ catalogue, source, repo, clock }: CandleStoreOptions): CandleStore {
-  /** Chunks being built: concurrent readers of one chunk share the work. */
-  const underWay = new Map<string, Promise<Bar[]>>()
+export function createCandleStore({ catalogue, source, history, repo, clock }: CandleStoreOptions): CandleStore {
+  /**
+   * A larger chunk is built without storing the smaller ones it is built from: years of daily bars need no minutes on
+   * disk.
+   */
+  const builder = createChunkBuilder({
+    clock,
+    makePiece: ({ index, interval }, piece) => makeUnkept(index, interval, piece),
+    async seal({ index, interval, chunk }, bars) {
+      const instrument = instrumentOf(index)
+      const data = encodeChunk(bars, chunkGrid(instrument), stepMs(interval))
+      await repo.seal(instrument.code, interval, chunk, bars.length, data)
+    },
+  })
 
   /** Bars that ended before this time are final. */
   const settledAt = (): number => clock.now() - source.settleMs
+  /** There are no rows this far back: querying would only cost time. */
+  const isBeforeRows = (span: Span): boolean => span.to < clock.now() - ROWS_KEPT_MS - DAY_MS
 
-  /** Bars of a stored interval. With `keeps`, finished chunks that had to be built are sealed. */
-  async function assemble(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
+  /** Bars of a stored interval, newest chunk first. Finished chunks that had to be built are sealed. */
+  async function assemble(index: number, interval: StoredInterval, span: Span, reader: Reader): Promise<KnownBars> {
     const instrument = instrumentOf(index)
     const chunks = chunkSpans(interval, span)
     const whole = { from: chunks[0]?.from ?? span.from, to: span.to }
     const sealed = new Map(
       (await repo.chunks(instrument.code, interval, whole)).map(({ startTime, data }) => [startTime, data]),
     )
+    const parts: Bar[][] = []
+    for (const chunk of chunks.toReversed()) {
+      const data = sealed.get(chunk.from)
+      const wanted = overlap(chunk, span)
+      const made: KnownBars =
+        data !== undefined
+          ? { from: chunk.from, bars: decodeChunk(data, chunkGrid(instrument), stepMs(interval)) }
+          : chunk.to <= settledAt()
+            ? await builder.build({ index, interval, chunk }, reader)
+            : await makeOpen(index, interval, wanted, reader)
+      parts.unshift(made.bars.filter(({ time }) => time >= wanted.from && time < wanted.to))
+      if (made.from > wanted.from) return { from: made.from, bars: parts.flat() }
+    }
+    return { from: span.from, bars: parts.flat() }
+  }
+
+  /** Bars of a part of the open chunk, from finer chunks, which are kept. */
+  async function makeOpen(index: number, interval: StoredInterval, span: Span, reader: Reader): Promise<KnownBars> {
+    const finer = finerInterval(interval)
+    if (finer === undefined) return { from: span.from, bars: await makeMinutes(index, span) }
+    return rolledUp(index, interval, await assemble(index, finer, span, reader))
+  }
+
+  /** Bars of a part of one finished chunk, from whatever is there; nothing is stored on the way. */
+  async function makeUnkept(index: number, interval: StoredInterval, span: Span): Promise<readonly Bar[]> {
+    const finer = finerInterval(interval)
+    if (finer === undefined) return await makeMinutes(index, span)
+    if (isBeforeRows(span)) return await history.bars(index, interval, span)
+    const { code } = instrumentOf(index)
+    const grid = chunkGrid(instrumentOf(index))
+    const chunks = chunkSpans(finer, span)
+    const first = chunks[0]?.from ?? span.from
+    const sealed = new Map(
+      (await repo.chunks(code, finer, { from: first, to: span.to })).map(({ startTime, data }) => [startTime, data]),
+    )
     const bars: Bar[] = []
     for (const chunk of chunks) {
       const data = sealed.get(chunk.from)
       const made =
-        data !== undefined
-          ? decodeChunk(data, chunkGrid(instrument), stepMs(interval))
-          : keeps && chunk.to <= settledAt()
-            ? await seal(index, interval, chunk)
-            : await make(index, interval, overlap(chunk, span), keeps)
+        data === undefined
+          ? await makeUnkept(index, finer, overlap(chunk, span))
+          : decodeChunk(data, grid, stepMs(finer))
       for (const bar of made) if (bar.time >= span.from && bar.time < span.to) bars.push(bar)
     }
-    return bars
-  }
-
-  /** Bars of a part of one unsealed chunk. */
-  async function make(index: number, interval: StoredInterval, span: Span, keeps: boolean): Promise<Bar[]> {
-    const finer = finerInterval(interval)
-    if (finer === undefined) return await makeMinutes(index, span)
-    const grid = chunkGrid(instrumentOf(index))
-    return rollUp(interval, await assemble(index, finer, span, keeps)).map(bar => storedBar(bar, grid))
-  }
-
-  /**
-   * A larger chunk is built without storing the smaller ones it is built from: years of daily bars need no minutes on
-   * disk.
-   */
-  function seal(index: number, interval: StoredInterval, chunk: Span): Promise<Bar[]> {
-    const instrument = instrumentOf(index)
-    const key = `${instrument.code}|${interval}|${chunk.from}`
-    const known = underWay.get(key)
-    if (known !== undefined) return known
-    const making = make(index, interval, chunk, false)
-      .then(async bars => {
-        const data = encodeChunk(bars, chunkGrid(instrument), stepMs(interval))
-        await repo.seal(instrument.code, interval, chunk, bars.length, data)
-        return bars
-      })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, making)
-    return making
+    return rollUp(interval, bars).map(bar => storedBar(bar, grid))
   }
 
   /** Rows where ingest ran, the source's history where it did not. `span` is within one chunk. */
   async function makeMinutes(index: number, span: Span): Promise<Bar[]> {
     const instrument = instrumentOf(index)
-    // There is no data this far back: querying would only cost time.
-    if (span.to < clock.now() - ROWS_KEPT_MS - DAY_MS) return await backFill(index, span)
+    if (isBeforeRows(span)) return await history.bars(index, '1', span)
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
     if (sealed !== undefined) return decodeChunk(sealed, chunkGrid(instrument), stepMs('1'))
     const isCovered = (time: number): boolean => runs.some(run => time >= run.from && time < run.to)
     const bars = rows.filter(bar => isCovered(bar.time))
     const gaps = gapsIn(span, runs)
     if (gaps.length === 0) return bars
-    for (const gap of gaps) bars.push(...(await backFill(index, gap)))
+    for (const gap of gaps) bars.push(...(await history.bars(index, '1', gap)))
     return bars.toSorted((a, b) => a.time - b.time)
   }
 
-  async function backFill(index: number, gap: Span): Promise<Bar[]> {
-    await new Promise(resolve => setImmediate(resolve))
+  /** A bar that began before the known ones would lack its beginning. */
+  function rolledUp(index: number, interval: Interval, { from, bars }: KnownBars): KnownBars {
     const grid = chunkGrid(instrumentOf(index))
-    const composite = catalogue.composites[index - catalogue.sourceSize]
-    const bars =
-      composite === undefined
-        ? source.minuteBars(index, gap.from, gap.to)
-        : compositeHistory(composite, source, gap.from, gap.to)
-    return bars.map(bar => storedBar(bar, grid))
+    const rolled = rollUp(interval, bars).map(bar => storedBar(bar, grid))
+    const start = barStart(interval, from)
+    const whole = start === from ? from : nextBarStart(interval, from)
+    return { from: whole, bars: rolled.filter(({ time }) => time >= whole) }
   }
 
   function instrumentOf(index: number): Instrument {
@@ -130,36 +156,50 @@ export function createCandleStore({ catalogue, source, repo, clock }: CandleStor
     return instrument
   }
 
-  async function readSpan(index: number, interval: Interval, span: Span): Promise<Bar[]> {
+  async function readSpan(index: number, interval: Interval, span: Span, reader: Reader): Promise<KnownBars> {
     const base = baseInterval(interval)
-    const bars = await assemble(index, base, span, true)
-    if (interval === base) return bars
-    const grid = chunkGrid(instrumentOf(index))
-    return rollUp(interval, bars).map(bar => storedBar(bar, grid))
+    const known = await assemble(index, base, span, reader)
+    return interval === base ? known : rolledUp(index, interval, known)
+  }
+
+  async function readLast({ index, interval, from, to, limit }: CandleRequest, reader: Reader): Promise<CandlesSoon> {
+    const until = Math.min(to, settledAt())
+    if (catalogue.instruments[index] === undefined || from >= until) return { bars: [], isComplete: true }
+    const end = barStart(interval, until)
+    const earliest = barStart(interval, Math.max(from, clock.now() - HISTORY_MAX_MS))
+    const firstStart = Math.max(earliest, startOfLast(interval, end, limit))
+    let span = { from: firstStart, to: end }
+    let bars: readonly Bar[] = []
+    for (let widened = 0; span.from < span.to; widened++) {
+      const known = await readSpan(index, interval, span, reader)
+      bars = [...known.bars, ...bars]
+      if (known.from > span.from) return { bars: bars.slice(-limit), isComplete: bars.length >= limit }
+      if (widened === WIDENINGS_MAX || bars.length >= limit) break
+      // At least a day at a time: an exchange is closed for hours or days, however few bars are requested.
+      const before = barStart(interval, span.from - Math.max(end - span.from, DAY_MS))
+      span = { from: Math.max(earliest, before), to: span.from }
+    }
+    return { bars: bars.slice(-limit), isComplete: true }
   }
 
   return {
     async read(index, interval, from, to, limit) {
-      const until = Math.min(to, settledAt())
-      if (catalogue.instruments[index] === undefined || from >= until) return []
-      const end = barStart(interval, until)
-      const earliest = barStart(interval, Math.max(from, clock.now() - HISTORY_MAX_MS))
-      let start = Math.max(earliest, startOfLast(interval, end, limit))
-      if (start >= end) return []
-      let bars = await readSpan(index, interval, { from: start, to: end })
-      for (let widened = 0; widened < WIDENINGS_MAX && bars.length < limit && start > earliest; widened++) {
-        // At least a day at a time: an exchange is closed for hours or days, however few bars are requested.
-        const before = Math.max(earliest, barStart(interval, start - Math.max(end - start, DAY_MS)))
-        bars = [...(await readSpan(index, interval, { from: before, to: start })), ...bars]
-        start = before
+      return (await readLast({ index, interval, from, to, limit }, {})).bars
+    },
+    async readSoon(request, visitor) {
+      const deadline = new AbortController()
+      const cancel = clock.after(SOON_MS, () => deadline.abort())
+      try {
+        return await readLast(request, { signal: deadline.signal, visitor })
+      } finally {
+        cancel()
       }
-      return bars.slice(-limit)
     },
     async sealMinutes(index, chunk) {
       if (chunk.to > settledAt()) return
       const { code } = instrumentOf(index)
       const { sealed } = await repo.knownMinutes(code, chunk)
-      if (sealed === undefined) await seal(index, '1', chunk)
+      if (sealed === undefined) await builder.build({ index, interval: '1', chunk }, {})
       else await repo.dropRows(code, chunk)
     },
   }

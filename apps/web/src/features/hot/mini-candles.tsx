@@ -53,19 +53,15 @@ export function useMiniCandles(symbols: readonly string[]): ReadonlyMap<string, 
   const wanted = symbols.toSorted().join()
   useEffect(() => {
     if (wanted === '') return
-    let isOver = false
-    import('./ask-candles.ts')
-      .then(({ askCandles }) => askCandles(api, wanted.split(',')))
-      .then(
-        answer => {
-          const heard = answer.map(each => [each.symbol, each.candles] as const)
-          if (!isOver) setKnown(before => new Map([...before, ...heard]))
-        },
-        () => undefined, // the boxes stay empty; every number is in the table
-      )
-    return () => {
-      isOver = true
+    const leaving = new AbortController()
+    const handleAnswer = (answer: HotKline): void => {
+      const heard = answer.map(each => [each.symbol, each.candles] as const)
+      setKnown(before => new Map([...before, ...heard]))
     }
+    import('./ask-candles.ts')
+      .then(({ askCandles }) => askCandles(api, wanted.split(','), handleAnswer, leaving.signal))
+      .catch(() => undefined) // the boxes stay empty; every number is in the table
+    return () => leaving.abort()
   }, [api, wanted])
   return known
 }

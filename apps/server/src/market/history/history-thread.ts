@@ -1,0 +1,24 @@
+/** A thread with a simulated world of its own: computes bars so that the server's thread does not have to. */
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createWorld } from '@candela/exchanges'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
+import { createSimulatedSource } from '#market/venues/source.ts'
+import { systemClock } from '#platform/clock.ts'
+import { packBars } from './bar-columns.ts'
+import { historyBars } from './bar-history.ts'
+import type { HistoryAnswer, HistoryRequest } from './threaded-history.ts'
+
+/** Live prices come first: on Linux this lowers the priority of this thread only. */
+const NICENESS = 10
+if (process.platform === 'linux') setPriority(NICENESS)
+
+const { seed } = workerData as { readonly seed: string } // from threaded-history.ts
+const world = createWorld({ seed })
+const parts = { catalogue: createCatalogue(world), source: createSimulatedSource(world, systemClock) }
+
+parentPort?.on('message', ({ id, index, interval, span }: HistoryRequest) => {
+  const bars = packBars(historyBars(parts, index, interval, span))
+  const answer: HistoryAnswer = { id, bars }
+  parentPort?.postMessage(answer, [bars.buffer])
+})
