@@ -27,7 +27,7 @@ import type { Codes } from './codes.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { checkOwnPassword } from './proof.ts'
-import type { Attempt, AuthRepo, StoredAccount, Trx } from './repo.ts'
+import { type Attempt, type AuthRepo, NOBODY, type StoredAccount, type Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
 /** How invitations take part in registration and login. */
@@ -129,17 +129,18 @@ export function createAuth(parts: AuthOptions): Auth {
     return found
   }
 
-  /** After the answer: response time must not reveal whether the account exists. */
+  /** After the answer, and the same statement for an unknown account: response time must not reveal whether it exists. */
   function noteAttempt(
     found: StoredAccount | undefined,
     browser: Browser,
     way: 'password' | 'code',
     isSuccess: boolean,
   ): void {
-    if (found === undefined) return
-    repo
-      .noteAttempt(attemptOf(found.id, browser, way, isSuccess), clock.now())
-      .catch((error: unknown) => log.warn({ err: error }, 'could not record a login'))
+    const attempt = attemptOf(found?.id ?? NOBODY, browser, way, isSuccess)
+    const at = clock.now()
+    setImmediate(() => {
+      repo.noteAttempt(attempt, at).catch((error: unknown) => log.warn({ err: error }, 'could not record a login'))
+    })
   }
 
   /** Registering or resetting the password by code makes this place known. */

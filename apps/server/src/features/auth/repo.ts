@@ -68,6 +68,7 @@ export type AuthRepo = {
   noteLogin(trx: Trx, accountId: string, now: number): Promise<void>
   /** Marks an account closed for inactivity as used again. */
   reopen(trx: Trx, accountId: string): Promise<void>
+  /** Nothing happens if the account does not exist. */
   noteAttempt(attempt: Attempt, now: number, trx?: Trx): Promise<void>
   signIns(accountId: string, limit: number): Promise<SignIn[]>
   /** UTC+8 days with a login, newest first. */
@@ -100,7 +101,7 @@ const COLUMNS = [
 ] as const
 
 /** No account has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Asked = { readonly value: string; readonly network: string; readonly now: number }
 
@@ -167,10 +168,11 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
       await trx.deleteFrom('account_reclaim').where('account_id', '=', accountId).execute()
     },
     async noteAttempt({ accountId, ip, network, device, way, isSuccess }, now, trx) {
-      await (trx ?? db)
-        .insertInto('sign_in')
-        .values({ account_id: accountId, at: now, ip, network, device, way, is_success: isSuccess })
-        .execute()
+      // Selects the account, so that the same statement does nothing for one that does not exist.
+      await sql`
+        insert into sign_in (account_id, at, ip, network, device, way, is_success)
+        select id, ${now}, ${ip}, ${network}, ${device}, ${way}, ${isSuccess} from account where id = ${accountId}
+      `.execute(trx ?? db)
     },
     async signIns(accountId, limit) {
       const rows = await db
