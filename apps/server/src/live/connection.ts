@@ -6,7 +6,6 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { Backlog } from './backlog.ts'
-import type { SharedBody } from './frame.ts'
 import type { LiveHub, Session } from './hub.ts'
 import { readLiveRequest } from './request.ts'
 

@@ -32,26 +32,26 @@ export type Gateway = {
 
 /** Maximum number of sessions per address. */
 const SESSIONS_PER_ADDRESS = 200
-/** Parts of one message: what arrives in more pieces than a network would make of it costs more than its bytes. */
-const FRAGMENTS_MAX = 16
-const CHUNKS_MAX = 64
-/** How long `ws` waits for the other side of a close that it starts or answers by itself. */
-const CLOSE_TIMEOUT_MS = 4_000
+
+/** Not written into the call: `closeTimeout` is missing in the types of `ws`. */
+const SOCKET_OPTIONS = {
+  noServer: true,
+  maxPayload: LIVE_LIMITS.messageBytes,
+  // What arrives in more pieces than a network would make of a message costs more memory than its bytes.
+  maxFragments: 16,
+  maxBufferedChunks: 64,
+  perMessageDeflate: false,
+  clientTracking: false,
+  // Pongs count towards the limits of a connection, which sends them itself.
+  autoPong: false,
+  /** How long `ws` waits for the other side of a close that it starts or answers by itself, in ms. */
+  closeTimeout: 4_000,
+}
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { topics, board, clock } = options
   const hub = new LiveHub(topics)
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: LIVE_LIMITS.messageBytes,
-    maxFragments: FRAGMENTS_MAX,
-    maxBufferedChunks: CHUNKS_MAX,
-    perMessageDeflate: false,
-    clientTracking: false,
-    // Pongs count towards the limits of a connection, which sends them itself.
-    autoPong: false,
-    closeTimeout: CLOSE_TIMEOUT_MS,
-  })
+  const sockets = new WebSocketServer(SOCKET_OPTIONS)
   const connections = new Set<Connection>()
   const logins = options.logins && watchLogins(options.logins, clock, connections)
   const perAddress = new Map<string, number>()

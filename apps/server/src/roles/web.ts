@@ -13,6 +13,7 @@ import { countAnswers } from '#platform/http/calls/count-answers.ts'
 import { createInProcessApi } from '#platform/http/calls/in-process-api.ts'
 import { holdUntilReady } from '#platform/http/edge/hold-until-ready.ts'
 import { createHttpApp } from '#platform/http/edge/http-app.ts'
+import { createVisits, limitVisits, type Visits } from '#platform/http/edge/limit-visits.ts'
 import { serveHealth } from '#platform/http/edge/serve-health.ts'
 import { serveCrawlers } from '#platform/http/pages/crawlers.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
@@ -63,11 +64,14 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
     defaultLocale: config.defaultLocale,
   })
   onClose(() => http.close())
+  const visits = createVisits(clock)
+  // In development the page loads every module of the web app.
+  if (!isDevelopment) limitVisits(http, visits)
   holdUntilReady(http, () => board.hasPrices)
   serveSite(http, site, web)
   const outboxKey = createOutboxKey(config)
   if (outboxKey !== undefined) serveOutbox(http, config, outboxKey)
-  await servePagesOf(http, site, web, { isDevelopment, hasOutbox: outboxKey !== undefined })
+  await servePagesOf(http, site, web, { isDevelopment, hasOutbox: outboxKey !== undefined, visits })
   const gateway = startGateway(http, site, features)
   onClose(() => gateway.close())
   site.metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
@@ -94,10 +98,10 @@ function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
   serveWorker(http, webRoot())
 }
 
-type PageFlags = { readonly isDevelopment: boolean; readonly hasOutbox: boolean }
+type PageSetup = { readonly isDevelopment: boolean; readonly hasOutbox: boolean; readonly visits: Visits }
 
-async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, flags: PageFlags): Promise<void> {
-  const { isDevelopment, hasOutbox } = flags
+async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, setup: PageSetup): Promise<void> {
+  const { isDevelopment, hasOutbox, visits } = setup
   const { config, catalogue, source, clock, log } = site
   const { publicUrl, defaultLocale, contactEmail, hosts } = config
   const webApp = isDevelopment
@@ -120,6 +124,7 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, fla
     hasOutbox,
     isSimulated: source.isSimulated,
     isDevelopment,
+    visits,
     clock,
     log,
   })

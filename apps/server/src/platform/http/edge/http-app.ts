@@ -12,6 +12,7 @@ import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
 import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields, isWellEscaped } from './bodies.ts'
 import { drainRequests } from './drain-requests.ts'
 import { createHttpServer, REQUEST_PATIENCE_MS, refuseBrokenRequests } from './http-server.ts'
+import { isForOperators, sendTooMany } from './limit-visits.ts'
 
 export type HttpAppOptions = {
   readonly clock: Clock
@@ -77,10 +78,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     const known = asAppError(thrown)
     if (known === undefined)
       options.log.error({ err: thrown, method: request.method, path: request.routeOptions.url }, 'request failed')
+    if (known?.key === 'TOO_MANY_REQUESTS' && !request.url.startsWith(API_PREFIX))
+      return sendTooMany(request, reply, known.retryAfterMs)
     return sendFailure(reply, known ?? new AppError('SERVER_ERROR'), failureLocale(request, options))
   })
   return app
 }
-
-/** Load balancer probes use an IP address, not a host name. */
-const isForOperators = (url: string): boolean => url === '/healthz' || url === '/readyz' || url === '/metrics'

@@ -45,6 +45,35 @@ describe('the page cache', () => {
     expect(await htmlOf(await cache.get('a', async () => page('new')))).toBe('new')
   })
 
+  it('asks for permission only when it starts a render', async () => {
+    const clock = createTestClock()
+    const cache = createPageCache(clock)
+    let renders = 0
+    const admit = (): void => void (renders += 1)
+    const rendered = Promise.withResolvers<RenderResult>()
+    const crowd = Array.from({ length: 9 }, async () => cache.get('a', () => rendered.promise, admit))
+    rendered.resolve(page('one'))
+    await Promise.all(crowd)
+    clock.advance(999)
+    await cache.get('a', async () => page('two'), admit)
+    expect(renders).toBe(1)
+  })
+
+  it('without permission serves the old page, or refuses', async () => {
+    const clock = createTestClock()
+    const cache = createPageCache(clock)
+    const refuse = (): void => {
+      throw new Error('too many')
+    }
+    expect(() => cache.get('a', async () => page('old'), refuse)).toThrow('too many')
+    await cache.get('a', async () => page('old'))
+    clock.advance(5_000)
+    expect(await htmlOf(await cache.get('a', async () => page('new'), refuse))).toBe('old')
+    expect(await htmlOf(await cache.get('a', async () => page('new'), refuse))).toBe('old')
+    clock.advance(60_000)
+    expect(() => cache.get('a', async () => page('new'), refuse)).toThrow('too many')
+  })
+
   it('caches neither error pages nor failures', async () => {
     const cache = createPageCache(createTestClock())
     await cache.get('a', async () => page('broken', 500))

@@ -16,7 +16,8 @@ export type CachedPage =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
 export type PageCache = {
-  get(key: string, render: () => Promise<RenderResult>): Ready<CachedPage>
+  /** `admit` is called before a render and may throw: then the old page is served, or the error passed on. */
+  get(key: string, render: () => Promise<RenderResult>, admit?: () => void): Ready<CachedPage>
 }
 
 type Entry = { readonly page: CachedPage; readonly madeAt: number }
@@ -48,15 +49,22 @@ export function createPageCache(clock: Clock): PageCache {
   }
 
   return {
-    get(key, render) {
+    get(key, render, admit) {
       const entry = entries.get(key)
       const age = entry === undefined ? Infinity : clock.monotonic() - entry.madeAt
       if (entry !== undefined && age < FRESH_MS) return entry.page
+      const old = age > STALE_MAX_MS ? undefined : entry?.page
+      try {
+        if (!underWay.has(key)) admit?.()
+      } catch (error) {
+        if (old === undefined) throw error
+        return old
+      }
       const made = refresh(key, render)
-      if (entry === undefined || age > STALE_MAX_MS) return made
+      if (old === undefined) return made
       // A failed refresh is reported by the next request that has to wait for one.
       made.catch(() => entries.delete(key))
-      return entry.page
+      return old
     },
   }
 }

@@ -8,6 +8,7 @@ import { deviceOf } from '#platform/request/device.ts'
 import type { InProcessApi } from '#platform/http/calls/in-process-api.ts'
 import { allHosts, type HostLanguages } from '#platform/request/locale.ts'
 import { chooseEncoding } from '#platform/http/answer/compress.ts'
+import type { Visits } from '#platform/http/edge/limit-visits.ts'
 import { alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
 import { cachedPage, type CachedPage, createPageCache } from './page-cache.ts'
 import { readCookies, readPreferences } from '#platform/request/preferences.ts'
@@ -28,6 +29,8 @@ export type PageOptions = {
   readonly hasOutbox: boolean
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
+  /** Limits the renders of a visitor. */
+  readonly visits?: Visits
   readonly clock: Clock
   readonly log: Logger
 }
@@ -68,7 +71,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // From the raw request: a cached page needs no URL parsing.
     const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
     // The renderer gets no session: the browser requests personal data, so a page is the same for everyone.
-    const page = options.isDevelopment ? render().then(cachedPage) : cache.get(key, render)
+    const page = options.isDevelopment
+      ? render().then(cachedPage)
+      : cache.get(key, render, () => options.visits?.admit('build', request.ip))
     return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
   })
   // A form submitted before the page's script has loaded redirects to its page; its content is ignored.
