@@ -62,6 +62,26 @@ describe('[S4.41] a code given when registering', () => {
   })
 })
 
+describe('one mailbox', () => {
+  it('earns one reward, however many addresses it has', async () => {
+    const host = await newcomer()
+    const { code } = await overview(host)
+    const addresses = ['farm@gmail.com', 'f.arm@gmail.com', 'farm+1@gmail.com', 'fa.rm+2@googlemail.com']
+    const guests: Person[] = []
+    for (const address of addresses) guests.push(await signUp({ http, mailbox }, address, code))
+    expect(await overview(host)).toMatchObject({ totalInvited: 1, totalPoints: 100 })
+    expect(await Promise.all(guests.map(async guest => (await overview(guest)).totalPoints))).toEqual([100, 0, 0, 0])
+  })
+
+  it('does not invite itself', async () => {
+    const host = await signUp({ http, mailbox }, 'self@example.com')
+    const { code } = await overview(host)
+    const guest = await signUp({ http, mailbox }, 'self+friend@example.com', code)
+    expect((await overview(guest)).totalPoints).toBe(0)
+    expect(await overview(host)).toMatchObject({ totalInvited: 0, totalPoints: 0 })
+  })
+})
+
 describe('at once', () => {
   it('more users than connections register by one code, and each is counted', async () => {
     const host = await newcomer()

@@ -1,10 +1,10 @@
 /**
  * Invitations and their rewards: one for a claimed code, another after three days of login. Rewards are ledger entries
- * whose key makes a second one impossible; an invitation is locked while its rewards are computed. An e-mail address or
- * phone earns its inviter a reward only once: an HMAC of the addresses outlives a deleted account.
+ * whose key makes a second one impossible; an invitation is locked while its rewards are computed. A mailbox or phone
+ * earns its inviter a reward only once: an HMAC of it outlives a deleted account.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
-import { type Account, checkReferral } from '@candela/contract/account'
+import { checkReferral } from '@candela/contract/account'
 import { AppError, type InputOf } from '@candela/contract/core'
 import { type Invitation, type invitationCall, type PointReason, REWARD_LOGIN_DAYS } from '@candela/contract/invitation'
 import { dayUtc8 } from '@candela/quant'
@@ -12,6 +12,7 @@ import type { Referrals } from '#features/auth/index.ts'
 import { hideEmail, hidePhone } from '#platform/sessions/hide.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { AccountLock, InvitationRepo, PointRecord, StoredInvitation } from './repo.ts'
+import { mailboxOf } from './rules.ts'
 
 export type Points = { readonly register: number; readonly days: number }
 
@@ -37,8 +38,10 @@ export function createInvitation(parts: {
   readonly origin: string
 }): InvitationService {
   const { repo, points, addressKey, clock, origin } = parts
-  const digestOf = ({ kind, value }: Account): Buffer =>
-    createHmac('sha256', addressKey).update(`${kind}|${value}`).digest()
+  const digestOf = (mailbox: string): Buffer => createHmac('sha256', addressKey).update(mailbox).digest()
+
+  const mailboxesOf = async (trx: Trx, accountId: string): Promise<string[]> =>
+    (await repo.addresses(trx, accountId)).map(mailboxOf)
 
   /** Credits both sides of an invitation and returns the points of the new account. */
   async function reward(
@@ -63,14 +66,16 @@ export function createInvitation(parts: {
     return (await repo.hold(trx, new Map([[accountId, own], ...inviter]))).has(accountId)
   }
 
-  /** Credits whatever is due. An invitation of a user rewarded under an earlier account does not count. */
+  /** Credits whatever is due. An invitation of a mailbox that was rewarded before, or is the inviter's, does not count. */
   async function settle(trx: Trx, accountId: string, now: number): Promise<number | 'rewarded-before'> {
     const invitation = await repo.lock(trx, accountId)
     if (invitation === undefined) return 0
     let earned = 0
     if (invitation.rewardedAt === null) {
-      const digests = (await repo.addresses(trx, accountId)).map(digestOf)
-      if (!(await repo.markAddresses(trx, digests, now))) {
+      const mailboxes = await mailboxesOf(trx, accountId)
+      const theirs = invitation.inviterId === null ? [] : await mailboxesOf(trx, invitation.inviterId)
+      const isOwn = mailboxes.some(mailbox => theirs.includes(mailbox))
+      if (isOwn || !(await repo.markAddresses(trx, mailboxes.map(digestOf), now))) {
         await repo.forget(trx, accountId)
         return 'rewarded-before'
       }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { mailboxOf } from './rules.ts'
+
+it.each([
+  ['ada@example.com', 'email|ada@example.com'],
+  ['Ada@Example.com', 'email|ada@example.com'],
+  ['ada+1@example.com', 'email|ada@example.com'],
+  ['ada+1+2@example.com', 'email|ada@example.com'],
+  ['a.d.a@example.com', 'email|a.d.a@example.com'],
+  ['a.d.a+news@gmail.com', 'email|ada@gmail.com'],
+  ['a.da@googlemail.com', 'email|ada@gmail.com'],
+  ['ada@gmail.com.example', 'email|ada@gmail.com.example'],
+])('mail to %s goes to %s', (value, mailbox) => expect(mailboxOf({ kind: 'email', value })).toBe(mailbox))
+
+it('a phone is itself', () => expect(mailboxOf({ kind: 'phone', value: '13800138000' })).toBe('phone|13800138000'))
