@@ -3,9 +3,11 @@ export function csv(head: readonly string[], rows: readonly (readonly string[])[
   return `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet would execute a cell that begins like a formula: it is quoted as text. Numbers stay numbers. */
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?%?$/i
+
+/** A spreadsheet would execute a text that begins like a formula: an apostrophe makes it text. Numbers stay numbers. */
 function cell(text: string): string {
-  const isFormula = /^[=+@\t\r]|^-(?!\d)/.test(text)
+  const isFormula = /^[=+\-@\t\r\n]/.test(text) && !NUMBER.test(text)
   const safe = isFormula ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
