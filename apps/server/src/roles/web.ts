@@ -14,6 +14,7 @@ import { createInProcessApi } from '#platform/http/calls/in-process-api.ts'
 import { holdUntilReady } from '#platform/http/edge/hold-until-ready.ts'
 import { createHttpApp } from '#platform/http/edge/http-app.ts'
 import { createVisits, limitVisits, type Visits } from '#platform/http/edge/limit-visits.ts'
+import { metricsReaders } from '#platform/http/edge/metrics-readers.ts'
 import { serveHealth } from '#platform/http/edge/serve-health.ts'
 import { serveCrawlers } from '#platform/http/pages/crawlers.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
@@ -84,7 +85,11 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
 function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
   const { config, board, metrics, limits, sessions, idempotency } = site
   const { hosts } = config
-  serveHealth(http, { board, metrics })
+  serveHealth(http, {
+    board,
+    metrics,
+    isMetricsReader: metricsReaders(config.metricsAddresses, config.trustProxy),
+  })
   serveWebSide(http, web, {
     hosts,
     publicUrl: config.publicUrl,

@@ -42,6 +42,7 @@ test('has a default for everything', () => {
     pushOrigins: [],
     logLevel: 'info',
     trustProxy: [],
+    metricsAddresses: [],
   })
 })
 
@@ -59,6 +60,11 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
     { hosts: { zh: ['cn.example', 'zh.example'], en: ['en.example'] } },
   ],
   ['proxies', { TRUST_PROXY: '10.0.0.1,::1' }, { trustProxy: ['10.0.0.1', '::1'] }],
+  [
+    'readers of metrics',
+    { METRICS_ADDRESSES: '10.0.0.1, 10.1.0.0/16,2001:db8::/48' },
+    { metricsAddresses: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/48'] },
+  ],
   ['a log level', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   ['the moves that notify', { MOVE_LEVELS: '0.5, 1,2.25' }, { moveLevels: [0.5, 1, 2.25] }],
   ['push services', { PUSH_ORIGINS: 'https://push.example' }, { pushOrigins: ['https://push.example'] }],
@@ -125,6 +131,10 @@ test.each<[Record<string, string>, string]>([
   [
     { TRUST_PROXY: '10.0.0.0/8' },
     'TRUST_PROXY="10.0.0.0/8" is not allowed; allowed: exact IP addresses, separated by commas',
+  ],
+  [
+    { METRICS_ADDRESSES: '10.0.0.0/33' },
+    'METRICS_ADDRESSES="10.0.0.0/33" is not allowed; allowed: IP addresses or networks such as 10.0.0.0/8, separated by commas',
   ],
   [{ PORT: 'a\nb' }, 'PORT="a\\nb" is not allowed; allowed: a whole number from 0 to 65535'],
 ])('refuses %o in one line', (env, line) => {

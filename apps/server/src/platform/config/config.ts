@@ -9,6 +9,7 @@ import {
   emailAddress,
   hostName,
   ipAddress,
+  ipNetwork,
   listenAddress,
   listOf,
   NotAllowed,
@@ -56,6 +57,8 @@ export type Config = {
   logLevel: LogLevel
   /** Exact addresses of proxies whose forwarding headers are trusted. */
   trustProxy: readonly string[]
+  /** Addresses and networks that may read `/metrics`, besides loopback. */
+  metricsAddresses: readonly string[]
 }
 
 export type ConfigSource = {
@@ -101,6 +104,7 @@ export function readConfig(source: ConfigSource): Config {
     pushOrigins: setting(env, 'PUSH_ORIGINS', listOf(webOrigin)) ?? [],
     logLevel: setting(env, 'LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     trustProxy: setting(env, 'TRUST_PROXY', listOf(ipAddress)) ?? [],
+    metricsAddresses: setting(env, 'METRICS_ADDRESSES', listOf(ipNetwork)) ?? [],
   }
   checkTogether(config)
   return config

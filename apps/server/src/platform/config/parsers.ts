@@ -53,6 +53,15 @@ export function ipAddress(text: string): string {
   return text
 }
 
+/** An address, or a network such as `10.0.0.0/8`. */
+export function ipNetwork(text: string): string {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const bitsMax = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > bitsMax || rest.length > 0)
+    throw new NotAllowed('IP addresses or networks such as 10.0.0.0/8, separated by commas')
+  return text
+}
+
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 export function hostName(text: string): string {

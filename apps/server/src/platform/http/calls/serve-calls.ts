@@ -128,7 +128,9 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   // accounts such an address means nothing, and limits by account still apply.
   const isByAccount = call.rate === 'account' || call.rate === 'login'
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
-    isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(`${call.rate}:${limitedAddress(ip)}`, RATE_LIMITS[call.rate])
+    isByAccount && isLoopback(ip)
+      ? { ok: true }
+      : options.takeRate(`${call.rate}:${limitedAddress(ip)}`, RATE_LIMITS[call.rate])
 
   if (served.ready !== undefined) app.readCache.watch(API_PREFIX + call.path)
   app.route({

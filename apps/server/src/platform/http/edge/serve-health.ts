@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics.ts'
 
@@ -9,9 +11,14 @@ export type Freshness = { readonly hasPrices: boolean; lateMs(): number; readonl
 /** `/healthz`: the process answers. `/readyz`: it serves fresh prices. `/metrics`: its metrics. */
 export function serveHealth(
   app: FastifyInstance,
-  parts: { readonly board: Freshness; readonly metrics: Metrics },
+  parts: {
+    readonly board: Freshness
+    readonly metrics: Metrics
+    /** Others get 404; without it everyone may read. */
+    readonly isMetricsReader?: (request: IncomingMessage) => boolean
+  },
 ): void {
-  const { board, metrics } = parts
+  const { board, metrics, isMetricsReader } = parts
   metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
   metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -22,7 +29,11 @@ export function serveHealth(
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ready' : 'not ready', lateMs: board.lateMs(), staleExchanges: board.staleExchanges })
   })
-  app.get('/metrics', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()),
-  )
+  app.get('/metrics', (request, reply) => {
+    if (isMetricsReader?.(request.raw) === false) throw new AppError('NOT_FOUND')
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.text())
+  })
 }
