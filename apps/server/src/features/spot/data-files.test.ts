@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { csv } from '#platform/http/files/csv.ts'
 import { testSite } from '#testing/test-site.ts'
 
 const { http } = await testSite()
@@ -50,22 +49,5 @@ describe('the files of the spot page', () => {
 
   it.each(['?size=0', '?size=1001', '?sortName=nothing', '?unknown=1'])('refuse “%s”', async query => {
     expect((await http.inject(`/markets/spot.json${query}`)).statusCode).toBe(400)
-  })
-})
-
-describe('csv', () => {
-  it.each([
-    { cell: '=1+1', written: "'=1+1" },
-    { cell: '+1', written: "'+1" },
-    { cell: '@SUM(A1)', written: "'@SUM(A1)" },
-    { cell: '-cmd', written: "'-cmd" },
-    { cell: '\tx', written: "'\tx" },
-    { cell: '-1.5', written: '-1.5' },
-    { cell: 'a,b', written: '"a,b"' },
-    { cell: 'say "x"', written: '"say ""x"""' },
-    { cell: '=a,"b"', written: '"\'=a,""b"""' },
-    { cell: '比特币', written: '比特币' },
-  ])('writes $cell so that no spreadsheet runs it', ({ cell, written }) => {
-    expect(csv(['head'], [[cell]])).toBe(`\uFEFFhead\r\n${written}\r\n`)
   })
 })

@@ -24,3 +24,10 @@ it.each(['-1', '-0.5', '1e-8', '-1.5e+21', '0', '12345.678', '-12%', '2026-11-16
   '%s stays as it is',
   text => expect(written(text)).toBe(text),
 )
+
+it.each([
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['=a,"b"', `"'=a,""b"""`],
+  ['比特币', '比特币'],
+])('%j is quoted as %s', (text, cell) => expect(written(text)).toBe(cell))
