@@ -1,19 +1,10 @@
 import { formatFull, formatPrice, type Numeric } from '@candela/quant'
 import { useLayoutEffect, useRef } from 'react'
 import { browserClock } from '#platform/clock.ts'
+import { flash } from './flash.ts'
 import styles from './price-cell.module.css'
 
-const FLASH_MS = 350
 const FLASH_GAP_MS = 200 // at most 5 flashes a second
-
-/** Tints the element with the wash of the direction and lets it fade; the text keeps its colour. */
-function tint(element: HTMLElement, direction: 'up' | 'down'): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  element.animate?.([{ backgroundColor: `var(--${direction}-s)` }, { backgroundColor: 'transparent' }], {
-    duration: FLASH_MS,
-    easing: 'ease-out',
-  })
-}
 
 /** A price that shows its ticks. Off-screen rows are not subscribed, so they never get here. */
 export function PriceCell({ price }: { price: Numeric }) {
@@ -25,7 +16,7 @@ export function PriceCell({ price }: { price: Numeric }) {
     if (next === before.price || Number.isNaN(next)) return
     const now = browserClock()
     const isDue = now - before.flashedAt >= FLASH_GAP_MS && !document.hidden
-    if (isDue && cell.current !== null) tint(cell.current, next > before.price ? 'up' : 'down')
+    if (isDue && cell.current !== null) flash(cell.current, next > before.price ? 'up' : 'down')
     last.current = { price: next, flashedAt: isDue ? now : before.flashedAt }
   }, [price])
   return (

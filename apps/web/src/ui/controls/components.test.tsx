@@ -77,41 +77,37 @@ describe('a table', () => {
 })
 
 describe('a price cell', () => {
-  const watchTints = () => {
-    const tints: string[] = []
-    Element.prototype.animate = function animate(frames) {
-      const first = Array.isArray(frames) ? frames[0] : undefined
-      tints.push(String(first?.['backgroundColor']))
-      return {} as Animation // never read
-    }
-    return tints
-  }
+  const flashOf = (view: ReturnType<typeof render>) =>
+    view.container.querySelector('[data-tip]')?.getAttribute('data-flash') ?? ''
   const setReducedMotion = (isReduced: boolean) =>
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList) // only `matches` is read
 
-  it('tints a rise and a fall, at most five times a second', () => {
+  it('flashes on a rise and a fall, at most five times a second', async () => {
     vi.useFakeTimers({ now: 10_000 })
     setReducedMotion(false)
-    const tints = watchTints()
     const view = render(<PriceCell price="1" />)
-    expect(tints).toEqual([])
+    expect(flashOf(view)).toBe('')
     view.rerender(<PriceCell price="2" />)
-    view.rerender(<PriceCell price="3" />)
-    expect(tints).toEqual(['var(--up-s)'])
-    vi.advanceTimersByTime(200)
+    expect(flashOf(view)).toBe('up')
     view.rerender(<PriceCell price="1" />)
-    expect(tints).toEqual(['var(--up-s)', 'var(--down-s)'])
-    vi.advanceTimersByTime(500)
-    view.rerender(<PriceCell price="1" />)
-    expect(tints).toHaveLength(2)
+    expect(flashOf(view)).toBe('up')
+    await vi.advanceTimersByTimeAsync(200)
+    view.rerender(<PriceCell price="0.5" />)
+    expect(flashOf(view)).toBe('down')
+    // The end of the first flash does not end the second.
+    await vi.advanceTimersByTimeAsync(200)
+    expect(flashOf(view)).toBe('down')
+    await vi.advanceTimersByTimeAsync(150)
+    expect(flashOf(view)).toBe('')
+    view.rerender(<PriceCell price="0.5" />)
+    expect(flashOf(view)).toBe('')
   })
 
   it('stays still for readers who asked for less motion', () => {
     setReducedMotion(true)
-    const tints = watchTints()
     const view = render(<PriceCell price="1" />)
     view.rerender(<PriceCell price="2" />)
-    expect(tints).toEqual([])
+    expect(flashOf(view)).toBe('')
   })
 
   it('shows the full value on hover and sets the zeros of a tiny price as a subscript', () => {
