@@ -45,7 +45,7 @@ const SOCKET_OPTIONS = {
   // Pongs count towards the limits of a connection, which sends them itself.
   autoPong: false,
   /** How long `ws` waits for the other side of a close that it starts or answers by itself, in ms. */
-  closeTimeout: 4_000,
+  closeTimeout: 3_000,
 }
 
 export function createGateway(options: GatewayOptions): Gateway {

@@ -8,7 +8,7 @@ import { failureJson } from '#platform/http/answer/envelope.ts'
 /** A request must be complete after this time, from its first byte or from the start of the connection. */
 export const REQUEST_PATIENCE_MS = 8_000
 /** Node looks at its connections this often in that time: the last one is cut before 10 s have passed. */
-const LOOKS = 8
+const LOOKS = 16
 /** For the client to read why its request was refused. After that the connection is cut, even if it stays open there. */
 const LAST_WORDS_MS = 500
 const IDLE_MS = 60_000
