@@ -14,6 +14,6 @@ export const moversPages: readonly Page[] = [
     component: part(() => import('./movers-page.tsx'), 'MoversPage'),
     load: part(() => import('./load.ts'), 'loadMovers'),
     // In the browser the reasons load their own texts.
-    messages: [moversMessages, ...(import.meta.env.SSR ? [whyMessages, dataMessages] : [])],
+    messages: [moversMessages, dataMessages, ...(import.meta.env.SSR ? [whyMessages] : [])],
   },
 ]
