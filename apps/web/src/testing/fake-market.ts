@@ -3,13 +3,7 @@ import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
 import type { Api, RenderRequest } from '@candela/contract/render'
 import type { Site } from '#platform/site.ts'
-import { fundingAnswers } from './sample-funding.ts'
-import { holdingAnswers } from './sample-holdings.ts'
-import { liquidationAnswers } from './sample-liquidations.ts'
-import { longShortAnswers } from './sample-long-short.ts'
-import { openInterestAnswers } from './sample-open-interest.ts'
-import { stockIndexAnswers } from './sample-stock-index.ts'
-import { quoteAnswers } from './fake-quotes.ts'
+import type { Answers } from './answers.ts'
 
 export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => ({
   symbol,
@@ -47,15 +41,9 @@ export const aSummary = (): MarketSummary => ({
   ],
 })
 
-const ANSWERS: typeof quoteAnswers = {
-  ...quoteAnswers,
-  ...fundingAnswers,
-  ...holdingAnswers,
-  ...liquidationAnswers,
-  ...longShortAnswers,
-  ...openInterestAnswers,
-  ...stockIndexAnswers,
-}
+/** Every `sample-<feature>.ts` beside this file exports the `answers` to the feature's calls. */
+const SAMPLES = import.meta.glob<{ readonly answers: Answers }>('./sample-*.ts', { eager: true })
+const ANSWERS: Answers = Object.assign({}, ...Object.values(SAMPLES).map(({ answers }) => answers))
 
 /** Coins C1, C2 … as the server would list them: filtered by symbol, cut into pages. */
 export function aMarket(total: number): Api & { readonly inputs: unknown[] } {

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import {
   type FundingCross,
   fundingCrossCall,
@@ -127,7 +128,7 @@ const history: FundingHistory = {
 }
 
 /** What the calls of the page answer in tests, by name. */
-export const fundingAnswers: Readonly<Record<string, (input: object) => unknown>> = {
+export const answers: Answers = {
   [fundingPageCall.name]: () => aPage(),
   [fundingSymbolListCall.name]: () => [{ symbol: 'BTC', name: 'Bitcoin' }],
   [fundingCrossCall.name]: () => cross,

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import {
   type Holding,
   type HoldingList,
@@ -65,7 +66,7 @@ const rate: HoldingRateHistory = {
 }
 
 /** What a server would say to the calls of this page, for tests. */
-export const holdingAnswers: Readonly<Record<string, () => unknown>> = {
+export const answers: Answers = {
   [holdingListCall.name]: () => list,
   [holdingValueCall.name]: () => value,
   [holdingRateCall.name]: () => rate,

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import {
   type Liquidation,
   LIQUIDATION_WINDOWS,
@@ -92,7 +93,7 @@ const map: LiquidationMap = {
 }
 
 /** What a server would say to the calls of this page, for tests. */
-export const liquidationAnswers: Readonly<Record<string, () => unknown>> = {
+export const answers: Answers = {
   [liquidationStatisticsCall.name]: () => statistics,
   [liquidationTrendCall.name]: () => trend,
   [largestLiquidationsCall.name]: () => largest,

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import {
   type LongShortList,
   longShortListCall,
@@ -80,7 +81,7 @@ export const trend: LongShortTrend = {
 }
 
 /** What a server would say to the calls of this page, for tests. */
-export const longShortAnswers: Readonly<Record<string, () => unknown>> = {
+export const answers: Answers = {
   [longShortListCall.name]: () => list,
   [longShortNowCall.name]: () => chosen,
   [longShortTrendCall.name]: () => trend,

@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import {
   openInterestExchangeCall,
   type OpenInterestExchanges,
@@ -79,7 +80,7 @@ export const history: OpenInterestHistory = {
 }
 
 /** What a server would say to the calls of this page, for tests. */
-export const openInterestAnswers: Readonly<Record<string, () => unknown>> = {
+export const answers: Answers = {
   [openInterestListCall.name]: () => list,
   [openInterestExchangeCall.name]: () => chosen,
   [openInterestHistoryCall.name]: () => history,

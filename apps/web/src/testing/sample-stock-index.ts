@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import { type StockIndexList, stockIndexListCall, type StockIndexRow } from '@candela/contract/stock-index'
 import { HOUR_MS } from '@candela/quant'
 
@@ -39,6 +40,6 @@ export const aList = (records: readonly StockIndexRow[]): StockIndexList => ({
 })
 
 /** What the call of the page answers in tests, by name. */
-export const stockIndexAnswers: Readonly<Record<string, (input: object) => unknown>> = {
+export const answers: Answers = {
   [stockIndexListCall.name]: () => aList([anIndex()]),
 }

@@ -8,7 +8,7 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { cellsOf } from '../../testing/table-cells.ts'
-import { aPage, fundingAnswers } from '../../testing/sample-funding.ts'
+import { answers as fundingAnswers, aPage } from '../../testing/sample-funding.ts'
 
 function anApi(page: FundingPage): Api {
   const market = aMarket(3)

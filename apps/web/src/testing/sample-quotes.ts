@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts'
 import { AppError } from '@candela/contract/core'
 import { type HotKline, hotKlineCall, hotListCall, type HotRow } from '@candela/contract/hot'
 import { moverListCall, type MoverRow, type MoverWhy, moverWhyCall } from '@candela/contract/movers'
@@ -116,10 +117,11 @@ const kline = (input: object): HotKline =>
         [AS_OF - 7_200_000, '10', '12', '9', '11'],
         [AS_OF - 3_600_000, '11', '11', '8', '9'],
       ],
+      isComplete: true,
     }))
 
 /** What the boards' calls answer, by name. */
-export const quoteAnswers: Readonly<Record<string, (input: object) => unknown>> = {
+export const answers: Answers = {
   [hotListCall.name]: hot,
   [hotKlineCall.name]: kline,
   [moverListCall.name]: movers,
