@@ -66,7 +66,9 @@ describe('the hot page', () => {
     openPage('/markets/hot-crypto', { locale: 'en-US' })
     fireEvent.click(await screen.findByRole('button', { name: '+ Star all' }))
     expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['C1', 'C2', 'C3'])
-    expect(screen.getByRole('button', { name: 'Star C1' }).getAttribute('aria-pressed')).toBe('true')
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Star C1' }).getAttribute('aria-pressed')).toBe('true'),
+    )
   })
 
   it.each([
