@@ -5,13 +5,14 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CoinFilter, matchOptions } from '#ui/coins/coin-filter.tsx'
 import { dataMessages } from '#data-page/messages.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { DataPage } from './data-page.tsx'
 import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
 import { countNew, LiveList } from '#ui/tables/live-list.tsx'
-import { StatTile, StatTiles } from '#data-page/frame/stat-tile.tsx'
+import { StatTile, StatTiles } from './stat-tile.tsx'
 
-beforeAll(() => dataMessages.load('zh-CN'))
+beforeAll(() => Promise.all([dataMessages.load('zh-CN'), uiMessages.load('zh-CN')]))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
