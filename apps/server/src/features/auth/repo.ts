@@ -1,7 +1,7 @@
 /** Accounts, codes and logins in SQL. */
 import type { Account } from '@candela/contract/account'
 import type { Locale } from '@candela/contract/core'
-import { DAY_MS } from '@candela/quant'
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { batchRequests } from '#platform/batch-requests.ts'
@@ -87,6 +87,7 @@ export type AuthRepo = {
 const FAMILIAR_MS = 90 * DAY_MS
 /** More than any limit needs. */
 const FAILURES_MAX = 20
+const FAILURES_MS = 15 * MINUTE_MS
 const LOGIN_DAYS_MAX = 10_000
 const LOOKUPS_MAX = 100
 const COLUMNS = [
@@ -306,7 +307,7 @@ async function findAll(db: Kysely<Tables>, kind: Account['kind'], asked: readonl
       array (
         select sign_in.at from sign_in
         where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.way = 'password'
-          and not sign_in.is_success
+          and not sign_in.is_success and sign_in.at > asked.since + ${FAMILIAR_MS - FAILURES_MS}
         order by sign_in.at desc limit ${FAILURES_MAX}
       ) as failures
     from unnest(${values}::text[], ${networks}::text[], ${since}::bigint[])
