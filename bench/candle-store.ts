@@ -14,7 +14,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts'
 import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { atLeast, atMost, median, withinBudget } from './bench-line.ts'
-import { createInlineHistory } from '../apps/server/src/market/history/bar-history.ts'
+import { createInlineHistory } from '../apps/server/src/market/history/inline-history.ts'
 
 const MINUTE_MS = 60_000
 const CHUNK_MS = 480 * MINUTE_MS

@@ -39,7 +39,7 @@ import { createTestClock } from '../apps/server/src/testing/clock.ts'
 import { silentLog } from '../apps/server/src/testing/log.ts'
 import { median, withinBudget } from './bench-line.ts'
 import { stillMarket } from './bench-market.ts'
-import { createInlineHistory } from '../apps/server/src/market/history/bar-history.ts'
+import { createInlineHistory } from '../apps/server/src/market/history/inline-history.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = Number(process.env['BENCH_DAYS'] ?? 100)

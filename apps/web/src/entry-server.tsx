@@ -51,7 +51,8 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 function siteOf(request: RenderRequest): Site {
-  const { preferences, device, needsRegionNotice, alternates, contactEmail, hasOutbox, isSimulated, isDevelopment } = request
+  const { preferences, device, needsRegionNotice, alternates, contactEmail, hasOutbox, isSimulated, isDevelopment } =
+    request
   return { preferences, device, needsRegionNotice, alternates, contactEmail, hasOutbox, isSimulated, isDevelopment }
 }
 

@@ -17,7 +17,7 @@ import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/test-site.ts'
 import { createMoverTable } from './mover-table.ts'
 import { createMoverWhy, type DerivativesNear } from './why.ts'
-import { createInlineHistory } from '#market/history/bar-history.ts'
+import { createInlineHistory } from '#market/history/inline-history.ts'
 
 const { http, market } = await testSite()
 const { db } = await testDatabase()

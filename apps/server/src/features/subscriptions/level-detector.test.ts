@@ -9,7 +9,7 @@ import { testMarket } from '#testing/market.ts'
 import { createLevelDetector } from './level-detector.ts'
 import { createLevelRepo } from './level-repo.ts'
 import type { Side } from './rules.ts'
-import { createInlineHistory } from '#market/history/bar-history.ts'
+import { createInlineHistory } from '#market/history/inline-history.ts'
 
 const market = await testMarket()
 const { db } = await testDatabase()

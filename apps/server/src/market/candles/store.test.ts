@@ -15,7 +15,7 @@ import { createCandleRepo, INGEST_LEADER } from './repo.ts'
 import { sealJob, sealPastChunks } from './seal-job.ts'
 import { type CandleStore, createCandleStore, SOON_MS } from './store.ts'
 import { chunkSpan } from './stored-interval.ts'
-import { createInlineHistory } from '#market/history/bar-history.ts'
+import { createInlineHistory } from '#market/history/inline-history.ts'
 
 const { db } = await testDatabase()
 const repo = createCandleRepo(db)

@@ -6,7 +6,7 @@ import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
 import { systemClock } from '#platform/clock.ts'
 import { packBars } from './bar-columns.ts'
-import { historyBars } from './bar-history.ts'
+import { historyBars } from './inline-history.ts'
 import type { HistoryAnswer, HistoryRequest } from './threaded-history.ts'
 
 /** Live prices come first: on Linux this lowers the priority of this thread only. */

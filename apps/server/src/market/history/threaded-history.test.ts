@@ -5,7 +5,7 @@ import { STORED_INTERVALS } from '#market/candles/stored-interval.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { createInlineHistory } from './bar-history.ts'
+import { createInlineHistory } from './inline-history.ts'
 import { createThreadedHistory } from './threaded-history.ts'
 
 const history = createThreadedHistory('test')

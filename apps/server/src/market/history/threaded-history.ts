@@ -5,7 +5,7 @@ import type { Bar } from '@candela/exchanges'
 import type { Span } from '#market/candles/gaps.ts'
 import type { StoredInterval } from '#market/candles/stored-interval.ts'
 import { unpackBars } from './bar-columns.ts'
-import type { BarHistory } from './bar-history.ts'
+import type { BarHistory } from '#market/candles/bar-history.ts'
 
 export type HistoryRequest = {
   readonly id: number

@@ -11,15 +11,13 @@ function anApi(rounds: number) {
   const asked: string[] = []
   const api = (async (_call: unknown, { symbols }: { symbols: string }) => {
     asked.push(symbols)
-    return symbols
-      .split(',')
-      .map(symbol => ({
-        symbol,
-        pair: '',
-        interval: '60',
-        candles: [],
-        isComplete: symbol !== 'B' || asked.length > rounds,
-      }))
+    return symbols.split(',').map(symbol => ({
+      symbol,
+      pair: '',
+      interval: '60',
+      candles: [],
+      isComplete: symbol !== 'B' || asked.length > rounds,
+    }))
   }) as unknown as Api // answers this one call
   return { api, asked }
 }

@@ -1,5 +1,5 @@
-/** Bars computed from the source's own history, for the time when ingest was not running. */
 import type { Bar } from '@candela/exchanges'
+import type { BarHistory } from '#market/candles/bar-history.ts'
 import { rollUp } from '#market/candles/builder.ts'
 import { storedBar } from '#market/candles/chunk-codec.ts'
 import { chunkGrid } from '#market/candles/chunk-grid.ts'
@@ -8,12 +8,6 @@ import { STORED_INTERVALS, type StoredInterval } from '#market/candles/stored-in
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory } from '#market/composite/composite.ts'
 import type { MarketSource } from '#market/venues/source.ts'
-
-export type BarHistory = {
-  /** Closed bars with `from <= time < to`, oldest first, as the store keeps them. The span is aligned to the interval. */
-  bars(index: number, interval: StoredInterval, span: Span): Promise<Bar[]>
-  close(): void | Promise<void>
-}
 
 /** Rolled up step by step, as live bars are: every step rounds to the grid of the pair. */
 export function historyBars(
