@@ -29,7 +29,7 @@ export function guardPool(pool: pg.Pool, availability: Pick<Availability, 'failu
       }
     }
     return {
-      query: query as PostgresPoolClient['query'], // without cursors, which nothing uses
+      query: query as unknown as PostgresPoolClient['query'], // without cursors, which nothing uses
       release(destroy?: boolean) {
         inUse.delete(client)
         client.release(destroy)
