@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { csv } from './csv.ts'
 
-const written = (text: string): string => csv(['head'], [[text]]).split('\r\n').slice(1, -1).join('\r\n')
+const written = (text: string): string =>
+  csv(['head'], [[text]])
+    .split('\r\n')
+    .slice(1, -1)
+    .join('\r\n')
 
 it.each([
   ['=1+1', `'=1+1`],
