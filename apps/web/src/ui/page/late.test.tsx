@@ -62,7 +62,7 @@ it('keeps the server’s HTML when the page re-renders before its code is loaded
   act(() => root.unmount())
 })
 
-it('keeps the server’s HTML when data arrives before its code, and shows later data afterwards', async () => {
+it('keeps the server’s HTML when data arrives before its code, and shows the data once the code is there', async () => {
   const OnServer = late(async () => Counter, Counter)
   const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
   const InBrowser = late(() => coming.promise, undefined)
@@ -85,6 +85,7 @@ it('keeps the server’s HTML when data arrives before its code, and shows later
   fireEvent.change(field, { target: { value: 'b' } })
   expect(place.textContent).toBe('a 0')
   await act(async () => coming.resolve(Counter))
+  expect(place.textContent).toBe('b 0')
   fireEvent.change(field, { target: { value: 'c' } })
   expect(place.textContent).toBe('c 0')
   act(() => root.unmount())

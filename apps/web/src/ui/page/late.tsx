@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, startTransition, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '#platform/chunk.ts'
 
 /**
@@ -14,23 +14,36 @@ export function late<Props extends object>(
   onServer: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
   let isHere = onServer !== undefined
+  const waiting = new Set<() => void>()
   const Part =
     onServer ??
     lazy(async () => {
       const part = await loadChunk(load)
       isHere = true
+      for (const show of waiting) show()
       return { default: part }
     })
-  function Late(props: Props) {
+  const Shown = memo(function Shown(props: Props) {
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     )
-  }
+  }, isSame)
   // A re-render must not touch this part while its code is loading: React would remove the server's HTML and the
-  // layout would jump. New props wait for the first render after that.
-  return memo(Late, (before, after) => !isHere || isSame(before, after))
+  // layout would jump. Until then it keeps its first props.
+  return function Late(props: Props) {
+    const [first, setFirst] = useState(isHere ? undefined : props)
+    const isWaiting = first !== undefined
+    useEffect(() => {
+      if (!isWaiting) return
+      const show = () => startTransition(() => setFirst(undefined))
+      if (isHere) return show()
+      waiting.add(show)
+      return () => void waiting.delete(show)
+    }, [isWaiting])
+    return <Shown {...(first ?? props)} />
+  }
 }
 
 /**
