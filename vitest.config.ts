@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Hooks start databases and whole sites, which is slow on a busy machine; e2e/server.ts waits up to two minutes.
-const shared = { restoreMocks: true, testTimeout: 60_000, hookTimeout: 180_000 }
+const shared = {
+  restoreMocks: true,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
+  maxWorkers: availableParallelism(),
+}
 
 export default defineConfig({
   test: {
-    // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'], isolate: false },
