@@ -89,6 +89,26 @@ async function sums(step: 'hour' | 'day') {
 }
 
 describe('the ingest of perpetuals', () => {
+  it('writes nothing after it was closed during its start', async () => {
+    let writes = 0
+    const { clock, ingest } = anIngest({
+      repo: {
+        ...repo,
+        async addSettlements() {
+          clock.advance(1000) // liquidations arrive
+          await ingest.close()
+        },
+        async write() {
+          writes += 1
+        },
+      },
+    })
+    await ingest.start()
+    clock.advance(MINUTE_MS)
+    await new Promise(setImmediate)
+    expect(writes).toBe(0)
+  })
+
   it('publishes a sheet with the changes and sums from the history', async () => {
     const { board } = await started()
     const { sheet } = board

@@ -246,6 +246,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       goLive()
       const boundary = Math.floor(run.from / SNAPSHOT_MS) * SNAPSHOT_MS
       await show(boundary, await takeStates(boundary))
+      if (isClosed) return
       stops.push(
         clock.every(WRITE_MS, () => {
           writing ??= write()
