@@ -15,7 +15,7 @@ const refreshPreamble: Plugin = {
   transform: (code, id) => (id.endsWith(ENTRY) ? `import '@vitejs/plugin-react/preamble'\n${code}` : undefined),
 }
 
-/** Texts are loaded once, before the first page is drawn: changed ones need the page anew. */
+/** Messages are loaded once, before the first render, so a changed message needs a full reload. */
 const newTexts: Plugin = {
   name: 'new-texts',
   apply: 'serve',

@@ -29,8 +29,8 @@ export type FormulasProps = {
 export const FORMULAS_ID = 'formulas'
 
 /**
- * How the figures of a page are made: a button that opens all of it, and a pop-over for each figure's own mark. Once on
- * a page. All of it is in the HTML and native, so it opens before the script is there, and without.
+ * Explains how the figures of a page are computed: a button that opens all formulas, and a popover for the mark of each
+ * figure. Render it once per page. The popovers are native HTML, so they open before hydration and without JavaScript.
  */
 export function Formulas({ formulas, notes, hasButton = true, className }: FormulasProps) {
   const { formula: label } = useMessages(dataMessages)

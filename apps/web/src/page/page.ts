@@ -32,7 +32,7 @@ export type Page = {
   readonly isPrivate?: true
   /** The path parameter that names what the page is about, such as a coin. */
   readonly subject?: string
-  /** The canonical address where it is not simply the path in small letters. */
+  /** The canonical address, if it is not just the path in lower case. */
   readonly canonicalPath?: (path: string) => string
 }
 
@@ -49,7 +49,7 @@ export function part<Module, Name extends keyof Module & string>(
 /** What every page route carries. */
 export type PageHandle = { readonly page: Page; readonly messages: readonly Catalogue<unknown>[] }
 
-/** The page's own address: no prefix, no query, no slash at the end, in small letters. Undefined for private pages. */
+/** The page's own address: no prefix, no query, no trailing slash, in lower case. Undefined for private pages. */
 export function canonicalPathOf(page: Page, path: string): string | undefined {
   if (page.isPrivate) return undefined
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/'

@@ -13,7 +13,7 @@ export type HotKlineRequest = {
   readonly symbols: string
   readonly interval?: Interval | undefined
   readonly limit?: number | undefined
-  /** Whose request it is: gets within a second what is there. The program itself waits for everything. */
+  /** The visitor who asks gets the bars available within a second. Without a visitor the read waits for all bars. */
   readonly visitor?: string
 }
 export type HotKlineReader = (request: HotKlineRequest) => Promise<HotKline>

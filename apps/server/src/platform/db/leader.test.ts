@@ -62,7 +62,7 @@ const expireLease = (name: string): Promise<unknown> =>
 
 test('one of two leads, and the other takes over with a higher epoch when the first is gone', async () => {
   const events: string[] = []
-  // Its clock stands still, so it does nothing more, as a killed process.
+  // Its clock never advances, so it stops acting, like a killed process.
   const first = aContender('ingest', { events, clock: createTestClock() })
   await leads(first)
   const second = aContender('ingest', { events })

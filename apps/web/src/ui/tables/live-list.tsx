@@ -5,9 +5,9 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import styles from './live-list.module.css'
 
 /**
- * The newest of a stream as a table, newest first and never more than `limit`. While a pointer or the focus is in it
- * nothing moves: what comes waits, counted, and is there when the reader leaves. Give `rows` newest first; a row keeps
- * its key, so only the new ones are drawn.
+ * A table of the newest rows of a stream, newest first, at most `limit`. While the pointer or the focus is inside, the
+ * rows do not move: new ones are counted and appear when it leaves. Pass `rows` newest first with stable keys, so that
+ * only new rows are rendered.
  *
  *     <LiveList caption={text.live} columns={columns} rows={prints} rowKey={print => print.id} limit={20} />
  */

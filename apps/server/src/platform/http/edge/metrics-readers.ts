@@ -15,7 +15,7 @@ export function metricsReaders(addresses: readonly string[], trusted: readonly s
   }
   return request => {
     const client = clientAddress(request, trusted)
-    // The nearest machine speaks for somebody, and either it is not known or whom it speaks for is not.
+    // Forwarded, yet the client is the peer itself: the proxy is not trusted, or it named no client.
     if (isForwarded(request) && client === plainAddress(request.socket.remoteAddress ?? '')) return false
     return isLoopback(client) || listed.check(client, familyOf(client))
   }
