@@ -2,23 +2,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './axe.ts'
 import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
-import { MAIN_SCREENS } from './screens.ts'
+import { boardPaths, MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
 
-/** All other market and data pages. */
-const BOARDS = [
-  '/markets/rapid',
-  '/markets/hot-crypto',
-  '/markets/plate',
-  '/markets/plate/defi',
-  '/numbers/longshortratio',
-  '/numbers/position',
-  '/numbers/explosive',
-  '/numbers/grayscale',
-  '/stock-index',
-  '/?tab=data',
-]
+/** All pages of the main screens, and all market and data pages. */
+const SCREENS = [...new Set([...MAIN_SCREENS, ...(await boardPaths()), '/?tab=data'])]
 
 /** Stops price flashes, so that colours can be compared. */
 const still: BrowserContextOptions = { reducedMotion: 'reduce' }
@@ -44,7 +33,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
   expect(await violations(page, ['color-contrast'])).toEqual([])
 }
 
-it.each([...MAIN_SCREENS, ...BOARDS])('%s is accessible in the light and the dark theme', async path => {
+it.each(SCREENS)('%s is accessible in the light and the dark theme', async path => {
   const { page } = await visitAgain(path, still)
   await untilHydrated(page)
   await expectOpenToAll(page)

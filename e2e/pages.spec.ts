@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { API_PREFIX, type Call } from '@candela/contract/core'
 import { describe, expect, inject, it } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
-import { LANGUAGES } from './screens.ts'
+import { LANGUAGES, listedPaths } from './screens.ts'
 
-/** Every screen of the product: its path and the rule that requires it. */
+/** A screen of the product: its path and the rule that requires it. */
 type Screen = {
   readonly rule: string
   readonly path: string
@@ -18,7 +18,7 @@ const listed = (rule: string, ...paths: readonly string[]): Screen[] =>
 const unlisted = (rule: string, ...paths: readonly string[]): Screen[] =>
   paths.map(path => ({ rule, path, canonical: null }))
 
-const SCREENS: readonly Screen[] = [
+const RULED: readonly Screen[] = [
   ...unlisted('[S2.02]', '/oauth-redirect/okx'),
   ...listed('[S2.03]', '/'),
   ...listed('[S2.04]', '/app/download'),
@@ -49,6 +49,17 @@ const SCREENS: readonly Screen[] = [
   ...unlisted('[S2.20]', '/search', '/forgot-password', '/subscriptions', '/messages', '/push', '/profile'),
   ...unlisted('[S2.20]', '/change-password', '/portfolio/assets', '/portfolio/manage'),
   ...unlisted('[S2.25]', '/favourites'),
+]
+
+/** Those, and whatever else is in the site map. */
+const SCREENS: readonly Screen[] = [
+  ...RULED,
+  ...listed(
+    '',
+    ...(await listedPaths()).filter(
+      path => !RULED.some(({ canonical }) => canonical?.toLowerCase() === path.toLowerCase()),
+    ),
+  ),
 ]
 
 type Language = (typeof LANGUAGES)[number]

@@ -1,3 +1,5 @@
+import { inject } from 'vitest'
+
 /** A small set of pages that together use every layout and every component. */
 export const MAIN_SCREENS = [
   '/',
@@ -12,3 +14,19 @@ export const MAIN_SCREENS = [
 ] as const
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const
+
+/** One sector stands for all: they are one page. */
+const SECTOR = /^\/markets\/plate\/(?!defi$)/
+
+/** Paths of the site map, so that a new page is covered without being listed here. */
+export async function listedPaths(): Promise<string[]> {
+  const answer = await fetch(`${inject('url')}/sitemap.xml`)
+  const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    found => new URL(found[1] ?? '').pathname,
+  )
+  return [...new Set(paths)].filter(path => !SECTOR.test(path))
+}
+
+/** The market and data pages. */
+export const boardPaths = async (): Promise<string[]> =>
+  (await listedPaths()).filter(path => /^\/(?:markets|numbers|stock-index)\b/.test(path))
