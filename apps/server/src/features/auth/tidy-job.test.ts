@@ -1,6 +1,7 @@
 import { DAY_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
 import { jobOf, testAccounts } from '#testing/accounts.ts'
+import { eventually } from '#testing/eventually.ts'
 import { signUp } from '#testing/person.ts'
 
 const { http, clock, mailbox, db, features } = await testAccounts()
@@ -18,6 +19,8 @@ it('removes what has expired, and nothing else', async () => {
   })
   await signUp({ http, mailbox }, 'tidy@example.com')
   const all = { accounts: 1, sessions: 1, codes: 1, budgets: 1, signIns: 2, messages: 1 }
+  // Written after the answer.
+  await eventually('the sign-in is recorded', async () => (await counts()).signIns === all.signIns)
   await run()
   expect(await counts()).toEqual(all)
   clock.advance(2 * DAY_MS)

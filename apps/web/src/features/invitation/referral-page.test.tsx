@@ -57,7 +57,7 @@ it.each([
     }
     use(more)
     const end = await screen.findByText(all)
-    expect(document.activeElement).toBe(end)
+    await waitFor(() => expect(document.activeElement).toBe(end))
     expect(records()).toBe(125)
   },
 )
