@@ -133,6 +133,29 @@ it.each([
   await page.context().close()
 })
 
+/** How far the text of the first price is from the line of the other figures in its row, in pixels. */
+const priceOffset = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bottomOf = (element: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().bottom
+    }
+    const price = document.querySelector('tbody td span[data-tip].n')
+    const cells = [...(price?.closest('tr')?.cells ?? [])]
+    const other = cells.find(cell => /^[+−]\d+\.\d\d%$/.test(cell.textContent))
+    return price === null || other === undefined ? Number.NaN : Math.abs(bottomOf(price) - bottomOf(other))
+  })
+
+it.each(['/markets/spot', '/markets/hot-crypto', '/'])(
+  'prices of %s are on one line with the other figures of their row',
+  async path => {
+    const { page } = await visit(path, { reducedMotion: 'reduce', cookies: { region_ok: '1' } })
+    await untilHydrated(page)
+    expect(await priceOffset(page)).toBeLessThanOrEqual(1)
+  },
+)
+
 it('shows at least twenty rows of /markets/spot at 1440 × 900', async () => {
   const { page } = await visit('/markets/spot', { cookies: { region_ok: '1' } })
   const inSight = await page.evaluate(

@@ -116,7 +116,7 @@ describe('a chunk', () => {
 })
 
 describe('visitors', () => {
-  it('have a few chunks built at once each, and are told what is there of others', async () => {
+  it('can each start two builds at once; of further chunks they get only the bars already built', async () => {
     const { builder, pieces } = aBuilder()
     const { signal } = inNoTime()
     for (let index = 0; index < BUILDS_PER_VISITOR; index++)

@@ -52,7 +52,7 @@ describe('search and link', () => {
     expect(address.search({ sortOrder: 'asc' })).toBe('')
   })
 
-  it('changes what it is told, and undefined means the default', () => {
+  it('replaces the given parameters; undefined resets one to its default', () => {
     const query = parse('?coin=ETH&window=4h')
     expect(address.link(query)).toBe('/numbers/basis?coin=ETH&window=4h')
     expect(address.link(query, { coin: undefined, current: 2 })).toBe('/numbers/basis?window=4h&current=2')

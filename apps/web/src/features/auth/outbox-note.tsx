@@ -4,7 +4,7 @@ import { SiteContext } from '#platform/site.ts'
 import styles from './auth.module.css'
 import { authMessages } from './messages.ts'
 
-/** Tells whoever tries the program without a mail server where its codes are. */
+/** On an installation without a mail server, says where to find verification codes. */
 export function OutboxNote() {
   const text = useMessages(authMessages)
   const { hasOutbox } = use(SiteContext)
