@@ -7,6 +7,7 @@ const shared = {
   restoreMocks: true,
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
   // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
   maxWorkers: availableParallelism(),
 }

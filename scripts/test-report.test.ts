@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, type Report, skipReasons, slowestFiles } from './test-report.ts'
+import { closingLine, failedTests, type Report, skipReasons, slowestFiles } from './test-report.ts'
 
 const aReport = (fields: Partial<Report>): Report => ({
   numPassedTests: 0,
@@ -70,4 +70,39 @@ it('counts skipped tests by reason and ignores the others', () => {
     ['no browser', 2],
     ['this machine lacks what a.spec.ts needs', 1],
   ])
+})
+
+describe('failedTests', () => {
+  const failed = (fullName: string, reason = 'expected 1 to be 2') => ({
+    status: 'failed',
+    fullName,
+    failureMessages: [reason],
+    meta: {},
+  })
+
+  it('names the file and the test and says why', () => {
+    const reports = [aReport({ testResults: [aFile('a.test.ts', 1, [failed('adds'), skipped()])] })]
+    expect(failedTests(reports, '/code')).toEqual(['failed: a.test.ts: adds\n  expected 1 to be 2'])
+  })
+
+  it('keeps the first lines of a long reason', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`)
+    const reports = [aReport({ testResults: [aFile('a.test.ts', 1, [failed('adds', lines.join('\n'))])] })]
+    expect(failedTests(reports, '/code')[0]?.split('\n')).toEqual([
+      'failed: a.test.ts: adds',
+      ...lines.slice(0, 6).map(line => `  ${line}`),
+    ])
+  })
+
+  it('names a file that failed to load', () => {
+    const reports = [aReport({ testResults: [{ ...aFile('a.test.ts', 1), message: 'no such module' }] })]
+    expect(failedTests(reports, '/code')).toEqual(['failed: a.test.ts\n  no such module'])
+  })
+
+  it('shows twenty, and counts the rest', () => {
+    const tests = Array.from({ length: 23 }, (_, index) => failed(`test ${index}`))
+    const shown = failedTests([aReport({ testResults: [aFile('a.test.ts', 1, tests)] })], '/code')
+    expect(shown).toHaveLength(21)
+    expect(shown.at(-1)).toBe('and 3 more')
+  })
 })

@@ -16,10 +16,21 @@ type FileResult = {
   readonly name: string
   readonly startTime: number
   readonly endTime: number
-  readonly assertionResults: readonly { readonly status: string; readonly meta: { readonly skipReason?: string } }[]
+  /** Why the file itself failed to load or to set up. */
+  readonly message?: string
+  readonly assertionResults: readonly TestResult[]
+}
+
+type TestResult = {
+  readonly status: string
+  readonly fullName?: string
+  readonly failureMessages?: readonly string[]
+  readonly meta: { readonly skipReason?: string }
 }
 
 const SLOWEST = 5
+const FAILURES_SHOWN = 20
+const REASON_LINES = 6
 
 export function closingLine(reports: readonly Report[]): { readonly line: string; readonly hasPassed: boolean } {
   const passed = sum(reports.map(report => report.numPassedTests))
@@ -34,6 +45,30 @@ export function closingLine(reports: readonly Report[]): { readonly line: string
 function failures({ hasPassed, numFailedTests, numFailedTestSuites }: Report): number {
   return hasPassed ? 0 : Math.max(1, numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0)
 }
+
+/** The failed tests with the first lines of why: printed at the end, as often only the end of a log is kept. */
+export function failedTests(reports: readonly Report[], root: string): string[] {
+  const failed = reports
+    .flatMap(report => report.testResults)
+    .flatMap(({ name, message = '', assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return message === '' ? [] : [`failed: ${file}\n${firstLines(message)}`]
+      return tests.map(
+        ({ fullName = '', failureMessages = [] }) =>
+          `failed: ${file}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+      )
+    })
+  const more = failed.length - FAILURES_SHOWN
+  return more > 0 ? [...failed.slice(0, FAILURES_SHOWN), `and ${more} more`] : failed
+}
+
+const firstLines = (text: string): string =>
+  text
+    .split('\n')
+    .slice(0, REASON_LINES)
+    .map(line => `  ${line}`)
+    .join('\n')
 
 /** Names with seconds, slowest first. */
 export function slowestFiles(reports: readonly Report[], root: string): string[] {

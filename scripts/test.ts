@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closingLine, slowestFiles, type Report, skipReasons } from './test-report.ts'
+import { closingLine, failedTests, slowestFiles, type Report, skipReasons } from './test-report.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -67,6 +67,7 @@ const reports = parts.map(part => {
 rmSync(folder, { recursive: true })
 say(`slowest files: ${slowestFiles(reports, root).join(', ')}`)
 for (const [reason, count] of skipReasons(reports, root)) say(`${count} skipped: ${reason}`)
+for (const failure of failedTests(reports, root)) say(failure)
 const { line, hasPassed } = closingLine(reports)
 say(line)
 process.exit(hasPassed ? 0 : 1)

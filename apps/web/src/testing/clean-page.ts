@@ -1,6 +1,9 @@
 /** Test files share modules and one page (vitest.config.ts), so each file leaves both as it found them. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
+
+// By default a query waits one second, which a busy machine can need for a single render.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterAll(() => {
   vi.useRealTimers()

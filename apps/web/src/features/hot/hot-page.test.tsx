@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError, type Call } from '@candela/contract/core'
 import { type HotList, type HotListInput, hotListCall } from '@candela/contract/hot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -59,14 +59,14 @@ describe('the hot page', () => {
   it('draws a day of candles for each coin once they are loaded', async () => {
     openPage('/markets/hot-crypto', { locale: 'en-US' })
     const table = await screen.findByRole('table')
-    await vi.waitFor(() => expect(table.querySelectorAll('svg path[d^="M"][class*="down"]').length).toBe(3))
+    await waitFor(() => expect(table.querySelectorAll('svg path[d^="M"][class*="down"]').length).toBe(3))
   })
 
   it('adds all coins to the favourites at one click, without an account', async () => {
     openPage('/markets/hot-crypto', { locale: 'en-US' })
     fireEvent.click(await screen.findByRole('button', { name: '+ Star all' }))
     expect(JSON.parse(localStorage.getItem('favourites') ?? '')).toEqual(['C1', 'C2', 'C3'])
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Star C1' }).getAttribute('aria-pressed')).toBe('true'),
     )
   })

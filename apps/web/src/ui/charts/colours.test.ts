@@ -37,7 +37,7 @@ it('reports theme changes until stopped', async () => {
   const seen = vi.fn()
   const stop = watchLook(seen)
   document.documentElement.classList.add('dark')
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce())
+  await expect.poll(() => seen).toHaveBeenCalledOnce()
   stop()
   document.documentElement.classList.remove('dark')
   await Promise.resolve()
