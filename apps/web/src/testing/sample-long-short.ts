@@ -12,7 +12,7 @@ import {
 
 /** 15 November 2026, 14:30 in UTC+8. */
 export const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
-export const venues = [
+export const exchanges = [
   { id: 'binance', name: 'Binance' },
   { id: 'okx', name: 'OKX' },
 ]
@@ -48,7 +48,7 @@ export const list: LongShortList = {
     shortSize: 14,
     evenSize: 1,
   },
-  exchanges: venues,
+  exchanges,
   waiting: 1,
   asOf: AS_OF,
 }

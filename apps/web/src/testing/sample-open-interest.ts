@@ -30,7 +30,7 @@ const coin = (symbol: string, change: Partial<OpenInterestRow> = {}): OpenIntere
   ...change,
 })
 
-export const venues = [
+export const exchanges = [
   { id: 'binance', name: 'Binance' },
   { id: 'okx', name: 'OKX' },
 ]
@@ -51,7 +51,7 @@ export const list: OpenInterestList = {
     coinSize: 45,
     contractSize: 99,
   },
-  exchanges: venues,
+  exchanges,
   waiting: 1,
   asOf: AS_OF,
 }

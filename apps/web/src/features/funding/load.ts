@@ -47,17 +47,17 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
   if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
     return { query, symbols: await listed, rates: undefined, at }
   const coin = given({ symbol })
-  const venue = given({ exchange: query.exchange })
+  const exchange = given({ exchange: query.exchange })
   const [symbols, page, cross, spread, history] = await Promise.all([
     listed,
     loadRows(
       api,
-      { family, ...coin, ...venue, sortName: query.sortName, sortOrder: query.sortOrder },
+      { family, ...coin, ...exchange, sortName: query.sortName, sortOrder: query.sortOrder },
       rowsWanted(query),
     ),
     api(fundingCrossCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingSpreadCall, { family, ...coin, size: COINS_SHOWN }),
-    api(fundingHistoryCall, { family, ...coin, ...venue, period: query.period }),
+    api(fundingHistoryCall, { family, ...coin, ...exchange, period: query.period }),
   ])
   return { query, symbols, rates: { page, cross, spread, history }, at }
 }

@@ -18,7 +18,7 @@ export function LiquidationFormulas({ figures }: { figures: LiquidationFigures |
   if (figures === undefined) return null
   const { statistics, map } = figures
   const day = statistics.windows.find(each => each.window === '24h')
-  const [venue] = statistics.exchanges
+  const [exchange] = statistics.exchanges
   return (
     <Formulas
       formulas={[
@@ -43,8 +43,8 @@ export function LiquidationFormulas({ figures }: { figures: LiquidationFigures |
           name: text.share.name,
           formula: text.share.formula,
           numbers: [
-            { label: venue?.name ?? MISSING, value: formatAmount(venue?.totalUsd, locale) },
-            { label: text.share.result, value: formatShare(venue?.share, 2) },
+            { label: exchange?.name ?? MISSING, value: formatAmount(exchange?.totalUsd, locale) },
+            { label: text.share.result, value: formatShare(exchange?.share, 2) },
           ],
         },
         {

@@ -59,13 +59,13 @@ export function printColumns(
     cell: print => exchangeName(print.exchange),
   }
   if (form === 'short') {
-    const narrow = { width: styles.venueColumn, showFrom: 'tablet' } as const
+    const narrow = { width: styles.exchangeColumn, showFrom: 'tablet' } as const
     return [pair, { ...exchange, ...narrow }, side, usd, { ...time, align: 'end' }]
   }
   return [
     time,
     pair,
-    { ...exchange, width: styles.venueColumn, showFrom: 'tablet' },
+    { ...exchange, width: styles.exchangeColumn, showFrom: 'tablet' },
     side,
     {
       id: 'price',

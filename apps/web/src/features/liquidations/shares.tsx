@@ -2,7 +2,7 @@ import { EXCHANGES, type Locale } from '@candela/contract/core'
 import type { Liquidation, LiquidationStatistics } from '@candela/contract/liquidations'
 import { formatAmount, formatShare, percentShares } from '@candela/quant'
 import { useMemo } from 'react'
-import { venueColour } from '#data-page/panel/venue-colour.ts'
+import { exchangeColour } from '#data-page/panel/exchange-colour.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
@@ -61,7 +61,7 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
             id: exchange,
             label: name,
-            colour: venueColour(exchange, EXCHANGES),
+            colour: exchangeColour(exchange, EXCHANGES),
             value: Number(totalUsd),
             extra: formatShare(longShare),
           }))}

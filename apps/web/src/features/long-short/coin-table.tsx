@@ -8,7 +8,7 @@ import { CoinLinks, coinColumn, priceChangeColumn, priceColumn } from '#data-pag
 import { dataMessages } from '#data-page/messages.ts'
 import type { DataMessages } from '#data-page/messages.zh.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
-import type { Venue } from '#data-page/panel/venue-colour.ts'
+import type { Exchange } from '#data-page/panel/exchange-colour.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
@@ -23,11 +23,11 @@ import { RatioChange, ratioText, Split } from './split.tsx'
 type CoinTableProps = {
   readonly rows: readonly LongShortRow[]
   readonly query: LongShortQuery
-  readonly venues: readonly Venue[]
+  readonly exchanges: readonly Exchange[]
 }
 
 /** Every coin's ratio, and beside it those of each exchange. A coin's name shows its history on this page. */
-export function CoinTable({ rows, query, venues }: CoinTableProps) {
+export function CoinTable({ rows, query, exchanges }: CoinTableProps) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
   const linkTo = useLinkProps()
@@ -36,17 +36,17 @@ export function CoinTable({ rows, query, venues }: CoinTableProps) {
       coinColumn<LongShortRow>(words, styles.nameColumn, query.coin, coin => linkTo(longShortLink(query, { coin }))),
       ...ratioColumns(text, query.period),
       // Of one exchange there is nothing to compare.
-      ...(query.exchange === undefined ? venueColumns(text, venues) : []),
+      ...(query.exchange === undefined ? exchangeColumns(text, exchanges) : []),
       ...marketColumns(words),
     ],
-    [text, words, query, venues, linkTo],
+    [text, words, query, exchanges, linkTo],
   )
   const detail = useMemo(
     () => ({
       label: (row: LongShortRow) => words.detail(row.symbol),
-      render: (row: LongShortRow) => <Detail row={row} query={query} venues={venues} />,
+      render: (row: LongShortRow) => <Detail row={row} query={query} exchanges={exchanges} />,
     }),
-    [words, query, venues],
+    [words, query, exchanges],
   )
   return (
     <BoardTable
@@ -88,14 +88,14 @@ const ratioColumns = ({ columns: label }: LongShortMessages, period: string): Co
   },
 ]
 
-const venueColumns = (text: LongShortMessages, venues: readonly Venue[]): Column<LongShortRow>[] =>
-  venues.map(({ id, name }, at) => ({
+const exchangeColumns = (text: LongShortMessages, exchanges: readonly Exchange[]): Column<LongShortRow>[] =>
+  exchanges.map(({ id, name }, at) => ({
     id,
     label: name,
     showFrom: 'wide',
-    width: styles.venueColumn,
+    width: styles.exchangeColumn,
     className: quietCell,
-    cell: row => <VenueRatio ratio={row.ratios[at] ?? null} text={text} />,
+    cell: row => <ExchangeRatio ratio={row.ratios[at] ?? null} text={text} />,
   }))
 
 const marketColumns = (words: DataMessages): Column<LongShortRow>[] => [
@@ -110,7 +110,7 @@ const marketColumns = (words: DataMessages): Column<LongShortRow>[] => [
   priceChangeColumn(words, styles.changeColumn, 'laptop'),
 ]
 
-function VenueRatio({ ratio, text }: { ratio: string | null; text: LongShortMessages }) {
+function ExchangeRatio({ ratio, text }: { ratio: string | null; text: LongShortMessages }) {
   return (
     <span className={ratio === null ? 'flat' : undefined} data-tip={ratio === null ? text.notListed : undefined}>
       {ratioText(ratio)}
@@ -119,7 +119,15 @@ function VenueRatio({ ratio, text }: { ratio: string | null; text: LongShortMess
 }
 
 /** What a phone has no columns for. */
-function Detail({ row, query, venues }: { row: LongShortRow; query: LongShortQuery; venues: readonly Venue[] }) {
+function Detail({
+  row,
+  query,
+  exchanges,
+}: {
+  row: LongShortRow
+  query: LongShortQuery
+  exchanges: readonly Exchange[]
+}) {
   const { columns } = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
   return (
@@ -129,7 +137,9 @@ function Detail({ row, query, venues }: { row: LongShortRow; query: LongShortQue
         [words.openInterestUsd, <UsdAmount key="usd" value={row.openInterestUsd} />],
         [words.price, formatPrice(row.price)],
         [words.priceChange24h, <ChangeText key="price" percent={row.priceChange24h} />],
-        ...(query.exchange === undefined ? venues.map(({ name }, at): Fact => [name, ratioText(row.ratios[at])]) : []),
+        ...(query.exchange === undefined
+          ? exchanges.map(({ name }, at): Fact => [name, ratioText(row.ratios[at])])
+          : []),
       ]}
     >
       <CoinLinks symbol={row.symbol} to={longShortLink(query, { coin: row.symbol })} />

@@ -2,8 +2,8 @@ import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import type { LongShortNow } from '@candela/contract/long-short'
 import { formatAmount, formatFull } from '@candela/quant'
 import { useMemo } from 'react'
-import type { Venue } from '#data-page/panel/venue-colour.ts'
-import { VenueName } from '#data-page/panel/venue-name.tsx'
+import type { Exchange } from '#data-page/panel/exchange-colour.ts'
+import { ExchangeName } from '#data-page/panel/exchange-name.tsx'
 import { strongCell } from '#data-page/table/cells.ts'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
 import { dataMessages } from '#data-page/messages.ts'
@@ -18,7 +18,7 @@ import type { LongShortMessages } from './messages.zh.ts'
 import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { RatioChange, ratioText, Split } from './split.tsx'
 
-type VenueRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {
+type ExchangeRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {
   /** undefined for the total of all exchanges. */
   readonly exchange: string | undefined
   readonly openInterestUsd: string | undefined
@@ -28,18 +28,21 @@ type VenueRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' 
 export function ExchangePanel({
   chosen,
   query,
-  venues,
+  exchanges,
 }: {
   chosen: LongShortNow
   query: LongShortQuery
-  venues: readonly Venue[]
+  exchanges: readonly Exchange[]
 }) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
-  const columns = useMemo(() => venueColumns(text, words, query.period, venues), [text, words, query.period, venues])
+  const columns = useMemo(
+    () => exchangeColumns(text, words, query.period, exchanges),
+    [text, words, query.period, exchanges],
+  )
   const { symbol, coin } = chosen
   const mean = coin === null ? [] : [{ ...coin, exchange: undefined, name: text.mean, openInterestUsd: undefined }]
-  const rows: VenueRow[] = [...chosen.records, ...mean]
+  const rows: ExchangeRow[] = [...chosen.records, ...mean]
   return (
     <Panel
       title={text.byExchange(symbol)}
@@ -50,19 +53,19 @@ export function ExchangePanel({
   )
 }
 
-function venueColumns(
+function exchangeColumns(
   text: LongShortMessages,
   words: DataMessages,
   period: string,
-  venues: readonly Venue[],
-): Column<VenueRow>[] {
+  exchanges: readonly Exchange[],
+): Column<ExchangeRow>[] {
   return [
     {
       id: 'exchange',
       label: words.exchange,
       align: 'start',
       width: styles.panelName,
-      cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
+      cell: ({ exchange, name }) => <ExchangeName exchange={exchange} name={name} exchanges={exchanges} />,
     },
     {
       id: 'split',
@@ -77,7 +80,7 @@ function venueColumns(
       formula: 'ratio',
       width: styles.panelRatio,
       className: strongCell,
-      cell: row => <VenueRatio row={row} />,
+      cell: row => <ExchangeRatio row={row} />,
     },
     {
       id: 'change',
@@ -90,7 +93,7 @@ function venueColumns(
   ]
 }
 
-function VenueRatio({ row }: { row: VenueRow }) {
+function ExchangeRatio({ row }: { row: ExchangeRow }) {
   const words = useMessages(dataMessages)
   const locale = useLocale()
   const { openInterestUsd: usd } = row

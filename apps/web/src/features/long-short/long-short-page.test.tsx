@@ -14,7 +14,7 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { findCells } from '../../testing/table-cells.ts'
-import { AS_OF, chosen, list, trend, venues } from '../../testing/sample-long-short.ts'
+import { AS_OF, chosen, list, trend, exchanges } from '../../testing/sample-long-short.ts'
 import { chartOf } from './trend-chart.tsx'
 
 function anApi(change: Partial<LongShortList> = {}, now: Partial<LongShortNow> = {}): Api {
@@ -81,12 +81,12 @@ describe('the long/short page', () => {
 
 describe('the chart', () => {
   it('starts at the first known value, omits exchanges without figures and keeps the colours', () => {
-    const data = chartOf(trend, venues, 'Price')
+    const data = chartOf(trend, exchanges, 'Price')
     expect(data?.times).toEqual([AS_OF - 1, AS_OF])
     expect(data?.series.map(({ id, axis, colour, values }) => [id, axis, colour, values])).toEqual([
       ['okx', undefined, 'c2', [1.5, 1]],
       ['price', 'right', 'text-2', [2, null]],
     ])
-    expect(chartOf({ ...trend, exchanges: [] }, venues, 'Price')).toBeUndefined()
+    expect(chartOf({ ...trend, exchanges: [] }, exchanges, 'Price')).toBeUndefined()
   })
 })

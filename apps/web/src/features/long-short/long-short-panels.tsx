@@ -27,8 +27,8 @@ export function LongShortPanels(data: LongShortData) {
         />
       ) : (
         <ChartAndPanel>
-          <TrendChart query={query} venues={list.exchanges} asOf={list.asOf} />
-          <ExchangePanel chosen={chosen} query={query} venues={list.exchanges} />
+          <TrendChart query={query} exchanges={list.exchanges} asOf={list.asOf} />
+          <ExchangePanel chosen={chosen} query={query} exchanges={list.exchanges} />
         </ChartAndPanel>
       )}
       <Coins {...data} />
@@ -50,7 +50,7 @@ function Coins({ query, list: { records, total, asOf, exchanges } }: LongShortDa
         <NoMatch to={longShortLink(query, { symbol: undefined, exchange: undefined })} />
       ) : (
         <>
-          <CoinTable rows={records} query={query} venues={exchanges} />
+          <CoinTable rows={records} query={query} exchanges={exchanges} />
           <ListEnd
             to={longShortLink(query, { current: query.current + 1 })}
             shown={records.length}

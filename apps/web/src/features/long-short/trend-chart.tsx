@@ -1,7 +1,7 @@
 import { type LongShortTrend, longShortTrendCall, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { chartNumbers, priceLine } from '#data-page/panel/chart-series.ts'
 import { useKeptState } from '#data-page/panel/use-kept-state.ts'
-import { type Venue, venueColour } from '#data-page/panel/venue-colour.ts'
+import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
 import { given } from '#data-page/given.ts'
 import { dataMessages } from '#data-page/messages.ts'
@@ -14,7 +14,15 @@ import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { ratioText } from './split.tsx'
 
 /** One coin's history: a line per exchange, and the price. Reloaded with every new snapshot. */
-export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; venues: readonly Venue[]; asOf: number }) {
+export function TrendChart({
+  query,
+  exchanges,
+  asOf,
+}: {
+  query: LongShortQuery
+  exchanges: readonly Exchange[]
+  asOf: number
+}) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
   const { coin, exchange, period, type } = query
@@ -26,7 +34,7 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
       type,
       ...given({ exchange }),
     })
-    return chartOf(trend, venues, words.price)
+    return chartOf(trend, exchanges, words.price)
   })
   return (
     <TimeChart
@@ -46,19 +54,19 @@ export function TrendChart({ query, venues, asOf }: { query: LongShortQuery; ven
 
 /** undefined when there is no data. */
 export function chartOf(
-  { times, exchanges, price }: LongShortTrend,
-  venues: readonly Venue[],
+  { times, exchanges: histories, price }: LongShortTrend,
+  exchanges: readonly Exchange[],
   priceLabel: string,
 ): ChartData | undefined {
-  const first = times.findIndex((_, at) => exchanges.some(({ ratio }) => ratio[at] !== null))
+  const first = times.findIndex((_, at) => histories.some(({ ratio }) => ratio[at] !== null))
   if (first === -1) return undefined
-  const known = exchanges.filter(({ ratio }) => ratio.some(each => each !== null))
+  const known = histories.filter(({ ratio }) => ratio.some(each => each !== null))
   const lines = known.map(
     ({ exchange, name, ratio }): ChartSeries => ({
       id: exchange,
       label: name,
       kind: 'line',
-      colour: venueColour(exchange, venues),
+      colour: exchangeColour(exchange, exchanges),
       values: chartNumbers(ratio.slice(first)),
       format: ratioText,
     }),

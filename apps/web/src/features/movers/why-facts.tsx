@@ -183,7 +183,7 @@ function Liquidations({ liquidations }: { liquidations: NonNullable<MoverWhy['li
         {liquidations.records.map(print => (
           <li key={`${print.time} ${print.pair} ${print.size}`}>
             <time className="n">{formatClock(print.time)}</time>
-            <span>{venueOf(print.pair)}</span>
+            <span>{exchangeAndQuote(print.pair)}</span>
             <span className={print.side === 'long' ? 'up' : 'down'}>
               {print.side === 'long' ? text.longValue : text.shortValue}
             </span>
@@ -217,7 +217,7 @@ function OpenInterest({ openInterest }: { openInterest: NonNullable<MoverWhy['op
 }
 
 /** Exchange and quote of a contract: one exchange has several of the same coin. */
-function venueOf(pair: string): string {
+function exchangeAndQuote(pair: string): string {
   const id = pair.split('-')[0]
   const name = SPOT_EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
   return `${name} ${pair.split('.').at(-1)?.toUpperCase() ?? ''}`
@@ -242,7 +242,7 @@ function Funding({ funding }: { funding: NonNullable<MoverWhy['funding']> }) {
           <tbody>
             {funding.map(({ pair, rate, predicted }) => (
               <tr key={pair}>
-                <th scope="row">{venueOf(pair)}</th>
+                <th scope="row">{exchangeAndQuote(pair)}</th>
                 <td className="n">{formatPercent(rate, RATE_DECIMALS)}</td>
                 <td className="n">{formatPercent(predicted, RATE_DECIMALS)}</td>
               </tr>

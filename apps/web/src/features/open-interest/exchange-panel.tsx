@@ -15,11 +15,11 @@ import { PanelTable } from '#data-page/panel/panel-table.tsx'
 import { openInterestMessages } from './messages.ts'
 import type { OpenInterestMessages } from './messages.zh.ts'
 import styles from './open-interest.module.css'
-import { type Venue, venueColour } from '#data-page/panel/venue-colour.ts'
-import { VenueName } from '#data-page/panel/venue-name.tsx'
+import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
+import { ExchangeName } from '#data-page/panel/exchange-name.tsx'
 
 /** A table row: one exchange, or the total of all. */
-type VenueRow = Pick<
+type ExchangeRow = Pick<
   OpenInterestExchangeRow,
   'name' | 'totalUsd' | 'totalCoin' | 'share' | 'change1h' | 'change4h' | 'change24h'
 > & { readonly exchange: string | undefined }
@@ -28,23 +28,23 @@ type VenueRow = Pick<
 export function ExchangePanel({
   coin,
   chosen,
-  venues,
+  exchanges,
 }: {
   coin: OpenInterestRow
   chosen: OpenInterestExchanges
-  venues: readonly Venue[]
+  exchanges: readonly Exchange[]
 }) {
   const text = useMessages(openInterestMessages)
   const { symbol } = coin
   const { exchange } = useMessages(dataMessages)
-  const columns = useMemo(() => venueColumns(text, exchange, symbol, venues), [text, exchange, symbol, venues])
-  const rows: VenueRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share: '100.00' }]
+  const columns = useMemo(() => exchangeColumns(text, exchange, symbol, exchanges), [text, exchange, symbol, exchanges])
+  const rows: ExchangeRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share: '100.00' }]
   return (
     <Panel
       title={text.byExchange(symbol)}
       end={<FileLinks path={`${OPEN_INTEREST_PATH}/exchange`} search={`?symbol=${encodeURIComponent(symbol)}`} />}
     >
-      <ShareLine records={chosen.records} venues={venues} label={text.byExchangeBar(symbol)} />
+      <ShareLine records={chosen.records} exchanges={exchanges} label={text.byExchangeBar(symbol)} />
       <PanelTable
         isDense
         className={styles.belowBar}
@@ -62,11 +62,11 @@ const BAR_WIDTH = 1000
 /** One bar, with widths matching the percents below it. */
 function ShareLine({
   records,
-  venues,
+  exchanges,
   label,
 }: {
   records: readonly OpenInterestExchangeRow[]
-  venues: readonly Venue[]
+  exchanges: readonly Exchange[]
   label: string
 }) {
   const starts = records.map((_, at) => records.slice(0, at).reduce((sum, row) => sum + Number(row.share), 0))
@@ -81,7 +81,7 @@ function ShareLine({
       {records.map((row, at) => (
         <rect
           key={row.exchange}
-          className={toneClass(venueColour(row.exchange, venues))}
+          className={toneClass(exchangeColour(row.exchange, exchanges))}
           x={((starts[at] ?? 0) * BAR_WIDTH) / 100}
           width={Math.max(0, (Number(row.share) * BAR_WIDTH) / 100 - BAR_GAP)}
           height="12"
@@ -93,33 +93,33 @@ function ShareLine({
 
 const BAR_GAP = 3
 
-function venueColumns(
+function exchangeColumns(
   text: OpenInterestMessages,
   exchangeLabel: string,
   symbol: string,
-  venues: readonly Venue[],
-): Column<VenueRow>[] {
+  exchanges: readonly Exchange[],
+): Column<ExchangeRow>[] {
   return [
     {
       id: 'exchange',
       label: exchangeLabel,
       align: 'start',
-      width: styles.venueColumn,
-      cell: ({ exchange, name }) => <VenueName exchange={exchange} name={name} venues={venues} />,
+      width: styles.exchangeColumn,
+      cell: ({ exchange, name }) => <ExchangeName exchange={exchange} name={name} exchanges={exchanges} />,
     },
     {
       id: 'totalUsd',
       label: text.columns.totalUsd,
       formula: 'total',
-      width: styles.venueAmount,
+      width: styles.exchangeAmount,
       className: strongCell,
-      cell: row => <VenueAmount row={row} symbol={symbol} />,
+      cell: row => <ExchangeAmount row={row} symbol={symbol} />,
     },
     {
       id: 'share',
       label: text.columns.share,
       formula: 'share',
-      width: styles.venueShare,
+      width: styles.exchangeShare,
       cell: row => formatShare(row.share, 2),
     },
     {
@@ -127,7 +127,7 @@ function venueColumns(
       label: text.changes.h1,
       formula: 'change',
       showFrom: 'tablet',
-      width: styles.venueChange,
+      width: styles.exchangeChange,
       cell: row => <Change percent={row.change1h} />,
     },
     {
@@ -135,20 +135,20 @@ function venueColumns(
       label: text.changes.h4,
       formula: 'change',
       showFrom: 'tablet',
-      width: styles.venueChange,
+      width: styles.exchangeChange,
       cell: row => <Change percent={row.change4h} />,
     },
     {
       id: 'change24h',
       label: text.changes.h24,
       formula: 'change',
-      width: styles.venueChange,
+      width: styles.exchangeChange,
       cell: row => <Change percent={row.change24h} />,
     },
   ]
 }
 
-function VenueAmount({ row, symbol }: { row: VenueRow; symbol: string }) {
+function ExchangeAmount({ row, symbol }: { row: ExchangeRow; symbol: string }) {
   const locale = useLocale()
   const coins = `${formatQuantity(row.totalCoin, locale)} ${symbol}`
   return <span data-tip={`${formatFull(row.totalUsd)} USD · ${coins}`}>{formatAmount(row.totalUsd, locale)}</span>

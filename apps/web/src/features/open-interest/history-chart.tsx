@@ -13,16 +13,16 @@ import { dataMessages } from '#data-page/messages.ts'
 import { openInterestMessages } from './messages.ts'
 import { type OpenInterestQuery } from './query.ts'
 import { useKeptState } from '#data-page/panel/use-kept-state.ts'
-import { type Venue, venueColour } from '#data-page/panel/venue-colour.ts'
+import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
 
 /** One coin's history, stacked by exchange, with its price. Reloaded with every new snapshot. */
 export function HistoryChart({
   query,
-  venues,
+  exchanges,
   asOf,
 }: {
   query: OpenInterestQuery
-  venues: readonly Venue[]
+  exchanges: readonly Exchange[]
   asOf: number
 }) {
   const text = useMessages(openInterestMessages)
@@ -37,7 +37,7 @@ export function HistoryChart({
       period,
       ...given({ exchange }),
     })
-    return chartOf(history, venues, amount, words.price)
+    return chartOf(history, exchanges, amount, words.price)
   })
   const state = useKeptState(subject, asked)
   return (
@@ -59,20 +59,20 @@ export function HistoryChart({
 
 /** undefined when there is no data. */
 export function chartOf(
-  { times, exchanges, price }: OpenInterestHistory,
-  venues: readonly Venue[],
+  { times, exchanges: histories, price }: OpenInterestHistory,
+  exchanges: readonly Exchange[],
   amount: (value: number) => string,
   priceLabel: string,
 ): ChartData | undefined {
-  const first = times.findIndex((_, at) => exchanges.some(({ usd }) => usd[at] !== null))
+  const first = times.findIndex((_, at) => histories.some(({ usd }) => usd[at] !== null))
   if (first === -1) return undefined
-  const known = exchanges.filter(({ usd }) => usd.some(each => each !== null))
+  const known = histories.filter(({ usd }) => usd.some(each => each !== null))
   const stacked = known.map(
     ({ exchange, name, usd }): ChartSeries => ({
       id: exchange,
       label: name,
       kind: 'stacked',
-      colour: venueColour(exchange, venues),
+      colour: exchangeColour(exchange, exchanges),
       values: chartNumbers(usd.slice(first)),
       format: amount,
     }),

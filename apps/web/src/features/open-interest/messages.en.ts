@@ -3,7 +3,7 @@ import type { OpenInterestMessages } from './messages.zh.ts'
 export const messages: OpenInterestMessages = {
   title: 'Open interest',
   explanation: 'Open perpetual positions, USD- and coin-margined, in USD at the mark price. Updated every 5 minutes.',
-  allCoins: venue => (venue === undefined ? 'All coins' : `All coins on ${venue}`),
+  allCoins: exchange => (exchange === undefined ? 'All coins' : `All coins on ${exchange}`),
   counts: (coins, contracts) => `${coins} coins · ${contracts} contracts`,
   coinTotal: symbol => `${symbol} open interest`,
   ratioTile: symbol => `${symbol} OI / market cap`,

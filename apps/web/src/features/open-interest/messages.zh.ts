@@ -1,7 +1,7 @@
 export const messages = {
   title: '合约持仓',
   explanation: '永续合约未平仓仓位，含 U 本位与币本位，按标记价折算为美元。每 5 分钟更新。',
-  allCoins: (venue: string | undefined) => (venue === undefined ? '全部币种持仓' : `${venue} 全部币种持仓`),
+  allCoins: (exchange: string | undefined) => (exchange === undefined ? '全部币种持仓' : `${exchange} 全部币种持仓`),
   counts: (coins: number, contracts: number) => `${coins} 个币种 · ${contracts} 个合约`,
   coinTotal: (symbol: string) => `${symbol} 持仓`,
   ratioTile: (symbol: string) => `${symbol} 持仓市值比`,

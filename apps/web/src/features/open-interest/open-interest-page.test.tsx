@@ -13,7 +13,7 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { cellsOf } from '../../testing/table-cells.ts'
-import { AS_OF, chosen, history, list, venues } from '../../testing/sample-open-interest.ts'
+import { AS_OF, chosen, history, list, exchanges } from '../../testing/sample-open-interest.ts'
 import { chartOf } from './history-chart.tsx'
 
 function anApi(change: Partial<OpenInterestList> = {}, nothing = false): Api {
@@ -93,12 +93,12 @@ describe('the open-interest page', () => {
 
 describe('the chart', () => {
   it('starts at the first known value, omits exchanges without figures and keeps the colours', () => {
-    const data = chartOf(history, venues, String, 'Price')
+    const data = chartOf(history, exchanges, String, 'Price')
     expect(data?.times).toEqual([AS_OF - 1, AS_OF])
     expect(data?.series.map(({ id, kind, colour, values }) => [id, kind, colour, values])).toEqual([
       ['okx', 'stacked', 'c2', [2.5, 3]],
       ['price', 'line', 'text-2', [2, null]],
     ])
-    expect(chartOf({ ...history, exchanges: [] }, venues, String, 'Price')).toBeUndefined()
+    expect(chartOf({ ...history, exchanges: [] }, exchanges, String, 'Price')).toBeUndefined()
   })
 })

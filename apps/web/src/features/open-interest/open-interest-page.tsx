@@ -85,7 +85,11 @@ function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow
   return (
     <>
       {list.waiting === 0 ? null : <WaitingNote>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>}
-      <OpenInterestTiles list={list} coin={coin} venue={list.exchanges.find(({ id }) => id === query.exchange)?.name} />
+      <OpenInterestTiles
+        list={list}
+        coin={coin}
+        exchange={list.exchanges.find(({ id }) => id === query.exchange)?.name}
+      />
       <LatePanels data={data} coin={coin} />
     </>
   )

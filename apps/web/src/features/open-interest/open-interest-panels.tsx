@@ -19,8 +19,8 @@ export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coi
   return (
     <>
       <ChartAndPanel>
-        <HistoryChart query={query} venues={exchanges} asOf={asOf} />
-        <ExchangePanel coin={coin} chosen={chosen} venues={exchanges} />
+        <HistoryChart query={query} exchanges={exchanges} asOf={asOf} />
+        <ExchangePanel coin={coin} chosen={chosen} exchanges={exchanges} />
       </ChartAndPanel>
       <TableSection
         title={text.table}

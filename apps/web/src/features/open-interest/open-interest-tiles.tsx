@@ -15,11 +15,11 @@ type Changes = Pick<OpenInterestRow, 'change1h' | 'change4h'>
 export function OpenInterestTiles({
   list,
   coin,
-  venue,
+  exchange,
 }: {
   list: OpenInterestList
   coin: OpenInterestRow
-  venue: string | undefined
+  exchange: string | undefined
 }) {
   const text = useMessages(openInterestMessages)
   const { tiles } = useMessages(dataMessages)
@@ -28,8 +28,8 @@ export function OpenInterestTiles({
   return (
     <StatTiles label={tiles}>
       <StatTile
-        label={text.allCoins(venue)}
-        mark={<FormulaOf of="total" name={text.allCoins(venue)} />}
+        label={text.allCoins(exchange)}
+        mark={<FormulaOf of="total" name={text.allCoins(exchange)} />}
         value={formatAmount(totals.totalUsd, locale, 'tile')}
         change={<Labelled label={text.changes.h24} percent={totals.change24h} />}
       >

@@ -42,8 +42,8 @@ function hoursColumns(
       id: 'exchange',
       label: words.hoursExchange,
       align: 'start',
-      width: styles.venueColumn,
-      cell: session => <Venue session={session} words={words} />,
+      width: styles.exchangeColumn,
+      cell: session => <ExchangeCell session={session} words={words} />,
     },
     ...Array.from({ length: HOURS_DAYS }, (_, at): Column<ExchangeSession> => {
       const day = today + at
@@ -59,7 +59,7 @@ function hoursColumns(
   ]
 }
 
-function Venue({ session, words }: { session: ExchangeSession; words: IndexLowerMessages }) {
+function ExchangeCell({ session, words }: { session: ExchangeSession; words: IndexLowerMessages }) {
   const zones: Readonly<Record<string, string>> = words.zones
   return (
     <span className={styles.name}>

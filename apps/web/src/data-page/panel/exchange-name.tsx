@@ -1,21 +1,21 @@
 import { ToneMark } from '#ui/charts/legend.tsx'
-import { type Venue, venueColour } from './venue-colour.ts'
-import styles from './venue-name.module.css'
+import { type Exchange, exchangeColour } from './exchange-colour.ts'
+import styles from './exchange-name.module.css'
 
 /** An exchange with its chart colour; without one, the total of all exchanges. */
-export function VenueName({
+export function ExchangeName({
   exchange,
   name,
-  venues,
+  exchanges,
 }: {
   exchange: string | undefined
   name: string
-  venues: readonly Venue[]
+  exchanges: readonly Exchange[]
 }) {
   if (exchange === undefined) return <span className={styles.total}>{name}</span>
   return (
-    <b className={styles.venue}>
-      <ToneMark colour={venueColour(exchange, venues)} />
+    <b className={styles.exchange}>
+      <ToneMark colour={exchangeColour(exchange, exchanges)} />
       {name}
     </b>
   )
