@@ -105,12 +105,12 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       if (ticker === undefined) throw new AppError('NOT_READY')
       const now = clock.now()
       // A composite has no order book: its best prices are those of its first exchange.
-      const venue =
+      const pairIndex =
         index < catalogue.sourceSize
           ? index
           : (catalogue.composites[index - catalogue.sourceSize]?.constituents[0] ?? 0)
-      const quote = source.quote(venue, now)
-      const mark = source.mark(venue, now)
+      const quote = source.quote(pairIndex, now)
+      const mark = source.mark(pairIndex, now)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
       const finePrice = (value: number): string => value.toFixed(instrument.priceDecimals + MARK_EXTRA_DECIMALS)
       const size = (value: number): string => value.toFixed(instrument.sizeDecimals)

@@ -138,11 +138,11 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       const found = ofCoin(rows().coins(family), input)
       const order = coinOrder<FundingCoin>('funding cross', input, coin => [coin.turnover])
       const page = cursorPage(found, input, order, FUNDING_LIST_SIZE)
-      const venues = exchanges.map(({ id }) => id)
+      const exchangeIds = exchanges.map(({ id }) => id)
       return {
         ...page,
         exchanges: exchanges.map(({ id, name }) => ({ id, name })),
-        records: page.records.map(coin => crossRow(coin, venues)),
+        records: page.records.map(coin => crossRow(coin, exchangeIds)),
         asOf: rows().asOf,
       }
     },

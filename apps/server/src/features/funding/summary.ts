@@ -31,6 +31,6 @@ export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
 
 function extremeOf(entry: FundingEntry | undefined): FundingSummary['highest'] {
   if (entry === undefined) return null
-  const { name, symbol, exchangeName: venue, rate8h } = entry.row
-  return { name, symbol, exchangeName: venue, rate8h }
+  const { name, symbol, exchangeName, rate8h } = entry.row
+  return { name, symbol, exchangeName, rate8h }
 }

@@ -106,9 +106,9 @@ describe('[S1.07] [S9.17] totals', () => {
     const coin = await liquidations.statistics({ symbol: 'btc' }, 'en-US')
     expect(coin.windows[2]?.totalUsd).toBe('1640.33')
     expect(coin.coins.map(each => each.symbol)).toEqual(['BTC'])
-    const venue = await liquidations.statistics({ exchange: 'OKEX' }, 'en-US')
-    expect(venue.windows[3]?.totalUsd).toBe('100500.25')
-    expect(venue.exchanges.map(each => [each.exchange, each.share])).toEqual([['okx', '100.00']])
+    const okx = await liquidations.statistics({ exchange: 'OKEX' }, 'en-US')
+    expect(okx.windows[3]?.totalUsd).toBe('100500.25')
+    expect(okx.exchanges.map(each => [each.exchange, each.share])).toEqual([['okx', '100.00']])
   })
 
   it('name the coins in the requested language, largest first', async () => {

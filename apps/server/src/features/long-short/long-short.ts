@@ -57,22 +57,22 @@ export function createLongShort(options: LongShortOptions): LongShort {
   const memo = createMemo(clock, KEPT_MS)
   const momentsOf = createMoments(options)
   const coins = createCoinList(options)
-  const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
-  const parts = { catalogue, board, venues: venues.map(({ id }) => id) }
+  const exchanges = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
+  const parts = { catalogue, board, exchanges: exchanges.map(({ id }) => id) }
 
   /**
    * The coins on all exchanges or on one, and their sort orders: built by the first request and shared by later ones.
    */
   function rowsOf(exchange: string | undefined, period: ContractPeriod, type: LongShortType): Promise<RatioRows> {
     const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
-    const venue = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
-    return memo(`rows:${venue}:${period}:${type}:${contractBoard.sheet?.asOf}`, async () =>
+    const key = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
+    return memo(`rows:${key}:${period}:${type}:${contractBoard.sheet?.asOf}`, async () =>
       makeRatioRows(parts, members, await momentsOf(period), type),
     )
   }
 
   return {
-    exchanges: venues,
+    exchanges,
 
     async list(input, locale) {
       const { symbol, exchange, period = LONG_SHORT_PERIOD } = input
@@ -89,7 +89,7 @@ export function createLongShort(options: LongShortOptions): LongShort {
         ...page,
         records: page.records.map(entry => ({ ...entry, name: coins.nameOf(entry.symbol, locale) })),
         totals: rows.totals,
-        exchanges: venues,
+        exchanges,
         waiting: rows.waiting,
         asOf: rows.asOf,
       }

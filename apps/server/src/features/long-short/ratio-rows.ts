@@ -20,12 +20,12 @@ export type RatioOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
   /** Ids of the exchanges, in the order their ratios are listed. */
-  readonly venues: readonly string[]
+  readonly exchanges: readonly string[]
 }
 
 /** Coins without data are left out. */
 export function makeRatioRows(
-  { catalogue, board, venues }: RatioOptions,
+  { catalogue, board, exchanges }: RatioOptions,
   contracts: readonly Contract[],
   moments: Moments,
   type: LongShortType,
@@ -42,7 +42,7 @@ export function makeRatioRows(
       pair: pair ?? '',
       ...split,
       openInterestUsd: openOf(members, moments),
-      ratios: venues.map(venue => ratioOn(members, venue, moments, type)),
+      ratios: exchanges.map(exchange => ratioOn(members, exchange, moments, type)),
       price: ticker?.last ?? null,
       priceChange24h: ticker?.change24h ?? null,
     }
@@ -68,8 +68,8 @@ export const splitOfContracts = (contracts: readonly Contract[], moments: Moment
 export const openOf = (contracts: readonly Contract[], moments: Moments): string =>
   contracts.reduce((sum, contract) => sum + Number(moments.now(contract)?.openInterestUsd ?? 0), 0).toFixed(2)
 
-function ratioOn(members: readonly Contract[], venue: string, moments: Moments, type: LongShortType): string | null {
-  const here = members.filter(contract => contract.exchange === venue)
+function ratioOn(members: readonly Contract[], exchange: string, moments: Moments, type: LongShortType): string | null {
+  const here = members.filter(contract => contract.exchange === exchange)
   const part = meanLongPart(
     here.map(contract => moments.now(contract)),
     type,

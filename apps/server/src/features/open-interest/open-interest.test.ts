@@ -209,17 +209,17 @@ describe('the past of a coin', () => {
   })
 
   it('is summed by exchange, and unknown while a contract is still being read', async () => {
-    const { times, exchanges: venues, total, price, pricePair } = await history({ period: '15m', size: 60 })
+    const { times, exchanges, total, price, pricePair } = await history({ period: '15m', size: 60 })
     expect(times.at(-1)).toBe(AS_OF)
     // Binance has a second contract; contracts of other exchanges that never had a row are not counted.
-    expect(venues.map(each => [each.name, each.usd.at(-1)]).slice(0, 3)).toEqual([
+    expect(exchanges.map(each => [each.name, each.usd.at(-1)]).slice(0, 3)).toEqual([
       ['Binance', '5.00'],
       ['OKX', '1.25'],
       ['Bybit', '1.25'],
     ])
     expect(total.at(-1)).toBe('7.50')
     // Within the complete history OKX had nothing; before that it is unknown.
-    expect([total.at(-4), venues.find(each => each.name === 'OKX')?.usd.at(-4)]).toEqual(['6.25', null])
+    expect([total.at(-4), exchanges.find(each => each.name === 'OKX')?.usd.at(-4)]).toEqual(['6.25', null])
     expect(total[0]).toBeNull()
     expect([price.at(-1), pricePair]).toEqual(['100.5', 'binance-perpetual/btc.usdt'])
   })

@@ -55,7 +55,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
   const { catalogue, contracts, board, contractBoard, history, clock } = options
   const memo = createMemo(clock, HISTORY_KEPT_MS)
   const coins = createCoinList(options)
-  const venues = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
+  const exchanges = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   let made: { sheet: ContractSheet | undefined; at: number; rows: Map<string, CoinRows> } | undefined
 
   /** The coins on all exchanges or on one, and their sort orders: built by the first request after a change. */
@@ -91,7 +91,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
         ...page,
         records: page.records.map(entry => toRow(entry, locale)),
         totals: rows.totals,
-        exchanges: venues,
+        exchanges,
         waiting: rows.waiting,
         asOf: rows.asOf,
       }

@@ -102,14 +102,14 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
     source.isOpen(exchange, time) || source.isOpen(exchange, time - 1)
 
   return {
-    list({ exchange, ...input }, locale) {
+    list({ exchange: name, ...input }, locale) {
       const now = clock.now()
-      const venue = exchange === undefined ? undefined : requireExchange(exchange)
+      const exchange = name === undefined ? undefined : requireExchange(name)
       const { times, byPair } = trendsAt(now)
       const known = futures.map(future => ({ future, session: sessionOf(future, now) }))
-      const wanted = known.filter(({ session }) => venue === undefined || session.exchange === venue)
+      const wanted = known.filter(({ session }) => exchange === undefined || session.exchange === exchange)
       const page = cursorPage(wanted, input, {
-        question: questionOf('stock index', { exchange: venue }),
+        question: questionOf('stock index', { exchange }),
         isAscending: false,
         keysOf: () => [],
         idOf: ({ future }) => future.symbol,
