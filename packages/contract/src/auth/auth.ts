@@ -20,6 +20,9 @@ export const userRead = {
 
 export const userWrite = { ...userRead, methods: ['POST'], rate: 'write', idempotency: 'natural' } as const
 
+/** For a write that a repeat would do twice: the Idempotency-Key prevents that. */
+export const keyedWrite = { ...userWrite, idempotency: 'optional-key' } as const
+
 /** Defaults of calls that authenticate a caller who has no session. */
 export const publicWrite = {
   methods: ['POST'],

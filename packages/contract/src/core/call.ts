@@ -21,9 +21,16 @@ export type RateClass = (typeof RATE_CLASSES)[number]
 export const CACHE_CLASSES = ['never', 'tick', 'day'] as const
 export type CacheClass = (typeof CACHE_CLASSES)[number]
 
-/** Effect of a repeated call: `safe` only reads, `natural` ends in the same state, `key` needs an Idempotency-Key. */
-export const IDEMPOTENCY_RULES = ['safe', 'natural', 'key'] as const
+/**
+ * Effect of a repeated call: `safe` only reads, `natural` ends in the same state, `key` needs an Idempotency-Key,
+ * `optional-key` accepts one.
+ */
+export const IDEMPOTENCY_RULES = ['safe', 'natural', 'key', 'optional-key'] as const
 export type IdempotencyRule = (typeof IDEMPOTENCY_RULES)[number]
+
+/** Whether a call reads the Idempotency-Key header. */
+export const takesKey = ({ idempotency }: { readonly idempotency: IdempotencyRule }): boolean =>
+  idempotency === 'key' || idempotency === 'optional-key'
 
 export type CallSpec = {
   /** Stable name: OpenAPI operation id, metric label. */
@@ -38,7 +45,7 @@ export type CallSpec = {
   readonly rate: RateClass
   readonly cache: CacheClass
   readonly idempotency: IdempotencyRule
-  /** Also accepts an `application/x-www-form-urlencoded` body. */
+  /** Our own client sends the body as `application/x-www-form-urlencoded`; JSON is accepted too. */
   readonly form: boolean
   /** Maximum body size in bytes, if larger than `BODY_LIMIT_BYTES`. */
   readonly bodyLimit?: number

@@ -3,7 +3,7 @@
  * default group of a list always exists and holds all of its pairs; each pair is in at most one named group as well.
  */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
-import { userRead, userWrite } from '../auth/auth.ts'
+import { keyedWrite, userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { pairFields } from '../core/pair-fields.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from '../core/pair.ts'
@@ -98,7 +98,7 @@ export const groupListCall = call({
 })
 
 export const addGroupCall = call({
-  ...userWrite,
+  ...keyedWrite,
   name: 'addGroup',
   summary: { zh: '新建自选分组', en: 'Add a group' },
   path: '/open/subs/group/add',

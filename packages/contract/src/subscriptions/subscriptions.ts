@@ -3,7 +3,7 @@
  * notifications.
  */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
-import { userRead, userWrite } from '../auth/auth.ts'
+import { keyedWrite, userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { type SubType, SUB_TYPES } from '../favourites/favourites.ts'
 import type { Fault } from '../core/faults.ts'
@@ -153,7 +153,7 @@ export const levelListCall = call({
 })
 
 export const addLevelCall = call({
-  ...userWrite,
+  ...keyedWrite,
   name: 'addLevel',
   summary: { zh: '添加价格提醒', en: 'Add a price level' },
   path: '/open/subs/level/add',

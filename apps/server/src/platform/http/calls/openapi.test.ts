@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts'
 import { servedFiles } from '#platform/http/files/data-files.ts'
 
 type Operation = {
-  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>
 }
@@ -35,6 +35,19 @@ describe('the description of all calls', () => {
       expect([call.name, 'application/x-www-form-urlencoded' in body.content]).toEqual([call.name, call.form])
     }
     expect(calls.some(({ form }) => form)).toBe(true)
+  })
+
+  it('has the Idempotency-Key of every keyed write, and of no other call', () => {
+    const keyed = routes.filter(({ write }) => write !== undefined).map(({ call }) => call)
+    expect(keyed.map(({ name }) => name)).toEqual(expect.arrayContaining(['addGroup', 'addLevel']))
+    for (const call of calls) {
+      const operations = Object.values(document.paths[API_PREFIX + call.path] ?? {})
+      const headers = operations.flatMap(({ parameters }) =>
+        parameters.filter(({ name }) => name === 'Idempotency-Key'),
+      )
+      const isRequired = keyed.includes(call) ? [call.idempotency === 'key'] : []
+      expect([call.name, headers.map(({ required }) => required)]).toEqual([call.name, isRequired])
+    }
   })
 
   it('names every operation once', () => {

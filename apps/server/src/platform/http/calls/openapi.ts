@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { ServedFile } from '#platform/http/files/data-files.ts'
-import { API_PREFIX, type Call, ERRORS, LOCALES, RATE_LIMITS } from '@candela/contract/core'
+import { API_PREFIX, type Call, ERRORS, LOCALES, RATE_LIMITS, takesKey } from '@candela/contract/core'
 
 /** OpenAPI 3.1 of all calls served: our schemas are already JSON Schema. */
 export function openApiDocument(calls: readonly Call[], files: readonly ServedFile[], version: string): object {
@@ -66,12 +66,12 @@ const queryParameters = (input: TSchema): object[] =>
     schema,
   }))
 
-const KEY_HEADER = {
+const keyHeader = ({ idempotency }: Call): object => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
+  required: idempotency === 'key',
   schema: { type: 'string', minLength: 1, maxLength: 64 },
-}
+})
 
 function operation(call: Call, method: string): object {
   const takesQuery = method === 'GET' || method === 'DELETE'
@@ -85,7 +85,7 @@ function operation(call: Call, method: string): object {
     'x-idempotency': call.idempotency,
     parameters: [
       { name: 'Locale', in: 'header', required: false, schema: { type: 'string', enum: LOCALES } },
-      ...(call.idempotency === 'key' ? [KEY_HEADER] : []),
+      ...(takesKey(call) ? [keyHeader(call)] : []),
       ...Object.entries(propertiesOf(call.params)).map(([name, schema]) => ({
         name,
         in: 'path',

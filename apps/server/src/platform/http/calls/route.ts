@@ -11,6 +11,7 @@ import {
   OWNER_RULES,
   type ParamsOf,
   RATE_CLASSES,
+  takesKey,
 } from '@candela/contract/core'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import type { Browser } from '#platform/sessions/sessions.ts'
@@ -115,8 +116,8 @@ export function checkRoutes(routes: readonly Route[]): void {
     if (call.auth === 'public' && call.owner !== 'none') fail('a public call owns nothing')
     if (call.owner === 'self' && call.cache !== 'never') fail('an answer about a user is never cached')
     if (call.idempotency !== 'safe' && call.methods.includes('GET')) fail('only a safe call answers GET')
-    if (call.idempotency === 'key' && write === undefined) fail('a call with a key is served by keyedRoute')
-    if (write !== undefined && call.idempotency === 'safe') fail('a read takes no key')
+    if (takesKey(call) !== (write !== undefined))
+      fail('keyedRoute serves the calls declared with a key, and only those')
     if (names.has(call.name)) fail('its name is taken')
     names.add(call.name)
     for (const method of call.methods) {
