@@ -1,3 +1,4 @@
+import { loginCall, validateCodeCall } from '@candela/contract/auth'
 import { ERRORS } from '@candela/contract/core'
 import { deleteGroupCall, editGroupCall, exportFavouritesCall, ownSubsCall } from '@candela/contract/favourites'
 import { marketSummaryCall } from '@candela/contract/market-summary'
@@ -66,6 +67,33 @@ describe('[S7.02] sends a call by its own method', () => {
     const filled = await sent(api => api(read, { format: 'csv', subType: 12 }))
     expect(filled.address).toBe('/crypto-web/open/subs/export?format=csv&subType=12')
   })
+})
+
+describe('[S7.03] sends a call as a form where the contract says so', () => {
+  const bodyOf = async (ask: (api: ReturnType<typeof setUp>['api']) => Promise<unknown>) => {
+    const { api, fetch } = setUp({ code: 10000, msg: '', data: null })
+    await ask(api)
+    const request = new Request('http://localhost', fetch.mock.calls[0]?.[1])
+    return [request.headers.get('content-type'), await request.text()]
+  }
+  const FORM = 'application/x-www-form-urlencoded;charset=UTF-8'
+
+  it('login', async () =>
+    expect(await bodyOf(api => api(loginCall, { account: 'a@b.co', password: '烛 &=1' }))).toEqual([
+      FORM,
+      'account=a%40b.co&password=%E7%83%9B+%26%3D1',
+    ]))
+
+  it('code validation', async () =>
+    expect(await bodyOf(api => api(validateCodeCall, { account: 'a@b.co', purpose: 'login', code: '012345' }))).toEqual(
+      [FORM, 'account=a%40b.co&purpose=login&code=012345'],
+    ))
+
+  it('and as JSON elsewhere', async () =>
+    expect(await bodyOf(api => api(editGroupCall, { id: 'a', name: 'b' }))).toEqual([
+      'application/json',
+      '{"id":"a","name":"b"}',
+    ]))
 })
 
 describe('[S8.02] other codes', () => {

@@ -50,7 +50,7 @@ export function createClient(parts: ClientParts): Api {
   }
 }
 
-/** By the first of its methods: POST and PUT carry a body, the others put their fields in the URL. */
+/** By the first of its methods: POST and PUT carry a body, a form where the call says so; the others use the URL. */
 async function send(parts: ClientParts, call: Call, input: object, params: object): Promise<Answer> {
   const token = parts.token()
   const [method] = call.methods
@@ -59,11 +59,12 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
     const response = await parts.fetch(API_PREFIX + fillPath(call.path, params) + (hasBody ? '' : searchOf(input)), {
       method,
       headers: {
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(hasBody && !call.form ? { 'Content-Type': 'application/json' } : {}),
         Locale: parts.locale,
         ...(token === undefined ? {} : { Authorization: token }),
       },
-      ...(hasBody ? { body: JSON.stringify(input) } : {}),
+      // A URLSearchParams sets the content type of a form.
+      ...(hasBody ? { body: call.form ? textFields(input) : JSON.stringify(input) } : {}),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return readAnswer(await response.json(), parts.locale)
@@ -76,8 +77,10 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
 const fillPath = (path: string, params: object): string =>
   Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(value)), path)
 
+const textFields = (input: object): URLSearchParams => new URLSearchParams(Object.entries(input))
+
 function searchOf(input: object): string {
-  const text = new URLSearchParams(Object.entries(input)).toString()
+  const text = textFields(input).toString()
   return text && `?${text}`
 }
 
