@@ -169,15 +169,12 @@ export function formatAmount(value: Numeric, locale: Locale, style: AmountStyle 
   return text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`
 }
 
-/** A count of people or views: K over 1000, W over 10000, in both languages. */
+/** A count of people or views: K above 1000, W above 10000, in both languages. Rounding does not change the unit. */
 export function formatCount(value: Numeric): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
   const magnitude = Math.abs(number)
   if (magnitude > 10_000) return `${signed(number, fixed(magnitude / 10_000, 1))}W`
-  if (magnitude > 1000) {
-    const thousands = (magnitude / 1000).toFixed(1)
-    return thousands === '10.0' ? `${signed(number, '1.0')}W` : `${signed(number, thousands)}K`
-  }
+  if (magnitude > 1000) return `${signed(number, fixed(magnitude / 1000, 1))}K`
   return signed(number, fixed(magnitude, 0))
 }
