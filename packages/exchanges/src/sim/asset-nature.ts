@@ -8,8 +8,8 @@ type AssetNature = {
   readonly ownSd: number
   readonly marketLoading: number
   readonly sectorLoading: number
-  /** Whether news makes its price jump. */
-  readonly canJump: boolean
+  /** Whether it has news of its own; a stablecoin has none. */
+  readonly hasNews: boolean
 }
 
 type Exception = { readonly ownSd: number; readonly marketLoading: number; readonly sectorLoading: number }
@@ -29,16 +29,16 @@ const SMALL_FOLDS = 6
 export function natureOf(asset: CatalogueAsset): AssetNature {
   const [sectorId = ''] = asset.sectors
   const temper = temperOf(sectorId)
-  const canJump = temper.sectorSd > 0
+  const hasNews = temper.sectorSd > 0
   const exception = EXCEPTIONS[asset.symbol]
-  if (exception !== undefined) return { sectorId, canJump, ...exception }
+  if (exception !== undefined) return { sectorId, hasNews, ...exception }
   const folds = log(LARGE_USD / (asset.basePrice * asset.circulatingSupply)) / SMALL_FOLDS
   const smallness = Math.max(0, Math.min(1, folds))
   const swing = 1 + 0.4 * smallness + 0.3 * traitOf(asset.symbol, 'swing')
   return {
     sectorId,
-    canJump,
-    ownSd: canJump ? temper.ownSd * swing : temper.ownSd,
+    hasNews,
+    ownSd: hasNews ? temper.ownSd * swing : temper.ownSd,
     marketLoading: temper.marketLoading * (0.85 + 0.3 * traitOf(asset.symbol, 'loading')),
     sectorLoading: 1,
   }

@@ -100,6 +100,12 @@ function modelOf(
     tradeChance: liquidity.tradeChance,
     tradeSize: liquidity.tradeUsd / base.basePrice,
     spread: liquidity.spread,
-    deviation: createDeviation({ pairKey: key, assetKey: base.key, basisSd: liquidity.basisSd, premiumSd }),
+    deviation: createDeviation({
+      pairKey: key,
+      assetKey: base.key,
+      basisSd: liquidity.basisSd,
+      premiumSd,
+      pressureAt: minute => base.pressureAt(minute),
+    }),
   }
 }

@@ -5,6 +5,8 @@ import type { Perpetual } from './perpetual.ts'
 
 const MINUTES_PER_DAY = 1440
 const MOMENTUM_MAX = 2.5
+/** News brings positions: the part added to a cohort by news of one daily standard deviation. */
+const POSITIONS_PER_PRESSURE = 0.5
 
 /** Demand in the hour in which a cohort opens. */
 export type Appetite = {
@@ -28,8 +30,10 @@ export function appetiteAt({ model }: Perpetual, minute: number): Appetite {
   const minuteSd = minuteSdOf(model, minute)
   const spell = (minuteSd * Math.sqrt(MINUTES_PER_DAY)) / base.dailySd
   const dayPart = floatAt(model.dayCurve, minute % MINUTES_PER_DAY)
+  const news = Math.abs(within(base.pressureAt(minute), -MOMENTUM_MAX, MOMENTUM_MAX))
   const mood =
     1 +
+    POSITIONS_PER_PRESSURE * news +
     0.16 * smoothNoise(base.key ^ 0x61, minute, 14) +
     0.06 * smoothNoise(base.key ^ 0x62, minute, 11) +
     0.07 * smoothNoise(key ^ 0x63, minute, 12) +

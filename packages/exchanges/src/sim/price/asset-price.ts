@@ -9,6 +9,7 @@ import {
   type FactorChunk,
 } from './factor-path.ts'
 import { exp } from '../math/portable-math.ts'
+import { pressureAt } from './news.ts'
 
 /** Reference price of an asset in US dollars: base price × exp(market + sector + own factor). */
 type AssetPriceChunk = {
@@ -18,6 +19,8 @@ type AssetPriceChunk = {
   readonly prices: Float64Array
   /** Relative standard deviation of one minute, at every 64th minute. */
   readonly minuteSd: Float64Array
+  /** Extra trading at each minute after news, relative to ordinary trading; undefined if there is none. */
+  heat: Float64Array | undefined
 }
 
 export type AssetPrice = {
@@ -26,6 +29,8 @@ export type AssetPrice = {
   readonly basePrice: number
   readonly dailySd: number
   chunkAt(chunkIndex: number): AssetPriceChunk
+  /** How much people want to follow the coin's own news, in daily standard deviations; negative after bad news. */
+  pressureAt(minute: number): number
 }
 
 /** Eight chunks of 256 minutes cover a day for an asset's own pairs; a quote asset is read by all pairs, over weeks. */
@@ -35,10 +40,20 @@ type AssetRole = keyof typeof CACHED_CHUNKS
 export type SharedFactor = { readonly factor: Factor; readonly cache: FactorCache; readonly loading: number }
 
 function emptyAssetPriceChunk(): AssetPriceChunk {
-  return { index: -1, prices: new Float64Array(CHUNK_MINUTES + 1), minuteSd: new Float64Array(CHUNK_CELLS + 1) }
+  return {
+    index: -1,
+    prices: new Float64Array(CHUNK_MINUTES + 1),
+    minuteSd: new Float64Array(CHUNK_CELLS + 1),
+    heat: undefined,
+  }
 }
 
-const NO_CHUNK: AssetPriceChunk = { index: -1, prices: new Float64Array(0), minuteSd: new Float64Array(0) }
+const NO_CHUNK: AssetPriceChunk = {
+  index: -1,
+  prices: new Float64Array(0),
+  minuteSd: new Float64Array(0),
+  heat: undefined,
+}
 
 export function createAssetPrice(
   key: number,
@@ -68,6 +83,7 @@ export function createAssetPrice(
       latest = chunk
       return chunk
     },
+    pressureAt: minute => pressureAt(own, minute),
   }
 }
 
@@ -85,6 +101,7 @@ function combine(
     const shared = first.loading * floatAt(one.values, minute) + second.loading * floatAt(two.values, minute)
     chunk.prices[minute] = basePrice * exp(floatAt(own.values, minute) + shared)
   }
+  chunk.heat = heatOf([own, one, two])
   for (let cell = 0; cell <= CHUNK_CELLS; cell++) {
     chunk.minuteSd[cell] = rootOfSquares(
       floatAt(own.minuteSd, cell),
@@ -92,6 +109,16 @@ function combine(
       second.loading * floatAt(two.minuteSd, cell),
     )
   }
+}
+
+function heatOf(factors: readonly FactorChunk[]): Float64Array | undefined {
+  const hot = factors.filter(({ isHot }) => isHot)
+  const [first, ...others] = hot
+  if (first === undefined) return undefined
+  const heat = first.heat.slice()
+  for (const other of others)
+    for (let at = 0; at < heat.length; at++) heat[at] = floatAt(heat, at) + floatAt(other.heat, at)
+  return heat
 }
 
 function rootOfSquares(a: number, b: number, c: number): number {

@@ -1,7 +1,8 @@
 import { floatAt } from '../chance/float-read.ts'
-import { bell, drawAt, mix, unit } from '../chance/hash.ts'
+import { bell, drawAt } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import { exp } from '../math/portable-math.ts'
+import { addNews, type NewsSource } from './news.ts'
 
 /**
  * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) have
@@ -19,15 +20,14 @@ export type FactorChunk = {
   readonly values: Float64Array
   /** Standard deviation of one minute at every 64th minute, both ends included. */
   readonly minuteSd: Float64Array
+  /** Whether news makes trading heavier within the chunk. */
+  isHot: boolean
+  /** Extra trading at each minute, relative to ordinary trading; valid only if hot. */
+  readonly heat: Float64Array
 }
 
-export type Factor = {
-  readonly key: number
-  /** Standard deviation of one day, averaged over calm and volatile periods. */
-  readonly dailySd: number
-  /** Mean number of news jumps per day. */
-  readonly jumpRate: number
-}
+/** `dailySd` is the standard deviation of one day, averaged over calm and volatile periods. */
+export type Factor = NewsSource
 
 const BLOCK_SHIFT = 20
 /** Displacements stop growing with spans beyond 2 ** 15 minutes, which keeps decades near the base price. */
@@ -37,11 +37,13 @@ const SPELL_SHIFT = 12
 const BLOCK_END_SCALE = 1.8
 const MINUTES_PER_DAY = 1440
 
-const JUMP_CELL_SHIFT = 10
-const JUMP_LIFE = 8192
-
 export function emptyFactorChunk(): FactorChunk {
-  return { values: new Float64Array(CHUNK_MINUTES + 1), minuteSd: new Float64Array(CHUNK_CELLS + 1) }
+  return {
+    values: new Float64Array(CHUNK_MINUTES + 1),
+    minuteSd: new Float64Array(CHUNK_CELLS + 1),
+    isHot: false,
+    heat: new Float64Array(CHUNK_MINUTES + 1),
+  }
 }
 
 /** Relative volatility at a 64-minute position: factors for hours, days and weeks multiplied; its square averages 1. */
@@ -72,7 +74,7 @@ export function fillFactorChunk(factor: Factor, chunkIndex: number, chunk: Facto
   const nodeKey = drawAt(factor.key, chunkIndex >> (BLOCK_SHIFT - CHUNK_SHIFT))
   const node = descendToChunk(factor, nodeKey, chunkIndex, chunk.values)
   bridgeChunk(nodeKey, node, chunk)
-  addJumps(factor, chunkIndex, chunk.values)
+  chunk.isHot = addNews(factor, chunkIndex << CHUNK_SHIFT, chunk.values, chunk.heat)
 }
 
 /** Descends from the block to the chunk, stores the chunk's end points in `values` and returns its tree node. */
@@ -124,27 +126,4 @@ export function minuteSdAt(minuteSd: Float64Array, minute: number): number {
   const part = (minute & ((1 << VOLATILITY_SHIFT) - 1)) / (1 << VOLATILITY_SHIFT)
   const left = floatAt(minuteSd, cell)
   return part === 0 ? left : left + (floatAt(minuteSd, cell + 1) - left) * part
-}
-
-/** News: a jump within one minute that decays over about six days, so jumps add nothing in the long run. */
-function addJumps(factor: Factor, chunkIndex: number, values: Float64Array): void {
-  const firstMinute = chunkIndex << CHUNK_SHIFT
-  const lastCell = (firstMinute + CHUNK_MINUTES) >> JUMP_CELL_SHIFT
-  const chance = (factor.jumpRate * (1 << JUMP_CELL_SHIFT)) / MINUTES_PER_DAY
-  for (let cell = (firstMinute - JUMP_LIFE) >> JUMP_CELL_SHIFT; cell <= lastCell; cell++) {
-    const draw = drawAt(factor.key ^ 0x6a, cell)
-    if (unit(draw) >= chance) continue
-    const size = mix(draw ^ 0x3c6ef372)
-    const jumpMinute = (cell << JUMP_CELL_SHIFT) + (size & ((1 << JUMP_CELL_SHIFT) - 1))
-    const height = factor.dailySd * (size < 0 ? -1 : 1) * (1 + 2 * unit(mix(size)))
-    addJump(values, jumpMinute - firstMinute, height)
-  }
-}
-
-function addJump(values: Float64Array, jumpMinute: number, height: number): void {
-  const last = Math.min(CHUNK_MINUTES, jumpMinute + JUMP_LIFE)
-  for (let minute = Math.max(0, jumpMinute); minute <= last; minute++) {
-    const left = 1 - (minute - jumpMinute) / JUMP_LIFE
-    values[minute] = floatAt(values, minute) + height * left * left
-  }
 }

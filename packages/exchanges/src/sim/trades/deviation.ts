@@ -7,6 +7,8 @@ const CELL_SHIFT = 4
 const CELL_MINUTES = 1 << CELL_SHIFT
 /** Slightly more longs than shorts, which keeps funding positive most of the time. */
 const PREMIUM_MEAN_IN_SD = 0.25
+/** Volatilities of the premium by which a contract leads after news of one daily standard deviation. */
+const PREMIUM_PER_PRESSURE = 1.5
 const CARRY_RATE = 0.075
 const CARRY_RATE_SD = 0.03
 
@@ -17,6 +19,8 @@ type DeviationParts = {
   readonly basisSd: number
   /** Volatility of a contract's premium over spot, shared by the venues of an asset; 0 for spot. */
   readonly premiumSd: number
+  /** Pressure of recent news on the contracts of the asset, in daily standard deviations. */
+  readonly pressureAt: (minute: number) => number
 }
 
 /** Deviation of a pair from the reference price, as a fraction. */
@@ -53,10 +57,11 @@ export function createDeviation(parts: DeviationParts): Deviation {
   }
 }
 
-function wanderAt({ pairKey, assetKey, basisSd, premiumSd }: DeviationParts, minute: number): number {
+function wanderAt({ pairKey, assetKey, basisSd, premiumSd, pressureAt }: DeviationParts, minute: number): number {
   const basis = 0.8 * smoothNoise(pairKey ^ 0x21, minute, 9) + 0.6 * smoothNoise(pairKey ^ 0x22, minute, 5)
+  if (premiumSd === 0) return basisSd * basis
   const premium = 0.75 * smoothNoise(assetKey ^ 0x33, minute, 11) + 0.6 * smoothNoise(assetKey ^ 0x35, minute, 8)
-  return premiumSd === 0 ? basisSd * basis : basisSd * basis + premiumSd * (PREMIUM_MEAN_IN_SD + premium)
+  return basisSd * basis + premiumSd * (PREMIUM_MEAN_IN_SD + premium + PREMIUM_PER_PRESSURE * pressureAt(minute))
 }
 
 function carryRateAt({ assetKey }: DeviationParts, minute: number): number {

@@ -15,10 +15,12 @@ export type MinutePath = {
   minuteSd: number
   /** Current volatility relative to the asset's usual one. */
   spell: number
+  /** Extra trading after news, relative to ordinary trading. */
+  heat: number
 }
 
 export function emptyMinutePath(): MinutePath {
-  return { prices: new Float64Array(SLOTS_MAX + 1), minuteSd: 0, spell: 1 }
+  return { prices: new Float64Array(SLOTS_MAX + 1), minuteSd: 0, spell: 1, heat: 0 }
 }
 
 /** The traded price of the pair, or the reference price that contracts use as their index. */
@@ -45,6 +47,7 @@ export function fillMinutePath(model: PairModel, minute: number, kind: PathKind,
   const relativeSd = minuteSdAt(chunk.minuteSd, at)
   path.minuteSd = relativeSd * first
   path.spell = (relativeSd * MINUTES_PER_DAY_ROOT) / base.dailySd
+  path.heat = chunk.heat === undefined ? 0 : floatAt(chunk.heat, at)
   prices[0] = first
   prices[slots] = last
   bridge(prices, slots, drawAt(base.key, minute), path.minuteSd)

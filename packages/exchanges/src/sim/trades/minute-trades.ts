@@ -11,6 +11,8 @@ const SIZES = 1024
 const SIZE_SPREAD = 0.62
 /** Trades that move the price are larger, up to this many typical slot moves. */
 const MOVE_MAX = 5
+/** So do minutes, up to this many typical minutes' moves; what news adds to that is its heat. */
+const MINUTE_MOVE_MAX = 12
 const PLACE_SHIFT = 10
 const SIDE_SCRAMBLE = 0x2c1b3c6d
 /** The side follows the move, with less certainty for a small move. */
@@ -74,9 +76,9 @@ export function createTradeMaker(path: MinutePath): TradeMaker {
     const { prices } = path
     const first = floatAt(prices, 0)
     const perSlotSd = Math.sqrt(slots) / path.minuteSd
-    const minuteMove = Math.abs(floatAt(prices, slots) - first) / path.minuteSd
+    const minuteMove = Math.min(Math.abs(floatAt(prices, slots) - first) / path.minuteSd, MINUTE_MOVE_MAX)
     const dayPart = floatAt(model.dayCurve, minute % MINUTES_PER_DAY)
-    const activity = dayPart * (0.35 + path.spell * (0.4 + 0.3 * minuteMove))
+    const activity = dayPart * (0.35 + path.spell * (0.4 + 0.3 * minuteMove) + path.heat)
     const chance = Math.floor(Math.min(1, model.tradeChance * (0.6 + 0.4 * activity)) * 4096)
     const size = model.tradeSize * activity
     const halfSpread = 0.5 * model.spread * first
