@@ -1,10 +1,10 @@
 import type { LongShortRow } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { UsdAmount } from '#data-page/table/amount.tsx'
-import { BoardTable } from '#data-page/table/board-table.tsx'
 import { quietCell, strongCell } from '#data-page/table/cells.ts'
-import { CoinLinks, coinColumn, priceChangeColumn, priceColumn } from '#data-page/panel/coin-columns.tsx'
+import { CoinBoard } from '#data-page/table/coin-board.tsx'
+import { CoinLinks, coinColumn, priceChangeColumn, priceColumn } from '#data-page/table/coin-columns.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import type { DataMessages } from '#data-page/messages.zh.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
@@ -41,26 +41,12 @@ export function CoinTable({ rows, query, exchanges }: CoinTableProps) {
     ],
     [text, words, query, exchanges, linkTo],
   )
-  const detail = useMemo(
-    () => ({
-      label: (row: LongShortRow) => words.detail(row.symbol),
-      render: (row: LongShortRow) => <Detail row={row} query={query} exchanges={exchanges} />,
-    }),
-    [words, query, exchanges],
+  const detail = useCallback(
+    (row: LongShortRow) => <Detail row={row} query={query} exchanges={exchanges} />,
+    [query, exchanges],
   )
-  return (
-    <BoardTable
-      caption={text.table}
-      columns={columns}
-      sorts={longShortSorts(query)}
-      rows={rows}
-      rowKey={rowKey}
-      detail={detail}
-    />
-  )
+  return <CoinBoard caption={text.table} columns={columns} sorts={longShortSorts(query)} rows={rows} detail={detail} />
 }
-
-const rowKey = (row: LongShortRow): string => row.symbol
 
 const ratioColumns = ({ columns: label }: LongShortMessages, period: string): Column<LongShortRow>[] => [
   {

@@ -1,11 +1,8 @@
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
-import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
-import { DataPage, FilterEnd } from '#data-page/frame/data-page.tsx'
+import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
-import { CoinChoice } from '#data-page/frame/coin-choice.tsx'
-import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
-import { dataMessages } from '#data-page/messages.ts'
+import { ContractFilters } from '#data-page/frame/contract-filters.tsx'
 import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
@@ -47,34 +44,20 @@ export function LongShortPage() {
 
 function Filters({ query, list, symbols }: LongShortData) {
   const text = useMessages(longShortMessages)
-  const { period } = useMessages(dataMessages)
   return (
-    <>
-      <CoinChoice
-        value={query.coin}
-        coins={symbols}
-        to={coin => longShortLink(query, coin === undefined ? {} : { coin })}
+    <ContractFilters
+      query={query}
+      coins={symbols}
+      exchanges={list.exchanges}
+      link={change => longShortLink(query, change)}
+    >
+      <LinkSegment
+        label={text.kind}
+        options={KINDS.map(kind => ({ value: String(kind), label: text.kinds[kind] }))}
+        value={String(query.type)}
+        to={value => longShortLink(query, { type: KINDS.find(kind => String(kind) === value) ?? query.type })}
       />
-      <ExchangeChoice
-        value={query.exchange}
-        exchanges={list.exchanges}
-        to={exchange => longShortLink(query, { exchange, current: 1 })}
-      />
-      <FilterEnd>
-        <LinkSegment
-          label={text.kind}
-          options={KINDS.map(kind => ({ value: String(kind), label: text.kinds[kind] }))}
-          value={String(query.type)}
-          to={value => longShortLink(query, { type: KINDS.find(kind => String(kind) === value) ?? query.type })}
-        />
-        <LinkSegment
-          label={period}
-          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
-          value={query.period}
-          to={value => longShortLink(query, { period: value })}
-        />
-      </FilterEnd>
-    </>
+    </ContractFilters>
   )
 }
 

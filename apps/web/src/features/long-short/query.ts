@@ -10,16 +10,14 @@ import {
   type LongShortType,
 } from '@candela/contract/long-short'
 import { CONTRACT_PERIODS } from '@candela/contract/open-interest'
-import { columnSorts } from '#data-page/address/column-sorts.ts'
-import { given } from '#data-page/given.ts'
+import { coinList } from '#data-page/address/coin-list.ts'
 import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
 import { anyExchange } from '#data-page/address/exchange-parameter.ts'
-import { anyOrder, anyText, coinOr, oneOf, rowPages } from '#data-page/address/parameters.ts'
-
-/** The most rows one call gives. */
-export const PAGES_MAX = 25
+import { coinOr, oneOf } from '#data-page/address/parameters.ts'
 
 export const KINDS: readonly LongShortType[] = Object.values(LONG_SHORT_TYPES)
+
+const coins = coinList({ sorts: LONG_SHORT_SORTS, fallback: LONG_SHORT_SORT_DEFAULT, size: LONG_SHORT_LIST_SIZE })
 
 const address = pageQuery(LONG_SHORT_PATH, {
   /** The coin shown by exchange and over time. */
@@ -27,41 +25,20 @@ const address = pageQuery(LONG_SHORT_PATH, {
   exchange: anyExchange,
   type: oneOf(KINDS, LONG_SHORT_TYPES.accounts),
   period: oneOf(CONTRACT_PERIODS, LONG_SHORT_PERIOD),
-  /** The table's search text. */
-  symbol: anyText,
-  sortName: oneOf(LONG_SHORT_SORTS, LONG_SHORT_SORT_DEFAULT),
-  sortOrder: anyOrder,
-  current: rowPages(PAGES_MAX),
+  ...coins.parameters,
 })
 
 export type LongShortQuery = QueryOf<typeof address>
 export const { parse: parseLongShortQuery, link: longShortLink } = address
 
 /** Input of the table's call; its export files use the same. */
-export const listInput = (query: LongShortQuery): LongShortListInput => ({
-  size: query.current * LONG_SHORT_LIST_SIZE,
-  sortName: query.sortName,
-  sortOrder: query.sortOrder,
-  type: query.type,
-  period: query.period,
-  ...given({ symbol: query.symbol, exchange: query.exchange }),
-})
+export const listInput = (query: LongShortQuery): LongShortListInput =>
+  coins.input(query, { type: query.type, period: query.period })
 
-/** The search of the table's files: exactly the rows that are shown. */
-export function fileSearch({ symbol, exchange, type, period, sortName, sortOrder, current }: LongShortQuery): string {
-  const size = current * LONG_SHORT_LIST_SIZE
-  const fields = { symbol, exchange, type, period, sortName, sortOrder, size }
-  return pageSearch(fields, { ...address.defaults, size: LONG_SHORT_LIST_SIZE })
-}
+export const fileSearch = (query: LongShortQuery): string => coins.fileSearch(listInput(query), address.defaults)
 
 /** The search of a panel's files: one coin, as the panel shows it. */
 export const coinFileSearch = ({ coin, type, period }: LongShortQuery, exchange?: string): string =>
   pageSearch({ symbol: coin, exchange, type, period })
 
-export const longShortSorts = (query: LongShortQuery) =>
-  columnSorts({
-    sorts: LONG_SHORT_SORTS,
-    fallback: LONG_SHORT_SORT_DEFAULT,
-    query,
-    link: sort => longShortLink(query, { current: 1, ...sort }),
-  })
+export const longShortSorts = (query: LongShortQuery) => coins.sorts(query, change => longShortLink(query, change))

@@ -1,10 +1,10 @@
 import type { OpenInterestRow } from '@candela/contract/open-interest'
 import { formatFull, formatQuantity, formatShare } from '@candela/quant'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { UsdAmount } from '#data-page/table/amount.tsx'
-import { BoardTable } from '#data-page/table/board-table.tsx'
 import { quietCell, strongCell } from '#data-page/table/cells.ts'
-import { CoinLinks, coinColumn, Price, priceChangeColumn, priceColumn } from '#data-page/panel/coin-columns.tsx'
+import { CoinBoard } from '#data-page/table/coin-board.tsx'
+import { CoinLinks, coinColumn, Price, priceChangeColumn, priceColumn } from '#data-page/table/coin-columns.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
@@ -33,26 +33,11 @@ export function CoinTable({ rows, query }: { rows: readonly OpenInterestRow[]; q
     ],
     [text, words, query, linkTo],
   )
-  const detail = useMemo(
-    () => ({
-      label: (row: OpenInterestRow) => words.detail(row.symbol),
-      render: (row: OpenInterestRow) => <Detail row={row} query={query} />,
-    }),
-    [words, query],
-  )
+  const detail = useCallback((row: OpenInterestRow) => <Detail row={row} query={query} />, [query])
   return (
-    <BoardTable
-      caption={text.table}
-      columns={columns}
-      sorts={openInterestSorts(query)}
-      rows={rows}
-      rowKey={rowKey}
-      detail={detail}
-    />
+    <CoinBoard caption={text.table} columns={columns} sorts={openInterestSorts(query)} rows={rows} detail={detail} />
   )
 }
-
-const rowKey = (row: OpenInterestRow): string => row.symbol
 
 const positionColumns = ({ columns: label }: OpenInterestMessages): Column<OpenInterestRow>[] => [
   {

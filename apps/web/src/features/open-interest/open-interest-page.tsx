@@ -1,15 +1,12 @@
-import { CONTRACT_PERIODS, OPEN_INTEREST_PATH, type OpenInterestRow } from '@candela/contract/open-interest'
+import { OPEN_INTEREST_PATH, type OpenInterestRow } from '@candela/contract/open-interest'
 import { useLoaderData } from 'react-router'
-import { DataPage, FilterEnd } from '#data-page/frame/data-page.tsx'
+import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
-import { CoinChoice } from '#data-page/frame/coin-choice.tsx'
-import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
-import { dataMessages } from '#data-page/messages.ts'
+import { ContractFilters } from '#data-page/frame/contract-filters.tsx'
 import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
-import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { late } from '#ui/page/late.tsx'
 import type { OpenInterestData } from './load.ts'
 import { openInterestMessages } from './messages.ts'
@@ -30,7 +27,7 @@ const LateFormulas = late(
 export function OpenInterestPage() {
   const data = useLoaderData<OpenInterestData>()
   const text = useMessages(openInterestMessages)
-  const { query, list, chosen } = data
+  const { query, list, chosen, symbols } = data
   useNewSheet(list.asOf, list.waiting > 0 || list.asOf === 0)
   const files = fileSearch(query)
   return (
@@ -42,7 +39,14 @@ export function OpenInterestPage() {
       unit="USD"
       exports={bothFiles(OPEN_INTEREST_PATH, files)}
       formula={<LateFormulas chosen={chosen} totals={list.totals} />}
-      filters={<Filters {...data} />}
+      filters={
+        <ContractFilters
+          query={query}
+          coins={symbols}
+          exchanges={list.exchanges}
+          link={change => openInterestLink(query, change)}
+        />
+      }
     >
       {chosen.coin === null ? (
         <NoSnapshot title={text.starting} to={openInterestLink(query)} />
@@ -50,32 +54,6 @@ export function OpenInterestPage() {
         <Content data={data} coin={chosen.coin} />
       )}
     </DataPage>
-  )
-}
-
-function Filters({ query, list, symbols }: OpenInterestData) {
-  const { period } = useMessages(dataMessages)
-  return (
-    <>
-      <CoinChoice
-        value={query.coin}
-        coins={symbols}
-        to={coin => openInterestLink(query, coin === undefined ? {} : { coin })}
-      />
-      <ExchangeChoice
-        value={query.exchange}
-        exchanges={list.exchanges}
-        to={exchange => openInterestLink(query, { exchange, current: 1 })}
-      />
-      <FilterEnd>
-        <LinkSegment
-          label={period}
-          options={CONTRACT_PERIODS.map(value => ({ value, label: value }))}
-          value={query.period}
-          to={value => openInterestLink(query, { period: value })}
-        />
-      </FilterEnd>
-    </>
   )
 }
 

@@ -7,49 +7,32 @@ import {
   OPEN_INTEREST_SORTS,
   type OpenInterestListInput,
 } from '@candela/contract/open-interest'
-import { columnSorts } from '#data-page/address/column-sorts.ts'
-import { given } from '#data-page/given.ts'
-import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
+import { coinList } from '#data-page/address/coin-list.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
 import { anyExchange } from '#data-page/address/exchange-parameter.ts'
-import { anyOrder, anyText, coinOr, oneOf, rowPages } from '#data-page/address/parameters.ts'
+import { coinOr, oneOf } from '#data-page/address/parameters.ts'
 
-/** The most rows one call gives. */
-export const PAGES_MAX = 25
+const coins = coinList({
+  sorts: OPEN_INTEREST_SORTS,
+  fallback: OPEN_INTEREST_SORT_DEFAULT,
+  size: OPEN_INTEREST_LIST_SIZE,
+})
 
 const address = pageQuery(OPEN_INTEREST_PATH, {
   /** The coin shown by exchange and over time. */
   coin: coinOr(OPEN_INTEREST_COIN),
   exchange: anyExchange,
   period: oneOf(CONTRACT_PERIODS, '1h'),
-  /** The table's search text. */
-  symbol: anyText,
-  sortName: oneOf(OPEN_INTEREST_SORTS, OPEN_INTEREST_SORT_DEFAULT),
-  sortOrder: anyOrder,
-  current: rowPages(PAGES_MAX),
+  ...coins.parameters,
 })
 
 export type OpenInterestQuery = QueryOf<typeof address>
 export const { parse: parseOpenInterestQuery, link: openInterestLink } = address
 
 /** Input of the table's call; its export files use the same. */
-export const listInput = (query: OpenInterestQuery): OpenInterestListInput => ({
-  size: query.current * OPEN_INTEREST_LIST_SIZE,
-  sortName: query.sortName,
-  sortOrder: query.sortOrder,
-  ...given({ symbol: query.symbol, exchange: query.exchange }),
-})
+export const listInput = (query: OpenInterestQuery): OpenInterestListInput => coins.input(query, {})
 
-/** The search of the table's files: exactly the rows that are shown. */
-export function fileSearch({ symbol, exchange, sortName, sortOrder, current }: OpenInterestQuery): string {
-  const size = current * OPEN_INTEREST_LIST_SIZE
-  const fields = { symbol, exchange, sortName, sortOrder, size }
-  return pageSearch(fields, { ...address.defaults, size: OPEN_INTEREST_LIST_SIZE })
-}
+export const fileSearch = (query: OpenInterestQuery): string => coins.fileSearch(listInput(query), address.defaults)
 
 export const openInterestSorts = (query: OpenInterestQuery) =>
-  columnSorts({
-    sorts: OPEN_INTEREST_SORTS,
-    fallback: OPEN_INTEREST_SORT_DEFAULT,
-    query,
-    link: sort => openInterestLink(query, { current: 1, ...sort }),
-  })
+  coins.sorts(query, change => openInterestLink(query, change))
