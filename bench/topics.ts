@@ -67,8 +67,10 @@ const source = topicSource(TICKER_TOPIC, {
 })
 const hub = new LiveHub([source])
 const outlet: Outlet = {
-  sendShared: (_tag, body) => {
+  snapshot: () => undefined,
+  update(body) {
     bytes.ours += body.length + '["upd",1234,'.length
+    return true
   },
   isBehind: () => false,
 }

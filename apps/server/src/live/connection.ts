@@ -6,7 +6,8 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { Backlog } from './backlog.ts'
-import type { LiveHub, Session } from './hub.ts'
+import type { SharedBody } from './frame.ts'
+import type { LiveHub, Outlet, Session } from './hub.ts'
 import { readLiveRequest } from './request.ts'
 
 export type ConnectionParts = {
@@ -28,7 +29,7 @@ const FRAMES_AFTER_CLOSE = 200
 const PONG_PATIENCE_MS = LIVE_LIMITS.idleMs
 const PING_BYTES = 8
 
-export class Connection {
+export class Connection implements Outlet {
   readonly #webSocket: WebSocket
   readonly #socket: Duplex
   readonly #hub: LiveHub
@@ -54,10 +55,7 @@ export class Connection {
     this.#clock = clock
     this.#heardAt = clock.monotonic()
     this.#backlog = new Backlog(socket, clock, () => this.#cut())
-    this.#session = hub.open({
-      sendShared: (tag, body) => this.#write(() => body.sendTo(this.#socket, tag, this.#frames++)),
-      isBehind: () => this.#backlog.isBehind(),
-    })
+    this.#session = hub.open(this)
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('message', (data, isBinary) => {
       if (this.#admit()) this.#receive(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString())
@@ -82,6 +80,23 @@ export class Connection {
   endLogin(): void {
     this.#hub.close(this.#session)
     this.#close(LIVE_CLOSE.loginEnded, 'the login has ended', LOGIN_PATIENCE_MS)
+  }
+
+  snapshot(body: SharedBody): void {
+    this.#write(() => body.sendTo(this.#socket, this.#frames++))
+  }
+
+  /** Called for every session at every flush, so it touches as few objects as it can. */
+  update(body: SharedBody): boolean {
+    if (this.#backlog.isBehind()) return false
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return true
+    body.sendTo(this.#socket, this.#frames++)
+    this.#backlog.isBehind()
+    return true
+  }
+
+  isBehind(): boolean {
+    return this.#backlog.isBehind()
   }
 
   beat(): void {

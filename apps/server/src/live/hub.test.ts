@@ -1,5 +1,6 @@
 import { LIVE_LIMITS, splitTopicName, TICKER_TOPIC } from '@candela/contract/live'
 import { expect, it } from 'vitest'
+import type { SharedBody } from './frame.ts'
 import { LiveHub, type Outlet } from './hub.ts'
 import type { TopicSource, TopicValue } from './topic-source.ts'
 
@@ -24,12 +25,17 @@ function aHub() {
 function anOutlet() {
   const bodies: unknown[] = []
   const frames: [tag: string, items: unknown[]][] = []
+  const take = (tag: string, body: SharedBody): void => {
+    bodies.push(body)
+    frames.push([tag, JSON.parse(body.toString().slice(0, -1)) as unknown[]])
+  }
   const outlet: Outlet & { isSlow: boolean } = {
     isSlow: false,
     isBehind: () => outlet.isSlow,
-    sendShared: (tag, body) => {
-      bodies.push(body)
-      frames.push([tag, JSON.parse(body.toString().slice(0, -1)) as unknown[]])
+    snapshot: body => take('snap', body),
+    update(body) {
+      if (!outlet.isSlow) take('upd', body)
+      return !outlet.isSlow
     },
   }
   return { outlet, frames, bodies }

@@ -9,8 +9,9 @@ import type { TopicSource, TopicValue } from './topic-source.ts'
 
 /** The writing side of one session. */
 export type Outlet = {
-  /** `["tag",n,body]` where `body` is shared by many. */
-  sendShared(tag: 'snap' | 'upd', body: SharedBody): void
+  snapshot(body: SharedBody): void
+  /** False if the reader is behind and was not sent this update. */
+  update(body: SharedBody): boolean
   /** True while the reader is behind and gets no updates: it receives the newest values once it has caught up. */
   isBehind(): boolean
 }
@@ -41,7 +42,7 @@ export type Session = {
   channels: Set<number>
   group: Group | undefined
   /** Channels skipped while the reader was behind. */
-  missed: Set<number>
+  missed: Set<number> | undefined
 }
 
 export type Subscribed = {
@@ -71,7 +72,7 @@ export class LiveHub {
   }
 
   open(outlet: Outlet): Session {
-    const session: Session = { outlet, accountId: undefined, channels: new Set(), group: undefined, missed: new Set() }
+    const session: Session = { outlet, accountId: undefined, channels: new Set(), group: undefined, missed: undefined }
     this.#sessions.add(session)
     return session
   }
@@ -112,7 +113,7 @@ export class LiveHub {
       if (!this.#dirty.has(channel)) this.#refresh(channel)
       if (channel.value !== undefined && channel.value.version !== since?.[at]) items.push(wholeItem(channel))
     }
-    if (items.length > 0) session.outlet.sendShared('snap', bodyOf(items))
+    if (items.length > 0) session.outlet.snapshot(bodyOf('snap', items))
   }
 
   unsubscribe(session: Session, topics: readonly string[]): void {
@@ -121,7 +122,7 @@ export class LiveHub {
       const channel = topic?.channels.get(key)
       if (channel === undefined) continue
       session.channels.delete(channel.id)
-      session.missed.delete(channel.id)
+      session.missed?.delete(channel.id)
     }
     this.#regroup(session)
   }
@@ -150,25 +151,28 @@ export class LiveHub {
   }
 
   #send(group: Group): void {
-    const body = bodyOf(group.pending.map(id => this.#byId.get(id)?.change ?? ''))
+    const body = bodyOf(
+      'upd',
+      group.pending.map(id => this.#byId.get(id)?.change ?? ''),
+    )
     for (const session of group.members) {
-      if (session.missed.size > 0 || session.outlet.isBehind()) {
-        for (const id of group.pending) session.missed.add(id)
-        this.#lagging.add(session)
-      } else session.outlet.sendShared('upd', body)
+      if (session.missed === undefined && session.outlet.update(body)) continue
+      session.missed ??= new Set()
+      for (const id of group.pending) session.missed.add(id)
+      this.#lagging.add(session)
     }
     group.pending = []
   }
 
   #catchUp(session: Session): void {
     if (session.outlet.isBehind()) return
-    const items = [...session.missed].flatMap(id => {
+    const items = [...(session.missed ?? [])].flatMap(id => {
       const channel = this.#byId.get(id)
       return channel?.value === undefined ? [] : [wholeItem(channel)]
     })
-    session.missed.clear()
+    session.missed = undefined
     this.#lagging.delete(session)
-    if (items.length > 0) session.outlet.sendShared('upd', bodyOf(items))
+    if (items.length > 0) session.outlet.update(bodyOf('upd', items))
   }
 
   /** A personal topic is always that of the session's own account: no name leads to another account's. */
@@ -266,4 +270,5 @@ function wholeItem(channel: Channel): string {
 }
 
 /** `[…]]`: the items, and the bracket that closes the frame's array. */
-const bodyOf = (items: readonly string[]): SharedBody => new SharedBody(`[${items.join(',')}]]`)
+const bodyOf = (tag: 'snap' | 'upd', items: readonly string[]): SharedBody =>
+  new SharedBody(tag, `[${items.join(',')}]]`)
