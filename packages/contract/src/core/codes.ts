@@ -19,6 +19,7 @@ export const SESSION_CODES = {
 
 export const BAD_REQUEST_CODE = 40000
 /** No item has the requested name or id. */
+export const PAIR_UNSUPPORTED_CODE = 40402
 export const NO_SUCH_THING_CODE = 40403
 
 /** The account was closed for inactivity: the login form offers to reopen it or to export its data. */

@@ -1,4 +1,11 @@
-import { ACCOUNT_CLOSED_CODE, BAD_REQUEST_CODE, NO_SUCH_THING_CODE, REQUEST_ERROR, SESSION_CODES } from './codes.ts'
+import {
+  ACCOUNT_CLOSED_CODE,
+  BAD_REQUEST_CODE,
+  NO_SUCH_THING_CODE,
+  PAIR_UNSUPPORTED_CODE,
+  REQUEST_ERROR,
+  SESSION_CODES,
+} from './codes.ts'
 
 /**
  * The number of every error on the wire. Numbers are public: never change or reuse one. A new error takes the next free
@@ -68,7 +75,7 @@ export const ERROR_CODES = {
   OPERATION_NOT_ALLOWED: 40320,
   NOT_FOUND: 40400,
   PAIR_INVALID: 40401,
-  PAIR_UNSUPPORTED: 40402,
+  PAIR_UNSUPPORTED: PAIR_UNSUPPORTED_CODE,
   NO_SUCH_THING: NO_SUCH_THING_CODE,
   METHOD_NOT_ALLOWED: 40500,
   TOO_SLOW: 40800,

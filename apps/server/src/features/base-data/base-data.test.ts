@@ -209,21 +209,6 @@ describe('symbol detail', () => {
       expect((await ask(symbolDetailCall, { pair: code })).data.baseAsset).toBe(baseAsset)
   })
 
-  // [S8.18] [S8.19]
-  it.each([
-    { pair: 'not a pair', error: 'PAIR_INVALID' },
-    { pair: 'binance-spot/nothing.usdt', error: 'PAIR_INVALID' },
-    { pair: 'nowhere-spot/btc.usdt', error: 'PAIR_INVALID' },
-    { pair: 'cme-spot/btc.usdt', error: 'PAIR_UNSUPPORTED' },
-    { pair: 'hkex-perpetual/btc.usdt', error: 'PAIR_UNSUPPORTED' },
-  ] as const)('rejects $pair with $error, on every call that takes a pair', async ({ pair, error }) => {
-    for (const call of [symbolDetailCall, symbolOrderCall]) {
-      expect(await ask(call, { pair })).toMatchObject({ status: ERRORS[error].status, code: ERRORS[error].code })
-    }
-    const candles = await http.inject({ url: `${API_PREFIX}/open/markets/kline`, query: { pair, interval: '1' } })
-    expect(candles.json()).toMatchObject({ code: ERRORS[error].code, msg: ERRORS[error].text.zh })
-  })
-
   it.each([
     { what: 'no pair at all', input: {} },
     { what: 'half a pair', input: { exchange: 'okx', baseAsset: 'BTC' } },

@@ -237,8 +237,8 @@ describe('pairs', () => {
   it.each([
     ['binance-spot/nothing.usdt', ERRORS.PAIR_INVALID],
     ['not a pair', ERRORS.PAIR_INVALID],
-    ['cme-spot/btc.usdt', ERRORS.PAIR_INVALID],
-  ])('[S8.18] that are not listed are rejected and nothing is added: %s', async (pair, error) => {
+    ['cme-spot/btc.usdt', ERRORS.PAIR_UNSUPPORTED],
+  ])('[S8.18] [S8.19] that are not listed are rejected and nothing is added: %s', async (pair, error) => {
     expect(await star(ada, [BTC, pair])).toMatchObject({ status: error.status, code: error.code, msg: error.text.en })
     expect(await pairs(ada)).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** Favourites and their groups, per user. */
 import { randomUUID } from 'node:crypto'
 import { checkGroupName, plainGroupName } from '@candela/contract/account'
-import { AppError, canonicalPairCode, type DataOf, type Locale, type PairCode, textIn } from '@candela/contract/core'
+import { AppError, canonicalPairCode, type DataOf, type Locale, textIn } from '@candela/contract/core'
 import {
   DEFAULT_GROUP_ID,
   type Favourite,
@@ -92,13 +92,6 @@ export function createFavourites(parts: {
   })
   const made = () => ({ newId: randomUUID, now: clock.now() })
 
-  /** The stored form; rejects a pair that is not listed. */
-  function listed(text: string): PairCode {
-    const code = canonicalPairCode(text)
-    if (code === undefined || !view.isListed(code)) throw new AppError('PAIR_INVALID')
-    return code
-  }
-
   function shown(list: FavouriteList, member: Member, groupId: string | undefined, locale: Locale): Favourite {
     return {
       id: member.id,
@@ -144,7 +137,7 @@ export function createFavourites(parts: {
       await change(asked, list => topGroup(list, id))
     },
     async subscribe(asked, texts, where) {
-      const pairs = someOf(texts).map(listed)
+      const pairs = someOf(texts).map(view.listed)
       const subType = favouriteType(asked.subType)
       if (!pairs.every(pair => takesPair(subType, pair))) throw new AppError('PAIR_NOT_INDEX')
       const { before, after } = await change(asked, list => subscribe(list, { pairs, ...where, ...made() }))
@@ -185,7 +178,7 @@ export function createFavourites(parts: {
       await change(asked, list => movePairs(list, subIds, groupId))
     },
     async groupsOf(asked, text) {
-      const pair = listed(text)
+      const pair = view.listed(text)
       const list = await read(asked)
       const member = list.members.find(each => each.pair === pair)
       const existId = member === undefined ? null : (member.groupId ?? DEFAULT_GROUP_ID)

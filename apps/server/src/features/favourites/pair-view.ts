@@ -1,8 +1,9 @@
 /** Pairs for display: their parts, names and current figures. */
-import { type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
+import { canonicalPairCode, type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
 import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { requirePair } from '#market/catalogue/require-pair.ts'
 import { baseName } from './base-name.ts'
 
 type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>
@@ -10,6 +11,8 @@ export type Figures = NonNullable<PricedFavourite['figures']>
 
 export type PairView = {
   isListed(code: string): boolean
+  /** The code as stored; rejects a text that names no listed pair. */
+  listed(text: string): PairCode
   /** Works for delisted pairs too: the code contains everything but the name. */
   parts(code: string, locale: Locale): Parts
   figures(code: string): Figures | null
@@ -22,6 +25,7 @@ export function createPairView(catalogue: Catalogue, board: Board): PairView {
 
   return {
     isListed,
+    listed: text => requirePair(catalogue, canonicalPairCode(text)).instrument.code,
     parts(code, locale) {
       const pair = parsePairCode(code)
       if (pair === undefined) throw new Error(`stored value ${code} is not a pair code`)

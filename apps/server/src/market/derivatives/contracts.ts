@@ -18,7 +18,7 @@ export type ContractFilter = { readonly symbol?: string | undefined; readonly ex
 export type Contracts = {
   readonly all: readonly Contract[]
   byId(id: number): Contract | undefined
-  /** Those of a coin, an exchange or both; rejects an unknown coin or exchange. */
+  /** Those of a coin, an exchange or both; rejects an unknown one, and a coin the exchange does not have. */
   matching(filter: ContractFilter): readonly Contract[]
 }
 
@@ -51,7 +51,9 @@ export async function loadContracts(
       const venue = exchange === undefined ? undefined : requireExchange(exchange)
       const ofCoin = wanted === undefined ? all : all.filter(contract => contract.symbol === wanted)
       if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
-      return venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
+      const found = venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
+      if (found.length === 0 && wanted !== undefined) throw new AppError('PAIR_UNSUPPORTED')
+      return found
     },
   }
 }

@@ -15,13 +15,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { given } from '#data-page/given.ts'
 import { browserClock } from '#platform/clock.ts'
 import type { Api } from '@candela/contract/render'
+import { noneIfUnsupported } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { COINS_SHOWN, type FundingQuery, parseFundingQuery, rowsWanted } from './query.ts'
 
 export type FundingData = {
   readonly query: FundingQuery
   readonly symbols: readonly FundingSymbol[]
-  /** undefined when the coin has no contract of this family. */
+  /** undefined when the coin has no contract of this family, or none on the exchange. */
   readonly rates: FundingRates | undefined
   /** Time of the request: countdowns start from it before hydration. The snapshot is minutes older. */
   readonly at: number
@@ -48,8 +49,7 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
     return { query, symbols: await listed, rates: undefined, at }
   const coin = given({ symbol })
   const exchange = given({ exchange: query.exchange })
-  const [symbols, page, cross, spread, history] = await Promise.all([
-    listed,
+  const rates = Promise.all([
     loadRows(
       api,
       { family, ...coin, ...exchange, sortName: query.sortName, sortOrder: query.sortOrder },
@@ -58,8 +58,9 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
     api(fundingCrossCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingSpreadCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingHistoryCall, { family, ...coin, ...exchange, period: query.period }),
-  ])
-  return { query, symbols, rates: { page, cross, spread, history }, at }
+  ]).then(([page, cross, spread, history]) => ({ page, cross, spread, history }), noneIfUnsupported)
+  const [symbols, known] = await Promise.all([listed, rates])
+  return { query, symbols, rates: known, at }
 }
 
 /** The first `count` rows, by as many calls as that takes. */

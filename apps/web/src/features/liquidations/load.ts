@@ -17,13 +17,14 @@ import {
 } from '@candela/contract/liquidations'
 import type { LoaderFunctionArgs } from 'react-router'
 import { given } from '#data-page/given.ts'
+import { noneIfUnsupported } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
 
 export type LiquidationData = {
   readonly query: LiquidationQuery
   readonly listed: DataOf<typeof liquidationSymbolListCall>
-  /** undefined when the coin has no contract. */
+  /** undefined when the coin has no contract, or none on the exchange. */
   readonly figures: LiquidationFigures | undefined
 }
 
@@ -48,15 +49,18 @@ export async function loadLiquidations({ request, context }: LoaderFunctionArgs)
   if (symbol !== undefined && !(await listed).symbols.some(each => each.symbol === symbol))
     return { query, listed: await listed, figures: undefined }
   const filter = given({ symbol, exchange })
-  const [known, statistics, trend, largest, list, heat, map] = await Promise.all([
-    listed,
+  const figures = Promise.all([
     api(liquidationStatisticsCall, { ...filter, window }),
     api(liquidationTrendCall, { ...filter, ...SPAN_INPUT[query.span] }),
     api(largestLiquidationsCall, { ...filter, size: LARGEST_SHOWN }),
     api(liquidationListCall, { ...filter, minUsd: Number(minUsd), size: query.current * LIQUIDATION_LIST_SIZE }),
     api(liquidationHeatCall, given({ exchange })),
-    // Missing in the first seconds, and for coins the exchange does not list: the page omits it.
+    // Missing in the first seconds: the page omits it.
     api(liquidationMapCall, { ...filter, range: Number(query.range) }).catch(() => undefined),
-  ])
-  return { query, listed: known, figures: { statistics, trend, largest, list, heat, map } }
+  ]).then(
+    ([statistics, trend, largest, list, heat, map]) => ({ statistics, trend, largest, list, heat, map }),
+    noneIfUnsupported,
+  )
+  const [names, known] = await Promise.all([listed, figures])
+  return { query, listed: names, figures: known }
 }

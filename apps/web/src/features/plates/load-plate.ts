@@ -1,8 +1,8 @@
-import { NO_SUCH_THING_CODE } from '@candela/contract/core'
 import { type PlateDetail, plateDetailCall } from '@candela/contract/plates'
 import type { SpotList } from '@candela/contract/spot'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { loadRows, parseSpotQuery, rowsWanted, spotInput, type SpotQuery } from '#features/spot/index.ts'
+import { isRefusal } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 
 export type PlateData = {
@@ -22,14 +22,9 @@ export async function loadPlate({ request, params, context }: LoaderFunctionArgs
   const query = { ...parseSpotQuery(new URL(request.url).searchParams), tagsId: undefined }
   const [detail, coins] = await Promise.all([
     api(plateDetailCall, { id }).catch((error: unknown) => {
-      throw isUnknown(error) ? redirect(new URL('/', request.url).href) : error
+      throw isRefusal(error, 'NO_SUCH_THING') ? redirect(new URL('/', request.url).href) : error
     }),
     loadRows(api, { ...spotInput(query), tagsId: id }, rowsWanted(query)),
   ])
   return { id, detail, coins, query }
 }
-
-/** A failure has a code when it came over the network, and a key when the page is rendered on the server. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === NO_SUCH_THING_CODE) || ('key' in error && error.key === 'NO_SUCH_THING'))
