@@ -19,3 +19,10 @@ it('reverses the default column at once: it is already descending', () => {
   expect(sorts(undefined, 'desc').price).toEqual({ order: 'descending', to: 'price asc' })
   expect(sorts('name', 'desc').price).toEqual({ order: 'none', to: 'own desc' })
 })
+
+it('goes back to no column where the page has an order of its own', () => {
+  const own = (sortName: 'price' | undefined, sortOrder: 'asc' | 'desc') =>
+    columnSorts({ sorts: ['price'], query: { sortName, sortOrder }, link: next => next.sortName ?? 'own' }).price
+  expect(own(undefined, 'desc')).toEqual({ order: 'none', to: 'price' })
+  expect(own('price', 'asc')).toEqual({ order: 'ascending', to: 'own' })
+})

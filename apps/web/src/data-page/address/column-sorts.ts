@@ -1,10 +1,10 @@
 import type { SortOrder } from '@candela/contract/spot'
-import { nextSort, type SortState } from '@candela/quant'
+import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 
 /**
  * Where a click on the head of each column leads: descending, ascending, then back to the page's own order, which is
- * descending by `fallback` and has no `sortName`.
+ * descending by `fallback`, or by no column, and has no `sortName`.
  */
 export function columnSorts<Sort extends string>({
   sorts,
@@ -13,11 +13,13 @@ export function columnSorts<Sort extends string>({
   link,
 }: {
   sorts: readonly Sort[]
-  fallback: NoInfer<Sort>
+  fallback?: NoInfer<Sort>
   query: { readonly sortName: NoInfer<Sort> | undefined; readonly sortOrder: SortOrder }
   link: (sort: { sortName: NoInfer<Sort> | undefined; sortOrder: SortOrder }) => string
 }): Readonly<Record<Sort, ColumnSort>> {
-  const current: SortState<Sort> = { column: query.sortName ?? fallback, turn: query.sortOrder === 'asc' ? 1 : -1 }
+  const sorted = query.sortName ?? fallback
+  const current: SortState<Sort> =
+    sorted === undefined ? UNSORTED : { column: sorted, turn: query.sortOrder === 'asc' ? 1 : -1 }
   const sortOf = (column: Sort): ColumnSort => {
     const next = nextSort(current, column)
     const isOwnOrder = next.turn === 0 || (next.column === fallback && next.turn === -1)

@@ -17,7 +17,7 @@ import { accountMessages } from './messages.ts'
 import { PairAdder } from './pair-adder.tsx'
 import { Reorganiser } from './reorganiser.tsx'
 import {
-  columnSorts,
+  favouriteSorts,
   type FavouriteQuery,
   type Mode,
   nextMode,
@@ -66,10 +66,10 @@ function Lists({ list, ready }: { list: FavouritesList; ready: Ready }) {
   const isHidden = hidden.use()
   const { run } = list
   const asked = useMemo(() => parseQuery(params), [params])
-  const group = groupOf(ready.groups, asked.groupId)
-  const query = { ...asked, groupId: group.id }
+  const group = groupOf(ready.groups, asked.group)
+  const query = { ...asked, group: group.id }
   const rows = useMemo(() => ofGroup(ready.rows, group.id), [ready.rows, group.id])
-  const shown = useMemo(() => sorted(rows, asked.sort), [rows, asked])
+  const shown = useMemo(() => sorted(rows, asked), [rows, asked])
   const { runInRows, remove } = useRowChanges(shown, run)
   return (
     <>
@@ -137,7 +137,7 @@ function View({
       <FavouriteTable
         rows={rows}
         groups={ready.groups}
-        sorts={columnSorts(query)}
+        sorts={favouriteSorts(query)}
         hasGroups={group.isDefault && ready.groups.length > 1}
         isStale={stale !== undefined}
         onRemove={handleRemove}

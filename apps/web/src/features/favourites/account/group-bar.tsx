@@ -6,7 +6,7 @@ import { Link } from '#ui/controls/link.tsx'
 import { FileMenu } from './file-menu.tsx'
 import styles from './group-bar.module.css'
 import { accountMessages } from './messages.ts'
-import { type FavouriteQuery, favouritesPath, type Mode } from './rules.ts'
+import { type FavouriteQuery, favouritesLink, type Mode } from './rules.ts'
 import type { FavouritesList } from './use-favourites.ts'
 
 const MODES = ['adding', 'reorganising', 'editing'] as const
@@ -36,11 +36,11 @@ export function GroupBar({
     <div className={styles.bar}>
       <nav className={styles.groups} aria-label={text.groups}>
         {groups.map(group => {
-          const isCurrent = group.id === query.groupId
+          const isCurrent = group.id === query.group
           return (
             <Link
               key={group.id}
-              to={favouritesPath({ ...query, groupId: group.id })}
+              to={favouritesLink(query, { group: group.id })}
               replace
               preventScrollReset
               className={chipClass(isCurrent)}
@@ -61,7 +61,7 @@ export function GroupBar({
         <Button id={HIDE_ID} kind="ghost" size="small" aria-pressed={isHidden} onClick={() => onHidden(!isHidden)}>
           {isHidden ? text.show : text.hide}
         </Button>
-        <FileMenu groupId={query.groupId} run={run} className={styles.files} />
+        <FileMenu groupId={query.group} run={run} className={styles.files} />
       </fieldset>
     </div>
   )

@@ -1,11 +1,9 @@
 import { DEFAULT_GROUP_ID } from '@candela/contract/favourites'
-import { nextSort, type SortState, UNSORTED } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { aFavourite } from '../../../testing/fake-favourites.ts'
 import {
-  columnSorts,
-  favouritesPath,
-  type FavouriteSort,
+  favouriteSorts,
+  favouritesLink,
   formatOf,
   type Mode,
   moved,
@@ -31,30 +29,31 @@ const rows = [
   aFavourite('GONE', null),
   aFavourite('SOL', { price: '200', change24h: '0', marketCap: '3' }),
 ]
-const symbols = (sort: SortState<FavouriteSort>): string =>
-  sorted(rows, sort)
+const parse = (search: string) => parseQuery(new URLSearchParams(search))
+const symbols = (search: string): string =>
+  sorted(rows, parse(search))
     .map(row => row.baseAsset)
     .join(' ')
 
 describe('sorting', () => {
   it('[S4.10] [S4.11] goes from original to descending to ascending and back', () => {
-    let sort: SortState<FavouriteSort> = UNSORTED
-    const seen = [symbols(sort)]
+    let search = ''
+    const seen = [symbols(search)]
     for (let click = 0; click < 3; click += 1) {
-      sort = nextSort(sort, 'price')
-      seen.push(symbols(sort))
+      search = favouriteSorts(parse(search)).price.to.replace('/favourites', '')
+      seen.push(symbols(search))
     }
     expect(seen).toEqual(['BTC ETH GONE SOL', 'SOL BTC ETH GONE', 'ETH BTC SOL GONE', 'BTC ETH GONE SOL'])
   })
 
   it('sorts rows without a figure last in both directions', () => {
-    expect(symbols({ column: 'marketCap', turn: -1 })).toBe('BTC SOL ETH GONE')
-    expect(symbols({ column: 'marketCap', turn: 1 })).toBe('SOL BTC ETH GONE')
+    expect(symbols('?sortName=marketCap&sortOrder=desc')).toBe('BTC SOL ETH GONE')
+    expect(symbols('?sortName=marketCap&sortOrder=asc')).toBe('SOL BTC ETH GONE')
   })
 
   it('orders names by their letters, negative changes below zero', () => {
-    expect(symbols({ column: 'name', turn: 1 })).toBe('BTC ETH GONE SOL')
-    expect(symbols({ column: 'change24h', turn: -1 })).toBe('ETH SOL BTC GONE')
+    expect(symbols('?sortName=name&sortOrder=asc')).toBe('BTC ETH GONE SOL')
+    expect(symbols('?sortName=change24h&sortOrder=desc')).toBe('ETH SOL BTC GONE')
   })
 })
 
@@ -65,10 +64,10 @@ describe('the address', () => {
     ['?sortName=price', '/favourites?sortName=price&sortOrder=desc'],
     ['?group=g1&sortName=name&sortOrder=asc', '/favourites?group=g1&sortName=name&sortOrder=asc'],
     ['?sortName=colour', '/favourites'],
-  ])('%s stands for %s', (search, path) => expect(favouritesPath(parseQuery(new URLSearchParams(search)))).toBe(path))
+  ])('%s stands for %s', (search, path) => expect(favouritesLink(parse(search))).toBe(path))
 
   it('[S4.11] of a column that was not sorted by is descending', () => {
-    const sorts = columnSorts(parseQuery(new URLSearchParams('?sortName=price&sortOrder=asc')))
+    const sorts = favouriteSorts(parse('?sortName=price&sortOrder=asc'))
     expect(sorts.price).toEqual({ to: '/favourites', order: 'ascending' })
     expect(sorts.name).toEqual({ to: '/favourites?sortName=name&sortOrder=desc', order: 'none' })
   })

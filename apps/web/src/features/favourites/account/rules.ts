@@ -1,7 +1,8 @@
 /** Rules of the favourites page. */
 import { DEFAULT_GROUP_ID, type PricedFavourite } from '@candela/contract/favourites'
-import { nextSort, type SortState, UNSORTED } from '@candela/quant'
-import type { ColumnSort } from '#ui/tables/data-table.tsx'
+import { columnSorts } from '#data-page/address/column-sorts.ts'
+import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
+import { optionalSort } from '#data-page/address/parameters.ts'
 
 /** Rules 4: they exclude each other. */
 export type Mode = 'viewing' | 'editing' | 'adding' | 'reorganising'
@@ -13,44 +14,26 @@ export const FAVOURITE_SORTS = ['name', 'price', 'change24h', 'turnover24h', 'vo
 export type FavouriteSort = (typeof FAVOURITE_SORTS)[number]
 
 /** State kept in the URL: group and order. */
-export type FavouriteQuery = { readonly groupId: string; readonly sort: SortState<FavouriteSort> }
+const address = pageQuery('/favourites', {
+  group: { read: text => text || undefined, fallback: DEFAULT_GROUP_ID },
+  ...optionalSort(FAVOURITE_SORTS),
+})
 
-const PATH = '/favourites'
+export type FavouriteQuery = QueryOf<typeof address>
+export const { parse: parseQuery, link: favouritesLink } = address
 
-export function parseQuery(params: URLSearchParams): FavouriteQuery {
-  const column = FAVOURITE_SORTS.find(name => name === params.get('sortName'))
-  return {
-    groupId: params.get('group') ?? DEFAULT_GROUP_ID,
-    sort: column === undefined ? UNSORTED : { column, turn: params.get('sortOrder') === 'asc' ? 1 : -1 },
-  }
-}
-
-export function favouritesPath({ groupId, sort }: FavouriteQuery): string {
-  const params = new URLSearchParams()
-  if (groupId !== DEFAULT_GROUP_ID) params.set('group', groupId)
-  if (sort.column !== undefined) {
-    params.set('sortName', sort.column)
-    params.set('sortOrder', sort.turn === 1 ? 'asc' : 'desc')
-  }
-  const text = params.toString()
-  return text === '' ? PATH : `${PATH}?${text}`
-}
-
-/** Where a click on the head of each column leads: original, descending, ascending, original. */
-export function columnSorts(query: FavouriteQuery): Readonly<Record<FavouriteSort, ColumnSort>> {
-  const sorts = FAVOURITE_SORTS.map((column): [FavouriteSort, ColumnSort] => {
-    const order = query.sort.column !== column ? 'none' : query.sort.turn === 1 ? 'ascending' : 'descending'
-    return [column, { to: favouritesPath({ ...query, sort: nextSort(query.sort, column) }), order }]
-  })
-  return Object.fromEntries(sorts) as Record<FavouriteSort, ColumnSort> // one entry a column
-}
+export const favouriteSorts = (query: FavouriteQuery) =>
+  columnSorts({ sorts: FAVOURITE_SORTS, query, link: sort => favouritesLink(query, sort) })
 
 export const ofGroup = (rows: readonly PricedFavourite[], groupId: string): readonly PricedFavourite[] =>
   groupId === DEFAULT_GROUP_ID ? rows : rows.filter(row => row.existId === groupId)
 
 /** Rows without the figure sort last in both directions. */
-export function sorted(rows: readonly PricedFavourite[], sort: SortState<FavouriteSort>): readonly PricedFavourite[] {
-  const { column, turn } = sort
+export function sorted(
+  rows: readonly PricedFavourite[],
+  { sortName: column, sortOrder }: Pick<FavouriteQuery, 'sortName' | 'sortOrder'>,
+): readonly PricedFavourite[] {
+  const turn = sortOrder === 'asc' ? 1 : -1
   if (column === undefined) return rows
   if (column === 'name') return rows.toSorted((a, b) => turn * compare(a.baseAsset, b.baseAsset))
   const valued = rows.map(row => ({ row, value: Number(row.figures?.[column] ?? Number.NaN) }))
