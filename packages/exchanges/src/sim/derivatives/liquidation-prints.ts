@@ -1,54 +1,63 @@
 import { bell, drawAt, unit } from '../chance/hash.ts'
-import { inverseSize } from '../trades/minute-trades.ts'
+import { exp } from '../math/portable-math.ts'
 import type { PairModel } from '../trades/pair-model.ts'
+import type { DayTraders } from './day-trader-prints.ts'
+import { ordinaryPrintUsd, priceOnTick, sizeOnGrid, type LiquidationPrint } from './liquidation-print.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
 import type { Population } from './population.ts'
-import { exp, log } from '../math/portable-math.ts'
 
 const MS_PER_MINUTE = 60_000
-const PRINTS_MAX = 40
+const PRINTS_MAX = 120
+/** A bin stands for many accounts with nearly the same level; the last of them is closed this much later. */
+export const CLOSING_MINUTES = 12
 /** Spread of the sizes within a bin, in log units: most positions are small, few are very large. */
 const SIZE_SPREAD = 1.3
-/** Typical value of a liquidation at a daily turnover of a million dollars, and its growth exponent in turnover. */
-const ORDINARY_USD = 2000
-const ORDINARY_GROWTH = 0.4
-
-export type LiquidationPrint = {
-  readonly time: number
-  readonly price: number
-  readonly size: number
-  readonly isLong: boolean
-}
+const SIZE_PART = 1.5
 
 const NONE: readonly LiquidationPrint[] = []
 
 /**
- * The liquidations of a minute, oldest first. The mark price at the start of the minute decides what is liquidated; the
- * forced orders execute during the minute. A minute's prints therefore need no later price, and live stream and history
- * agree.
+ * The liquidations of a minute, oldest first. The mark price at the start of a minute decides which bins are
+ * liquidated; their forced orders execute from that minute on. A minute's prints therefore need no later price, and
+ * live stream and history agree.
  */
-export function printsOf(population: Population, minute: number): readonly LiquidationPrint[] {
-  if (!population.mayHaveLiquidations(minute)) return NONE
+export function printsOf(population: Population, dayTraders: DayTraders, minute: number): readonly LiquidationPrint[] {
   const prints: LiquidationPrint[] = []
-  population.forEachLiquidatedBin(minute, (lane, level, size, key) => {
-    breakBin(population.perpetual, lane, { level, size, key, start: minute * MS_PER_MINUTE }, prints)
-  })
-  return prints.sort((a, b) => a.time - b.time)
+  dayTraders.addPrints(minute, prints)
+  const earliest = minute - CLOSING_MINUTES + 1
+  if (population.mayHaveLiquidations(earliest)) {
+    for (let at = earliest; at <= minute; at++) {
+      population.forEachLiquidatedBin(at, (lane, level, size, key) => {
+        breakBin(population.perpetual, lane, { level, size, key, age: minute - at, minute }, prints)
+      })
+    }
+  }
+  return prints.length === 0 ? NONE : prints.sort((a, b) => a.time - b.time)
 }
 
-type LiquidatedBin = { readonly level: number; readonly size: number; readonly key: number; readonly start: number }
+/** `age`: minutes since the level was reached. */
+type LiquidatedBin = {
+  readonly level: number
+  readonly size: number
+  readonly key: number
+  readonly age: number
+  readonly minute: number
+}
 
+/** Adds the prints of the bin that fall in the minute. */
 function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: LiquidatedBin, prints: LiquidationPrint[]): void {
   if (bin.size <= 0) return
-  const ordinaryUsd = ORDINARY_USD * exp(ORDINARY_GROWTH * log(turnoverUsd / 1e6))
+  const ordinaryUsd = SIZE_PART * ordinaryPrintUsd(turnoverUsd)
   const wanted = (bin.size * model.base.basePrice) / (ordinaryUsd * (0.5 + unit(drawAt(bin.key, 0))))
   const count = Math.max(1, Math.min(PRINTS_MAX, Math.floor(wanted)))
   const parts = Array.from({ length: count }, (_, at) => exp(SIZE_SPREAD * bell(drawAt(bin.key, 3 * at + 1))))
   const sum = parts.reduce((total, part) => total + part, 0)
   for (const [at, part] of parts.entries()) {
+    const after = unit(drawAt(bin.key, 3 * at + 3)) * CLOSING_MINUTES
+    if (Math.floor(after) !== bin.age) continue
     const price = fillPrice(model, lane, bin.level, unit(drawAt(bin.key, 3 * at + 2)))
     prints.push({
-      time: bin.start + Math.floor(unit(drawAt(bin.key, 3 * at + 3)) * MS_PER_MINUTE),
+      time: bin.minute * MS_PER_MINUTE + Math.floor((after - bin.age) * MS_PER_MINUTE),
       price,
       size: sizeOnGrid(model, (bin.size * part) / sum, price),
       isLong: lane.isLong,
@@ -59,12 +68,5 @@ function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: Liquidated
 /** Between the liquidation price and the bankruptcy price, on the tick. */
 function fillPrice(model: PairModel, { kind, isLong }: Lane, level: number, chance: number): number {
   const slip = kind.maintenance * chance
-  const ticks = ((isLong ? level * (1 - slip) : level * (1 + slip)) * model.tickScale) / model.tickUnits
-  return (Math.floor(ticks + 0.5) * model.tickUnits) / model.tickScale
-}
-
-/** Whole lots, at least one. */
-function sizeOnGrid(model: PairModel, size: number, price: number): number {
-  if (model.inverseLotUsd !== 0) return inverseSize(size, price, model.inverseLotUsd, model.sizeScale)
-  return ((Math.floor(size * model.stepsPerSize) + 1) * model.sizeUnits) / model.sizeScale
+  return priceOnTick(model, isLong ? level * (1 - slip) : level * (1 + slip))
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, indexOf, MINUTE } from '../testing/a-world.ts'
 import { liquidationsOf, pastOf, perpetualsOf, valueBySide, type Liquidation } from '../testing/liquidation-list.ts'
 import { createWorld } from '../world.ts'
+import { CLOSING_MINUTES } from './liquidation-prints.ts'
 
 const world = createWorld({ seed: 'candela' })
 const perpetuals = perpetualsOf(world)
@@ -20,6 +21,27 @@ function hourOfLargestMove(index: number, direction: 1 | -1): number {
     }
   }
   return start
+}
+
+/** A position of a day trader is closed within a typical minute's move of the price, and is not among the levels. */
+function isDayTrader(index: number, time: number, price: number): boolean {
+  const mark = world.markAt(index, time - (time % MINUTE))?.mark ?? 0
+  return Math.abs(price / mark - 1) < 0.004
+}
+
+/** Whether the mark price reached a level near `price` within the minutes in which the positions at it are closed. */
+function hasReachedLevel(index: number, time: number, price: number, isLong: boolean): boolean {
+  return Array.from({ length: CLOSING_MINUTES }, (_, age) => time - (time % MINUTE) - age * MINUTE).some(minute => {
+    const mark = world.markAt(index, minute)?.mark ?? 0
+    let isReached = false
+    world.liquidationLevels(index, minute - 1, (level, _, isLongLevel) => {
+      // A long is closed between its liquidation price and its bankruptcy price, slightly below.
+      const isNear = isLong ? price <= level * 1.0001 : price >= level * 0.9999
+      if (isLongLevel !== isLong || !isNear || Math.abs(price / level - 1) >= 0.03) return
+      isReached ||= isLong ? level >= mark * 0.9999 : level <= mark * 1.0001
+    })
+    return isReached
+  })
 }
 
 describe('the stream of liquidations', () => {
@@ -70,18 +92,10 @@ describe('the stream of liquidations', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('liquidates positions whose level the price has reached', () => {
+  it('liquidates positions whose level the price has reached, and day traders near the price', () => {
     const index = indexOf(world, 'bybit-perpetual/sol.usdt')
     for (const { time, price, isLong } of liquidationsOf(world, index, NOON - DAY, NOON)) {
-      const minute = time - (time % MINUTE)
-      const mark = world.markAt(index, minute)?.mark ?? 0
-      const levels: number[] = []
-      world.liquidationLevels(index, minute - 1, (level, _, isLongLevel) => {
-        // A long is closed between its liquidation price and its bankruptcy price, slightly below.
-        const isNear = isLong ? price <= level * 1.0001 : price >= level * 0.9999
-        if (isLongLevel === isLong && isNear && Math.abs(price / level - 1) < 0.03) levels.push(level)
-      })
-      expect(levels.some(level => (isLong ? level >= mark * 0.9999 : level <= mark * 1.0001))).toBe(true)
+      expect(isDayTrader(index, time, price) || hasReachedLevel(index, time, price, isLong)).toBe(true)
     }
   })
 })
@@ -96,10 +110,10 @@ describe('liquidations and the price', () => {
     const index = indexOf(world, code)
     const fall = hourOfLargestMove(index, -1)
     const rise = hourOfLargestMove(index, 1)
-    const inFall = valueBySide(liquidationsOf(world, index, fall, fall + HOUR + MINUTE))
-    const inRise = valueBySide(liquidationsOf(world, index, rise, rise + HOUR + MINUTE))
-    expect(inFall.long).toBeGreaterThan(10 * inFall.short)
-    expect(inRise.short).toBeGreaterThan(10 * inRise.long)
+    const inFall = valueBySide(liquidationsOf(world, index, fall, fall + HOUR + CLOSING_MINUTES * MINUTE))
+    const inRise = valueBySide(liquidationsOf(world, index, rise, rise + HOUR + CLOSING_MINUTES * MINUTE))
+    expect(inFall.long).toBeGreaterThan(1.5 * inFall.short)
+    expect(inRise.short).toBeGreaterThan(1.5 * inRise.long)
     const ordinary = valueBySide(liquidationsOf(world, index, NOON - 2 * HOUR, NOON - HOUR))
     expect(inFall.long).toBeGreaterThan(ordinary.long)
   })

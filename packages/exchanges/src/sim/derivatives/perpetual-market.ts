@@ -10,6 +10,8 @@ import type {
 import type { PairModel } from '../trades/pair-model.ts'
 import { createFunding } from './funding.ts'
 import { fundingRuleOf } from './funding-rule.ts'
+import { createDayTraders } from './day-trader-prints.ts'
+import type { LiquidationPrint } from './liquidation-print.ts'
 import { printsOf } from './liquidation-prints.ts'
 import { createPerpetual } from './perpetual.ts'
 import { createPopulation, type Population } from './population.ts'
@@ -35,7 +37,15 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
   const perpetual = createPerpetual(model)
   const rule = fundingRuleOf(perpetual)
   const funding = createFunding(model, rule)
+  const dayTraders = createDayTraders(perpetual)
   const populationAt = keepPopulations(() => createPopulation(perpetual))
+  // A live stream asks for the same minute at every step.
+  let known: { readonly minute: number; readonly prints: readonly LiquidationPrint[] } | undefined
+
+  function printsAt(minute: number): readonly LiquidationPrint[] {
+    if (known?.minute !== minute) known = { minute, prints: printsOf(populationAt(minute), dayTraders, minute) }
+    return known.prints
+  }
 
   return {
     rule,
@@ -52,8 +62,7 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
     liquidations(index, from, to, sink) {
       const lastMinute = Math.floor(to / MS_PER_MINUTE)
       for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
-        // Fetched again each minute: the sink may have moved it.
-        pourPrints(populationAt(minute), minute, { from, to }, index, sink)
+        pourPrints(printsAt(minute), { from, to }, index, sink)
       }
     },
     walk(index, { from, to, stepMs }, onPositions, onLiquidation) {
@@ -67,7 +76,7 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
           const { openInterest, longAccounts, longTopAccounts, longTopPositions } = positionsOf(population, minute)
           onPositions(time, openInterest, longAccounts, longTopAccounts, longTopPositions)
         }
-        pourPrints(population, minute, { from, to }, index, onLiquidation)
+        pourPrints(printsOf(population, dayTraders, minute), { from, to }, index, onLiquidation)
       }
     },
   }
@@ -76,13 +85,12 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
 type TimeSpan = { readonly from: number; readonly to: number }
 
 function pourPrints(
-  population: Population,
-  minute: number,
+  prints: readonly LiquidationPrint[],
   { from, to }: TimeSpan,
   index: number,
   sink: LiquidationSink,
 ): void {
-  for (const { time, price, size, isLong } of printsOf(population, minute)) {
+  for (const { time, price, size, isLong } of prints) {
     if (time > from && time <= to) sink(index, time, price, size, isLong)
   }
 }
