@@ -1,8 +1,9 @@
 /** Connects to the external services and starts the roles of this process in dependency order. */
-import { createWorld } from '@candela/exchanges'
+import { createWorld, WORLD_VERSION } from '@candela/exchanges'
 import type { Board } from './market/tickers/board.ts'
 import { createThreadedHistory } from '#market/history/threaded-history.ts'
 import { createSimulatedMarket } from '#market/market.ts'
+import { keepOnlyHistoryOf } from '#market/origin/repo.ts'
 import { untilPrices } from './market/tickers/until-prices.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import { createLimiter, createLocalLimiter, type Limiter, type LocalLimiter } from '#platform/bus/limiter.ts'
@@ -70,6 +71,8 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
   const bus = await connectBus(config, log, name => metrics.counter('candela_bus_dropped_total', { topic: name })())
   onClose(() => bus.close())
   const { simSeed: seed } = config
+  const isNewWorld = await keepOnlyHistoryOf(`${seed} ${WORLD_VERSION}`, database.db)
+  if (isNewWorld) log.info({ seed, version: WORLD_VERSION }, 'market history starts empty for a new world')
   const market = createSimulatedMarket(createWorld({ seed }), bus, clock, createThreadedHistory(seed))
   onClose(() => market.close())
   await market.start()

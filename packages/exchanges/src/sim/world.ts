@@ -13,6 +13,12 @@ import { createPairMarket, type PairMarket } from './trades/pair-market.ts'
 
 const ALWAYS_OPEN: SessionState = { status: 'open', closesAt: Number.POSITIVE_INFINITY }
 
+/**
+ * Raised by every change that gives the same seed other prices, positions or liquidations. Servers delete the stored
+ * history of another version, because it would not fit the live prices.
+ */
+export const WORLD_VERSION = 2
+
 /** The simulated market. The same seed gives the same world, and every result depends only on the requested time. */
 export function createWorld({ seed }: { seed: string }): World {
   const assets = readCatalogue()

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#testing/database.ts'
+import { keepOnlyHistoryOf } from './repo.ts'
+
+const { db } = await testDatabase()
+
+const runs = async (): Promise<number> => (await db.selectFrom('candle_run').selectAll().execute()).length
+const contractRuns = async (): Promise<number> => (await db.selectFrom('contract_run').selectAll().execute()).length
+
+beforeEach(async () => {
+  for (const table of ['market_origin', 'candle_run', 'contract_run'] as const) await db.deleteFrom(table).execute()
+  await db.insertInto('candle_run').values({ epoch: 1, covered_from: 0, covered_to: 60_000 }).execute()
+  await db.insertInto('contract_run').values({ contract: 0, covered_from: 0, covered_to: 60_000 }).execute()
+})
+
+describe('stored market history', () => {
+  it('stays when the same world starts again', async () => {
+    await db.insertInto('market_origin').values({ world: 'candela 2' }).execute()
+    expect(await keepOnlyHistoryOf('candela 2', db)).toBe(false)
+    expect([await runs(), await contractRuns()]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['another version', 'candela 1'],
+    ['another seed', 'other 2'],
+    ['an unknown world', undefined],
+  ])('is deleted when it is of %s', async (_, before) => {
+    if (before !== undefined) await db.insertInto('market_origin').values({ world: before }).execute()
+    expect(await keepOnlyHistoryOf('candela 2', db)).toBe(true)
+    expect([await runs(), await contractRuns()]).toEqual([0, 0])
+    expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: 'candela 2' }])
+  })
+
+  it('is deleted once when servers start together', async () => {
+    const deleted = await Promise.all(Array.from({ length: 4 }, () => keepOnlyHistoryOf('candela 2', db)))
+    expect(deleted.filter(Boolean)).toHaveLength(1)
+  })
+})
