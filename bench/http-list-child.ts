@@ -1,4 +1,4 @@
-/** The list call on our full HTTP stack, or the same bytes from a bare node:http server. */
+/** The list call on our full HTTP stack, or the same headers and bytes from a bare node:http server. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { spotRoutes } from '../apps/server/src/features/spot/routes.ts'
@@ -12,6 +12,9 @@ import { silentLog } from '../apps/server/src/testing/log.ts'
 import { answerParent } from './bench-child.ts'
 import { cpuMicros } from './bench-line.ts'
 import { stillMarket } from './bench-market.ts'
+
+/** What the bare server answers, whatever is asked. */
+export type BareAnswer = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens
 
@@ -42,10 +45,11 @@ async function serveOurs(): Promise<string> {
 }
 
 let bytes = Buffer.alloc(0)
+let headers: Readonly<Record<string, string>> = {}
 
 async function serveBare(): Promise<string> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
+    response.writeHead(200, headers)
     response.end(bytes)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -54,8 +58,10 @@ async function serveBare(): Promise<string> {
 
 answerParent({
   listen: () => (process.argv[2] === 'ours' ? serveOurs() : serveBare()),
-  bytes: text => {
-    bytes = Buffer.from(String(text))
+  answer: detail => {
+    const answer = detail as BareAnswer // sent by http-list.ts
+    bytes = Buffer.from(answer.body)
+    headers = answer.headers
   },
   cpu: cpuMicros,
 })

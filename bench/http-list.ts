@@ -1,9 +1,10 @@
-/** The spot list over HTTP, compared with a bare node:http server that sends the same bytes from a Buffer. */
+/** The spot list over HTTP, compared with a bare node:http server that sends the same headers and bytes from a Buffer. */
 import { API_PREFIX } from '@candela/contract/core'
 import { SPOT_SORTS, spotListCall } from '@candela/contract/spot'
 import { alternate, atLeast } from './bench-line.ts'
 import { type Child, startChild } from './bench-child.ts'
 import { drive, type LoadRequest } from './bench-load.ts'
+import type { BareAnswer } from './http-list-child.ts'
 
 const ROUNDS = 5
 const PATH = API_PREFIX + spotListCall.path
@@ -65,11 +66,19 @@ async function compare(ours: Server, bare: Server, each: Case): Promise<void> {
   atLeast(each.line, { name: `${each.name}: requests per second`, ...best, ratio: best.ours / best.limit })
 }
 
+/** Node adds these by itself. */
+const ADDED_BY_NODE = new Set(['connection', 'keep-alive', 'date'])
+
+const bareAnswer = async (response: Response): Promise<BareAnswer> => ({
+  body: await response.text(),
+  headers: Object.fromEntries([...response.headers].filter(([name]) => !ADDED_BY_NODE.has(name))),
+})
+
 const [ours, bare] = await Promise.all([startServer('ours'), startServer('bare')])
 for (const size of [20, 100]) {
   const path = `${PATH}?size=${size}`
-  const response = await fetch(ours.origin + path)
-  await bare.child.ask('bytes', await response.text())
+  const response = await fetch(ours.origin + path, { headers: { 'accept-encoding': 'identity' } })
+  await bare.child.ask('answer', await bareAnswer(response))
   const tag = response.headers.get('etag') ?? ''
   const name = `HTTP list, ${size} rows`
   await compare(ours, bare, { name: `${name}, cached`, requests: [{ path }], line: 0.85 })
