@@ -115,12 +115,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Boards and data pages: their addresses, states, and the menus above them.
                 {
                   name: 'data-page',
-                  test: /src\/(data-page\/(address\/(?!exchange)|(states|file-menu|board-bar|stale-badge)\.)|ui\/controls\/chip)/,
+                  test: /src\/(data-page\/(address\/(?!exchange|coin-list)|(states|file-menu|board\/board-bar|stale-badge)\.)|ui\/controls\/chip)/,
                   priority: 6,
                 },
                 // Data pages only.
-                { name: 'frame', test: /src\/data-page\/frame\//, priority: 5 },
-                { name: 'table', test: /src\/(ui\/tables\/data-table|data-page\/table\/)/, priority: 4 },
+                { name: 'frame', test: /src\/data-page\/frame\/(?!contract)/, priority: 5 },
+                { name: 'table', test: /src\/(ui\/tables\/data-table|data-page\/table\/(?!coin-))/, priority: 4 },
                 // Boards of live prices.
                 { name: 'board', test: /src\/(ui\/coins\/(sparkline|price-cell)|data-page\/board\/)/, priority: 3 },
                 { name: 'stars', test: /src\/features\/stars\/star/, priority: 2 },

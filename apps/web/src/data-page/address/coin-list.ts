@@ -1,5 +1,5 @@
 import type { SortOrder } from '@candela/contract/spot'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import type { ColumnSort } from '#ui/tables/data-table.tsx'
 import { columnSorts } from './column-sorts.ts'
 import { pageSearch } from './page-query.ts'
@@ -41,7 +41,7 @@ export function coinList<Sort extends string>({
     parameters,
     /** Input of the list's call; `own` are the fields that only this page has. */
     input: <Own extends Fields>(query: CoinListQuery<Sort>, own: Own) => ({
-      ...given({ symbol: query.symbol, exchange: query.exchange }),
+      ...definedFields({ symbol: query.symbol, exchange: query.exchange }),
       ...own,
       sortName: query.sortName,
       sortOrder: query.sortOrder,

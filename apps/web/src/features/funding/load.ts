@@ -12,7 +12,7 @@ import {
   fundingSymbolListCall,
 } from '@candela/contract/funding'
 import type { LoaderFunctionArgs } from 'react-router'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { browserClock } from '#platform/clock.ts'
 import type { Api } from '@candela/contract/render'
 import { noneIfUnsupported } from '#platform/refusal.ts'
@@ -47,8 +47,8 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
   // Calls reject an unknown coin, so look it up first; only this case has to wait.
   if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
     return { query, symbols: await listed, rates: undefined, at }
-  const coin = given({ symbol })
-  const exchange = given({ exchange: query.exchange })
+  const coin = definedFields({ symbol })
+  const exchange = definedFields({ exchange: query.exchange })
   const rates = Promise.all([
     loadRows(
       api,

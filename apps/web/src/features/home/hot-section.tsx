@@ -15,7 +15,7 @@ import { Sparkline } from '#ui/coins/sparkline.tsx'
 import styles from './home.module.css'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
-import { type Asked } from './asked.ts'
+import { type SectionData } from './section-data.ts'
 import { askHot, type HotCoins } from './load.ts'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
@@ -24,7 +24,7 @@ import { NoRows, Section } from './section.tsx'
 /** As often as the ranking is made. */
 const REFRESH_MS = 10_000
 
-export function HotSection({ loaded }: { loaded: Asked<HotCoins> }) {
+export function HotSection({ loaded }: { loaded: SectionData<HotCoins> }) {
   const hot = useFresh(loaded, askHot, REFRESH_MS)
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()

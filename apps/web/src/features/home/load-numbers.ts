@@ -8,7 +8,7 @@ import {
 import { type LongShortList, longShortListCall } from '@candela/contract/long-short'
 import { type OpenInterestList, openInterestListCall } from '@candela/contract/open-interest'
 import type { Api } from '@candela/contract/render'
-import { type Asked, asked, HOME_ROWS } from './asked.ts'
+import { type SectionData, sectionData, HOME_ROWS } from './section-data.ts'
 
 /** Data that changes with every liquidation, refreshed periodically. */
 export type HomeLiquidations = { readonly statistics: LiquidationStatistics; readonly largest: LargestLiquidations }
@@ -17,18 +17,18 @@ export type HomeLiquidations = { readonly statistics: LiquidationStatistics; rea
 export type FundingEnds = { readonly highest: FundingPage; readonly lowest: FundingPage }
 
 export type HomeNumbers = {
-  readonly liquidations: Asked<HomeLiquidations>
-  readonly longShort: Asked<LongShortList>
-  readonly openInterest: Asked<OpenInterestList>
-  readonly funding: Asked<FundingEnds>
+  readonly liquidations: SectionData<HomeLiquidations>
+  readonly longShort: SectionData<LongShortList>
+  readonly openInterest: SectionData<OpenInterestList>
+  readonly funding: SectionData<FundingEnds>
 }
 
 export async function loadNumbers(api: Api): Promise<HomeNumbers> {
   const [liquidations, longShort, openInterest, funding] = await Promise.all([
-    asked(askLiquidations(api)),
-    asked(api(longShortListCall, { size: HOME_ROWS })),
-    asked(api(openInterestListCall, { size: HOME_ROWS })),
-    asked(askFunding(api)),
+    sectionData(askLiquidations(api)),
+    sectionData(api(longShortListCall, { size: HOME_ROWS })),
+    sectionData(api(openInterestListCall, { size: HOME_ROWS })),
+    sectionData(askFunding(api)),
   ])
   return { liquidations, longShort, openInterest, funding }
 }

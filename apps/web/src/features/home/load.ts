@@ -5,7 +5,7 @@ import { type PlateList, plateListCall } from '@candela/contract/plates'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
-import { type Asked, asked, HOME_ROWS } from './asked.ts'
+import { type SectionData, sectionData, HOME_ROWS } from './section-data.ts'
 import type { HomeNumbers } from './load-numbers.ts'
 import { type HomeTab, parseHomeTab } from './query.ts'
 
@@ -19,9 +19,9 @@ export type Movers = { readonly rise: MoverList; readonly fall: MoverList }
 
 export type HomeMarkets = {
   readonly summary: MarketSummary
-  readonly hot: Asked<HotCoins>
-  readonly movers: Asked<Movers>
-  readonly plates: Asked<PlateList>
+  readonly hot: SectionData<HotCoins>
+  readonly movers: SectionData<Movers>
+  readonly plates: SectionData<PlateList>
 }
 
 export type HomeData =
@@ -47,9 +47,9 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
 async function loadMarkets(api: Api): Promise<HomeMarkets> {
   const [summary, hot, movers, plates] = await Promise.all([
     api(marketSummaryCall, {}),
-    asked(askHot(api)),
-    asked(askMovers(api)),
-    asked(askPlates(api)),
+    sectionData(askHot(api)),
+    sectionData(askMovers(api)),
+    sectionData(askPlates(api)),
   ])
   return { summary, hot, movers, plates }
 }

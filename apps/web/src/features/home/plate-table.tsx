@@ -10,7 +10,7 @@ import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import styles from './home.module.css'
-import { type Asked } from './asked.ts'
+import { type SectionData } from './section-data.ts'
 import { askPlates } from './load.ts'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
@@ -21,7 +21,7 @@ const REFRESH_MS = 5000
 type LinkTo = (path: string) => LinkProps
 
 /** The sectors, each linked to its page. */
-export function PlateTable({ loaded }: { loaded: Asked<PlateList> }) {
+export function PlateTable({ loaded }: { loaded: SectionData<PlateList> }) {
   const list = useFresh(loaded, askPlates, REFRESH_MS)
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()

@@ -1,7 +1,7 @@
 import { HOT_LIST_SIZE, HOT_PATH, HOT_SORT_DEFAULT, HOT_SORTS, type HotListInput } from '@candela/contract/hot'
 import { DAY_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import { columnSorts } from '#data-page/address/column-sorts.ts'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { pageQuery, pageSearch, type QueryOf } from '#data-page/address/page-query.ts'
 import { optionalSort, rowPages } from '#data-page/address/parameters.ts'
 
@@ -29,7 +29,7 @@ function readDate(text: string): string | undefined {
 export const hotInput = ({ current, sortName, sortOrder, beginDate }: HotQuery): HotListInput => ({
   size: current * HOT_LIST_SIZE,
   ...(sortName === undefined ? {} : { sortName, sortOrder }),
-  ...given({ beginDate }),
+  ...definedFields({ beginDate }),
 })
 
 /** The same rows as a file. */

@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/page/load-more.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
 import { Switch } from '#ui/controls/toggle.tsx'
-import { ding } from './ding.ts'
+import { playLiquidationSound } from './liquidation-sound.ts'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
 import { printColumns } from './print-columns.tsx'
@@ -98,7 +98,7 @@ function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isL
     const merged = mergePrints(fresh, prints)
     if (merged === prints) return
     setHeard({ of: records, prints: merged })
-    if (isLoud && isNews) ding()
+    if (isLoud && isNews) playLiquidationSound()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown changes with every item; only a new item counts
   }, [newest, query, records, isLoud])
   return prints

@@ -16,7 +16,7 @@ import {
   liquidationTrendCall,
 } from '@candela/contract/liquidations'
 import type { LoaderFunctionArgs } from 'react-router'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { noneIfUnsupported } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
@@ -48,13 +48,13 @@ export async function loadLiquidations({ request, context }: LoaderFunctionArgs)
   // Calls reject an unknown coin, so look it up first; only this case has to wait.
   if (symbol !== undefined && !(await listed).symbols.some(each => each.symbol === symbol))
     return { query, listed: await listed, figures: undefined }
-  const filter = given({ symbol, exchange })
+  const filter = definedFields({ symbol, exchange })
   const figures = Promise.all([
     api(liquidationStatisticsCall, { ...filter, window }),
     api(liquidationTrendCall, { ...filter, ...SPAN_INPUT[query.span] }),
     api(largestLiquidationsCall, { ...filter, size: LARGEST_SHOWN }),
     api(liquidationListCall, { ...filter, minUsd: Number(minUsd), size: query.current * LIQUIDATION_LIST_SIZE }),
-    api(liquidationHeatCall, given({ exchange })),
+    api(liquidationHeatCall, definedFields({ exchange })),
     // Missing in the first seconds: the page omits it.
     api(liquidationMapCall, { ...filter, range: Number(query.range) }).catch(() => undefined),
   ]).then(

@@ -3,7 +3,7 @@ import { chartNumbers, priceLine } from '#data-page/panel/chart-series.ts'
 import { useKeptState } from '#data-page/panel/use-kept-state.ts'
 import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartData, ChartSeries } from '#ui/charts/chart-data.ts'
@@ -32,7 +32,7 @@ export function TrendChart({
       symbol: coin,
       period,
       type,
-      ...given({ exchange }),
+      ...definedFields({ exchange }),
     })
     return chartOf(trend, exchanges, words.price)
   })

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { chime } from './chime.ts'
+export { playMessageSound } from './message-sound.ts'
 
 /**
  * Replaces the plain messages link in the header of a logged-in user. Loaded lazily, so wrap it in a `Suspense` with

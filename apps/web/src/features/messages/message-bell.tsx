@@ -8,8 +8,8 @@ import { iconButtonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
-import { arrivedSince, isFirstToHear } from './arrivals.ts'
-import { chime } from './chime.ts'
+import { arrivedSince, isFirstToHear } from './new-messages.ts'
+import { playMessageSound } from './message-sound.ts'
 import { stationMessages } from './messages.ts'
 import styles from './message-bell.module.css'
 import { useMessageState } from './use-message-state.ts'
@@ -80,7 +80,7 @@ function useArrivals(state: MessagesState | undefined): void {
           closeLabel: text.close,
           undo: { label: text.open, onUndo: () => void navigate(arrived.length === 1 ? newest.path : '/messages') },
         })
-      if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) chime()
+      if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) playMessageSound()
     }
     tell().catch(() => undefined) // the bell shows the count anyway
   }, [state, api, text, navigate])

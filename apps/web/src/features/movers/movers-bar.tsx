@@ -1,7 +1,7 @@
 import { MOVER_SORTS, MOVERS_PATH } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
 import { useMessages } from '#platform/i18n.ts'
-import { BoardBar } from '#data-page/board-bar.tsx'
+import { BoardBar } from '#data-page/board/board-bar.tsx'
 import { chipClass } from '#ui/controls/chip.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { bothFiles } from '#data-page/file-menu.tsx'

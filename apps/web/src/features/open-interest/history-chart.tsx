@@ -8,7 +8,7 @@ import { useChartState } from '#ui/charts/use-chart-state.ts'
 import { pageSearch } from '#data-page/address/page-query.ts'
 import { chartNumbers, priceLine } from '#data-page/panel/chart-series.ts'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { openInterestMessages } from './messages.ts'
 import { type OpenInterestQuery } from './query.ts'
@@ -35,7 +35,7 @@ export function HistoryChart({
     const history = await api(openInterestHistoryCall, {
       symbol: coin,
       period,
-      ...given({ exchange }),
+      ...definedFields({ exchange }),
     })
     return chartOf(history, exchanges, amount, words.price)
   })

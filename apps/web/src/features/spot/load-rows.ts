@@ -1,6 +1,6 @@
 import { type SpotList, type SpotListInput, spotListCall } from '@candela/contract/spot'
 import type { Api } from '@candela/contract/render'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import type { SpotQuery } from './query.ts'
 
 /** The most rows one call gives. */
@@ -9,7 +9,7 @@ const CALL_SIZE = 100
 export function spotInput({ sortName, sortOrder, tagsId, symbol, exchange }: SpotQuery): SpotListInput {
   return {
     ...(sortName === undefined ? {} : { sortName, sortOrder }),
-    ...given({ tagsId, symbol, exchange }),
+    ...definedFields({ tagsId, symbol, exchange }),
   }
 }
 

@@ -12,10 +12,10 @@ import type { Api } from '@candela/contract/render'
 import { session } from '#platform/session.ts'
 import { showToast } from '#ui/layers/toast.tsx'
 import { mergeMessages } from './merge-messages.ts'
-import { putBack } from './put-back.ts'
+import { restoreFavourites } from './restore-favourites.ts'
 import { getAccountPairs, localStars, pairOf, putAccountPairs } from './star-store.ts'
 
-export { putBack }
+export { restoreFavourites }
 
 /** The user whose stars are loaded or loading; another login has other stars. */
 let opened: { readonly token: string; readonly done: Promise<void> } | undefined
@@ -65,7 +65,7 @@ export async function toggle(api: Api, locale: Locale, symbol: string): Promise<
     return { isAdded: true, undo: () => removing(pair, () => api(unsubscribeCall, { pair })) }
   }
   const { records } = await removing(pair, () => api(unsubscribeCall, { pair }))
-  return { isAdded: false, undo: () => adding([pair], () => putBack(api, records)) }
+  return { isAdded: false, undo: () => adding([pair], () => restoreFavourites(api, records)) }
 }
 
 /** Returns how many were new. */

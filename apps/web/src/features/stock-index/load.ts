@@ -1,6 +1,6 @@
 import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
 import type { LoaderFunctionArgs } from 'react-router'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import type { QueryOf } from '#data-page/address/page-query.ts'
 import { apiKey } from '#platform/site.ts'
 import { indexAddress } from './query.ts'
@@ -9,5 +9,5 @@ export type StockIndexData = QueryOf<typeof indexAddress> & { readonly list: Sto
 
 export async function loadStockIndex({ request, context }: LoaderFunctionArgs): Promise<StockIndexData> {
   const { exchange } = indexAddress.parse(new URL(request.url).searchParams)
-  return { exchange, list: await context.get(apiKey)(stockIndexListCall, given({ exchange })) }
+  return { exchange, list: await context.get(apiKey)(stockIndexListCall, definedFields({ exchange })) }
 }

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
-import { given } from '#data-page/given.ts'
+import { definedFields } from '#data-page/defined-fields.ts'
 import { NoPrices } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
 import type { StockIndexData } from './load.ts'
@@ -24,7 +24,7 @@ const REFRESH_MS = 10_000
 
 export function StockIndexPage() {
   const { list: loaded, exchange } = useLoaderData<StockIndexData>()
-  const list = useFresh(loaded, api => api(stockIndexListCall, given({ exchange })), REFRESH_MS)
+  const list = useFresh(loaded, api => api(stockIndexListCall, definedFields({ exchange })), REFRESH_MS)
   const text = useMessages(stockIndexMessages)
   const stale = useStale()
   const hasPrices = list.records.some(row => row.price !== null)

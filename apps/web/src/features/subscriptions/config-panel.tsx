@@ -1,6 +1,6 @@
 import { SUB_TYPES, type SubType } from '@candela/contract/favourites'
 import type { SubChannels, SubConfig } from '@candela/contract/subscriptions'
-import { chime } from '#features/messages/index.ts'
+import { playMessageSound } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -65,7 +65,7 @@ export function ConfigPanel({ desktop }: { desktop: Desktop }) {
           <strong>{text.push.soundTitle}</strong>
           <p>{text.push.soundNote}</p>
         </div>
-        <Button onClick={chime}>{text.push.tryOut}</Button>
+        <Button onClick={playMessageSound}>{text.push.tryOut}</Button>
       </div>
     </Panel>
   )

@@ -43,7 +43,7 @@ export function useRowChanges(rows: readonly PricedFavourite[], run: FavouritesL
       const handleUndo = () =>
         withFocus(focusIds(first), () =>
           run(async api => {
-            await (await loadAccountStars()).putBack(api, done.records)
+            await (await loadAccountStars()).restoreFavourites(api, done.records)
             return true
           }),
         )

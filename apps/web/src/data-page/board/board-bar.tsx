@@ -4,7 +4,7 @@ import { useMessages } from '#platform/i18n.ts'
 import styles from './board-bar.module.css'
 import { type FileLink, FileMenu } from '#data-page/file-menu.tsx'
 import { dataMessages } from '#data-page/messages.ts'
-import { StaleBadge } from './stale-badge.tsx'
+import { StaleBadge } from '#data-page/stale-badge.tsx'
 
 /** The line above a board: choices at the start; how fresh the numbers are, how they are made, and as files at the end. */
 export function BoardBar({

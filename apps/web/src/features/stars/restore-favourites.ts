@@ -2,7 +2,7 @@ import { type FormerPlace, subscribeCall } from '@candela/contract/favourites'
 import type { Api } from '@candela/contract/render'
 
 /** Undoes a removal: adjacent pairs of one group are restored in one call. */
-export async function putBack(api: Api, places: readonly FormerPlace[]): Promise<void> {
+export async function restoreFavourites(api: Api, places: readonly FormerPlace[]): Promise<void> {
   for (const { groupId, before, pairs } of runsOf(places))
     await api(subscribeCall, { pairs: [...pairs], groupId, ...(before === null ? {} : { before }) })
 }

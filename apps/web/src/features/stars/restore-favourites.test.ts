@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runsOf } from './put-back.ts'
+import { runsOf } from './restore-favourites.ts'
 
 it('restores adjacent pairs of one group in one call', () => {
   const place = (pair: string, groupId: string, before: string | null) => ({ pair, groupId, before })

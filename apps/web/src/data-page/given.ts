@@ -1,6 +1,0 @@
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
-
-/** Fields of a call without those that are undefined: a filter that is not set is not sent. */
-export function given<Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Given<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields> // only undefined ones were left out
-}

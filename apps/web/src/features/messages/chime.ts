@@ -1,4 +1,0 @@
-import { playSound } from '#platform/sound.ts'
-
-/** Two short rising tones: a message has come. */
-export const chime = (): void => playSound({ tonesHz: [660, 990], toneSeconds: 0.14, loudness: 0.09 })
