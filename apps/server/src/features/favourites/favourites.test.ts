@@ -562,7 +562,13 @@ describe('files', () => {
 })
 
 describe('the spot list of favourites', () => {
-  type Spot = { records: { pair: string; symbol: string }[]; total: number; upSize: number; downSize: number }
+  type Spot = {
+    records: { pair: string; symbol: string }[]
+    cursor: string | null
+    total: number
+    upSize: number
+    downSize: number
+  }
   const spot = async (input: object): Promise<Spot> =>
     (await call<Spot>(ada, 'POST', '/open/markets/spot/subs/list', input)).data
   const symbols = async (input: object): Promise<string[]> => (await spot(input)).records.map(row => row.symbol)
@@ -571,22 +577,44 @@ describe('the spot list of favourites', () => {
     await star(ada, [SOL, BTC, PERP, ETH, 'binance-spot/eth.usdt'])
   })
 
-  it('[S7.18] contains their composites, in their own order', async () =>
-    expect(await symbols({})).toEqual(['SOL', 'BTC', 'ETH']))
+  const BINANCE_ETH = 'binance-spot/eth.usdt'
+  const listed = async (input: object): Promise<string[]> => (await spot(input)).records.map(row => row.pair)
 
-  it('[S7.18] takes every parameter of the spot list, and a group', async () => {
-    expect(await symbols({ sortName: 'marketCap', sortOrder: 'desc' })).toEqual(['BTC', 'ETH', 'SOL'])
-    expect(await symbols({ sortName: 'name', sortOrder: 'asc' })).toEqual(['BTC', 'ETH', 'SOL'])
-    expect(await symbols({ current: 2, size: 2 })).toEqual(['ETH'])
+  it('[S7.18] contains their spot pairs of any exchange, in their own order', async () =>
+    expect(await listed({})).toEqual([SOL, BTC, ETH, BINANCE_ETH]))
+
+  it('[S7.18] of a group contains all its spot pairs, each with its own price', async () => {
+    const groupId = await aGroup(ada, 'A')
+    for (const pair of [BINANCE_ETH, ETH])
+      await call(ada, 'PUT', '/open/subs/pair/group/update', { subId: await idOf(ada, pair), groupId })
+    expect((await listed({ groupId })).toSorted()).toEqual([BINANCE_ETH, ETH])
+    const priced = await call<{ records: PricedFavourite[] }>(ada, 'POST', '/open/subs/group/pair/price_list', {
+      id: groupId,
+    })
+    const rows = (await spot({ groupId })).records
+    for (const { pair, figures } of priced.data.records)
+      expect(rows.find(row => row.pair === pair)).toMatchObject({
+        price: figures?.price,
+        change24h: figures?.change24h,
+        turnover24h: figures?.turnover24h,
+        marketCap: Number(figures?.marketCap).toFixed(0),
+      })
+  })
+
+  it('[S7.18] takes every parameter of the spot list', async () => {
+    const whole = await spot({ sortName: 'price', sortOrder: 'desc' })
+    expect(whole.records.map(row => row.symbol)).toEqual(['BTC', 'ETH', 'ETH', 'SOL'])
+    expect(await listed({ sortName: 'marketCap', sortOrder: 'desc' })).toEqual([BTC, ETH, BINANCE_ETH, SOL])
+    expect(await listed({ sortName: 'name', sortOrder: 'asc' })).toEqual([BTC, BINANCE_ETH, ETH, SOL])
+    expect(await listed({ current: 2, size: 3 })).toEqual([BINANCE_ETH])
+    const first = await spot({ size: 3 })
+    expect(await listed({ size: 3, cursor: first.cursor })).toEqual([BINANCE_ETH])
     expect(await symbols({ symbol: 'bit' })).toEqual(['BTC'])
     expect(await symbols({ tagsId: 'no-such-tag' })).toEqual([])
-    expect((await spot({ exchange: 'binance' })).records.map(row => row.pair)).toEqual(['binance-spot/eth.usdt'])
-    const groupId = await aGroup(ada, 'A')
-    await call(ada, 'PUT', '/open/subs/pair/group/update', { subId: await idOf(ada, ETH), groupId })
-    expect(await symbols({ groupId })).toEqual(['ETH'])
+    expect(await listed({ exchange: 'binance' })).toEqual([BINANCE_ETH])
     const { total, upSize, downSize } = await spot({})
-    expect(total).toBe(3)
-    expect(upSize + downSize).toBeLessThanOrEqual(3)
+    expect(total).toBe(4)
+    expect(upSize + downSize).toBeLessThanOrEqual(4)
   })
 
   it('[S7.18] equals the public list filtered by favourites; a visitor is asked to log in', async () => {
@@ -598,7 +626,7 @@ describe('the spot list of favourites', () => {
     })
     expect(own.headers['cache-control']).toBe('no-store')
     const { data } = own.json<{ data: Spot }>()
-    expect(data.records.map(row => row.symbol)).toEqual(['SOL', 'BTC', 'ETH'])
+    expect(data.records.map(row => row.pair)).toEqual([SOL, BTC, ETH, BINANCE_ETH])
     const visitor = await http.inject({
       method: 'POST',
       url: `${API_PREFIX}/open/markets/spot/list`,

@@ -1,6 +1,7 @@
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { serveSectorFiles, spotFiles } from './data-files.ts'
+import { createOwnSpotList } from './own-spot-list.ts'
 import { type FavouritePairs, spotRoutes } from './routes.ts'
 import { createSpotBoards } from './spot-boards.ts'
 
@@ -9,7 +10,7 @@ export const createSpotFeature = ({ catalogue, board }: Site, favourites: Favour
   web() {
     const table = createSpotBoards(catalogue, board)
     return {
-      routes: spotRoutes(table, favourites),
+      routes: spotRoutes(table, createOwnSpotList(catalogue, board, table), favourites),
       files: spotFiles(table),
       serve: serveSectorFiles,
       close: () => table.close(),

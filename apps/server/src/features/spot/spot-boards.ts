@@ -18,7 +18,7 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   }
 
   return {
-    list: (input, locale, only) => tableOf(input.exchange).list(input, locale, only),
+    list: (input, locale) => tableOf(input.exchange).list(input, locale),
     listAnswer: (input, locale) => tableOf(input.exchange).listAnswer(input, locale),
     tags: locale => composite.tags(locale),
     row: (symbol, locale) => composite.row(symbol, locale),
@@ -29,7 +29,7 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
 }
 
 /** A spot exchange, under any of its names. */
-function spotExchange(name: string): ExchangeId {
+export function spotExchange(name: string): ExchangeId {
   const id = exchangeId(name)
   if (id !== undefined && SPOT_EXCHANGES.some(each => each.id === id)) return id
   const known = SPOT_EXCHANGES.map(each => each.id)

@@ -12,8 +12,10 @@ export type SpotLine = {
   readonly exchange: ExchangeId
   /** The composite whose seven-day trend is drawn. */
   readonly trendOf: Instrument
-  /** That trend as decimals; dropped when trends are replaced. */
+  /** That trend as decimals; dropped when trends are replaced, and made again when `trendFor` changes. */
   trend: readonly string[] | undefined
+  /** Minute and 24-hour range for which the trend was made. */
+  trendFor: string
   readonly search: string
   figures: SpotFigures | undefined
 }
@@ -34,6 +36,7 @@ export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendOf: 
   exchange,
   trendOf,
   trend: undefined,
+  trendFor: '',
   search: searchText(asset),
   figures: undefined,
 })
@@ -48,9 +51,11 @@ export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
     turnover24h: Number(ticker.turnover24h),
     volume24h: Number(ticker.volume24h),
     marketCap: price * asset.circulatingSupply,
-    direction: change24h > 0 ? 1 : change24h < 0 ? -1 : 0,
+    direction: directionOf(change24h),
   }
 }
+
+export const directionOf = (change: number): Direction => (change > 0 ? 1 : change < 0 ? -1 : 0)
 
 /** The row as sent. */
 export function spotRow(

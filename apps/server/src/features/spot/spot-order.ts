@@ -7,7 +7,7 @@ import {
   type SpotListInput,
   type SpotSort,
 } from '@candela/contract/spot'
-import { cursorPart, type ListOrder, placesOf, questionOf, type SortKey } from '#platform/list-cursor.ts'
+import { cursorPart, type ListOrder, questionOf, type SortKey } from '#platform/list-cursor.ts'
 import type { SpotFigures, SpotLine } from './spot-line.ts'
 
 /** The request; `groupId` identifies the favourites. */
@@ -16,8 +16,7 @@ export type SpotAsked = SpotListInput & { readonly groupId?: string | undefined 
 type Standing = { readonly line: SpotLine; readonly figures: SpotFigures }
 
 export type SpotOrders = {
-  /** With `only`, the list contains these coins and, unless a column is given, keeps their order. */
-  orderOf(asked: SpotAsked, only?: readonly string[]): ListOrder<Standing>
+  orderOf(asked: SpotListInput): ListOrder<Standing>
   /**
    * The cursor after a coin, given by its position among equals, in an unfiltered list. Every answer of such a list has
    * one, so it is built without touching the coin, which is in cold memory.
@@ -32,21 +31,19 @@ export function createSpotOrders(exchange: ExchangeId, places: ReadonlyMap<strin
   const questions = { desc: questionsIn('desc'), asc: questionsIn('asc') }
   const ids = [...places.keys()].map(symbol => `~${cursorPart(symbol)}`)
   return {
-    orderOf(asked, only) {
-      const { sortName, sortOrder = 'desc', tagsId, groupId } = asked
+    orderOf(asked) {
+      const { sortName, sortOrder = 'desc', tagsId } = asked
       const search = asked.symbol?.trim() ?? ''
       const sort = sortName ?? SPOT_SORT_DEFAULT
-      const isOwn = only !== undefined
-      const isAll = !isOwn && tagsId === undefined && search === ''
-      const ownPlaces = isOwn && sortName === undefined ? placesOf(only) : undefined
+      const isAll = tagsId === undefined && search === ''
       return {
         question: isAll
           ? (questions[sortOrder].get(sort) ?? '')
-          : questionOf('spot', { exchange, sort: sortName, order: sortOrder, tagsId, search, isOwn, groupId }),
+          : questionOf('spot', { exchange, sort: sortName, order: sortOrder, tagsId, search }),
         isAscending: sortOrder === 'asc',
-        keysOf: ownPlaces === undefined ? standing => [KEYS[sort](standing)] : () => [],
+        keysOf: standing => [KEYS[sort](standing)],
         idOf: ({ line }) => line.asset.symbol,
-        places: ownPlaces ?? places,
+        places,
       }
     },
     cursorBehind(place, key, page, { sortName = SPOT_SORT_DEFAULT, sortOrder = 'desc' }) {

@@ -2,7 +2,7 @@
  * The spot list, always sorted: one ranked order per column, updated as prices move; each row's JSON is built once per
  * change and language. A request takes a slice. In memory; rebuilt from current prices at start.
  */
-import { type ExchangeId, type Locale, LOCALES, type PairCode, textIn } from '@candela/contract/core'
+import { type ExchangeId, type Locale, LOCALES, textIn } from '@candela/contract/core'
 import {
   SPOT_LIST_SIZE,
   SPOT_SORT_DEFAULT,
@@ -21,12 +21,11 @@ import { cursorPage, pageBegin } from '#platform/list-cursor.ts'
 import { RowBytes } from './row-bytes.ts'
 import { matchesSearch } from './search-text.ts'
 import { type SpotFigures, spotFigures, type SpotLine, spotLine, spotRow } from './spot-line.ts'
-import { createSpotOrders, type SpotAsked } from './spot-order.ts'
+import { createSpotOrders } from './spot-order.ts'
 import { SpotTotals } from './spot-totals.ts'
 
 export type SpotTable = {
-  /** With `only`, these pairs and, unless a column is given, in their order. */
-  list(input: SpotAsked, locale: Locale, only?: readonly string[]): SpotList
+  list(input: SpotListInput, locale: Locale): SpotList
   /** The same as bytes, from the pre-built rows; for lists without a cursor. */
   listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer
   tags(locale: Locale): SpotTag[]
@@ -131,8 +130,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const isWhole = (input: SpotListInput): boolean => priced === lines.length && !hasFilter(input)
 
   /** Without filters a page is a slice of the order: no other row is read. */
-  function pageOf(input: SpotAsked, only?: readonly string[]): Page {
-    if (only !== undefined || !isWhole(input)) return filteredPage(input, only)
+  function pageOf(input: SpotListInput): Page {
+    if (!isWhole(input)) return filteredPage(input)
     const size = input.size ?? SPOT_LIST_SIZE
     const order = orders[input.sortName ?? SPOT_SORT_DEFAULT]
     const isAscending = input.sortOrder === 'asc'
@@ -142,7 +141,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return { at, totals, current, size, cursor: cursorFrom(input, first + size, current) }
   }
 
-  function beginOf(input: SpotAsked, size: number, lineAt: (place: number) => PricedLine | undefined) {
+  function beginOf(input: SpotListInput, size: number, lineAt: (place: number) => PricedLine | undefined) {
     const { current = 1, cursor } = input
     if (cursor === undefined) return { first: (current - 1) * size, current }
     return pageBegin(lines.length, lineAt, { ...input, size }, listOrders.orderOf(input))
@@ -156,36 +155,32 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     return listOrders.cursorBehind(at, order.keyOf(at), current, input)
   }
 
-  /** All lines in the requested order, or the given ones in theirs. */
-  function* placesOf({ sortName, sortOrder }: SpotListInput, only: readonly string[] | undefined): Generator<number> {
-    const order = orders[sortName ?? SPOT_SORT_DEFAULT]
-    const named = only && new Map(only.map(pair => [pair, lineOf.get(pair as PairCode)])) // a look-up by text
-    if (named !== undefined && sortName === undefined) return yield* [...named.values()].flatMap(at => at ?? [])
-    for (let place = 0; place < lines.length; place++) {
-      const at = order.at(place, sortOrder === 'asc')
-      if (named === undefined || named.has(lines[at]?.pair ?? '')) yield at
-    }
-  }
-
-  function filteredPage(input: SpotAsked, only?: readonly string[]): Page {
+  function filteredPage(input: SpotListInput): Page {
     const search = input.symbol?.trim().toLowerCase() ?? ''
+    const places = orders[input.sortName ?? SPOT_SORT_DEFAULT]
     const found: PricedLine[] = []
     const foundTotals = new SpotTotals()
-    for (const at of placesOf(input, only)) {
-      const next = pricedLine(at)
+    for (let place = 0; place < lines.length; place++) {
+      const next = pricedLine(places.at(place, input.sortOrder === 'asc'))
       if (next === undefined || !isWanted(next.line, input.tagsId, search)) continue
       found.push(next)
       foundTotals.add(next.figures.direction, next.figures.turnover24h)
     }
-    const symbolOf = (pair: string) => lines[lineOf.get(pair as PairCode) ?? -1]?.asset.symbol ?? [] // a look-up by text
-    const order = listOrders.orderOf(input, only?.flatMap(symbolOf))
+    const order = listOrders.orderOf(input)
     const { records, current, size, cursor } = cursorPage<PricedLine>(found, input, order, SPOT_LIST_SIZE)
     return { at: records.map(({ at }) => at), totals: foundTotals, current, size, cursor }
   }
 
-  /** Built once until the next trends arrive, four hours later. */
-  const trendOf = (line: SpotLine): readonly string[] =>
-    (line.trend ??= board.trend(line.trendOf.code).map(price => price.toFixed(line.trendOf.priceDecimals)))
+  /** Built once a minute, and when the 24-hour range changes, which may be the range of the trend. */
+  function trendOf(line: SpotLine): readonly string[] {
+    const { code, priceDecimals } = line.trendOf
+    const ticker = board.ticker(code)
+    const trendFor = `${Math.floor(board.asOf / MINUTE_MS)} ${ticker?.high24h} ${ticker?.low24h}`
+    if (line.trend === undefined || line.trendFor !== trendFor)
+      line.trend = board.trend(code).map(price => price.toFixed(priceDecimals))
+    line.trendFor = trendFor
+    return line.trend
+  }
 
   const toRow = ({ line, figures, rank }: PricedLine, locale: Locale): SpotRow =>
     spotRow(line, figures, rank, trendOf(line), locale)
@@ -235,8 +230,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const tagsOf = new Map(LOCALES.map(locale => [locale, tagList(catalogue, lines, locale)]))
 
   return {
-    list(input, locale, only) {
-      const { at: places, totals: sums, ...page } = pageOf(input, only)
+    list(input, locale) {
+      const { at: places, totals: sums, ...page } = pageOf(input)
       const records = places.flatMap(at => pricedLine(at) ?? []).map(line => toRow(line, locale))
       return { records, ...sums.fields(), ...page, asOf: board.asOf }
     },
