@@ -198,7 +198,7 @@ describe('the spot page', () => {
 describe('when something fails', () => {
   it('says that prices are awaited when there is no coin at all, and that nothing matches when filtered', async () => {
     const api = aMarket(0)
-    expect((await page('/markets/spot', { api })).html).toContain('行情正在启动')
+    expect((await page('/markets/spot', { api })).html).toContain('行情加载中')
     expect((await page('/markets/spot?symbol=zzz', { api })).html).toContain('没有符合条件的币种')
   })
 
@@ -229,7 +229,7 @@ it('[S2.19] shows a loading state first on account pages', async () => {
 
 it('never shows what an exchange or an attacker put into the return address', async () => {
   const { html } = await page('/oauth-redirect/%3Cimg%20src=x%3E?code=stolen&state=%3Cscript%3E')
-  expect(html).toContain('没有连接成功')
+  expect(html).toContain('连接失败')
   expect(html).not.toMatch(/stolen|<img src=x|%3C/)
 })
 

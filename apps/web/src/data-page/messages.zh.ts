@@ -24,7 +24,7 @@ export const messages = {
   priceChange24h: '24h 涨跌',
   openInterestUsd: '持仓 (USD)',
   detail: (symbol: string) => `${symbol} 详情`,
-  show: (symbol: string) => `看 ${symbol} 走势`,
+  show: (symbol: string) => `查看 ${symbol} 走势`,
   coinPage: '币种页',
   chart: '图表',
   historyNote: '价格为该币种持仓最大的合约的标记价；1 小时起为周期内最后一次快照，最新一个周期仍在进行。',
@@ -34,13 +34,13 @@ export const messages = {
   all: (total: number) => `已全部加载，共 ${total} 条`,
 
   // States
-  stale: (time: string) => `数据停在 ${time}`,
+  stale: (time: string) => `数据更新至 ${time}`,
   retry: '重试',
-  noPrices: '行情正在启动',
+  noPrices: '行情加载中',
   noPricesText: '暂未收到价格，通常几秒内更新。',
   noSnapshotText: '暂未收到首次快照，通常一分钟内更新。',
   noMatch: '没有符合条件的币种',
-  noMatchText: '换一个交易所，或清空筛选词再看。',
+  noMatchText: '请更换交易所或清空筛选词。',
   clearFilters: '清除筛选',
 }
 

@@ -87,7 +87,7 @@ describe('the coin filter', () => {
     expect(screen.getByText('ETH').closest('a')?.getAttribute('href')).toBe('/x?coin=ETH')
     expect(screen.getByText('全部币种').closest('a')?.getAttribute('href')).toBe('/x')
     fireEvent.change(screen.getByLabelText('输入币种'), { target: { value: 'zzz' } })
-    expect(screen.getByText('没有符合的币种')).toBeTruthy()
+    expect(screen.getByText('没有符合条件的币种')).toBeTruthy()
   })
 
   it('shows no more than sixty and counts the rest', () => {

@@ -33,7 +33,7 @@ export const messages = {
   success: '成功',
   failure: '失败',
   noSignIns: '还没有登录记录',
-  noSignInsText: '90 天内的登录会显示在这里',
+  noSignInsText: '这里显示 90 天内的登录记录',
   data: '账号数据',
   export: '导出数据',
   exportText: '账号、登录、自选、订阅、消息与积分等全部数据，JSON 格式',

@@ -12,8 +12,8 @@ export const messages = {
   trendLabel: (symbol: string, low: string, high: string) => `${symbol} 最近 7 天走势，最低 ${low}，最高 ${high}`,
   source: '价格为多家交易所按成交量加权，计价单位 USDT',
   asOf: (time: string) => `截至 ${time}（UTC+8）`,
-  none: '没有这个币种',
-  noneText: '这个代码没有对应的币种，可能已下架。',
+  none: '未找到该币种',
+  noneText: '该代码没有对应的币种，可能已下架。',
   search: '搜索币种',
 }
 

@@ -19,10 +19,10 @@ export const messages = {
   rose: (places: number) => `上升 ${places} 名`,
   fell: (places: number) => `下降 ${places} 名`,
   same: '名次不变',
-  unranked: '24 小时前没有名次',
+  unranked: '24 小时前未上榜',
   times: (text: string) => `${text} 倍`,
   addAll: '一键加自选',
-  added: (count: number) => (count === 0 ? '这些币种都已在自选里' : `${count} 个币种已加入自选`),
+  added: (count: number) => (count === 0 ? '这些币种都已加入自选' : `${count} 个币种已加入自选`),
   day: '查看某天',
   dayAction: '查看',
   now: '现在',
@@ -31,7 +31,7 @@ export const messages = {
   ofDay: (date: string, time: string) => `${date} 当天最后一次排名，${time}（UTC+8）`,
   noDay: (date: string) => `${date} 没有排名`,
   noDayText: (reason: string | null) => `${reason === null ? '' : `${reason}。`}排名每小时保存一次，保留 120 天。`,
-  noDayAction: '看现在的排名',
+  noDayAction: '查看当前排名',
 }
 
 export type HotMessages = typeof messages

@@ -27,10 +27,10 @@ export const messages = {
   waiting: (count: number, total: number) =>
     `${total} 个币种中 ${count} 个的上一周期数据加载中，变化暂显示为 --，完成后自动更新。`,
   unknown: '上一周期数据加载中，完成后自动更新',
-  starting: '多空比正在启动',
-  noCoin: (symbol: string) => `${symbol} 没有多空比`,
-  noCoinText: '没有交易所公布这个币种的多空比，换一个币种再看。',
-  noCoinAction: '看 BTC',
+  starting: '多空比数据加载中',
+  noCoin: (symbol: string) => `${symbol} 暂无多空比`,
+  noCoinText: '暂无交易所公布该币种的多空比，请更换币种。',
+  noCoinAction: '查看 BTC',
 }
 
 export type LongShortMessages = typeof messages

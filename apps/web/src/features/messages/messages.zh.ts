@@ -4,7 +4,7 @@ export const messages = {
   failed: '消息加载失败',
   retry: '重试',
   empty: '还没有消息',
-  emptyText: '自选币种快速涨跌、价格到达提醒价时，消息会出现在这里。',
+  emptyText: '自选币种快速涨跌或到达提醒价时，会在此收到消息。',
   emptyAction: '设置提醒',
   unread: (count: number) => (count === 0 ? '全部已读' : `${count} 条未读`),
   readAll: '全部标为已读',

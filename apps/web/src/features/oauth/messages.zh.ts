@@ -1,8 +1,8 @@
 export const messages = {
-  failed: '没有连接成功',
-  exchange: (name: string) => `${name} 的授权没有完成：本站没有配置交易所授权，返回的授权码没有使用，也没有保存。`,
-  unknown: '授权没有完成：这个交易所不在支持范围内，返回的内容没有使用，也没有保存。',
-  action: '看现货行情',
+  failed: '连接失败',
+  exchange: (name: string) => `${name} 授权未完成：本站未配置交易所授权，返回的授权码未使用，也未保存。`,
+  unknown: '授权未完成：暂不支持该交易所，返回的内容未使用，也未保存。',
+  action: '查看现货行情',
 }
 
 export type OauthMessages = typeof messages

@@ -13,8 +13,8 @@ export const messages = {
   },
   change: {
     name: '1h、4h、24h 变化',
-    formula: '（现在的持仓金额 − 之前的持仓金额）÷ 之前的持仓金额 × 100%；按美元金额算，价格变动也在其中',
-    now: (symbol: string) => `${symbol} 现在`,
+    formula: '（当前持仓金额 − 之前的持仓金额）÷ 之前的持仓金额 × 100%；按美元金额计算，含价格变动的影响',
+    now: (symbol: string) => `${symbol} 当前`,
   },
   ratio: {
     name: '持仓 / 市值',
@@ -32,9 +32,9 @@ export const messages = {
   },
   margin: {
     label: '保证金',
-    text: 'U 本位以美元或稳定币作保证金，币本位以币作保证金，两者都计入；只算一边，不把多空相加。',
+    text: 'U 本位以美元或稳定币作保证金，币本位以币作保证金，两者都计入；只计单边，多空不重复计算。',
   },
-  source: { label: '来源', text: '各交易所永续合约，每 5 分钟一次快照；之前的数取同一时刻的快照。' },
+  source: { label: '来源', text: '各交易所永续合约，每 5 分钟一次快照；之前的数据取对应时刻的快照。' },
   period: { label: '周期', text: '1 天按 UTC+8 的自然日。' },
 }
 

@@ -29,8 +29,8 @@ export const messages = {
   waiting: (count: number, total: number) =>
     `${total} 个币种中 ${count} 个的近 24 小时数据加载中，变化暂显示为 --，完成后自动更新。`,
   unknown: '历史快照加载中，完成后自动更新',
-  noPrice: '还没有价格',
-  starting: '持仓数据正在启动',
+  noPrice: '暂无价格',
+  starting: '持仓数据加载中',
 }
 
 export type OpenInterestMessages = typeof messages

@@ -4,7 +4,7 @@ export const messages = {
   recent: '最近搜索',
   clear: '清空',
   none: '没有找到币种',
-  noneText: '换一个代码或名称再试。',
+  noneText: '请更换代码或名称。',
   hint: '按代码或名称查找币种。',
   failed: '搜索失败，请重试',
   close: '关闭',

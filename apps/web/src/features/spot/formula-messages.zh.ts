@@ -19,7 +19,7 @@ export const messages = {
     supply: '流通量',
     result: (symbol: string) => `${symbol} 市值`,
   },
-  own: (exchange: string) => `${exchange} 自己的 USDT 交易对；7 天走势取综合价。`,
+  own: (exchange: string) => `${exchange} 的 USDT 交易对；7 天走势取综合价。`,
   source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。' },
   period: { label: '周期', text: '24h 即最近 288 根 5 分钟 K 线，不是自然日。' },
 }

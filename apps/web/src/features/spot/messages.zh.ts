@@ -6,7 +6,7 @@ export const messages = {
   tags: '标签',
   allTags: '全部',
   composite: '综合（全部交易所）',
-  onlyOn: (name: string) => `只看 ${name}，点击看全部交易所`,
+  onlyOn: (name: string) => `只看 ${name}，点击查看全部交易所`,
   columnsMenu: '选择列',
   filterMenu: '筛选与导出',
   done: '完成',
@@ -27,7 +27,7 @@ export const messages = {
   low: '24h 低',
   turnoverShort: '额',
   range: (low: string, high: string, price: string) => `24 小时低 ${low}，高 ${high}，现价 ${price}`,
-  emptyText: '换一个标签，或清空筛选词再看。',
+  emptyText: '请更换标签或清空筛选词。',
   emptyAction: '清空筛选',
 }
 

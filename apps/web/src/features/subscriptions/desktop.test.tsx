@@ -90,8 +90,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe.each([
   [
     'zh-CN',
-    { off: '没有开启', denied: '浏览器禁止了本站的通知', insecure: '桌面通知需要通过 HTTPS 访问本站' },
-    '这个浏览器不支持桌面通知',
+    { off: '未开启', denied: '浏览器禁止了本站的通知', insecure: '桌面通知需要通过 HTTPS 访问本站' },
+    '此浏览器不支持桌面通知',
   ],
   [
     'en-US',

@@ -127,7 +127,7 @@ describe('a chart over time', () => {
 
   it('shows the same numbers as a table, newest first, missing ones as such', () => {
     render(chart(ready, aPlot().load))
-    fireEvent.click(screen.getByRole('button', { name: '看表格' }))
+    fireEvent.click(screen.getByRole('button', { name: '查看表格' }))
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
       ['时间 (UTC+8)', '多单', '价格'],
@@ -140,7 +140,7 @@ describe('a chart over time', () => {
     const times = Array.from({ length: 10_000 }, (_, index) => index * 60_000)
     const long = { ...data, times, series: data.series.map(one => ({ ...one, values: times })) }
     render(chart({ status: 'ready', data: long }, aPlot().load))
-    fireEvent.click(screen.getByRole('button', { name: '看表格' }))
+    fireEvent.click(screen.getByRole('button', { name: '查看表格' }))
     expect(screen.getAllByRole('row')).toHaveLength(201)
     expect(screen.getByText('共 10000 行，显示最新 200 行')).toBeTruthy()
   })
@@ -297,7 +297,7 @@ describe('a level map', () => {
 
   it('shows the same numbers as a table from the highest price down', () => {
     render(map(async () => () => <p>drawn</p>))
-    fireEvent.click(screen.getByRole('button', { name: '看表格' }))
+    fireEvent.click(screen.getByRole('button', { name: '查看表格' }))
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
       ['110', '$0', '$6', '--', '$6', '--', '--'],

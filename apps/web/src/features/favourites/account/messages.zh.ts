@@ -39,7 +39,7 @@ export const messages = {
   noGroupTip: '不在任何分组',
   invalid: '已下架',
   invalidTip: '交易对无效、已下架或尚未上线，只能移出自选',
-  noPrice: '没有价格',
+  noPrice: '暂无价格',
   types: {
     PERPETUAL: '永续',
     THIS_WEEK: '当周',
@@ -51,7 +51,7 @@ export const messages = {
   removed: (count: number, name: string) => (count === 1 ? `${name} 已移出自选` : `${count} 个已移出自选`),
   undo: '撤销',
   asOf: (time: string) => `截至 ${time}（UTC+8）`,
-  stale: (time: string) => `数据停在 ${time}`,
+  stale: (time: string) => `数据更新至 ${time}`,
 
   editor: {
     title: '编辑分组',
