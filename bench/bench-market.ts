@@ -28,6 +28,7 @@ export async function stillMarket(moment = MOMENT): Promise<StillMarket> {
   const ingest = createIngest({
     catalogue,
     source,
+    history: { bars: () => Promise.resolve([]) },
     bus,
     clock,
     log: silentLog,

@@ -14,7 +14,7 @@ import type { Site } from '#site/site.ts'
 
 /** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
 export function startIngest(site: Site, onFatal: (error: Error) => void): () => Promise<void> {
-  const { catalogue, source, derivatives, bus, database, clock, log } = site
+  const { catalogue, source, history, derivatives, bus, database, clock, log } = site
   const repo = createCandleRepo(database.db)
   const contractRepo = createDerivativesRepo(database.db)
   let stop: () => Promise<void> = async () => undefined
@@ -35,6 +35,7 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
       const ingest = createIngest({
         catalogue,
         source,
+        history,
         bus,
         clock,
         log,

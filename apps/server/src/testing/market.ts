@@ -23,6 +23,9 @@ export type TestMarket = Market & {
 /** Sunday, 15 November 2026, 02:00:10 UTC. */
 export const MARKET_START = Date.UTC(2026, 10, 15, 2, 0, 10)
 
+/** Seven days of minutes would take seconds: trends of a test are closing prices. */
+const NO_HISTORY = { bars: () => Promise.resolve([]) }
+
 /** A small live market: prices are on the board, and time passes only when the test says so. */
 export async function testMarket(start = MARKET_START, symbols?: readonly string[]): Promise<TestMarket> {
   const clock = createTestClock(start)
@@ -33,6 +36,7 @@ export async function testMarket(start = MARKET_START, symbols?: readonly string
   const closed: ClosedCandle[] = []
   const ingest = createIngest({
     ...market,
+    history: NO_HISTORY,
     bus,
     clock,
     log: silentLog,

@@ -80,7 +80,9 @@ const figures = exact({
   turnover24h: Union([decimal], { description: 'In the quote asset' }),
   marketCap: Union([decimal, Null()], { description: 'Of the coin, at our composite price' }),
   supply: Union([decimal, Null()]),
-  trend7d: List(decimal, { description: 'Closing prices of the coin over seven days, oldest first' }),
+  trend7d: List(decimal, {
+    description: 'Prices of the coin over seven days up to now, oldest first, with the highest and the lowest',
+  }),
 })
 const pricedFavourite = exact({
   ...favouriteFields,

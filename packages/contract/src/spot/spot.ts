@@ -47,7 +47,10 @@ const spotRow = exact({
   supply: decimal,
   high24h: decimal,
   low24h: decimal,
-  trend7d: List(decimal, { description: 'Closing prices over seven days, oldest first, evenly spaced' }),
+  trend7d: List(decimal, {
+    description:
+      'Seven days up to now, oldest first: about one price for every four hours, with the highest and the lowest',
+  }),
   rank: Integer({ description: 'Rank by market cap' }),
   pair: Text(),
   exchange: Text(),

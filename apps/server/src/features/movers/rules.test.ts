@@ -37,11 +37,11 @@ describe('badges', () => {
     { what: 'a new 24h high', facts: { price: 110, high5m: 110, high1h: 110 }, badges: ['high24h'] },
     {
       what: 'a new 7d high, which is one of 24h too',
-      facts: { price: 121, high24h: 121, high5m: 121, high1h: 121 },
+      facts: { price: 121, high24h: 121, high5m: 121, high1h: 121, high7d: 121 },
       badges: ['high7d'],
     },
     { what: 'a new 24h low', facts: { price: 90, low5m: 90, low1h: 90 }, badges: ['low24h'] },
-    { what: 'a new 7d low', facts: { price: 79, low24h: 79, low5m: 79, low1h: 79 }, badges: ['low7d'] },
+    { what: 'a new 7d low', facts: { price: 79, low24h: 79, low5m: 79, low1h: 79, low7d: 79 }, badges: ['low7d'] },
     { what: 'no high that is older than five minutes', facts: { price: 109, high1h: 110 }, badges: [] },
     { what: 'a pull-back of 2 % from a high of this hour', facts: { price: 107.8, high1h: 110 }, badges: ['pullBack'] },
     { what: 'no pull-back of less', facts: { price: 107.81, high1h: 110 }, badges: [] },

@@ -11,7 +11,7 @@ export type BadgeFacts = {
   readonly low5m: number
   readonly high1h: number
   readonly low1h: number
-  /** Highest and lowest four-hour close of seven days. */
+  /** High and low of seven days up to now. */
   readonly high7d: number
   readonly low7d: number
   readonly quarterVolume: number
@@ -26,8 +26,8 @@ export function moveLevel(changePercent: number | undefined): number {
 
 /**
  * Badges of a coin:
- * - new high: the 24-hour high was reached in the last five minutes; a 7-day high if it also exceeds every four-hour
- *   close of the week. Lows are the reverse;
+ * - new high: the 24-hour high was reached in the last five minutes; a 7-day high if it is also that of the
+ *   last seven days. Lows are the reverse;
  * - pull-back: the 24-hour high is at most an hour old, and the price is at least 2 % below it. Rally: the same from
  *   the low;
  * - volume burst: the volume of the last quarter hour is at least 50 times the mean of the 24 quarter hours before.
@@ -39,8 +39,8 @@ export function badgesOf(facts: BadgeFacts): MoverBadge[] {
   const isNewLow = hasRange && facts.low5m > 0 && facts.low5m <= low24h
   const turn = MOVER_RULES.turnPercent / 100
   const badges: MoverBadge[] = []
-  if (isNewHigh) badges.push(facts.high7d > 0 && high24h > facts.high7d ? 'high7d' : 'high24h')
-  if (isNewLow) badges.push(facts.low7d > 0 && low24h < facts.low7d ? 'low7d' : 'low24h')
+  if (isNewHigh) badges.push(facts.high7d > 0 && high24h >= facts.high7d ? 'high7d' : 'high24h')
+  if (isNewLow) badges.push(facts.low7d > 0 && low24h <= facts.low7d ? 'low7d' : 'low24h')
   if (hasRange && facts.high1h >= high24h && price <= high24h * (1 - turn)) badges.push('pullBack')
   if (hasRange && facts.low1h > 0 && facts.low1h <= low24h && price >= low24h * (1 + turn)) badges.push('rally')
   if (facts.quarterMean > 0 && facts.quarterVolume >= MOVER_RULES.burstTimes * facts.quarterMean)

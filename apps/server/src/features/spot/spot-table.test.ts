@@ -1,9 +1,10 @@
-import { LOCALES } from '@candela/contract/core'
+import { LOCALES, type PairCode } from '@candela/contract/core'
 import { SPOT_SORTS, type SpotList, type SpotListInput, type SpotRow, type SpotSort } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { createBoard } from '#market/tickers/board.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { tickerRow, TICKERS_TOPIC, TRENDS_TOPIC } from '#market/tickers/ticker.ts'
+import { trendUpToNow } from '#market/tickers/trend.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
@@ -186,7 +187,7 @@ describe('the spot table', () => {
   })
 
   it('writes JSON that equals the list, before and after changes', async () => {
-    const { table, bus, put, putAll } = await aTable()
+    const { board, table, bus, put, putAll } = await aTable()
     const inputs: SpotListInput[] = [
       {},
       { current: 2, size: 5 },
@@ -220,11 +221,15 @@ describe('the spot table', () => {
     const symbol = catalogue.composites[4]?.asset.symbol ?? ''
     bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [1, 2.5] } })
     expectSame()
-    const trend = [1, 2.5].map(price => price.toFixed(priceDecimals))
-    expect(table.row(symbol, 'en-US')?.trend7d).toEqual(trend)
+    const trendFrom = (points: readonly number[]): string[] => {
+      const ticker = board.ticker(code as PairCode) // a coin of the catalogue
+      if (ticker === undefined) throw new Error(`no price of ${code}`)
+      return trendUpToNow(points, ticker).map(price => price.toFixed(priceDecimals))
+    }
+    expect(table.row(symbol, 'en-US')?.trend7d).toEqual(trendFrom([1, 2.5]))
     bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [3] } })
     expectSame()
-    expect(table.row(symbol, 'en-US')?.trend7d).toEqual([(3).toFixed(priceDecimals)])
+    expect(table.row(symbol, 'en-US')?.trend7d).toEqual(trendFrom([3]))
   })
 
   it('writes the trend of a very cheap coin without an exponent', async () => {
@@ -233,7 +238,7 @@ describe('the spot table', () => {
     put(at, 0.000000212)
     const code = catalogue.composites[at]?.instrument.code ?? ''
     bus.publish(TRENDS_TOPIC, { asOf: START, trends: { [code]: [2.12e-7, 0.000001] } })
-    expect(table.row('PEPE', 'en-US')?.trend7d).toEqual(['0.000000212', '0.000001000'])
+    expect(table.row('PEPE', 'en-US')?.trend7d).toEqual(['0.000000212', '0.000001000', '0.000000212'])
   })
 
   it('names coins in the requested language', async () => {

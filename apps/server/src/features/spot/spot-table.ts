@@ -12,6 +12,7 @@ import {
   type SpotSort,
   type SpotTag,
 } from '@candela/contract/spot'
+import { MINUTE_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { RankedOrder } from '#platform/ranked-order.ts'

@@ -9,6 +9,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
+import type { BarHistory } from '#market/candles/bar-history.ts'
 import { CandleBuilder } from '#market/candles/builder.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
@@ -19,11 +20,13 @@ import { readRecentMoves } from './recent-moves.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from '#market/tickers/ticker.ts'
-import { sevenDayTrends, TREND_STEP_MS } from '#market/tickers/trend.ts'
+import { closingTrends, TREND_STEP_MS, type Trends, withExtremes } from '#market/tickers/trend.ts'
 
 export type IngestSessionOptions = {
   readonly catalogue: Catalogue
   readonly source: MarketSource
+  /** For the highs and lows of seven days, which take seconds to compute. */
+  readonly history: Pick<BarHistory, 'bars'>
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Logger
@@ -47,7 +50,7 @@ export type IngestSession = {
 const KEEP_MS = 5_000
 
 export function createIngestSession(options: IngestSessionOptions): IngestSession {
-  const { catalogue, source, bus, clock, log, completeFrom } = options
+  const { catalogue, source, history, bus, clock, log, completeFrom } = options
   const { sourceSize, composites } = catalogue
   const size = catalogue.instruments.length
   const feed = new Feed(catalogue.instruments.slice(0, sourceSize))
@@ -126,7 +129,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     // Publish even an empty message: it carries the age of the feed.
     bus.publish(TICKERS_TOPIC, message(time, false, rows))
     if (time - keptAt >= KEEP_MS) keepAll(time)
-    if (trendsAt > 0 && time - trendsAt >= TREND_STEP_MS) publishTrends(time).catch(logTrends)
+    if (trendsAt > 0 && time - trendsAt >= TREND_STEP_MS) renewTrends(time).catch(logTrends)
   }
 
   function keepAll(time: number): void {
@@ -153,12 +156,23 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       .flatMap(({ exchange, isStale }) => (isStale ? [exchange] : []))
   }
 
-  async function publishTrends(now: number): Promise<void> {
-    trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
-    const trends = await sevenDayTrends(catalogue, source, now, createEventLoopYield(clock))
+  function publishTrends(asOf: number, trends: Trends): void {
     if (isClosed) return
-    void bus.keep(TRENDS_TOPIC, { asOf: now, trends })
-    bus.publish(TRENDS_TOPIC, { asOf: now, trends })
+    void bus.keep(TRENDS_TOPIC, { asOf, trends })
+    bus.publish(TRENDS_TOPIC, { asOf, trends })
+  }
+
+  async function readTrends(now: number): Promise<Trends> {
+    trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
+    return await closingTrends(catalogue, source, now, createEventLoopYield(clock))
+  }
+
+  async function publishWithExtremes(now: number, trends: Trends): Promise<void> {
+    publishTrends(now, await withExtremes(trends, { catalogue, history, now, isClosed: () => isClosed }))
+  }
+
+  async function renewTrends(now: number): Promise<void> {
+    await publishWithExtremes(now, await readTrends(now))
   }
 
   const logTrends = (error: unknown): void => log.error({ err: error }, 'could not compute the seven-day trends')
@@ -175,7 +189,10 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       keepAll(clock.now())
       stopSource = source.start(completeFrom - 1, { trade: takeTrade, batchEnd: takeBatch })
       log.info({ pairs: size, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
-      await publishTrends(clock.now())
+      const now = clock.now()
+      const trends = await readTrends(now)
+      publishTrends(now, trends)
+      publishWithExtremes(now, trends).catch(logTrends)
     },
     publishAll,
     liveBar: (index, interval) => builder.liveBar(index, interval),

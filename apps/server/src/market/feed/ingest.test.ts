@@ -1,6 +1,6 @@
 import { INTERVALS, type PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
-import { barStart, MINUTE_MS } from '@candela/quant'
+import { barStart, DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock } from '#testing/clock.ts'
@@ -9,6 +9,7 @@ import { smallWorld } from '#testing/small-world.ts'
 import { type Board, createBoard } from '#market/tickers/board.ts'
 import { rollUp } from '#market/candles/builder.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
+import { createInlineHistory } from '#market/history/inline-history.ts'
 import { compositeHistory } from '#market/composite/composite.ts'
 import { BUCKET_MS, BUCKETS } from '#market/tickers/day-window.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
@@ -26,10 +27,12 @@ type Options = {
   readonly batchMs?: number
   /** Added to the clock, as if the machine had slept. */
   readonly skippedMs?: () => number
+  /** Whether the highs and lows of seven days are read, which takes a second. */
+  readonly hasHistory?: boolean
 }
 
 /** A market about to start, a board that listens to it, and all candles published. */
-async function aMarket({ startAt = START, batchMs, skippedMs = () => 0 }: Options = {}) {
+async function aMarket({ startAt = START, batchMs, skippedMs = () => 0, hasHistory = false }: Options = {}) {
   const time = createTestClock(startAt)
   const clock = { ...time, now: () => time.now() + skippedMs() }
   const catalogue = createCatalogue(world)
@@ -46,6 +49,7 @@ async function aMarket({ startAt = START, batchMs, skippedMs = () => 0 }: Option
   const ingest = createIngest({
     catalogue,
     source,
+    history: hasHistory ? createInlineHistory({ catalogue, source }) : { bars: () => Promise.resolve([]) },
     bus,
     clock,
     log: silentLog,
@@ -79,6 +83,16 @@ async function aMarket({ startAt = START, batchMs, skippedMs = () => 0 }: Option
 async function aLiveMarket(options: Options = {}) {
   const market = await aMarket(options)
   await market.ingest.start()
+  return market
+}
+
+/** Started, with the whole trends on the board: those of closing prices come first. */
+async function aMarketWithTrends(startAt: number) {
+  const market = await aMarket({ startAt, hasHistory: true })
+  let renewals = 0
+  const drawn = new Promise<void>(resolve => market.board.onTrends(() => ++renewals === 2 && resolve()))
+  await market.ingest.start()
+  await drawn
   return market
 }
 
@@ -213,22 +227,34 @@ describe('ingest', () => {
     await late.start()
     for (const { code } of catalogue.instruments) expect(late.ticker(code), code).toEqual(board.ticker(code))
     for (const { instrument } of catalogue.composites) {
-      expect(late.trend(instrument.code)).toHaveLength(42)
+      expect(late.trend(instrument.code).length).toBeGreaterThan(42)
       expect(late.trend(instrument.code)).toEqual(board.trend(instrument.code))
     }
   })
 
-  it('computes trends from the composite’s closes, with a new point every four hours', async () => {
-    const { clock, catalogue, board, history } = await aLiveMarket({ startAt: Date.UTC(2026, 10, 15, 3, 59, 50) })
-    const code = catalogue.composites[0]?.instrument.code ?? ('' as never) // the world has coins
-    const closeBefore = (mark: number): number | undefined =>
-      history(catalogue.sourceSize, mark - MINUTE_MS, mark)[0]?.close
-    const before = board.trend(code)
-    expect(before.at(-1)).toBe(closeBefore(Date.UTC(2026, 10, 15)))
+  it('computes trends that reach the highs and lows of seven days, with a new point every four hours', async () => {
+    const { clock, catalogue, board, history } = await aMarketWithTrends(Date.UTC(2026, 10, 15, 3, 59, 50))
+    const closeBefore = (index: number, mark: number): number | undefined =>
+      history(index, mark - MINUTE_MS, mark)[0]?.close
+    const expectTrend = (mark: number): void => {
+      for (const [at, { instrument }] of catalogue.composites.entries()) {
+        const trend = board.trend(instrument.code)
+        const week = history(catalogue.sourceSize + at, mark - 7 * DAY_MS, mark)
+        const ticker = board.ticker(instrument.code)
+        expect(Math.max(...trend)).toBe(Math.max(...week.map(bar => bar.high), Number(ticker?.high24h)))
+        expect(Math.min(...trend)).toBe(Math.min(...week.map(bar => bar.low), Number(ticker?.low24h)))
+        expect(trend.at(-1)).toBe(Number(ticker?.last))
+        const closes = Array.from({ length: 42 }, (_, step) =>
+          closeBefore(catalogue.sourceSize + at, mark - step * 4 * HOUR_MS),
+        )
+        expect(closes.filter(close => close !== undefined && trend.includes(close)).length).toBeGreaterThanOrEqual(40)
+      }
+    }
+    expectTrend(Date.UTC(2026, 10, 15))
     const drawn = new Promise<void>(resolve => board.onTrends(resolve))
     clock.advance(20_000)
     await drawn
-    expect(board.trend(code)).toEqual([...before.slice(1), closeBefore(Date.UTC(2026, 10, 15, 4))])
+    expectTrend(Date.UTC(2026, 10, 15, 4))
   })
 
   it('settles no minute before its trades have arrived, even if reading the history took over a minute', async () => {

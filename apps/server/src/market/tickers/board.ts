@@ -15,6 +15,7 @@ import {
   TRENDS_TOPIC,
   type TrendsMessage,
 } from './ticker.ts'
+import { trendUpToNow } from './trend.ts'
 
 export type BoardListener = (changed: readonly Ticker[], asOf: number) => void
 
@@ -22,6 +23,7 @@ export type Board = {
   /** Requests a full snapshot and listens from then on. */
   start(): Promise<void>
   ticker(pair: PairCode): Ticker | undefined
+  /** A coin's seven days up to now, oldest first; its range contains that of the last 24 hours. Empty if unknown. */
   trend(pair: PairCode): readonly number[]
   /** Called after the board has applied a batch, with the changes. */
   onChange(listener: BoardListener): () => void
@@ -81,7 +83,11 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
       bus.publish(TICKERS_WANTED_TOPIC, null)
     },
     ticker: pair => tickers.get(pair),
-    trend: pair => trends[pair] ?? [],
+    trend(pair) {
+      const ticker = tickers.get(pair)
+      const points = trends[pair] ?? []
+      return ticker === undefined ? points : trendUpToNow(points, ticker)
+    },
     onChange: listener => listen(listeners, listener),
     onTrends: listener => listen(trendListeners, listener),
     get asOf() {

@@ -35,7 +35,7 @@ export type TickersMessage = {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Seven days of closing prices by pair, oldest first. */
+/** Seven days of prices by pair, oldest first, one for every four hours. */
 export type TrendsMessage = { readonly asOf: number; readonly trends: Readonly<Record<string, readonly number[]>> }
 
 export const TICKERS_TOPIC = topic(

@@ -1,29 +1,38 @@
+import type { Bar } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import type { BarHistory } from '#market/candles/bar-history.ts'
 import type { MarketSource } from '#market/venues/source.ts'
+import type { Ticker } from './ticker.ts'
 
 /** Distance of the points of a seven-day trend; enough for the line of a list row. */
 export const TREND_STEP_MS = 4 * HOUR_MS
 /** A quiet coin may not trade in the minute before a mark: then its last close within this time counts. */
 const LOOK_BACK_MS = 10 * MINUTE_MS
 
+const startOf = (now: number): number => markBefore(now) - 7 * DAY_MS
+const markBefore = (now: number): number => Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
+
+/** Closed points of every composite's trend, by pair code, oldest first. */
+export type Trends = Readonly<Record<string, readonly number[]>>
+
 /**
- * Closing prices of every composite at the last 42 four-hour marks, oldest first. `yieldToEventLoop` is
- * awaited between coins.
+ * Closing prices of every composite at the last 42 four-hour marks: quick, but without the highs and lows between the
+ * marks. `yieldToEventLoop` is awaited between coins.
  */
-export async function sevenDayTrends(
+export async function closingTrends(
   catalogue: Catalogue,
   source: MarketSource,
   now: number,
   yieldToEventLoop: () => Promise<void>,
-): Promise<Record<string, number[]>> {
-  const newest = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
+): Promise<Trends> {
+  const newest = markBefore(now)
   const sums = new VenueSums(LOOK_BACK_MS / MINUTE_MS)
   const trends: Record<string, number[]> = {}
   for (const composite of catalogue.composites) {
     const points: number[] = []
-    for (let mark = newest - 7 * DAY_MS + TREND_STEP_MS; mark <= newest; mark += TREND_STEP_MS) {
+    for (let mark = startOf(now) + TREND_STEP_MS; mark <= newest; mark += TREND_STEP_MS) {
       const close = closeAt(composite, source, mark, sums)
       if (close !== undefined) points.push(close)
     }
@@ -38,4 +47,55 @@ function closeAt(composite: Composite, source: MarketSource, mark: number, sums:
     compositeHistory(composite, source, mark - MINUTE_MS, mark, sums)[0]?.close ??
     compositeHistory(composite, source, mark - LOOK_BACK_MS, mark, sums).at(-1)?.close
   )
+}
+
+/** The same trends, reaching the highest and lowest price of the seven days; stops early once `isClosed`. */
+export async function withExtremes(
+  trends: Trends,
+  { catalogue, history, now, isClosed }: ExtremesOptions,
+): Promise<Trends> {
+  const span = { from: startOf(now), to: markBefore(now) }
+  const reaching: Record<string, readonly number[]> = {}
+  for (const [at, { instrument }] of catalogue.composites.entries()) {
+    if (isClosed()) return trends
+    const bars = await history.bars(catalogue.sourceSize + at, '60', span)
+    reaching[instrument.code] = reachExtremes(trends[instrument.code] ?? [], bars, span.from)
+  }
+  return reaching
+}
+
+type ExtremesOptions = {
+  readonly catalogue: Catalogue
+  readonly history: Pick<BarHistory, 'bars'>
+  readonly now: number
+  readonly isClosed: () => boolean
+}
+
+type Range = Readonly<Pick<Bar, 'time' | 'high' | 'low'>>
+
+/** Points whose highest is the highest of the bars and whose lowest is the lowest, each at its step. */
+export function reachExtremes(points: readonly number[], bars: readonly Range[], from: number): readonly number[] {
+  const [first] = bars
+  if (first === undefined || points.length < 2) return points
+  let [highest, lowest] = [first, first]
+  for (const bar of bars) {
+    if (bar.high > highest.high) highest = bar
+    if (bar.low < lowest.low) lowest = bar
+  }
+  const placeOf = ({ time }: Range): number => Math.min(Math.floor((time - from) / TREND_STEP_MS), points.length - 1)
+  const highAt = placeOf(highest)
+  const beside = highAt === 0 ? 1 : highAt - 1
+  const lowAt = placeOf(lowest) === highAt ? beside : placeOf(lowest)
+  return points.with(highAt, highest.high).with(lowAt, lowest.low)
+}
+
+/** The closed points, what the last 24 hours add to their range, and the current price. */
+export function trendUpToNow(
+  points: readonly number[],
+  { last, high24h, low24h }: Pick<Ticker, 'last' | 'high24h' | 'low24h'>,
+): readonly number[] {
+  if (points.length === 0) return points
+  const added = [Number(high24h), Number(low24h)]
+  const isOutside = (price: number): boolean => price > Math.max(...points) || price < Math.min(...points)
+  return [...points, ...added.filter(isOutside), Number(last)]
 }

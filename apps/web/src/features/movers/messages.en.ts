@@ -31,10 +31,8 @@ export const messages: MoversMessages = {
   rules: {
     high24h: minutes => `The 24-hour high was set within the last ${minutes} minutes`,
     low24h: minutes => `The 24-hour low was set within the last ${minutes} minutes`,
-    high7d: minutes =>
-      `The 24-hour high was set within the last ${minutes} minutes and is above every 4-hour close of the last 7 days`,
-    low7d: minutes =>
-      `The 24-hour low was set within the last ${minutes} minutes and is below every 4-hour close of the last 7 days`,
+    high7d: minutes => `The 24-hour high was set within the last ${minutes} minutes and is the high of the last 7 days`,
+    low7d: minutes => `The 24-hour low was set within the last ${minutes} minutes and is the low of the last 7 days`,
     pullBack: (minutes, percent) =>
       `The 24-hour high was set within the last ${minutes} minutes, and the price is at least ${percent}% below it`,
     rally: (minutes, percent) =>

@@ -29,8 +29,8 @@ export const messages = {
   rules: {
     high24h: (minutes: number) => `24 小时最高价出现在最近 ${minutes} 分钟内`,
     low24h: (minutes: number) => `24 小时最低价出现在最近 ${minutes} 分钟内`,
-    high7d: (minutes: number) => `24 小时最高价出现在最近 ${minutes} 分钟内，且高于 7 天内每个 4 小时收盘价`,
-    low7d: (minutes: number) => `24 小时最低价出现在最近 ${minutes} 分钟内，且低于 7 天内每个 4 小时收盘价`,
+    high7d: (minutes: number) => `24 小时最高价出现在最近 ${minutes} 分钟内，且为近 7 天最高价`,
+    low7d: (minutes: number) => `24 小时最低价出现在最近 ${minutes} 分钟内，且为近 7 天最低价`,
     pullBack: (minutes: number, percent: number) =>
       `24 小时最高价出现在最近 ${minutes} 分钟内，现价已低于它至少 ${percent}%`,
     rally: (minutes: number, percent: number) =>
