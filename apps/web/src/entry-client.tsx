@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     token: session.token,
     endSession: session.end,
     endBrokerAuthorisation: session.endBrokerAuthorisation,
+    // No page keeps data of an exchange account yet, so there is nothing to refresh.
     refreshBroker: () => {},
   })
   const routes = makeRoutes()
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
     },
     hydrationData: { loaderData: island.loaderData, errors: island.errors },
   })
-  // In slices: a phone answers taps while the page comes alive.
+  // As a transition, hydration is done in slices, and taps are answered in between.
   startTransition(() => {
     hydrateRoot(
       elementById('app'),

@@ -44,6 +44,7 @@ export type HeatMapProps = {
 const CELLS_MAX_AT_ONCE = 400
 const HEAD_PX = 28
 const ROW_PX = 24
+/** There is no code to load: only the position matters. */
 const nothing = async (): Promise<true> => true
 
 /** The panel behind `HeatMap`. */
@@ -58,7 +59,7 @@ export function HeatMapPanel(props: HeatMapProps) {
   return (
     <ChartShell title={title} unit={unit} legend={legend} end={props.end} note={props.note}>
       <ChartContent state={state} isEmpty={isEmpty} size="normal">
-        {data => <Room {...props} data={data} bound={bound} />}
+        {data => <GridNearby {...props} data={data} bound={bound} />}
       </ChartContent>
     </ChartShell>
   )
@@ -66,7 +67,8 @@ export function HeatMapPanel(props: HeatMapProps) {
 
 type GridProps = Omit<HeatMapProps, 'state'> & { readonly data: HeatData; readonly bound: number }
 
-function Room(props: GridProps) {
+/** A large table is rendered only when it is near the viewport. */
+function GridNearby(props: GridProps) {
   const text = useMessages(uiMessages)
   const { rows, columns } = props.data
   const isLarge = rows.length * columns.length > CELLS_MAX_AT_ONCE
@@ -78,7 +80,7 @@ function Room(props: GridProps) {
           <noscript>
             <p className={styles.noScript}>{text.noScript}</p>
           </noscript>
-          {/* As high as the table will be: an attribute of a drawing needs no style. */}
+          {/* Keeps the height of the table free. An SVG, because the content security policy forbids inline styles. */}
           <svg width="1" height={HEAD_PX + rows.length * ROW_PX} aria-hidden="true" />
         </>
       ) : (

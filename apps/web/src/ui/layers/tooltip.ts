@@ -7,8 +7,8 @@ const DELAY_MS = 300
 const ATTRIBUTE = 'data-tip'
 
 /**
- * One tooltip for the whole page. Elements name their text in `data-tip`; a mouse waits for it, a key that moves the
- * focus shows it at once, a finger never sees it. Returns a function that stops it.
+ * One tooltip for the whole page. Elements name their text in `data-tip`; a mouse has to rest on them,
+ * keyboard focus shows it at once, touch never does. Returns a function that stops it.
  */
 export function startTooltips(page: Document = document): () => void {
   const tip = createTip(page)

@@ -25,7 +25,7 @@ export function LiveList<Row>({ rows, limit, ...table }: DataTableProps<Row> & {
   return (
     <div
       className={styles.list}
-      // A finger holds nothing: after a tap it would never leave.
+      // Not for touch: a tap need not be followed by a leave, and the list would stay paused.
       onPointerEnter={event => event.pointerType !== 'touch' && hold()}
       onPointerLeave={release}
       onFocus={hold}
