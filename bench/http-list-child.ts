@@ -1,14 +1,14 @@
 /** The list call on our full HTTP stack, or the same headers and bytes from a bare node:http server. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createOwnSpotList } from '../apps/server/src/features/spot/own-spot-list.ts'
 import { spotRoutes } from '../apps/server/src/features/spot/routes.ts'
 import { createSpotTable } from '../apps/server/src/features/spot/spot-table.ts'
 import { createLocalLimiter } from '../apps/server/src/platform/bus/limiter.ts'
 import { countAnswers } from '../apps/server/src/platform/http/calls/count-answers.ts'
-import { createHttpApp } from '../apps/server/src/platform/http/edge/http-app.ts'
 import { serveCalls } from '../apps/server/src/platform/http/calls/serve-calls.ts'
 import { createMetrics } from '../apps/server/src/platform/metrics.ts'
-import { silentLog } from '../apps/server/src/testing/log.ts'
+import { plainHttpApp } from '../apps/server/src/testing/plain-http-app.ts'
 import { answerParent } from './bench-child.ts'
 import { cpuMicros } from './bench-line.ts'
 import { stillMarket } from './bench-market.ts'
@@ -21,18 +21,12 @@ const addressOf = (server: Server): string => `http://127.0.0.1:${(server.addres
 async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const hosts = { zh: [], en: [] }
-  const http = createHttpApp({
-    clock,
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: [],
-    hosts,
-    publicHost: undefined,
-    defaultLocale: 'zh-CN',
-  })
+  const http = plainHttpApp(clock, hosts)
   const limiter = createLocalLimiter(clock)
   const metrics = createMetrics()
-  serveCalls(http, spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] }), {
+  const table = createSpotTable(catalogue, board)
+  const routes = spotRoutes(table, createOwnSpotList(catalogue, board, table), { pairsOf: async () => [] })
+  serveCalls(http, routes, {
     hosts,
     defaultLocale: 'zh-CN',
     // The limiter's cost is part of the measurement, but a rejection would end the bench.

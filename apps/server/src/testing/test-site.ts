@@ -10,14 +10,13 @@ import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { CONTRACTS_BUS_TOPIC } from '#market/derivatives/sheet.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Route } from '#platform/http/calls/route.ts'
-import { createHttpApp } from '#platform/http/edge/http-app.ts'
 import type { DataFile } from '#platform/http/files/data-files.ts'
 import type { HostLanguages } from '#platform/request/locale.ts'
 import type { Site } from '#site/site.ts'
 import { openWebSide, serveWebSide } from '#site/web-side.ts'
 import { createFeatures, type Features } from '../features.ts'
+import { plainHttpApp } from './plain-http-app.ts'
 import { testDatabase } from './database.ts'
-import { silentLog } from './log.ts'
 import { MARKET_START, type TestMarket, testMarket } from './market.ts'
 import { bareSite } from './bare-site.ts'
 
@@ -56,15 +55,7 @@ export async function testSite(
   const { db } = database
   const site = bareSite({ market, database, bus, clock })
   const hosts = options.hosts ?? { zh: [], en: [] }
-  const http = createHttpApp({
-    clock,
-    log: silentLog,
-    isDevelopment: false,
-    trustProxy: [],
-    hosts,
-    publicHost: undefined,
-    defaultLocale: 'zh-CN',
-  })
+  const http = plainHttpApp(clock, hosts)
   await createActivityMaker(site).start(clock.now())
   await syncHoldings(createHoldingsRepo(db), market.funds, clock)
   await publishContracts(site)
