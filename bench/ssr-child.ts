@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createMarketSummary } from '../apps/server/src/features/market-summary/market-summary.ts'
 import { marketSummaryRoutes } from '../apps/server/src/features/market-summary/routes.ts'
+import { createOwnSpotList } from '../apps/server/src/features/spot/own-spot-list.ts'
 import { spotRoutes } from '../apps/server/src/features/spot/routes.ts'
 import { createSpotTable } from '../apps/server/src/features/spot/spot-table.ts'
 import { createHttpApp } from '../apps/server/src/platform/http/edge/http-app.ts'
@@ -25,7 +26,8 @@ async function serveOurs(): Promise<string> {
   const { clock, catalogue, board } = await stillMarket()
   const shared = { log: silentLog, isDevelopment: false, hosts: { zh: [], en: [] }, defaultLocale: 'zh-CN' } as const
   const http = createHttpApp({ ...shared, clock, trustProxy: [], publicHost: undefined })
-  const spot = spotRoutes(createSpotTable(catalogue, board), { pairsOf: async () => [] })
+  const table = createSpotTable(catalogue, board)
+  const spot = spotRoutes(table, createOwnSpotList(catalogue, board, table), { pairsOf: async () => [] })
   const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true))
   servePages(http, {
     ...shared,
@@ -33,6 +35,8 @@ async function serveOurs(): Promise<string> {
     api: createInProcessApi([...spot, ...summary]),
     publicUrl: undefined,
     contactEmail: undefined,
+    appLinks: {},
+    rewardCurrency: 'USDT',
     hasOutbox: false,
     isSimulated: true,
     clock,

@@ -51,9 +51,30 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
 }
 
 function siteOf(request: RenderRequest): Site {
-  const { preferences, device, needsRegionNotice, alternates, contactEmail, hasOutbox, isSimulated, isDevelopment } =
-    request
-  return { preferences, device, needsRegionNotice, alternates, contactEmail, hasOutbox, isSimulated, isDevelopment }
+  const {
+    preferences,
+    device,
+    needsRegionNotice,
+    alternates,
+    contactEmail,
+    appLinks,
+    rewardCurrency,
+    hasOutbox,
+    isSimulated,
+    isDevelopment,
+  } = request
+  return {
+    preferences,
+    device,
+    needsRegionNotice,
+    alternates,
+    contactEmail,
+    appLinks,
+    rewardCurrency,
+    hasOutbox,
+    isSimulated,
+    isDevelopment,
+  }
 }
 
 /** Locations of our own host are sent as paths: behind a proxy the host we see is not the visitor's. */

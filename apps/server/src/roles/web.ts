@@ -108,7 +108,7 @@ type PageSetup = { readonly isDevelopment: boolean; readonly hasOutbox: boolean;
 async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, setup: PageSetup): Promise<void> {
   const { isDevelopment, hasOutbox, visits } = setup
   const { config, catalogue, source, clock, log } = site
-  const { publicUrl, defaultLocale, contactEmail, hosts } = config
+  const { publicUrl, defaultLocale, contactEmail, appLinks, rewardCurrency, hosts } = config
   const webApp = isDevelopment
     ? await serveDevelopmentWebApp(http, webRoot(), HMR_PORT)
     : await serveBuiltWebApp(http, webRoot())
@@ -126,6 +126,8 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, set
     publicUrl,
     defaultLocale,
     contactEmail,
+    appLinks,
+    rewardCurrency,
     hasOutbox,
     isSimulated: source.isSimulated,
     isDevelopment,

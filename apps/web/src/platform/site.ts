@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { createContext as createLoaderContext } from 'react-router'
 import type { Preferences } from '@candela/contract/render'
-import type { Alternate, Api, Device } from '@candela/contract/render'
+import type { Alternate, Api, AppLinks, Device } from '@candela/contract/render'
 
 /** What the server knows about this visit, the same on both sides of hydration. */
 export type Site = {
@@ -11,6 +11,9 @@ export type Site = {
   readonly alternates: readonly Alternate[]
   /** Contact address of the operator. */
   readonly contactEmail: string | undefined
+  readonly appLinks: AppLinks
+  /** Unit of the registration reward. */
+  readonly rewardCurrency: string
   /** Codes are not sent but shown at `/outbox`. */
   readonly hasOutbox: boolean
   readonly isSimulated: boolean
@@ -23,6 +26,8 @@ const UNSET: Site = {
   needsRegionNotice: false,
   alternates: [],
   contactEmail: undefined,
+  appLinks: {},
+  rewardCurrency: 'USDT',
   hasOutbox: false,
   isSimulated: true,
   isDevelopment: false,

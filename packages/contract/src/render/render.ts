@@ -23,6 +23,9 @@ export type Assets = {
   readonly preload: readonly string[]
 }
 
+/** Where the app is offered, as far as the operator has set it. */
+export type AppLinks = { readonly android?: string; readonly iphone?: string; readonly backup?: string }
+
 export type RenderRequest = {
   /** Absolute URL of the request. */
   readonly href: string
@@ -33,6 +36,8 @@ export type RenderRequest = {
   /** The canonical origin. */
   readonly origin: string
   readonly contactEmail: string | undefined
+  readonly appLinks: AppLinks
+  readonly rewardCurrency: string
   /** Codes are not sent but shown at `/outbox`, which only the operator can open. */
   readonly hasOutbox: boolean
   readonly isSimulated: boolean

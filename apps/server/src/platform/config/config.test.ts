@@ -32,6 +32,8 @@ test('has a default for everything', () => {
     smsUrl: undefined,
     publicUrl: undefined,
     contactEmail: undefined,
+    appLinks: {},
+    rewardCurrency: 'USDT',
     outbox: 'on',
     hosts: { zh: [], en: [] },
     defaultLocale: 'zh-CN',
@@ -53,6 +55,12 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   ['a relative data folder', { DATA_DIR: '../烛见 data' }, { dataDir: '/srv/烛见 data' }],
   ['a part of the roles', { ROLES: ' web , jobs,web', ...SHARED }, { roles: ['web', 'jobs'] }],
   ['where people write', { CONTACT_EMAIL: 'ops@candela.example' }, { contactEmail: 'ops@candela.example' }],
+  [
+    '[S2.04] where the app is offered',
+    { ANDROID_URL: 'https://dl.example/candela.apk', BACKUP_URL: 'https://b.example' },
+    { appLinks: { android: 'https://dl.example/candela.apk', backup: 'https://b.example' } },
+  ],
+  ['[S9.56] the unit of the reward', { REWARD_CURRENCY: 'USDC' }, { rewardCurrency: 'USDC' }],
   ['a public address', { PUBLIC_URL: 'https://Candela.example/' }, { publicUrl: 'https://candela.example' }],
   [
     'hosts per language',
@@ -113,6 +121,14 @@ test.each<[Record<string, string>, string]>([
     'MARKET="live" is not allowed; allowed: sim; live needs an exchange adapter and none is built in yet',
   ],
   [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim'],
+  [
+    { IPHONE_URL: 'javascript:alert(1)' },
+    'IPHONE_URL="javascript:alert(1)" is not allowed; allowed: an address that begins with https:// or http://',
+  ],
+  [
+    { REWARD_CURRENCY: '$' },
+    'REWARD_CURRENCY="$" is not allowed; allowed: a currency in capital letters, such as USDT',
+  ],
   [{ CONTACT_EMAIL: 'ops' }, 'CONTACT_EMAIL="ops" is not allowed; allowed: an e-mail address'],
   [
     { PUBLIC_URL: 'https://x/y' },

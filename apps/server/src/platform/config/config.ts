@@ -2,10 +2,12 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_LOCALE, languageOf, LOCALES, type Locale } from '@candela/contract/core'
 import { MOVER_RULES } from '@candela/contract/movers'
+import type { AppLinks } from '@candela/contract/render'
 import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
 import {
   anyText,
+  currencyCode,
   emailAddress,
   hostName,
   ipAddress,
@@ -42,6 +44,10 @@ export type Config = {
   publicUrl: string | undefined
   /** Contact address of the operator. */
   contactEmail: string | undefined
+  /** Where the app can be downloaded. */
+  appLinks: AppLinks
+  /** Unit of the registration reward. */
+  rewardCurrency: string
   /** Host names by language, from ZH_HOSTS, EN_HOSTS and so on. */
   hosts: Readonly<Record<string, readonly string[]>>
   /** Default language of a visitor, on a host that is in none of the lists. */
@@ -93,6 +99,8 @@ export function readConfig(source: ConfigSource): Config {
     outbox: setting(env, 'OUTBOX', oneOf(['on', 'off'])) ?? 'on',
     publicUrl: setting(env, 'PUBLIC_URL', webOrigin),
     contactEmail: setting(env, 'CONTACT_EMAIL', emailAddress),
+    appLinks: appLinksOf(env),
+    rewardCurrency: setting(env, 'REWARD_CURRENCY', currencyCode) ?? 'USDT',
     hosts: Object.fromEntries(
       LOCALES.map(locale => [languageOf(locale), setting(env, hostsSetting(locale), listOf(hostName)) ?? []]),
     ),
@@ -108,6 +116,12 @@ export function readConfig(source: ConfigSource): Config {
   }
   checkTogether(config)
   return config
+}
+
+function appLinksOf(env: ConfigSource['env']): AppLinks {
+  const link = (name: string) => setting(env, name, urlWith(['https', 'http']))
+  const [android, iphone, backup] = [link('ANDROID_URL'), link('IPHONE_URL'), link('BACKUP_URL')]
+  return { ...(android && { android }), ...(iphone && { iphone }), ...(backup && { backup }) }
 }
 
 /** One line per setting, safe to log: secrets show only whether they are set. */

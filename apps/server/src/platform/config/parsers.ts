@@ -28,6 +28,11 @@ export function risingPercents(text: string): number[] {
   return percents
 }
 
+export function currencyCode(text: string): string {
+  if (!/^[A-Z]{2,10}$/.test(text)) throw new NotAllowed('a currency in capital letters, such as USDT')
+  return text
+}
+
 export function emailAddress(text: string): string {
   if (checkEmail(text) !== undefined) throw new NotAllowed('an e-mail address')
   return text

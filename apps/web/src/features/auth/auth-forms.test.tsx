@@ -62,6 +62,25 @@ it('terms can be read while registering without losing input', async () => {
   }
 })
 
+describe('[S2.32] [S9.56] the third step of registration says what is earned and how', () => {
+  it.each([
+    ['with a code', true, /邀请积分立即到账；累计登录 3 天再得一笔。奖励用于图表，最高 30 USDT。/],
+    ['without a code', false, /填写好友的邀请码，即得积分；累计登录 3 天再得一笔。奖励用于图表，最高 30 USDT。/],
+  ])('%s', async (_what, hasReferral, words) => {
+    const { api } = anAccount({ [registerCall.name]: () => ({ account: 'a@example.com', hasReferral }) })
+    openPage('/register', { locale: 'zh-CN', api })
+    await screen.findByLabelText('邮箱', { selector: 'input' })
+    type('邮箱', 'a@example.com')
+    type('验证码', '123456')
+    type('密码', PASSWORD)
+    type('再次输入密码', PASSWORD)
+    for (const box of within(screen.getByRole('main')).getAllByRole('checkbox')) fireEvent.click(box)
+    fireEvent.click(submitButton())
+    fireEvent.click(await screen.findByRole('button', { name: '下一步' }))
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+})
+
 describe('a server error is shown beside its field, which gets the focus', () => {
   it.each([
     [

@@ -66,8 +66,10 @@ export const messages: AuthMessages = {
   download: 'Get the app',
   next: 'Next',
   claimTitle: 'Log in to claim your reward',
-  claimText: 'The referral reward is added to your points after your first login.',
-  claimPlain: 'Your account is ready. Log in to use favourites, alerts and messages.',
+  claimText: (amount, days) =>
+    `Log in with your new account to receive your referral points, and log in on ${days} days to receive more. The reward is for use on charts, up to ${amount}.`,
+  claimPlain: (amount, days) =>
+    `Log in and enter a friend's code on the invitation page to receive points, and log in on ${days} days to receive more. The reward is for use on charts, up to ${amount}.`,
   needLogin: 'Need to log in',
   needLoginText: 'Log in to use favourite groups, alerts and messages.',
   closedTitle: 'This account is closed',

@@ -62,8 +62,10 @@ export const messages = {
   download: '去下载',
   next: '下一步',
   claimTitle: '登录领取奖励',
-  claimText: '首次登录后，邀请奖励会计入积分。',
-  claimPlain: '账号已创建，登录后即可使用自选、提醒与消息。',
+  claimText: (amount: string, days: number) =>
+    `用新账号登录，邀请积分立即到账；累计登录 ${days} 天再得一笔。奖励用于图表，最高 ${amount}。`,
+  claimPlain: (amount: string, days: number) =>
+    `登录后在「邀请好友」页填写好友的邀请码，即得积分；累计登录 ${days} 天再得一笔。奖励用于图表，最高 ${amount}。`,
   needLogin: '请先登录',
   needLoginText: '登录后可使用自选分组、提醒与消息。',
   closedTitle: '账号已关闭',

@@ -1,3 +1,4 @@
+import { rewardMessages } from '#features/reward/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { authMessages } from './messages.ts'
 
@@ -14,7 +15,7 @@ export const authPages: readonly Page[] = [
     path: '/register',
     layout: 'block',
     component: part(() => import('./register-page.tsx'), 'RegisterPage'),
-    messages: [authMessages],
+    messages: [authMessages, rewardMessages],
   },
   {
     id: 'forgotPassword',

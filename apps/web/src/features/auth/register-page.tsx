@@ -1,6 +1,8 @@
 import type { SessionStart } from '@candela/contract/auth'
+import { REWARD_LOGIN_DAYS } from '@candela/contract/invitation'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { RewardNote, useRewardMax } from '#features/reward/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -31,6 +33,7 @@ export function RegisterPage() {
   return (
     <div className={styles.card}>
       <h1>{title}</h1>
+      {step === 'claim' ? null : <RewardNote />}
       <Steps current={step} />
       {step === 'register' || registered === undefined ? (
         <>
@@ -92,6 +95,7 @@ function DownloadStep({ onNext }: { onNext: () => void }) {
 function ClaimStep({ registered }: { registered: Registered }) {
   const text = useMessages(authMessages)
   const navigate = useNavigate()
+  const amount = useRewardMax()
   const handleLogin = ({ points }: SessionStart) => {
     const done = points > 0 ? text.claimDone(points) : text.loginDone
     showToast({ kind: 'done', text: done, closeLabel: text.close })
@@ -100,7 +104,9 @@ function ClaimStep({ registered }: { registered: Registered }) {
   return (
     <>
       <StepTitle>{text.claimTitle}</StepTitle>
-      <p className={styles.intro}>{registered.hasReferral ? text.claimText : text.claimPlain}</p>
+      <p className={styles.intro}>
+        {(registered.hasReferral ? text.claimText : text.claimPlain)(amount, REWARD_LOGIN_DAYS)}
+      </p>
       <LoginForm known={registered} onLogin={handleLogin} />
     </>
   )

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
+import { drawQr, type QrDrawing } from '#ui/qr/draw-qr.ts'
+import { QrImage } from '#ui/qr/qr-image.tsx'
 import styles from './authenticator.module.css'
-import { qrPath } from './qr-path.ts'
 
-/** Light squares around it, without which cameras do not find it. */
-const BORDER = 3
-
-/** Always dark on white, also in the dark theme, for cameras. The encoder is loaded on demand. */
+/** Drawn in the browser: the key must not be in any page the server writes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<{ readonly size: number; readonly path: string }>()
+  const [drawing, setDrawing] = useState<QrDrawing>()
   useEffect(() => {
     let isGone = false
-    void import('uqr').then(({ encode }) => {
-      const { data, size } = encode(text, { ecc: 'M', border: BORDER })
-      if (!isGone) setDrawn({ size, path: qrPath(data) })
+    void drawQr(text).then(drawn => {
+      if (!isGone) setDrawing(drawn)
     })
     return () => {
       isGone = true
@@ -20,13 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text])
   return (
     <div className={styles.qr}>
-      {drawn === undefined ? null : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that the key is in no address
-        <svg role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
-          <path fill="#fff" d={`M0 0h${drawn.size}v${drawn.size}H0z`} />
-          <path fill="#000" d={drawn.path} />
-        </svg>
-      )}
+      <QrImage drawing={drawing} label={label} />
     </div>
   )
 }

@@ -1,24 +1,29 @@
+import { useLoaderData } from 'react-router'
+import { RewardNote } from '#features/reward/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel, panelBodyClass } from '#ui/page/panel.tsx'
+import { QrImage } from '#ui/qr/qr-image.tsx'
 import styles from './download-page.module.css'
+import { type DownloadData, WAYS, type Way } from './load.ts'
 import { downloadMessages } from './messages.ts'
-
-const WAYS = ['android', 'iphone', 'backup'] as const
 
 export function DownloadPage() {
   const title = usePageTitle()
   const text = useMessages(downloadMessages)
+  const links = useLoaderData<DownloadData>()
+  const hasLinks = WAYS.some(way => links[way] !== undefined)
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.intro}>{text.intro}</p>
+      <p className={styles.intro}>{hasLinks ? text.introLinks : text.intro}</p>
+      <RewardNote />
       <div className={styles.ways}>
         {WAYS.map(way => (
           <Panel key={way} title={text[way]}>
-            <p className={panelBodyClass}>{text[`${way}Text`]}</p>
+            <WayBody way={way} link={links[way]} />
           </Panel>
         ))}
       </div>
@@ -26,5 +31,21 @@ export function DownloadPage() {
         {text.open}
       </ButtonLink>
     </>
+  )
+}
+
+function WayBody({ way, link }: { way: Way; link: DownloadData[Way] }) {
+  const text = useMessages(downloadMessages)
+  if (link === undefined) return <p className={panelBodyClass}>{text[`${way}None`]}</p>
+  return (
+    <div className={`${panelBodyClass} ${styles.link}`}>
+      <QrImage drawing={link.qr} label={text.qr(text[way])} />
+      <div>
+        <p>{text.scan}</p>
+        <a href={link.href} className={buttonClass({})} rel="noopener">
+          {text.get(text[way])}
+        </a>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { rewardMessages } from '#features/reward/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { downloadMessages } from './messages.ts'
 
@@ -8,6 +9,7 @@ export const downloadPages: readonly Page[] = [
     layout: 'block',
     isListed: true,
     component: part(() => import('./download-page.tsx'), 'DownloadPage'),
-    messages: [downloadMessages],
+    load: part(() => import('./load.ts'), 'loadDownload'),
+    messages: [downloadMessages, rewardMessages],
   },
 ]

@@ -1,4 +1,5 @@
 import { authMessages } from '#features/auth/messages.ts'
+import { rewardMessages } from '#features/reward/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { invitationMessages } from './messages.ts'
 
@@ -9,6 +10,6 @@ export const invitationPages: readonly Page[] = [
     layout: 'block',
     isPrivate: true,
     component: part(() => import('./referral-page.tsx'), 'ReferralPage'),
-    messages: [authMessages, invitationMessages],
+    messages: [authMessages, invitationMessages, rewardMessages],
   },
 ]

@@ -3,6 +3,7 @@ import { claimReferralCall, type Invitation, REWARD_LOGIN_DAYS } from '@candela/
 import { formatDateTime } from '@candela/quant'
 import { use, useEffect, useRef, useState } from 'react'
 import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'
+import { RewardNote } from '#features/reward/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
@@ -26,6 +27,7 @@ export function ReferralPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      <RewardNote />
       <NeedLogin isFramed>
         <Referral />
       </NeedLogin>

@@ -34,6 +34,8 @@ function aSite() {
     publicUrl: undefined,
     defaultLocale: 'en-US',
     contactEmail: undefined,
+    appLinks: {},
+    rewardCurrency: 'USDT',
     hasOutbox: false,
     isSimulated: true,
     isDevelopment: false,

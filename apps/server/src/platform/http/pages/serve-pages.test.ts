@@ -26,6 +26,8 @@ servePages(http, {
   publicUrl: undefined,
   defaultLocale: 'en-US',
   contactEmail: undefined,
+  appLinks: {},
+  rewardCurrency: 'USDT',
   hasOutbox: false,
   isSimulated: true,
   isDevelopment: true,

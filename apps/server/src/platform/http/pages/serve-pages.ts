@@ -1,5 +1,5 @@
 import { AppError, type Locale } from '@candela/contract/core'
-import type { Assets, EntryServer, RenderResult } from '@candela/contract/render'
+import type { AppLinks, Assets, EntryServer, RenderResult } from '@candela/contract/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -26,6 +26,8 @@ export type PageOptions = {
   readonly publicUrl: string | undefined
   readonly defaultLocale: Locale
   readonly contactEmail: string | undefined
+  readonly appLinks: AppLinks
+  readonly rewardCurrency: string
   readonly hasOutbox: boolean
   readonly isSimulated: boolean
   readonly isDevelopment: boolean
@@ -59,6 +61,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         alternates,
         origin: originOf(alternates, preferences.locale),
         contactEmail: options.contactEmail,
+        appLinks: options.appLinks,
+        rewardCurrency: options.rewardCurrency,
         hasOutbox: options.hasOutbox,
         isSimulated: options.isSimulated,
         isDevelopment: options.isDevelopment,

@@ -1,0 +1,1 @@
+export { RewardNote, useRewardMax } from './reward-note.tsx'
