@@ -86,7 +86,7 @@ describe('countdowns', () => {
     vi.useRealTimers()
   })
 
-  it('of funding start at the time of the request, not of the snapshot', async () => {
+  it('start at the time of the request, not of the funding snapshot', async () => {
     // The snapshot is of 06:30 UTC; the next settlements are at 07:30 and 08:00.
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 15, 6, 34), toFake: ['Date'] })
     const { html } = await page('/numbers/rates')

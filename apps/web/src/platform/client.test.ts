@@ -35,7 +35,7 @@ it('[S7.05] posts to the path under the prefix with the token and the language',
   expect(init?.signal).toBeInstanceOf(AbortSignal)
 })
 
-describe('[S7.02] sends a call by its own method', () => {
+describe('[S7.02] a call is sent by its own method', () => {
   const sent = async (ask: (api: ReturnType<typeof setUp>['api']) => Promise<unknown>) => {
     const { api, fetch } = setUp({ code: 10000, msg: '', data: null })
     await ask(api)
@@ -44,7 +44,7 @@ describe('[S7.02] sends a call by its own method', () => {
   }
   const id = 'a/b?c'
 
-  it('PUT with a body', async () =>
+  it('as PUT with a body', async () =>
     expect(await sent(api => api(editGroupCall, { id, name: '主流' }))).toEqual({
       address: '/crypto-web/open/subs/group/edit',
       method: 'PUT',
@@ -52,7 +52,7 @@ describe('[S7.02] sends a call by its own method', () => {
       type: 'application/json',
     }))
 
-  it('DELETE with its parameter in the path and nothing in the body', async () =>
+  it('as DELETE with its parameter in the path and nothing in the body', async () =>
     expect(await sent(api => api(deleteGroupCall, {}, { id }))).toEqual({
       address: '/crypto-web/open/subs/group/delete/a%2Fb%3Fc',
       method: 'DELETE',
@@ -60,7 +60,7 @@ describe('[S7.02] sends a call by its own method', () => {
       type: null,
     }))
 
-  it('GET with its fields in the address', async () => {
+  it('as GET with its fields in the address', async () => {
     const empty = await sent(api => api(ownSubsCall, {}))
     expect([empty.address, empty.method, empty.body]).toEqual(['/crypto-web/open/subs/self', 'GET', undefined])
     const read = { ...exportFavouritesCall, methods: ['GET'] as const }
@@ -69,7 +69,7 @@ describe('[S7.02] sends a call by its own method', () => {
   })
 })
 
-describe('[S7.03] sends a call as a form where the contract says so', () => {
+describe('[S7.03] the body of a call', () => {
   const bodyOf = async (ask: (api: ReturnType<typeof setUp>['api']) => Promise<unknown>) => {
     const { api, fetch } = setUp({ code: 10000, msg: '', data: null })
     await ask(api)
@@ -78,18 +78,18 @@ describe('[S7.03] sends a call as a form where the contract says so', () => {
   }
   const FORM = 'application/x-www-form-urlencoded;charset=UTF-8'
 
-  it('login', async () =>
+  it('is a form for the login', async () =>
     expect(await bodyOf(api => api(loginCall, { account: 'a@b.co', password: '烛 &=1' }))).toEqual([
       FORM,
       'account=a%40b.co&password=%E7%83%9B+%26%3D1',
     ]))
 
-  it('code validation', async () =>
+  it('is a form for the validation of a code', async () =>
     expect(await bodyOf(api => api(validateCodeCall, { account: 'a@b.co', purpose: 'login', code: '012345' }))).toEqual(
       [FORM, 'account=a%40b.co&purpose=login&code=012345'],
     ))
 
-  it('and as JSON elsewhere', async () =>
+  it('is JSON for other calls', async () =>
     expect(await bodyOf(api => api(editGroupCall, { id: 'a', name: 'b' }))).toEqual([
       'application/json',
       '{"id":"a","name":"b"}',

@@ -57,7 +57,7 @@ describe('a user', () => {
     await waitFor(() => expect(names()).toEqual(['BTC', 'ETH']))
   })
 
-  it('[S8.08] without favourites is asked to add some', async () => {
+  it('[S8.08] is asked to add favourites when there are none', async () => {
     await open(anAccount([]))
     expect(screen.getByText('No data yet, please add Favorites')).toBeTruthy()
   })
@@ -126,7 +126,7 @@ describe('a user', () => {
         use('Remove')
       },
     ],
-  ])('that removes the last pair of a group by %s finds itself where another can be added', async (_, removeIt) => {
+  ])('is taken to where a pair can be added after removing the last of a group by %s', async (_, removeIt) => {
     await open(anAccount([aFavourite('BTC', {}, 'g-A'), aFavourite('ETH')], ['A']), '?group=g-A')
     removeIt()
     await screen.findByText('This group is empty')
@@ -431,7 +431,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(place()).toBe(screen.getByRole('link', { name: 'Pick a few' })))
   })
 
-  it('[S8.08] without stars is asked to add some', async () => {
+  it('[S8.08] is asked to add stars when there are none', async () => {
     openPage('/favourites', { locale: 'en-US' })
     expect(await screen.findByText('No data yet, please add Favorites')).toBeTruthy()
   })

@@ -20,7 +20,7 @@ describe('live liquidations', () => {
     [{ ...ALL, symbol: 'BTC' }, ['BTC']],
     [{ ...ALL, exchange: 'okx' }, ['ETH']],
     [{ ...ALL, minUsd: '10000' as const }, ['BTC']],
-  ])('filter %#', (filter, symbols) => {
+  ])('are filtered by coin, exchange and amount (case %#)', (filter, symbols) => {
     expect(liveLiquidations(PRINTS, filter).map(print => print.symbol)).toEqual(symbols)
   })
 

@@ -69,7 +69,7 @@ function hearTones(): number[] {
   return tones
 }
 
-describe('what comes while a page is open', () => {
+describe('a message that comes while a page is open', () => {
   const toasts = () =>
     screen
       .getAllByRole('status')
@@ -94,7 +94,7 @@ describe('what comes while a page is open', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/security'))
   })
 
-  it('is counted when it is more than one', async () => {
+  it('is counted with the others when there are several', async () => {
     const { box, tell, router } = await listening([])
     box.records = [aMessage('3'), aMessage('2'), aMessage('1', { isRead: true })]
     await tell(2, '3')
@@ -128,7 +128,7 @@ describe('what comes while a page is open', () => {
   })
 })
 
-it('a silent socket is not waited for: the count is requested', async () => {
+it('requests the count instead of waiting for a silent socket', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { retained } = openLive('/terms', aBox([aMessage('1'), aMessage('2')]).api)

@@ -12,7 +12,7 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => aMessag
 const rows = () => [...screen.getByRole('main').querySelectorAll('li')]
 const titles = () => rows().map(row => row.querySelector('a')?.textContent ?? '')
 
-it('one about an index has a letter in place of a logo', async () => {
+it('shows a letter in place of a logo for a message about an index', async () => {
   openLive('/messages', aBox([aMessage('1', { subType: 13, symbol: 'NQmain', path: '/stock-index' })]).api, 'en-US')
   await screen.findByText('1 unread')
   expect(rows()[0]?.querySelector('img')).toBeNull()
@@ -58,7 +58,7 @@ it('asks a visitor to log in, and then returns to the page', async () => {
   expect(box.asked).toBe(0)
 })
 
-it('older ones are loaded on demand', async () => {
+it('loads older messages on demand', async () => {
   const { box, api } = aBox(many(45))
   openLive('/messages', api)
   await screen.findByText('20 shown')
@@ -71,7 +71,7 @@ it('older ones are loaded on demand', async () => {
   expect(box.asked).toBe(3)
 })
 
-describe('who uses the keyboard', () => {
+describe('a keyboard user', () => {
   const use = (name: string) => {
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -90,7 +90,7 @@ describe('who uses the keyboard', () => {
     expect(document.activeElement).toBe(end)
   })
 
-  it('moves the focus to the newest one after showing new ones', async () => {
+  it('is taken to the newest message after showing new ones', async () => {
     const { box, api } = aBox(many(2))
     const { tell } = openLive('/messages', api)
     await screen.findByText('2 unread')
@@ -101,7 +101,7 @@ describe('who uses the keyboard', () => {
   })
 })
 
-it('a failure to load older ones is shown and can be retried', async () => {
+it('shows that older messages failed to load, and can retry', async () => {
   const { box, api } = aBox(many(30))
   openLive('/messages', api)
   await screen.findByText('20 shown')
@@ -125,7 +125,7 @@ it('says what failed and tries again', async () => {
   await waitFor(() => expect(titles()).toEqual(['Unread title 1']))
 })
 
-it('a failed mark-all-as-read leaves them unread and shows the error', async () => {
+it('leaves messages unread and shows the error when marking all as read fails', async () => {
   const { box, api } = aBox(many(2))
   openLive('/messages', api)
   await screen.findByText('2 unread')
@@ -135,8 +135,8 @@ it('a failed mark-all-as-read leaves them unread and shows the error', async () 
   expect(titles()).toEqual(['Unread title 2', 'Unread title 1'])
 })
 
-describe('new ones', () => {
-  it('wait until requested, and are not marked as read with the shown ones', async () => {
+describe('new messages', () => {
+  it('wait until requested, and are not marked as read with those on screen', async () => {
     const { box, api, made } = aBox(many(2))
     const { tell } = openLive('/messages', api)
     await screen.findByText('2 unread')
@@ -155,7 +155,7 @@ describe('new ones', () => {
     expect(screen.queryByText('New messages, click to show')).toBeNull()
   })
 
-  it('that are shown while older ones load are kept', async () => {
+  it('are kept when they are shown while older ones load', async () => {
     const { box, api } = aBox(many(30))
     const { tell } = openLive('/messages', api)
     await screen.findByText('20 shown')
@@ -176,7 +176,7 @@ describe('new ones', () => {
   })
 })
 
-it('opening one marks only that one as read', async () => {
+it('marks only the opened message as read', async () => {
   const { api, made } = aBox(many(2))
   const { router } = openLive('/messages', api)
   await screen.findByText('2 unread')

@@ -3,7 +3,7 @@ import { moversLink, parseMoversQuery } from './query.ts'
 
 const parse = (search: string) => parseMoversQuery(new URLSearchParams(search))
 
-it('[S9.49] is sorted by five minutes, risers first, unless the address says otherwise', () => {
+it('[S9.49] sorts by five minutes, risers first, unless the address says otherwise', () => {
   expect(parse('')).toEqual({ sort: '5', order: 'desc', why: undefined })
 })
 

@@ -8,7 +8,7 @@ it('[S9.46] shows twenty rows at first', () => {
   expect(rowsWanted(parse('?current=3'))).toBe(60)
 })
 
-it('[S9.48] is sorted by market cap, descending, unless the address says otherwise', () => {
+it('[S9.48] sorts by market cap, descending, unless the address says otherwise', () => {
   expect(spotSorts('', parse('')).marketCap.order).toBe('descending')
   expect(spotSorts('', parse('?sortName=price&sortOrder=asc')).price.order).toBe('ascending')
 })

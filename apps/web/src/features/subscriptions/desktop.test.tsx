@@ -102,19 +102,19 @@ describe.each([
     },
     'This browser does not support desktop notifications',
   ],
-] as const)('in %s a browser says how it stands', (locale, words, unsupported) => {
+] as const)('desktop notifications in %s', (locale, words, unsupported) => {
   it.each([
     ['off', 'default', true],
     ['denied', 'denied', true],
     ['insecure', 'default', false],
-  ] as const)('%s', async (state, permission, isSecure) => {
+  ] as const)('say that they are %s', async (state, permission, isSecure) => {
     aBrowser({ permission })
     vi.stubGlobal('isSecureContext', isSecure)
     openPage('/push', { locale, api: aServer().api })
     await screen.findByText(words[state])
   })
 
-  it('unsupported', async () => {
+  it('say when the browser does not support them', async () => {
     vi.stubGlobal('isSecureContext', true)
     openPage('/push', { locale, api: aServer().api })
     await screen.findByText(unsupported)
@@ -172,7 +172,7 @@ it('stays off when the server refuses, also in the browser: no notification woul
   expect(browser.isSubscribed).toBe(false)
 })
 
-it('that is on from an earlier login is registered with the server again', async () => {
+it('registers with the server again when it is on from an earlier login', async () => {
   aBrowser({ permission: 'granted', isSubscribed: true })
   const { api, made } = aServer()
   openPage('/push', { locale: 'en-US', api })

@@ -54,7 +54,7 @@ describe('[S4.14] [S4.15] a visitor', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('is read once; later changes are not read again', async () => {
+  it('has the settings read once; later changes are not read again', async () => {
     const place = aPlace()
     const store = createFlashStore(aServer().api, place)
     await store.load('visitor')
@@ -66,7 +66,7 @@ describe('[S4.14] [S4.15] a visitor', () => {
 })
 
 describe('a user', () => {
-  it('is read from the server once, however many callers, and is loading until then', async () => {
+  it('has the settings read from the server once, however many callers, and sees them loading until then', async () => {
     const { server, api } = aServer({ isSubscribeMail: true })
     const store = createFlashStore(api, aPlace({ isSound: true }))
     const reading = [store.load('login 1'), store.load('login 1')]
@@ -77,7 +77,7 @@ describe('a user', () => {
     expect(server.asked).toEqual([VIEW])
   })
 
-  it('changes on the server, not in the browser', async () => {
+  it('changes them on the server, not in the browser', async () => {
     const { server, api } = aServer()
     const place = aPlace()
     const store = createFlashStore(api, place)
@@ -105,7 +105,7 @@ describe('a user', () => {
     expect(store.get().settings).toEqual({ ...SUB_CHANNELS_DEFAULT, isDesktop: true })
   })
 
-  it('is read again after a failed read', async () => {
+  it('has them read again after a failed read', async () => {
     const { server, api } = aServer()
     const store = createFlashStore(api, aPlace())
     const { view } = server
@@ -127,7 +127,7 @@ describe('a user', () => {
     expect(server.asked).toEqual([VIEW, VIEW])
   })
 
-  it.each(['answers', 'fails'])('logging out before the server %s leaves nothing behind', async how => {
+  it.each(['answers', 'fails'])('leaves nothing behind by logging out before the server %s', async how => {
     const { server, api } = aServer({ isSubscribeMail: true })
     const store = createFlashStore(api, aPlace({ isSound: true }))
     const { view } = server
@@ -158,6 +158,6 @@ it.each([
   ],
   [{ isSound: 'yes', isDesktop: 1 }, SUB_CHANNELS_DEFAULT],
   [{ isMail: true, isSubscribeMail: true }, SUB_CHANNELS_DEFAULT],
-])('of what is stored as %o is taken %o', (raw, taken) => {
+])('reads what is stored as %o as %o', (raw, taken) => {
   expect(readChannels(raw)).toEqual(taken)
 })

@@ -114,7 +114,7 @@ describe.each(['zh-CN', 'en-US'] as const)('[S4.16] push settings in %s', locale
 })
 
 describe('a change that could not be saved', () => {
-  it.each(['Markets', 'Flash news'])('of %s is reverted and reported', async type => {
+  it.each(['Markets', 'Flash news'])('is reverted and reported for %s', async type => {
     const { api } = settings({ refuse: () => true })
     await openSettings(api)
     flip(type, 'E-mail')
@@ -137,13 +137,13 @@ describe('a change that could not be saved', () => {
   })
 })
 
-it('without an address there is no mail to switch on', async () => {
+it('offers no mail to an account without an address', async () => {
   await openSettings(settings({ email: null }).api)
   expect(toggle('Markets', 'E-mail').disabled).toBe(true)
   expect(screen.getByText('This account has no e-mail address. Add one to receive e-mails.')).toBeTruthy()
 })
 
-it('settings that failed to load show an error and can be retried', async () => {
+it('shows that the settings failed to load, and can retry', async () => {
   let isDown = true
   const records = ALL_SUB_TYPES.map(subType => ({ subType, ...SUB_CHANNELS_DEFAULT }))
   const { api } = anAccount({
@@ -223,7 +223,7 @@ describe('the link in a mail', () => {
     expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
   })
 
-  it.each(['garbage', '', 'a.99.b'])('that is invalid (%s) says so and offers next steps', async off => {
+  it.each(['garbage', '', 'a.99.b'])('says that it is invalid (%s) and offers next steps', async off => {
     logOut()
     openPage(`/push?off=${off}`, { locale: 'en-US', api: settings().api })
     await screen.findByText('This link is no longer valid')
@@ -233,13 +233,13 @@ describe('the link in a mail', () => {
     expect(screen.queryByRole('button', { name: 'Stop e-mails' })).toBeNull()
   })
 
-  it('that is invalid is shown above the settings of a logged-in user', async () => {
+  it('says above the settings of a logged-in user that it is invalid', async () => {
     openPage('/push?off=garbage', { locale: 'zh-CN', api: settings().api })
     await screen.findByText('这个链接已失效')
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1)
   })
 
-  it('that is refused says why and can be retried', async () => {
+  it('says why it was refused and can be retried', async () => {
     logOut()
     openPage('/push?off=someone.10.signed', { locale: 'en-US', api: settings({ refuse: () => true }).api })
     await screen.findByRole('button', { name: 'Stop e-mails' })

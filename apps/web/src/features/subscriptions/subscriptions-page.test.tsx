@@ -198,7 +198,7 @@ it('an index has a letter instead of a logo, and links to the indices', async ()
   expect(second?.querySelector('img')?.getAttribute('src')).toBe('/logos/c1.svg')
 })
 
-it('one is deleted, and one that failed to delete stays', async () => {
+it('deletes a level, and keeps one that failed to delete', async () => {
   const { api, server, made } = levels([aLevel('1'), aLevel('2', { price: '80000' })])
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('2 / 50')

@@ -11,7 +11,7 @@ it.each([
   expect(rangeMarkerX(low, high, value)).toBe(x)
 })
 
-it('has no marker without a range or a value', () => {
+it('draws no marker without a range or a value', () => {
   expect(rangeMarkerX(2, 2, 2)).toBeUndefined()
   expect(rangeMarkerX(Number.NaN, 2, 2)).toBeUndefined()
   expect(rangeMarkerX(1, 3, Number.NaN)).toBeUndefined()

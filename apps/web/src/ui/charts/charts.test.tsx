@@ -256,7 +256,7 @@ describe('[S3.17] shares', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('占比: E0 33.4%, E1 33.3%, E2 33.3%')
   })
 
-  it('of nothing are nothing', () => {
+  it('are empty without data', () => {
     render(share(parts.map(part => ({ ...part, value: 0 }))))
     expect(screen.getAllByText('0.0%')).toHaveLength(4)
   })

@@ -16,7 +16,7 @@ it.each([
   expect(heatStep(value, 1)).toBe(step)
 })
 
-it('is flat when there is nothing to compare with', () => {
+it('puts all values at one step when there is nothing to compare with', () => {
   expect(heatBound([])).toBe(0)
   expect(heatBound([0, null, Number.NaN])).toBe(0)
   expect(heatStep(3, 0)).toBe(0)

@@ -27,7 +27,7 @@ function setUp() {
   }
 }
 
-it('is loading, then ready, or empty when there is nothing', async () => {
+it('goes from loading to ready, or to empty when there is nothing', async () => {
   const chart = setUp()
   expect(chart.state()).toEqual({ status: 'loading' })
   await chart.answer(0, 'btc')

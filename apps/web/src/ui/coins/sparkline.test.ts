@@ -6,7 +6,7 @@ it('runs from the left edge to the right one, low at the bottom', () => {
   expect(sparklinePath([1, 2, 3], 96, 24)).toBe('M0 22L48 12L96 2')
 })
 
-it('is a flat line for a price that did not move, and nothing for fewer than two points', () => {
+it('draws a flat line for a price that did not move, and nothing for fewer than two points', () => {
   expect(sparklinePath([5, 5], 96, 24)).toBe('M0 12L96 12')
   expect(sparklinePath([5])).toBe('')
   expect(sparklinePath([])).toBe('')

@@ -87,7 +87,7 @@ describe('a tooltip', () => {
     expect(document.querySelector('[role=tooltip]')).toBeNull()
   })
 
-  it('does not show for a mouse that only passes, nor for a finger', () => {
+  it('does not show for a mouse that only passes, nor on touch', () => {
     const { stop, shown, value } = start()
     over(value)
     vi.advanceTimersByTime(200)

@@ -17,7 +17,7 @@ function Counter({ label }: { label: string }) {
   )
 }
 
-it('is in the server’s HTML, stays while its code loads, and is interactive afterwards', async () => {
+it('shows the server’s HTML while its code loads, and is interactive afterwards', async () => {
   const OnServer = late(async () => Counter, Counter)
   const coming = Promise.withResolvers<ComponentType<{ label: string }>>()
   const InBrowser = late(() => coming.promise, undefined)

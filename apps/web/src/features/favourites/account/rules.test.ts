@@ -64,31 +64,33 @@ describe('the address', () => {
     ['?sortName=price', '/favourites?sortName=price&sortOrder=desc'],
     ['?group=g1&sortName=name&sortOrder=asc', '/favourites?group=g1&sortName=name&sortOrder=asc'],
     ['?sortName=colour', '/favourites'],
-  ])('%s stands for %s', (search, path) => expect(favouritesLink(parse(search))).toBe(path))
+  ])('%s is written as %s', (search, path) => expect(favouritesLink(parse(search))).toBe(path))
 
-  it('[S4.11] of a column that was not sorted by is descending', () => {
+  it('[S4.11] is descending for a column that was not sorted by', () => {
     const sorts = favouriteSorts(parse('?sortName=price&sortOrder=asc'))
     expect(sorts.price).toEqual({ to: '/favourites', order: 'ascending' })
     expect(sorts.name).toEqual({ to: '/favourites?sortName=name&sortOrder=desc', order: 'none' })
   })
 })
 
-describe('order', () => {
+describe('the list', () => {
   it.each([
     ['c', 0, 'c a b d'],
     ['a', 2, 'b c a d'],
     ['b', 9, 'a c d b'],
     ['d', -1, 'd a b c'],
     ['x', 1, 'a b c d'],
-  ])('%s at place %d: %s', (item, to, after) => expect(moved(['a', 'b', 'c', 'd'], item, to).join(' ')).toBe(after))
+  ])('moves %s to place %d: %s', (item, to, after) =>
+    expect(moved(['a', 'b', 'c', 'd'], item, to).join(' ')).toBe(after),
+  )
 
-  it('of a group leaves the other pairs where they are', () => {
+  it('leaves other pairs where they are when a group is reordered', () => {
     const [first = '', , , last = ''] = rows.map(row => row.id)
     const list = withOrder(rows, [last, first])
     expect(list.map(row => row.baseAsset)).toEqual(['SOL', 'ETH', 'GONE', 'BTC'])
   })
 
-  it('shows all pairs in the default group and a group’s own in the others', () => {
+  it('has all pairs in the default group and a group’s own in the others', () => {
     const inGroup = [aFavourite('BTC', {}, 'g1'), aFavourite('ETH')]
     expect(ofGroup(inGroup, DEFAULT_GROUP_ID)).toHaveLength(2)
     expect(ofGroup(inGroup, 'g1').map(row => row.baseAsset)).toEqual(['BTC'])
