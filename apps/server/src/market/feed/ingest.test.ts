@@ -11,7 +11,7 @@ import { rollUp } from '#market/candles/builder.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createInlineHistory } from '#market/history/inline-history.ts'
 import { compositeHistory } from '#market/composite/composite.ts'
-import { BUCKET_MS, BUCKETS } from '#market/tickers/day-window.ts'
+import { dayStart } from '#market/tickers/day-window.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import { createIngest } from './ingest.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
@@ -151,7 +151,7 @@ describe('ingest', () => {
   ])('publishes 24 hours that are the sum of the same 288 five-minute candles, at $at', async ({ minutes }) => {
     const { clock, catalogue, board, ingest, history } = await aLiveMarket()
     clock.advance(minutes * MINUTE_MS)
-    const from = (Math.floor(clock.now() / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
+    const from = dayStart(clock.now())
     for (const [index, instrument] of catalogue.instruments.entries()) {
       const open = ingest.liveBar(index, '1')
       const past = history(index, from, barStart('1', clock.now()))
@@ -295,7 +295,7 @@ describe('ingest', () => {
     expect(closed.filter(each => each.bar.time >= claimedTo && each.bar.time < resumedFrom)).toEqual([])
     expect(settled.filter(time => time > claimedTo && time <= resumedFrom)).toEqual([])
     // The 24 hours include the minutes of the sleep.
-    const from = (Math.floor(clock.now() / BUCKET_MS) - BUCKETS + 1) * BUCKET_MS
+    const from = dayStart(clock.now())
     const past = history(0, from, barStart('1', clock.now())).reduce((sum, bar) => sum + bar.volume, 0)
     const volume24h = Number(board.ticker(catalogue.instruments[0]?.code ?? ('' as never))?.volume24h) // it has pairs
     expect(volume24h / (past + (ingest.liveBar(0, '1')?.volume ?? 0))).toBeCloseTo(1, 9)

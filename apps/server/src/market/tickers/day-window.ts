@@ -1,11 +1,15 @@
 /**
- * Rolling 24-hour figures of every pair, in memory: 288 buckets of five minutes, the newest still open. So a figure
- * covers the last 23:55 to 24:00 hours, and is the sum of the same 288 five-minute candles.
+ * Rolling 24-hour figures of every pair, in memory: the last 1440 minutes, the newest still open. Minutes are kept in
+ * buckets of five; only the oldest bucket, part of which has left the window, is read again minute by minute.
  */
 import { MINUTE_MS } from '@candela/quant'
+import { EdgeMinutes, type ReadMinutes } from './edge-minutes.ts'
 
-export const BUCKET_MS = 5 * MINUTE_MS
-export const BUCKETS = 288
+const DAY_MINUTES = 1440
+export const BUCKET_MINUTES = 5
+const BUCKET_MS = BUCKET_MINUTES * MINUTE_MS
+/** A day of buckets, and the one that is partly out of the window. */
+const BUCKETS = DAY_MINUTES / BUCKET_MINUTES + 1
 
 const NEVER = -1
 
@@ -17,7 +21,13 @@ export type DayFigures = {
   readonly turnover: number
 }
 
+/** Start of the 24 hours that end with the minute of `now`. */
+export const dayStart = (now: number): number => (Math.floor(now / MINUTE_MS) - DAY_MINUTES + 1) * MINUTE_MS
+
 export class DayWindow {
+  readonly #edge: EdgeMinutes
+  /** Number (time / MINUTE_MS) of the newest minute. */
+  #minute: number
   /** Number (time / BUCKET_MS) of the newest bucket. */
   #bucket: number
   /** By pair, then by bucket number modulo BUCKETS; a bucket without a trade has volume 0 and high 0. */
@@ -26,7 +36,8 @@ export class DayWindow {
   readonly #low: Float64Array
   readonly #volume: Float64Array
   readonly #turnover: Float64Array
-  /** Figures over all closed buckets of the window, as of bucket `#settledAt`; recomputed if read later. */
+  /** Figures over the closed buckets from `#settledFrom` to `#settledAt`; recomputed if others are needed. */
+  readonly #settledFrom: Float64Array
   readonly #settledAt: Float64Array
   readonly #closedHigh: Float64Array
   readonly #closedLow: Float64Array
@@ -34,7 +45,9 @@ export class DayWindow {
   readonly #closedTurnover: Float64Array
   readonly #firstOpen: Float64Array
 
-  constructor(size: number, now: number) {
+  constructor(size: number, now: number, readMinutes: ReadMinutes) {
+    this.#edge = new EdgeMinutes(size, BUCKET_MINUTES, readMinutes)
+    this.#minute = Math.floor(now / MINUTE_MS)
     this.#bucket = Math.floor(now / BUCKET_MS)
     const ring = () => new Float64Array(size * BUCKETS)
     this.#open = ring()
@@ -42,6 +55,7 @@ export class DayWindow {
     this.#low = ring()
     this.#volume = ring()
     this.#turnover = ring()
+    this.#settledFrom = new Float64Array(size)
     this.#settledAt = new Float64Array(size).fill(NEVER)
     this.#closedHigh = new Float64Array(size)
     this.#closedLow = new Float64Array(size)
@@ -50,16 +64,16 @@ export class DayWindow {
     this.#firstOpen = new Float64Array(size)
   }
 
-  /** Start of the window that ends with the newest bucket. */
+  /** Start of the window that ends with the newest minute. */
   get start(): number {
-    return (this.#bucket - BUCKETS + 1) * BUCKET_MS
+    return dayStart(this.#minute * MINUTE_MS)
   }
 
   /** Adds trades, or a bar of them, at `time`; times before the window are ignored. */
   add(index: number, time: number, open: number, high: number, low: number, volume: number, turnover: number): void {
+    if (time >= (this.#minute + 1) * MINUTE_MS) this.advance(time)
+    if (time < this.start) return
     const bucket = Math.floor(time / BUCKET_MS)
-    if (bucket > this.#bucket) this.advance(time)
-    if (bucket <= this.#bucket - BUCKETS) return
     if (bucket < this.#bucket) this.#settledAt[index] = NEVER
     const at = index * BUCKETS + (bucket % BUCKETS)
     if (this.#high[at] === 0) {
@@ -76,6 +90,7 @@ export class DayWindow {
 
   /** Advances the window to `time`, clearing the buckets that leave it. */
   advance(time: number): void {
+    this.#minute = Math.max(this.#minute, Math.floor(time / MINUTE_MS))
     const bucket = Math.floor(time / BUCKET_MS)
     if (bucket <= this.#bucket) return
     const steps = Math.min(bucket - this.#bucket, BUCKETS)
@@ -85,32 +100,36 @@ export class DayWindow {
 
   /** undefined if the pair has not traded inside the window. */
   figures(index: number): DayFigures | undefined {
-    if (this.#settledAt[index] !== this.#bucket) this.#settle(index)
-    const at = index * BUCKETS + (this.#bucket % BUCKETS)
+    const firstMinute = this.#minute - DAY_MINUTES + 1
+    const firstWhole = Math.ceil(firstMinute / BUCKET_MINUTES)
+    if (this.#settledAt[index] !== this.#bucket || this.#settledFrom[index] !== firstWhole)
+      this.#settle(index, firstWhole)
+    const edge = this.#edge.figures(index, firstMinute, this.#high[this.#slot(index, firstWhole - 1)] === 0)
+    const at = this.#slot(index, this.#bucket)
     const openHigh = this.#high[at] ?? 0
-    const hasOpen = openHigh > 0
-    const closedHigh = this.#closedHigh[index] ?? 0
-    const open = this.#firstOpen[index] || (hasOpen ? (this.#open[at] ?? 0) : 0)
+    const open = edge.open || this.#firstOpen[index] || (openHigh > 0 ? (this.#open[at] ?? 0) : 0)
     if (open === 0) return undefined
-    const closedLow = this.#closedLow[index] ?? Infinity
     return {
       open,
-      high: Math.max(closedHigh, openHigh),
-      low: hasOpen ? Math.min(closedLow, this.#low[at] ?? Infinity) : closedLow,
-      volume: (this.#closedVolume[index] ?? 0) + (this.#volume[at] ?? 0),
-      turnover: (this.#closedTurnover[index] ?? 0) + (this.#turnover[at] ?? 0),
+      high: Math.max(edge.high, this.#closedHigh[index] ?? 0, openHigh),
+      low: Math.min(edge.low, this.#closedLow[index] ?? Infinity, openHigh > 0 ? (this.#low[at] ?? 0) : Infinity),
+      volume: edge.volume + (this.#closedVolume[index] ?? 0) + (this.#volume[at] ?? 0),
+      turnover: edge.turnover + (this.#closedTurnover[index] ?? 0) + (this.#turnover[at] ?? 0),
     }
   }
 
-  #settle(index: number): void {
-    const base = index * BUCKETS
+  #slot(index: number, bucket: number): number {
+    return index * BUCKETS + (bucket % BUCKETS)
+  }
+
+  #settle(index: number, firstWhole: number): void {
     let high = 0
     let low = Infinity
     let volume = 0
     let turnover = 0
     let firstOpen = 0
-    for (let bucket = this.#bucket - BUCKETS + 1; bucket < this.#bucket; bucket++) {
-      const at = base + (bucket % BUCKETS)
+    for (let bucket = firstWhole; bucket < this.#bucket; bucket++) {
+      const at = this.#slot(index, bucket)
       const bucketHigh = this.#high[at] as number // bucket modulo BUCKETS is in range
       if (bucketHigh === 0) continue
       if (firstOpen === 0) firstOpen = this.#open[at] as number // as above
@@ -124,6 +143,7 @@ export class DayWindow {
     this.#closedVolume[index] = volume
     this.#closedTurnover[index] = turnover
     this.#firstOpen[index] = firstOpen
+    this.#settledFrom[index] = firstWhole
     this.#settledAt[index] = this.#bucket
   }
 

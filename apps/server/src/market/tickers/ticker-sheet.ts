@@ -4,7 +4,9 @@
  */
 import type { Bar } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { type DayFigures, DayWindow } from './day-window.ts'
+import { VenueSums } from '#market/composite/composite.ts'
+import { BUCKET_MINUTES, type DayFigures, DayWindow } from './day-window.ts'
+import type { ReadMinutes } from './edge-minutes.ts'
 import { Movers } from './mover-windows.ts'
 import { SessionDays, type SessionSource } from './session-day.ts'
 import { tickerRow } from './ticker.ts'
@@ -29,7 +31,7 @@ export class TickerSheet {
     const size = catalogue.instruments.length
     this.#catalogue = catalogue
     this.#now = now
-    this.#day = new DayWindow(size, now)
+    this.#day = new DayWindow(size, now, minutesOf(catalogue, source))
     this.#sessionDays = new SessionDays(catalogue, source)
     this.#movers = new Movers(size, now)
     this.#last = new Float64Array(size)
@@ -146,6 +148,19 @@ export class TickerSheet {
       m5: this.#movers.change(index, 5),
       m10: this.#movers.change(index, 10),
     })
+  }
+}
+
+/** Closed minutes of a pair, or of a composite from its exchanges. */
+function minutesOf({ sourceSize, composites }: Catalogue, source: SessionSource): ReadMinutes {
+  const sums = new VenueSums(BUCKET_MINUTES)
+  return (index, from, to, visit) => {
+    const composite = composites[index - sourceSize]
+    if (composite === undefined) return source.forEachMinuteBar(index, from, to, visit)
+    sums.begin(from, to)
+    for (const constituent of composite.constituents)
+      source.forEachMinuteBar(constituent, from, to, (...bar) => sums.add(...bar))
+    sums.forEach(composite.instrument.priceDecimals, visit)
   }
 }
 
