@@ -1,0 +1,58 @@
+/** Age of live updates on arrival: the built site and 5,000 sockets of fifty symbols, all on this machine. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { API_PREFIX } from '@candela/contract/core'
+import { tickerTopic } from '@candela/contract/live'
+import { spotListCall } from '@candela/contract/spot'
+import { startServer } from '../e2e/server.ts'
+import { startChild } from './bench-child.ts'
+import { withinBudget } from './bench-line.ts'
+import type { Watchers } from './delivery-child.ts'
+
+const SOCKETS = 5_000
+const SYMBOLS_PER_SOCKET = 50
+const SETTLE_MS = 5_000
+const SPAN_MS = 20_000
+const BUDGETS_MS = { 0.5: 100, 0.99: 150 }
+
+/** Everyone watches fifty neighbours of the list, from another place in it: about as different as real visitors. */
+function choose(symbols: readonly string[]): string[][] {
+  return Array.from({ length: SOCKETS }, (_, at) =>
+    Array.from({ length: SYMBOLS_PER_SOCKET }, (__, index) => {
+      const symbol = symbols[(at * 7 + index * (1 + (at % 5))) % symbols.length] ?? ''
+      return tickerTopic(symbol)
+    }),
+  )
+}
+
+async function listedPairs(url: string): Promise<string[]> {
+  const pairs: string[] = []
+  for (let current = 1; current <= 5; current++) {
+    const response = await fetch(`${url}${API_PREFIX}${spotListCall.path}?size=100&current=${current}`)
+    const { data } = (await response.json()) as { data: { records: { pair: string }[] } } // our own call
+    pairs.push(...data.records.map(({ pair }) => pair))
+  }
+  return pairs
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'candela-delivery-'))
+chmodSync(folder, 0o711)
+const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error' })
+const clients = startChild('delivery-child.ts')
+const topics = choose(await listedPairs(server.url))
+await clients.ask('connect', { port: Number(new URL(server.url).port), topics } satisfies Watchers)
+await pause(SETTLE_MS)
+await clients.ask('ages')
+await pause(SPAN_MS)
+const ages = (await clients.ask<number[]>('ages')).toSorted((a, b) => a - b)
+for (const [share, budget] of Object.entries(BUDGETS_MS))
+  withinBudget(
+    `delivery to ${SOCKETS} sockets of ${SYMBOLS_PER_SOCKET} symbols: age in ms, quantile ${share} of ${ages.length} frames`,
+    ages[Math.floor(ages.length * Number(share))] ?? Number.NaN,
+    budget,
+  )
+clients.stop()
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
