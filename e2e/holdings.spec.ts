@@ -54,8 +54,8 @@ function premium({ premiumRate }: Holding): string {
 }
 
 it.each([
-  ['zh-CN', '基金持仓', '基金', '365 天'],
-  ['en-US', 'Fund holdings', 'Funds', '365d'],
+  ['zh-CN', '基金持仓', '基金', '180 天'],
+  ['en-US', 'Fund holdings', 'Funds', '180d'],
 ] as const)('in %s charts the history of the fund in the URL', async (locale, title, caption, year) => {
   const second = (await holdings()).records[1]
   const { page, problems } = await visit('/numbers/grayscale', { cookies: { locale, region_ok: '1' } })
@@ -64,7 +64,7 @@ it.each([
   await rowsOf(page, caption).nth(1).getByRole('link').click()
   await expect.poll(() => page.url(), PATIENCE).toContain(`fund=${second?.id}`)
   await page.getByRole('link', { name: year }).click()
-  await expect.poll(() => page.url(), PATIENCE).toContain('days=365')
+  await expect.poll(() => page.url(), PATIENCE).toContain('days=180')
   await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
   await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBeGreaterThan(0)
   expect(problems).toEqual([])

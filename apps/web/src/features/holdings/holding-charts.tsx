@@ -1,3 +1,4 @@
+import { RANGE_DAYS } from '@candela/contract/core'
 import { HOLDINGS_PATH } from '@candela/contract/holdings'
 import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatPercent, formatPrice, formatQuantity } from '@candela/quant'
@@ -9,7 +10,7 @@ import { FileLinks } from '#data-page/panel/file-links.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import type { HoldingData } from './load.ts'
 import { holdingsMessages } from './messages.ts'
-import { HOLDING_SPANS, holdingLink, type HoldingQuery } from './query.ts'
+import { holdingLink, type HoldingQuery } from './query.ts'
 
 type Past = NonNullable<HoldingData['past']>
 
@@ -81,7 +82,7 @@ export function HoldingCharts({ fund, past, query }: { fund: Holding; past: Past
   const span = (
     <LinkSegment
       label={text.days}
-      options={HOLDING_SPANS.map(value => ({ value, label: text.daysOf(value) }))}
+      options={RANGE_DAYS.map(value => ({ value, label: text.daysOf(value) }))}
       value={query.days}
       to={days => holdingLink(query, { days })}
     />

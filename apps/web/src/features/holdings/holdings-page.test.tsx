@@ -87,9 +87,9 @@ describe('the fund holdings page', () => {
 
   it('shows the history of the fund and range in its URL', async () => {
     const api = anApi()
-    openPage('/numbers/grayscale?fund=eth-trust&days=365', { locale: 'en-US', api })
+    openPage('/numbers/grayscale?fund=eth-trust&days=180', { locale: 'en-US', api })
     await screen.findByRole('table', { name: 'Funds' })
-    expect(api.inputs).toEqual([{ id: 'eth-trust', days: 365 }])
+    expect(api.inputs).toEqual([{ id: 'eth-trust', days: 180 }])
     expect(await screen.findByRole('heading', { name: 'Ether Trust · Premium and price per share' })).toBeTruthy()
   })
 

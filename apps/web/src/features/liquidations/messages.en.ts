@@ -16,7 +16,7 @@ export const messages: LiquidationMessages = {
   history: 'Liquidations over time',
   historySummary: (long, short) => `Liquidated in this period: longs ${long}, shorts ${short}.`,
   price: symbol => `${symbol} mark price`,
-  spans: { '24h': '24h', '7d': '7d', '30d': '30d', '90d': '90d' },
+  spans: { '24h': '24h', '7d': '7d', '30d': '30d', '90d': '90d', '180d': '180d' },
   span: 'Time shown',
   top: 'Top 10 coins',
   shares: 'Share by exchange',

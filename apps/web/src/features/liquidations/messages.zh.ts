@@ -14,7 +14,7 @@ export const messages = {
   history: '爆仓走势',
   historySummary: (long: string, short: string) => `所示时段内多单爆仓 ${long}，空单爆仓 ${short}。`,
   price: (symbol: string) => `${symbol} 标记价`,
-  spans: { '24h': '24 小时', '7d': '7 天', '30d': '30 天', '90d': '90 天' },
+  spans: { '24h': '24 小时', '7d': '7 天', '30d': '30 天', '90d': '90 天', '180d': '180 天' },
   span: '走势时段',
   top: '爆仓前 10 币种',
   shares: '交易所占比',

@@ -4,12 +4,13 @@ import { anyExchange } from '#data-page/address/exchange-parameter.ts'
 import { anyCoin, oneOf, rowPages } from '#data-page/address/parameters.ts'
 
 /** How far back the chart goes: the first two by hour, the others by day. */
-export const SPANS = ['24h', '7d', '30d', '90d'] as const
+export const SPANS = ['24h', '7d', '30d', '90d', '180d'] as const
 export const SPAN_INPUT = {
   '24h': { period: 'hour', size: 24 },
   '7d': { period: 'hour', size: 168 },
   '30d': { period: 'day', size: 30 },
   '90d': { period: 'day', size: 90 },
+  '180d': { period: 'day', size: 180 },
 } as const
 
 /** Least amounts in USD that can be chosen. */
