@@ -190,6 +190,34 @@ describe('the ingest of perpetuals', () => {
     expect(found?.rolled).toBe(found?.raw)
   })
 
+  it('counts the stored history at once after a restart, and only adds to it', async () => {
+    const sumOf90Days = async (): Promise<number> => {
+      const { rows } = await sql<{ sum: string }>`
+        select sum(long_usd + short_usd) as sum from liquidation_total
+        where step = 'day' and at >= ${START - 90 * DAY_MS}`.execute(db)
+      return Number(rows[0]?.sum)
+    }
+    const first = await started()
+    await first.ingest.close()
+    const stored = await sumOf90Days()
+    first.clock.advance(2 * MINUTE_MS)
+    await db.updateTable('leader').set({ epoch: 2 }).execute()
+    const second = anIngest({ clock: first.clock, epoch: 2 })
+    await second.board.start()
+    const sheets: number[] = []
+    const sums90: Promise<number>[] = []
+    second.board.onSheet(({ historyFrom }) => {
+      sheets.push(historyFrom)
+      sums90.push(sumOf90Days())
+    })
+    await second.ingest.start()
+    await second.ingest.close()
+    expect(sheets.length).toBeGreaterThan(2)
+    expect(Math.max(...sheets)).toBeLessThanOrEqual(START - 99 * DAY_MS)
+    for (const sum of await Promise.all(sums90)) expect(sum).toBeGreaterThanOrEqual(stored)
+    expect(await sumOf90Days()).toBeGreaterThan(stored)
+  })
+
   it('keeps unwritten data for the next attempt', async () => {
     let failures = 2
     const failing: DerivativesRepo = {

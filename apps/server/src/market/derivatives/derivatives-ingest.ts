@@ -16,6 +16,7 @@ import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type Derivativ
 import { printRow, type PrintRow, stateRow } from './rows.ts'
 import { CONTRACTS_BUS_TOPIC, type ContractSheet, LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
 import type { ContractState, DerivativesSource } from './source.ts'
+import { storedFrom } from './stored-history.ts'
 
 export type DerivativesIngestOptions = {
   readonly catalogue: Catalogue
@@ -186,6 +187,13 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     bus.publish(CONTRACTS_BUS_TOPIC, sheet)
   }
 
+  /** After a restart the stored history counts at once; back-fill only adds to it. */
+  async function readStored(until: number): Promise<void> {
+    const whole = { from: until - HISTORY_DAYS * DAY_MS, to: until }
+    const from = storedFrom(whole, await repo.runs(whole.from), ids.values())
+    history = { ...history, from: Math.min(history.from, from) }
+  }
+
   async function readPast(before: Run): Promise<void> {
     const until = before.from
     const isOver = (): boolean => isClosed || run !== before
@@ -203,6 +211,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       isOver,
       onRecent: async () => {
         history = { ...history, from: Math.min(history.from, until - DAY_MS) }
+        await readStored(until)
         await publish()
       },
       onContract: done => {
@@ -244,6 +253,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       ids = new Map(pairs.map(({ index, pair }) => [index, byPair.get(pair) ?? ALL_CONTRACTS]))
       if (isClosed) return
       goLive()
+      await readStored(run.from)
       const boundary = Math.floor(run.from / SNAPSHOT_MS) * SNAPSHOT_MS
       await show(boundary, await takeStates(boundary))
       if (isClosed) return

@@ -1,0 +1,35 @@
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import type { Span } from '../candles/gaps.ts'
+import { storedFrom } from './stored-history.ts'
+
+const WHOLE = { from: 0, to: 100 * DAY_MS }
+const days = (from: number, to: number): Span => ({ from: from * DAY_MS, to: to * DAY_MS })
+const untilMinutesAgo = (minutes: number): Span => ({ from: 0, to: WHOLE.to - minutes * MINUTE_MS })
+
+describe('stored history of two contracts', () => {
+  it.each<[string, [number, Span[]][], number]>([
+    ['is complete when one run covers all', [[0, [days(-1, 100)]]], 0],
+    [
+      'is complete when each has its own runs',
+      [
+        [1, [days(0, 60), days(60, 100)]],
+        [2, [days(0, 100)]],
+      ],
+      0,
+    ],
+    ['is complete but for a restart of a minute', [[0, [untilMinutesAgo(1)]]], 0],
+    ['ends with a long outage', [[0, [untilMinutesAgo(11)]]], WHOLE.to],
+    [
+      'begins after the last gap of any contract',
+      [
+        [0, [days(40, 100)]],
+        [1, [days(0, 40)]],
+      ],
+      40 * DAY_MS,
+    ],
+    ['is nothing without runs', [], WHOLE.to],
+  ])('%s', (_, runs, from) => {
+    expect(storedFrom(WHOLE, new Map(runs), [1, 2])).toBe(from)
+  })
+})

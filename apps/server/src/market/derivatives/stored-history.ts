@@ -1,0 +1,24 @@
+import { MINUTE_MS } from '@candela/quant'
+import { gapsIn, type Span } from '../candles/gaps.ts'
+import { ALL_CONTRACTS } from './repo.ts'
+
+/** A restart takes less than this. What it misses is read within seconds, and is too little to call figures incomplete. */
+const RESTART_MAX_MS = 10 * MINUTE_MS
+
+/**
+ * The time from which on the stored history of all contracts is complete, except for what a short restart missed at its
+ * end; the end of `whole` if that is missing. `runs` is by contract, as stored.
+ */
+export function storedFrom(
+  whole: Span,
+  runs: ReadonlyMap<number, readonly Span[]>,
+  contracts: Iterable<number>,
+): number {
+  let from = whole.from
+  for (const contract of contracts) {
+    const covered = [...(runs.get(ALL_CONTRACTS) ?? []), ...(runs.get(contract) ?? [])]
+    const gaps = gapsIn(whole, covered).filter(gap => gap.to < whole.to || gap.to - gap.from > RESTART_MAX_MS)
+    from = Math.max(from, gaps.at(-1)?.to ?? whole.from)
+  }
+  return from
+}
