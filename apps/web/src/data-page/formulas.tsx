@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
+import { popOverClass } from '#ui/layers/pop-over.ts'
 import { formulaId } from '#ui/page/formula-mark.tsx'
 import styles from '#ui/page/formula.module.css'
 import { dataMessages } from './messages.ts'
@@ -41,7 +42,12 @@ export function Formulas({ formulas, notes, hasButton = true, className }: Formu
           <button type="button" className={buttonClass({ kind: 'ghost', size: 'small' })} popoverTarget={FORMULAS_ID}>
             {label}
           </button>
-          <section id={FORMULAS_ID} popover="auto" aria-label={label} className={styles.panel}>
+          <section
+            id={FORMULAS_ID}
+            popover="auto"
+            aria-label={label}
+            className={classNames(popOverClass, styles.panel)}
+          >
             {formulas.map(formula => (
               <One key={formula.id} {...formula} />
             ))}
@@ -55,7 +61,7 @@ export function Formulas({ formulas, notes, hasButton = true, className }: Formu
           id={formulaId(formula.id)}
           popover="auto"
           aria-label={formula.name}
-          className={classNames(styles.panel, styles.own)}
+          className={classNames(popOverClass, styles.panel, styles.own)}
         >
           <One {...formula} />
           <Notes notes={notes} />

@@ -8,6 +8,7 @@ import { ButtonLink, iconButtonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Icon, Mark } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { currentTabClass, tabClass } from '#ui/controls/tab-link.ts'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
@@ -38,8 +39,8 @@ export function Header({ isSimulated }: { isSimulated: boolean }) {
             <NavPlace
               key={item.id}
               item={item}
-              className={classNames(styles.link, item.isRare && styles.wideOnly)}
-              currentClass={styles.current}
+              className={classNames(tabClass, item.isRare && styles.wideOnly)}
+              currentClass={currentTabClass}
             >
               {text.nav[item.id]}
             </NavPlace>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
+import { popOverClass } from '#ui/layers/pop-over.ts'
 import styles from './coin-filter.module.css'
 import { uiMessages } from '#ui/messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -61,7 +62,7 @@ export function CoinFilter({
         {current?.label ?? value ?? label}
         <Icon name="chevron" />
       </button>
-      <section id={id} popover="auto" aria-label={label} className={styles.panel}>
+      <section id={id} popover="auto" aria-label={label} className={classNames(popOverClass, styles.panel)}>
         <input
           type="search"
           aria-label={text.search}

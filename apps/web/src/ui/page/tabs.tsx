@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Link } from '#ui/controls/link.tsx'
+import { currentTabClass, tabClass } from '#ui/controls/tab-link.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs, end }: { label: string; tabs: readonly Tab[]
             key={tab.to}
             to={tab.to}
             ref={tab.isCurrent ? showTab : undefined}
-            className={classNames(styles.tab, tab.isCurrent && styles.current)}
+            className={classNames(tabClass, tab.isCurrent && currentTabClass)}
             aria-current={tab.isCurrent ? 'page' : undefined}
           >
             {tab.label}
