@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_SUB_TYPES, channelsOf, checkLevelPrice, plainPrice, SUB_CHANNELS_DEFAULT } from './subscriptions.ts'
+import {
+  ALL_SUB_TYPES,
+  channelsOf,
+  checkLevelPrice,
+  defaultChannels,
+  plainPrice,
+  SUB_CHANNELS_DEFAULT,
+} from './subscriptions.ts'
 
 it('[S3.04] has five types', () => {
   expect(ALL_SUB_TYPES).toEqual([1, 2, 10, 12, 13])
@@ -12,6 +19,16 @@ it('[S3.05] switches on station messages and push only', () => {
     isSubscribePush: true,
     isSysMessage: true,
   })
+})
+
+it.each([
+  [1, false],
+  [2, false],
+  [10, false],
+  [12, true],
+  [13, true],
+])('by default, type %i with a sound: %s', (type, isSound) => {
+  expect(defaultChannels(type)).toEqual({ ...SUB_CHANNELS_DEFAULT, isSound })
 })
 
 describe('delivers a notice', () => {

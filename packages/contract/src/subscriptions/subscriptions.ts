@@ -36,6 +36,12 @@ export const SUB_CHANNELS_DEFAULT: SubChannels = {
   isSound: false,
 }
 
+/** A level is set to be noticed at once, so its alert is heard unless the user turns the sound off. */
+export const defaultChannels = (type: number): SubChannels => ({
+  ...SUB_CHANNELS_DEFAULT,
+  isSound: type === SUB_TYPES.kline || type === SUB_TYPES.stock,
+})
+
 /** Channels of one notice. */
 export type Channels = {
   readonly isInSite: boolean

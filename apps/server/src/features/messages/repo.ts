@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@candela/contract/core'
 import type { SubType } from '@candela/contract/favourites'
-import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
+import { defaultChannels, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
@@ -104,17 +104,18 @@ export function createMessageRepo(db: Kysely<Tables>): MessageRepo {
         // Waits for a concurrent account deletion and then skips the account, instead of failing the delivery to all.
         .forKeyShare('account')
         .execute()
+      const defaults = defaultChannels(subType)
       return rows.map(row => ({
         accountId: row.id,
         email: row.email,
         locale: row.locale,
         settings: {
-          isSysMessage: row.is_sys_message ?? SUB_CHANNELS_DEFAULT.isSysMessage,
-          isMail: row.is_mail ?? SUB_CHANNELS_DEFAULT.isMail,
-          isSubscribeMail: row.is_subscribe_mail ?? SUB_CHANNELS_DEFAULT.isSubscribeMail,
-          isSubscribePush: row.is_subscribe_push ?? SUB_CHANNELS_DEFAULT.isSubscribePush,
-          isDesktop: row.is_desktop ?? SUB_CHANNELS_DEFAULT.isDesktop,
-          isSound: row.is_sound ?? SUB_CHANNELS_DEFAULT.isSound,
+          isSysMessage: row.is_sys_message ?? defaults.isSysMessage,
+          isMail: row.is_mail ?? defaults.isMail,
+          isSubscribeMail: row.is_subscribe_mail ?? defaults.isSubscribeMail,
+          isSubscribePush: row.is_subscribe_push ?? defaults.isSubscribePush,
+          isDesktop: row.is_desktop ?? defaults.isDesktop,
+          isSound: row.is_sound ?? defaults.isSound,
         },
       }))
     },

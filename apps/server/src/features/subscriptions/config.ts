@@ -5,7 +5,7 @@ import type { SubType } from '@candela/contract/favourites'
 import {
   ALL_SUB_TYPES,
   type editSubConfigCall,
-  SUB_CHANNELS_DEFAULT,
+  defaultChannels,
   type SubConfig,
   type SubConfigs,
 } from '@candela/contract/subscriptions'
@@ -24,13 +24,13 @@ export type ConfigService = {
 export function createConfig(repo: ConfigRepo, linkKey: KeyObject): ConfigService {
   async function view(accountId: string, subType: number): Promise<SubConfig> {
     const known = await repo.list(accountId)
-    return { subType, ...(known.get(subType) ?? SUB_CHANNELS_DEFAULT) }
+    return { subType, ...(known.get(subType) ?? defaultChannels(subType)) }
   }
   return {
     async all(accountId) {
       const [known, email] = await Promise.all([repo.list(accountId), repo.email(accountId)])
       return {
-        records: ALL_SUB_TYPES.map(subType => ({ subType, ...(known.get(subType) ?? SUB_CHANNELS_DEFAULT) })),
+        records: ALL_SUB_TYPES.map(subType => ({ subType, ...(known.get(subType) ?? defaultChannels(subType)) })),
         email: email === null ? null : hideEmail(email),
       }
     },

@@ -1,6 +1,6 @@
 /** Notification settings in SQL. */
 import type { SubType } from '@candela/contract/favourites'
-import { SUB_CHANNELS_DEFAULT, type SubChannels } from '@candela/contract/subscriptions'
+import { defaultChannels, type SubChannels } from '@candela/contract/subscriptions'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -40,7 +40,7 @@ export function createConfigRepo(db: Kysely<Tables>): ConfigRepo {
       )
     },
     async edit(accountId, subType, fields) {
-      const whole = { ...SUB_CHANNELS_DEFAULT, ...fields }
+      const whole = { ...defaultChannels(subType), ...fields }
       const named = Object.entries(COLUMNS).filter(([field]) => field in fields)
       const changes = named.map(([, column]) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
       // Joins the account row, so that a link that outlived its account does not fail loudly.

@@ -30,7 +30,7 @@ describe('[S3.04] [S3.05] [S7.17] notification settings', () => {
         isSubscribePush: true,
         isSysMessage: true,
         isDesktop: false,
-        isSound: false,
+        isSound: record.subType === 12 || record.subType === 13, // price levels
       })
     expect(data.email).toBe('fo***@example.com')
   })

@@ -9,7 +9,7 @@ import { aBox, aMessage, bell, openLive } from './testing/fake-messages.ts'
 
 freshBrowser('user')
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
 
 describe.each([
   ['zh-CN', '站内消息', (unread: number) => `站内消息，${unread} 条未读`],
@@ -90,7 +90,7 @@ describe('a message that comes while a page is open', () => {
     await tell(2, '2')
     await waitFor(() => expect(toasts()).toContain('title 2'))
     expect(toasts()).not.toContain('title 1')
-    press('Open')
+    follow('Open')
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/security'))
   })
 
@@ -99,8 +99,29 @@ describe('a message that comes while a page is open', () => {
     box.records = [aMessage('3'), aMessage('2'), aMessage('1', { isRead: true })]
     await tell(2, '3')
     await waitFor(() => expect(toasts()).toContain('2 new messages'))
-    press('Open')
+    follow('Open')
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
+  })
+
+  it('shows a reached price level with its price, ahead of the others, for longer', async () => {
+    const { box, tell } = await listening([])
+    const level = aMessage('1', { kind: 'price-level', title: 'BTC rose to 65,000', text: 'Price 65,012 USDT' })
+    box.records = [level]
+    await tell(1, '1')
+    await waitFor(() => expect(toasts()).toContain('BTC rose to 65,000. Price 65,012 USDT'))
+    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/coin/C1')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      box.records = [aMessage('3'), { ...level, id: '2' }, ...box.records]
+      await tell(3, '3')
+      await waitFor(() => expect(toasts()).toContain('Price 65,012 USDT. 1 more new message'))
+      await act(() => vi.advanceTimersByTimeAsync(14_000))
+      expect(toasts()).toContain('BTC rose to 65,000')
+      await act(() => vi.advanceTimersByTimeAsync(2_000))
+      expect(toasts()).not.toContain('BTC rose to 65,000')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('plays a sound if enabled, once for all tabs', async () => {

@@ -1,16 +1,16 @@
 import type { MessagesState } from '@candela/contract/live'
-import { messageCountCall, messageListCall } from '@candela/contract/messages'
+import { messageCountCall, messageListCall, type StationMessage } from '@candela/contract/messages'
 import { use, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { iconButtonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
+import { showToast, type Toast } from '#ui/layers/toast.tsx'
 import { arrivedSince, isFirstToHear } from './new-messages.ts'
 import { playMessageSound } from './message-sound.ts'
 import { stationMessages } from './messages.ts'
+import type { StationMessages } from './messages.zh.ts'
 import styles from './message-bell.module.css'
 import { useMessageState } from './use-message-state.ts'
 
@@ -20,6 +20,8 @@ const COUNT_MAX = 99
 const PATIENCE_MS = 5_000
 /** How many of the newest messages are fetched when some arrive. */
 const ARRIVALS_MAX = 5
+/** A price alert is read even by someone who looks up late. */
+const ALERT_MS = 15_000
 
 /** Link to the messages with the unread count; also plays the sound when a message arrives. */
 export function MessageBell() {
@@ -60,7 +62,6 @@ function useAskedCount(isTold: boolean): number | undefined {
 function useArrivals(state: MessagesState | undefined): void {
   const api = use(ApiContext)
   const text = useLateMessages(stationMessages)
-  const navigate = useNavigate()
   const known = useRef<{ readonly newestId: string | null }>(undefined)
   useEffect(() => {
     const before = known.current
@@ -73,15 +74,25 @@ function useArrivals(state: MessagesState | undefined): void {
       const arrived = arrivedSince(records, before.newestId).filter(message => !message.isRead)
       const [newest] = arrived
       if (newest === undefined) return
-      if (!document.hidden)
-        showToast({
-          kind: 'notice',
-          text: arrived.length === 1 ? newest.title : text.arrived(arrived.length),
-          closeLabel: text.close,
-          undo: { label: text.open, onUndo: () => void navigate(arrived.length === 1 ? newest.path : '/messages') },
-        })
+      if (!document.hidden) showToast(arrivalToast(arrived, newest, text))
       if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) playMessageSound()
     }
     tell().catch(() => undefined) // the bell shows the count anyway
-  }, [state, api, text, navigate])
+  }, [state, api, text])
+}
+
+/** Of several messages a reached price level comes first; the others are counted. */
+function arrivalToast(arrived: readonly StationMessage[], newest: StationMessage, text: StationMessages): Toast {
+  const alert = arrived.find(message => message.kind === 'price-level')
+  const shown = alert ?? (arrived.length === 1 ? newest : undefined)
+  const others = arrived.length - 1
+  const title = shown === undefined ? text.arrived(arrived.length) : shown.title
+  return {
+    kind: 'notice',
+    text:
+      alert === undefined ? title : [title, alert.text, ...(others > 0 ? [text.others(others)] : [])].join(text.stop),
+    closeLabel: text.close,
+    link: { label: text.open, to: shown?.path ?? '/messages' },
+    ...(alert === undefined ? {} : { showMs: ALERT_MS }),
+  }
 }

@@ -19,6 +19,8 @@ export const messages: StationMessages = {
   all: 'All loaded',
   news: 'New messages, click to show',
   arrived: count => `${count} new messages`,
+  others: count => `${count} more new ${count === 1 ? 'message' : 'messages'}`,
+  stop: '. ',
   open: 'Open',
   close: 'Close',
 }

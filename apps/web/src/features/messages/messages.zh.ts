@@ -17,6 +17,9 @@ export const messages = {
   all: '已全部加载',
   news: '有新消息，点击显示',
   arrived: (count: number) => `收到 ${count} 条新消息`,
+  others: (count: number) => `另有 ${count} 条新消息`,
+  /** Between two sentences. */
+  stop: '，',
   open: '查看',
   close: '关闭',
 }

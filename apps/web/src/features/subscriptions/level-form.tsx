@@ -8,12 +8,17 @@ import { useTicker, useTopic } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/controls/field.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
+import { isFarLevel, levelDistance } from './level-distance.ts'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
 import { useCoin } from './use-coin.ts'
 
 export const LEVEL_FORM_ID = 'level-form'
+
+type FarLevel = { readonly symbol: string; readonly level: string; readonly price: string }
+type Question = FarLevel & { readonly answer: (isSure: boolean) => void }
 
 /** Form for a price level. The URL may name the coin: `/subscriptions?symbol=BTC`. */
 export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
@@ -22,6 +27,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
   const named = new URLSearchParams(useLocation().search).get('symbol') ?? ''
   const [typed, setTyped] = useState(named.slice(0, 24))
   const [price, setPrice] = useState('')
+  const [question, setQuestion] = useState<Question>()
   const { found, coin, isUnknown, lookUp } = useCoin(typed)
   const form = useForm<'coin' | 'price'>({
     check: () => ({ coin: isUnknown ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
@@ -33,52 +39,82 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
         form.mark('coin', 'COIN_UNKNOWN')
         return
       }
-      await onAdd(wanted.pair, plainPrice(price))
+      const level = plainPrice(price)
+      if (isFarLevel(level, wanted.price) && !(await ask({ symbol: wanted.symbol, level, price: wanted.price }))) return
+      await onAdd(wanted.pair, level)
       setPrice('')
       showToast({ kind: 'done', text: text.added(wanted.symbol), closeLabel: close })
     },
   })
+  const ask = (far: FarLevel): Promise<boolean> =>
+    new Promise(resolve => {
+      const answer = (isSure: boolean): void => {
+        setQuestion(undefined)
+        resolve(isSure)
+      }
+      setQuestion({ ...far, answer })
+    })
   return (
-    <form id={LEVEL_FORM_ID} tabIndex={-1} className={styles.form} {...form.props}>
-      <Input
-        label={text.coin}
-        help={text.coinHelp}
-        error={form.errorOf('coin')}
-        name="coin"
-        list={listId}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={24}
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {found.map(row => (
-          <option key={row.symbol} value={row.symbol}>
-            {row.name}
-          </option>
-        ))}
-      </datalist>
-      <div className={styles.price}>
+    <>
+      <form id={LEVEL_FORM_ID} tabIndex={-1} className={styles.form} {...form.props}>
         <Input
-          label={text.price}
-          error={form.errorOf('price')}
-          name="price"
-          inputMode="decimal"
+          label={text.coin}
+          help={text.coinHelp}
+          error={form.errorOf('coin')}
+          name="coin"
+          list={listId}
           autoComplete="off"
-          maxLength={32}
-          value={price}
-          onChange={event => setPrice(event.currentTarget.value)}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
         />
-        {coin === undefined || form.errorOf('price') !== undefined ? null : (
-          <Distance pair={coin.pair} price={coin.price} level={plainPrice(price)} />
-        )}
+        <datalist id={listId}>
+          {found.map(row => (
+            <option key={row.symbol} value={row.symbol}>
+              {row.name}
+            </option>
+          ))}
+        </datalist>
+        <div className={styles.price}>
+          <Input
+            label={text.price}
+            error={form.errorOf('price')}
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={32}
+            value={price}
+            onChange={event => setPrice(event.currentTarget.value)}
+          />
+          {coin === undefined || form.errorOf('price') !== undefined ? null : (
+            <Distance pair={coin.pair} price={coin.price} level={plainPrice(price)} />
+          )}
+        </div>
+        <Button type="submit" kind="primary" isBusy={form.isBusy} className={styles.add}>
+          {form.isBusy ? text.adding : text.add}
+        </Button>
+      </form>
+      {question === undefined ? null : <FarQuestion {...question} />}
+    </>
+  )
+}
+
+/** Asks before a level is added that is probably a typing error. */
+function FarQuestion({ symbol, level, price, answer }: Question) {
+  const { levels: text, close } = useMessages(subscriptionMessages)
+  const percent = formatPercent(levelDistance(level, price))
+  return (
+    <Dialog label={text.farTitle} title={text.farTitle} closeLabel={close} onClose={() => answer(false)}>
+      <p>{text.far(symbol, formatPrice(level), percent, formatPrice(price))}</p>
+      <div className={styles.answers}>
+        <Button onClick={() => answer(false)}>{text.changeFar}</Button>
+        <Button kind="primary" onClick={() => answer(true)}>
+          {text.addFar}
+        </Button>
       </div>
-      <Button type="submit" kind="primary" isBusy={form.isBusy} className={styles.add}>
-        {form.isBusy ? text.adding : text.add}
-      </Button>
-    </form>
+    </Dialog>
   )
 }
 
@@ -91,7 +127,7 @@ function Distance({ pair, price, level }: { pair: string; price: string; level: 
   return (
     <small className={`n ${styles.distance}`}>
       {text.now(formatPrice(last))}
-      {hasLevel ? ` · ${text.away(formatPercent((Number(level) / Number(last) - 1) * 100))}` : ''}
+      {hasLevel ? ` · ${text.away(formatPercent(levelDistance(level, last)))}` : ''}
     </small>
   )
 }

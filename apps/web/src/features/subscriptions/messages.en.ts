@@ -90,6 +90,11 @@ export const messages: SubscriptionMessages = {
     away: percent => `${percent} from now`,
     add: 'Add',
     adding: 'Adding',
+    farTitle: 'Far from the current price',
+    far: (symbol, level, percent, price) =>
+      `${symbol} at ${level} USDT is ${percent} from the current price of ${price} USDT. Add it anyway?`,
+    addFar: 'Add anyway',
+    changeFar: 'Change it',
     added: symbol => `Price level for ${symbol} added`,
     deleted: 'Deleted',
     delete: (symbol, price) => `Delete ${symbol} level ${price}`,

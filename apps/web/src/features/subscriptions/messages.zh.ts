@@ -94,6 +94,11 @@ export const messages = {
     away: (percent: string) => `距现价 ${percent}`,
     add: '添加',
     adding: '正在添加',
+    farTitle: '价格差距较大',
+    far: (symbol: string, level: string, percent: string, price: string) =>
+      `${symbol} 提醒价 ${level} USDT 距现价 ${price} USDT ${percent}，确定添加吗？`,
+    addFar: '仍然添加',
+    changeFar: '返回修改',
     added: (symbol: string) => `已添加 ${symbol} 的价格提醒`,
     deleted: '已删除',
     delete: (symbol: string, price: string) => `删除 ${symbol} ${price} 的提醒`,

@@ -97,11 +97,11 @@ describe.each([
     openPage('/subscriptions', { locale, api })
     await screen.findByText(empty)
     type(coin, 'c1')
-    type(price, '1,234.5')
+    type(price, '95,234.5')
     await screen.findByText(/USDT ·/)
     press(add)
     await screen.findByText(added)
-    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '1234.5' } }])
+    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '95234.5' } }])
     expect(shown(waiting)).toHaveLength(1)
     expect(screen.getByLabelText<HTMLInputElement>(price, { selector: 'input' }).value).toBe('')
   })
@@ -111,10 +111,10 @@ describe.each([
     openPage('/subscriptions', { locale, api })
     await screen.findByText(empty)
     type(coin, 'c1')
-    type(price, '5')
+    type(price, '95000')
     press(add)
     await screen.findByText(added)
-    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '5' } }])
+    expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '95000' } }])
     await waitFor(() => expect(screen.getByLabelText(price, { selector: 'input' })).toHaveProperty('value', ''))
     expect(screen.queryByText(wrong)).toBeNull()
   })
@@ -137,7 +137,7 @@ it('an unknown coin is reported beside its field, however fast the form is submi
   const field = screen.getByLabelText('Coin', { selector: 'input' })
   for (const typed of ['NOPE', '']) {
     type('Coin', typed)
-    type('Level (USDT)', '5')
+    type('Level (USDT)', '95000')
     press('Add')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Unknown coin')).toBeTruthy()
@@ -148,12 +148,32 @@ it('an unknown coin is reported beside its field, however fast the form is submi
   expect(made).toEqual([])
 })
 
+it.each([
+  ['Add anyway', [{ name: addLevelCall.name, input: { pair: 'candela-spot/c1.usdt', price: '9500' } }], ''],
+  ['Change it', [], '9500'],
+  ['Close', [], '9500'],
+])('a level far from the price is added only after a question: %s', async (answer, calls, left) => {
+  const { api, made } = levels()
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByText('No price levels yet')
+  type('Coin', 'c1')
+  type('Level (USDT)', '9500')
+  press('Add')
+  const question = await screen.findByRole('dialog', { name: 'Far from the current price' })
+  expect(question.textContent).toMatch(/C1 at 9,500\S* USDT is −90\.25% from the current price of 97,412\.6\S* USDT\./)
+  fireEvent.click(within(question).getByRole('button', { name: answer }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('button', { name: 'Add' })
+  expect(made).toEqual(calls)
+  expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe(left)
+})
+
 it('a level at the current price is rejected beside the price field', async () => {
   const { api, server } = levels()
   server.refusal = new CallError(ERRORS.LEVEL_IS_PRICE.code, ERRORS.LEVEL_IS_PRICE.text.en, false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
   await screen.findByText(/^Now /)
-  type('Level (USDT)', '5')
+  type('Level (USDT)', '95000')
   press('Add')
   const field = screen.getByLabelText('Level (USDT)', { selector: 'input' })
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -167,10 +187,10 @@ it('a server error is shown and the input is kept', async () => {
   server.refusal = new CallError(ERRORS.LEVELS_FULL.code, 'You can have up to 50 price levels', false)
   openPage('/subscriptions?symbol=C1', { locale: 'en-US', api })
   await screen.findByText(/^Now /)
-  type('Level (USDT)', '5')
+  type('Level (USDT)', '95000')
   press('Add')
   await screen.findByText('You can have up to 50 price levels')
-  expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('5')
+  expect(screen.getByLabelText<HTMLInputElement>('Level (USDT)', { selector: 'input' }).value).toBe('95000')
 })
 
 it('waiting levels are listed apart from reached ones', async () => {

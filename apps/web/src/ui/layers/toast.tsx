@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Icon } from '#ui/controls/icon.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import styles from './toast.module.css'
 
 export type ToastKind = 'done' | 'notice' | 'warning' | 'error'
@@ -11,6 +12,9 @@ export type Toast = {
   readonly kind: ToastKind
   readonly closeLabel: string
   readonly undo?: { readonly label: string; readonly onUndo: () => void }
+  readonly link?: { readonly label: string; readonly to: string }
+  /** How long it stays, if longer than usual. */
+  readonly showMs?: number
 }
 
 type Shown = Toast & { readonly id: number }
@@ -35,7 +39,7 @@ export function showToast(toast: Toast): void {
   const id = nextId++
   // One kind of news at a time: a newer one takes the place of the older.
   replace([...shown.filter(other => other.kind === 'error'), { ...toast, id }].slice(-3))
-  if (toast.kind !== 'error') setTimeout(() => dismiss(id), SHOW_MS)
+  if (toast.kind !== 'error') setTimeout(() => dismiss(id), toast.showMs ?? SHOW_MS)
 }
 
 const NONE: readonly Shown[] = []
@@ -69,6 +73,11 @@ export function ToastRegion() {
             >
               {toast.undo.label}
             </button>
+          )}
+          {toast.link === undefined ? null : (
+            <Link to={toast.link.to} className={styles.undo} onClick={() => dismiss(toast.id)}>
+              {toast.link.label}
+            </Link>
           )}
           <IconButton icon="close" label={toast.closeLabel} onClick={() => dismiss(toast.id)} />
         </span>
