@@ -1,8 +1,8 @@
 import type { PeriodType } from '@candela/contract/core'
+import { MS_PER_DAY, MS_PER_HOUR } from './time-units.ts'
 
-const MS_PER_DAY = 86_400_000
 const MS_PER_WEEK = 7 * MS_PER_DAY
-const DELIVERY_HOUR_MS = 8 * 3_600_000
+const DELIVERY_HOUR_MS = 8 * MS_PER_HOUR
 /** 1970-01-02 was a Friday. */
 const FIRST_FRIDAY = MS_PER_DAY + DELIVERY_HOUR_MS
 const FRIDAY = 5

@@ -2,8 +2,8 @@ import { floatAt } from '../chance/float-read.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import { markAtMinute, minuteSdOf } from './mark-path.ts'
 import type { Perpetual } from './perpetual.ts'
+import { MINUTES_PER_DAY } from '../time-units.ts'
 
-const MINUTES_PER_DAY = 1440
 const MOMENTUM_MAX = 2.5
 /** News brings positions: the part added to a cohort by news of one daily standard deviation. */
 const POSITIONS_PER_PRESSURE = 0.5

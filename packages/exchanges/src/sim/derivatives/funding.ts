@@ -2,9 +2,8 @@ import type { Funding, FundingRule, FundingSettlement } from '../../source/sourc
 import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { INTEREST_8H } from './funding-rule.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '../time-units.ts'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_HOUR = 3_600_000
 /** The premium changes slowly enough for four samples an hour. */
 const SAMPLE_MINUTES = 15
 /**

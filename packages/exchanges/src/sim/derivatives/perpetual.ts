@@ -2,8 +2,8 @@ import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { LEVERAGE_CLASSES, type LeverageClass } from './leverage.ts'
 import { exp, log } from '../math/portable-math.ts'
+import { MINUTES_PER_DAY } from '../time-units.ts'
 
-const MINUTES_PER_DAY = 1440
 const MINUTES_PER_HOUR = 60
 /** Daily volatility of a coin for which the leverage table applies unchanged. */
 const CALM_SD = 0.025

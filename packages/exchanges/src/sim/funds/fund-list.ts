@@ -1,4 +1,5 @@
 import type { Fund } from '../../source/source.ts'
+import { MS_PER_DAY } from '../time-units.ts'
 
 /** A trust with its initial values for the simulation. */
 export type SimulatedFund = Fund & {
@@ -38,8 +39,6 @@ const ROWS: readonly Row[] = [
   ['XLM', 'Candela Stellar Trust', '烛见恒星币信托', '2018-11-12', 118_000_000, 84, 0.025, 0.01],
   ['FIL', 'Candela Filecoin Trust', '烛见文件币信托', '2021-03-08', 2_480_000, 3.1, 0.025, 0.06],
 ]
-
-const MS_PER_DAY = 86_400_000
 
 export const FUNDS: readonly SimulatedFund[] = ROWS.map(
   ([asset, en, zh, firstDay, holdings, coinsPerShare, feePerYear, usualPremium]) => ({

@@ -3,6 +3,7 @@ import { bell, drawAt } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import { exp } from '../math/portable-math.ts'
 import { addNews, type NewsSource } from './news.ts'
+import { MINUTES_PER_DAY } from '../time-units.ts'
 
 /**
  * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) have
@@ -35,7 +36,6 @@ const GROWTH_SHIFT = 15
 /** Spans above 2 ** 12 minutes average over calm and volatile periods, so they use the mean volatility. */
 const SPELL_SHIFT = 12
 const BLOCK_END_SCALE = 1.8
-const MINUTES_PER_DAY = 1440
 
 export function emptyFactorChunk(): FactorChunk {
   return {

@@ -1,6 +1,7 @@
 import { floatAt } from '../chance/float-read.ts'
 import { drawAt, mix, unit } from '../chance/hash.ts'
 import { exp, log } from '../math/portable-math.ts'
+import { MINUTES_PER_DAY } from '../time-units.ts'
 
 /**
  * News: the fat tails of a factor. A price moves within minutes, gives part of it back over the next two hours and the
@@ -17,7 +18,6 @@ export type NewsSource = {
 /** At most one piece of news per cell of 1024 minutes. */
 const CELL_SHIFT = 10
 const CELL_MINUTES = 1 << CELL_SHIFT
-const MINUTES_PER_DAY = 1440
 const LIFE_MINUTES = 4096
 const GIVE_BACK_MINUTES = 128
 const HEAT_MINUTES = 96

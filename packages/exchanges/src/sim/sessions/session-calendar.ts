@@ -1,6 +1,7 @@
 import type { SessionState } from '../../source/source.ts'
 import type { TradingHours } from './trading-hours.ts'
 import { createZoneClock } from './zone-time.ts'
+import { MS_PER_HOUR } from '../time-units.ts'
 
 /** A trading session in UTC: open at `opensAt`, closed from `closesAt`. */
 type Stretch = { readonly opensAt: number; readonly closesAt: number }
@@ -13,7 +14,7 @@ export type SessionCalendar = {
 }
 
 /** A pause of up to two hours (lunch, end of day) is a break; anything longer is a close. */
-const BREAK_MAX_MS = 2 * 3_600_000
+const BREAK_MAX_MS = 2 * MS_PER_HOUR
 /** Longer than any series of holidays. */
 const SEARCH_DAYS = 20
 

@@ -1,5 +1,4 @@
-const MS_PER_MINUTE = 60_000
-const MS_PER_DAY = 86_400_000
+import { MS_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
 
 /** Wall clock of one time zone, with daylight saving time. Days are numbered from 1970-01-01, local. */
 export type ZoneClock = {

@@ -1,7 +1,7 @@
 import { smoothNoise } from '../chance/smooth-noise.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
 
-const MS_PER_MINUTE = 60_000
-const MS_PER_YEAR = 365 * 86_400_000
+const MS_PER_YEAR = 365 * MS_PER_DAY
 /** Noise is drawn every 16 minutes and interpolated linearly: a basis does not change faster than that. */
 const CELL_SHIFT = 4
 const CELL_MINUTES = 1 << CELL_SHIFT

@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from '../time-units.ts'
+
 /** Trading activity of a pair, from its turnover on an ordinary day. */
 export type Liquidity = {
   /** Trade slots per minute: 64, 32, 16 or 8. */
@@ -11,8 +13,6 @@ export type Liquidity = {
   /** Volatility of the venue's own deviation from the reference price. */
   readonly basisSd: number
 }
-
-const MINUTES_PER_DAY = 1440
 
 const TIERS = [
   { from: 1.2e9, slots: 64, chance: 0.88, spread: 0.000015, basisSd: 0.00006 },

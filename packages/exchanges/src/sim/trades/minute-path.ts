@@ -2,8 +2,8 @@ import { floatAt } from '../chance/float-read.ts'
 import { bell, drawAt } from '../chance/hash.ts'
 import { CHUNK_MINUTES, CHUNK_SHIFT, minuteSdAt } from '../price/factor-path.ts'
 import type { PairModel } from './pair-model.ts'
+import { MS_PER_MINUTE } from '../time-units.ts'
 
-const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY_ROOT = Math.sqrt(1440)
 const SLOTS_MAX = 64
 

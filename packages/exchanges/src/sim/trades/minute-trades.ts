@@ -3,9 +3,8 @@ import { drawAt } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import type { PairModel } from './pair-model.ts'
 import { exp, log } from '../math/portable-math.ts'
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
 
-const MS_PER_MINUTE = 60_000
-const MINUTES_PER_DAY = 1440
 const SIZES = 1024
 /** Shape of the trade size distribution: many small, few large. */
 const SIZE_SPREAD = 0.62

@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from '../time-units.ts'
+
 /** Trading activity by UTC hour, around 1. Crypto peaks when New York opens; index futures follow their home market. */
 export type DayCurve = 'crypto' | 'us' | 'asia'
 
@@ -13,8 +15,6 @@ const CURVES: Readonly<Record<DayCurve, readonly number[]>> = {
     1, 2.4, 2, 1.6, 1.2, 1.7, 1.6, 1.8, 1.4, 0.5, 0.4, 0.4, 0.4, 0.5, 0.6, 0.5, 0.4, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3,
   ],
 }
-
-const MINUTES_PER_DAY = 1440
 
 /** The curve at each minute of the UTC day, interpolated linearly between the hours. */
 export function dayCurve(name: DayCurve): Float64Array {
