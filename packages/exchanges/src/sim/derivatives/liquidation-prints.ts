@@ -5,8 +5,8 @@ import type { DayTraders } from './day-trader-prints.ts'
 import { ordinaryPrintUsd, priceOnTick, sizeOnGrid, type LiquidationPrint } from './liquidation-print.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
 import type { Population } from './population.ts'
+import { MS_PER_MINUTE } from '../time-units.ts'
 
-const MS_PER_MINUTE = 60_000
 const PRINTS_MAX = 120
 /** A bin stands for many accounts with nearly the same level; the last of them is closed this much later. */
 export const CLOSING_MINUTES = 12
@@ -14,38 +14,72 @@ export const CLOSING_MINUTES = 12
 const SIZE_SPREAD = 1.3
 const SIZE_PART = 1.5
 
+/** Minutes whose closings are kept; a power of two above CLOSING_MINUTES. */
+const KEPT_MINUTES = 16
+
 const NONE: readonly LiquidationPrint[] = []
 
+export type LiquidationPrints = {
+  /** The liquidations of a minute, oldest first. `population` must be at or after that minute. */
+  of(population: Population, minute: number): readonly LiquidationPrint[]
+}
+
 /**
- * The liquidations of a minute, oldest first. The mark price at the start of a minute decides which bins are
- * liquidated; their forced orders execute from that minute on. A minute's prints therefore need no later price, and
- * live stream and history agree.
+ * The mark price at the start of a minute decides which bins are liquidated; their forced orders execute from that
+ * minute on. A minute's prints therefore need no later price, and live stream and history agree.
  */
-export function printsOf(population: Population, dayTraders: DayTraders, minute: number): readonly LiquidationPrint[] {
-  const prints: LiquidationPrint[] = []
-  dayTraders.addPrints(minute, prints)
-  const earliest = minute - CLOSING_MINUTES + 1
-  if (population.mayHaveLiquidations(earliest)) {
-    for (let at = earliest; at <= minute; at++) {
-      population.forEachLiquidatedBin(at, (lane, level, size, key) => {
-        breakBin(population.perpetual, lane, { level, size, key, age: minute - at, minute }, prints)
-      })
+export function createLiquidationPrints(dayTraders: DayTraders): LiquidationPrints {
+  /** Prints of the bins liquidated in a minute, at the minute modulo KEPT_MINUTES. */
+  const closings: (readonly LiquidationPrint[])[] = Array.from({ length: KEPT_MINUTES }, () => NONE)
+  const minutes = new Float64Array(KEPT_MINUTES).fill(-1)
+
+  function closingsOf(population: Population, minute: number): readonly LiquidationPrint[] {
+    const place = minute & (KEPT_MINUTES - 1)
+    if (minutes[place] !== minute) {
+      minutes[place] = minute
+      closings[place] = population.mayHaveLiquidations(minute) ? closeBins(population, minute) : NONE
     }
+    return closings[place] ?? NONE
   }
-  return prints.length === 0 ? NONE : prints.sort((a, b) => a.time - b.time)
+
+  let previous = -1
+  let newestClosing = -1
+
+  /** Most minutes follow on the one before, with no bin liquidated in either. */
+  function findNewestClosing(population: Population, minute: number): void {
+    const first = minute === previous + 1 ? minute : minute - CLOSING_MINUTES + 1
+    if (first < minute) newestClosing = -1
+    for (let at = first; at <= minute; at++) if (closingsOf(population, at).length > 0) newestClosing = at
+    previous = minute
+  }
+
+  return {
+    of(population, minute) {
+      const prints: LiquidationPrint[] = []
+      dayTraders.addPrints(minute, prints)
+      findNewestClosing(population, minute)
+      const start = minute * MS_PER_MINUTE
+      for (let at = minute - CLOSING_MINUTES + 1; at <= newestClosing; at++) {
+        for (const print of closingsOf(population, at)) {
+          if (print.time >= start && print.time < start + MS_PER_MINUTE) prints.push(print)
+        }
+      }
+      return prints.length < 2 ? prints : prints.sort((a, b) => a.time - b.time)
+    },
+  }
 }
 
-/** `age`: minutes since the level was reached. */
-type LiquidatedBin = {
-  readonly level: number
-  readonly size: number
-  readonly key: number
-  readonly age: number
-  readonly minute: number
+function closeBins(population: Population, minute: number): readonly LiquidationPrint[] {
+  const prints: LiquidationPrint[] = []
+  population.forEachLiquidatedBin(minute, (lane, level, size, key) => {
+    closeBin(population.perpetual, lane, { level, size, key, start: minute * MS_PER_MINUTE }, prints)
+  })
+  return prints
 }
 
-/** Adds the prints of the bin that fall in the minute. */
-function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: LiquidatedBin, prints: LiquidationPrint[]): void {
+type LiquidatedBin = { readonly level: number; readonly size: number; readonly key: number; readonly start: number }
+
+function closeBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: LiquidatedBin, prints: LiquidationPrint[]): void {
   if (bin.size <= 0) return
   const ordinaryUsd = SIZE_PART * ordinaryPrintUsd(turnoverUsd)
   const wanted = (bin.size * model.base.basePrice) / (ordinaryUsd * (0.5 + unit(drawAt(bin.key, 0))))
@@ -53,11 +87,9 @@ function breakBin({ model, turnoverUsd }: Perpetual, lane: Lane, bin: Liquidated
   const parts = Array.from({ length: count }, (_, at) => exp(SIZE_SPREAD * bell(drawAt(bin.key, 3 * at + 1))))
   const sum = parts.reduce((total, part) => total + part, 0)
   for (const [at, part] of parts.entries()) {
-    const after = unit(drawAt(bin.key, 3 * at + 3)) * CLOSING_MINUTES
-    if (Math.floor(after) !== bin.age) continue
     const price = fillPrice(model, lane, bin.level, unit(drawAt(bin.key, 3 * at + 2)))
     prints.push({
-      time: bin.minute * MS_PER_MINUTE + Math.floor((after - bin.age) * MS_PER_MINUTE),
+      time: bin.start + Math.floor(unit(drawAt(bin.key, 3 * at + 3)) * CLOSING_MINUTES * MS_PER_MINUTE),
       price,
       size: sizeOnGrid(model, (bin.size * part) / sum, price),
       isLong: lane.isLong,

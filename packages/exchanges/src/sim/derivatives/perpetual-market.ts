@@ -12,12 +12,11 @@ import { createFunding } from './funding.ts'
 import { fundingRuleOf } from './funding-rule.ts'
 import { createDayTraders } from './day-trader-prints.ts'
 import type { LiquidationPrint } from './liquidation-print.ts'
-import { printsOf } from './liquidation-prints.ts'
+import { createLiquidationPrints } from './liquidation-prints.ts'
 import { createPerpetual } from './perpetual.ts'
 import { createPopulation, type Population } from './population.ts'
 import { levelsOf, positionsOf } from './positions.ts'
-
-const MS_PER_MINUTE = 60_000
+import { MS_PER_MINUTE } from '../time-units.ts'
 
 /** Public data of one perpetual besides its trades. `index` is the instrument's, passed on to the sink. */
 export type PerpetualMarket = {
@@ -38,12 +37,13 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
   const rule = fundingRuleOf(perpetual)
   const funding = createFunding(model, rule)
   const dayTraders = createDayTraders(perpetual)
+  const livePrints = createLiquidationPrints(dayTraders)
   const populationAt = keepPopulations(() => createPopulation(perpetual))
   // A live stream asks for the same minute at every step.
   let known: { readonly minute: number; readonly prints: readonly LiquidationPrint[] } | undefined
 
   function printsAt(minute: number): readonly LiquidationPrint[] {
-    if (known?.minute !== minute) known = { minute, prints: printsOf(populationAt(minute), dayTraders, minute) }
+    if (known?.minute !== minute) known = { minute, prints: livePrints.of(populationAt(minute), minute) }
     return known.prints
   }
 
@@ -68,6 +68,7 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
     walk(index, { from, to, stepMs }, onPositions, onLiquidation) {
       // A population of its own, so that a long walk does not evict the state of a live stream.
       const population = createPopulation(perpetual)
+      const prints = createLiquidationPrints(dayTraders)
       const lastMinute = Math.floor(to / MS_PER_MINUTE)
       let time = Math.ceil(from / stepMs) * stepMs
       for (let minute = Math.floor(from / MS_PER_MINUTE); minute <= lastMinute; minute++) {
@@ -76,7 +77,7 @@ export function createPerpetualMarket(model: PairModel): PerpetualMarket {
           const { openInterest, longAccounts, longTopAccounts, longTopPositions } = positionsOf(population, minute)
           onPositions(time, openInterest, longAccounts, longTopAccounts, longTopPositions)
         }
-        pourPrints(printsOf(population, dayTraders, minute), { from, to }, index, onLiquidation)
+        pourPrints(prints.of(population, minute), { from, to }, index, onLiquidation)
       }
     },
   }
