@@ -19,6 +19,9 @@ async function page(path: string, change: Partial<RenderRequest> = {}) {
   return result
 }
 
+/** No id of these is known yet. */
+const MISSING = ['/flash/C1', '/qa/C1', '/wiki/C1']
+
 const EN: Partial<RenderRequest> = {
   preferences: { locale: 'en-US', theme: 'dark', direction: 'up-green', density: 'compact' },
 }
@@ -30,7 +33,7 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
   it.each(ADDRESSES)('%s is a page with a heading in both languages', async path => {
     const [zh, en] = [await page(prefix + path), await page(prefix + path, EN)]
     for (const { status, html } of [zh, en]) {
-      expect(status).toBe(200)
+      expect(status).toBe(MISSING.includes(path) ? 404 : 200)
       expect(html.match(/<h1/g)).toHaveLength(1)
       expect(textOf(html, 'h1')).not.toBe('')
       expect(textOf(html, 'title')).not.toBe('')
@@ -38,6 +41,21 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     expect(textOf(zh.html, 'title')).toContain(' - 烛见')
     expect(textOf(en.html, 'title')).toContain(' - Candela')
     expect(textOf(en.html, 'body').replace(/中文/g, '')).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  it.each([
+    ['[S2.06]', '/flash/no-such', '/flash'],
+    ['[S2.14]', '/qa/no-such', '/qa'],
+    ['[S2.16]', '/wiki/no-such', '/wiki'],
+    ['[S2.08]', '/markets/plate/no-such', '/markets/plate'],
+    ['[S2.17]', '/coin/nope', '/markets/spot'],
+    ['[S2.17]', '/coin/no-such', '/markets/spot'],
+  ])('%s %s is answered with 404, the search and the list', async (_, path, list) => {
+    const { status, html } = await page(prefix + path)
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+    expect(status).toBe(404)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    for (const to of ['/search', list]) expect(main).toContain(`href="${prefix}${to}"`)
   })
 
   it.each([
@@ -53,12 +71,9 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     })
   })
 
-  it.each(['/404', '/nope', '/markets/nope', '/markets/plate/no-such', '/coin/a/b', '/ui'])(
-    '[S2.05] %s redirects to /',
-    async path => {
-      expect(await render(aRenderRequest(prefix + path))).toEqual({ kind: 'redirect', status: 302, location: '/' })
-    },
-  )
+  it.each(['/404', '/nope', '/markets/nope', '/coin/a/b', '/ui'])('[S2.05] %s redirects to /', async path => {
+    expect(await render(aRenderRequest(prefix + path))).toEqual({ kind: 'redirect', status: 302, location: '/' })
+  })
 })
 
 describe('without script', () => {

@@ -1,3 +1,4 @@
+import { currencyListCall } from '@candela/contract/base-data'
 import type { Call, Locale } from '@candela/contract/core'
 import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
@@ -52,7 +53,8 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
   const list = (input: { current?: number; size?: number; symbol?: string }): SpotList => {
     inputs.push(input)
     if (input.symbol === 'boom') throw new Error('secret detail of the failure')
-    const rows = input.symbol === undefined ? all : all.filter(row => row.symbol === input.symbol)
+    const wanted = input.symbol?.toUpperCase()
+    const rows = wanted === undefined ? all : all.filter(row => row.symbol === wanted)
     const size = input.size ?? 20
     const from = ((input.current ?? 1) - 1) * size
     const page = { records: rows.slice(from, from + size), total: rows.length, current: input.current ?? 1, size }
@@ -71,6 +73,7 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
     if (call.name === spotListCall.name) return list(input)
     if (call.name === spotTagListCall.name) return [{ id: 'defi', name: 'DeFi', count: 3 }]
     if (call.name === marketSummaryCall.name) return aSummary()
+    if (call.name === currencyListCall.name) return []
     const known = ANSWERS[call.name]
     if (known !== undefined) return known(input)
     throw new Error(`the fake market knows no ${call.name}`)

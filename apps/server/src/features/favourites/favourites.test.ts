@@ -610,7 +610,9 @@ describe('the spot list of favourites', () => {
     const first = await spot({ size: 3 })
     expect(await listed({ size: 3, cursor: first.cursor })).toEqual([BINANCE_ETH])
     expect(await symbols({ symbol: 'bit' })).toEqual(['BTC'])
-    expect(await symbols({ tagsId: 'no-such-tag' })).toEqual([])
+    expect(await call(ada, 'POST', '/open/markets/spot/subs/list', { tagsId: 'no-such-tag' })).toMatchObject({
+      code: ERRORS.NO_SUCH_THING.code,
+    })
     expect(await listed({ exchange: 'binance' })).toEqual([BINANCE_ETH])
     const { total, upSize, downSize } = await spot({})
     expect(total).toBe(4)

@@ -7,6 +7,7 @@ import {
   type FundingRow,
   fundingSpreadCall,
   type FundingSpreadRow,
+  FUNDING_FAMILY_DEFAULT,
   FUNDING_PATH,
 } from '@candela/contract/funding'
 import { Integer, Object as Shape, Optional } from 'typebox'
@@ -26,7 +27,8 @@ export function fundingFiles(funding: Funding): DataFile[] {
         { ...fundingPageCall.input.properties, size: Optional(Integer({ minimum: 1, maximum: FILE_ROWS_MAX })) },
         { additionalProperties: false },
       ),
-      list: (input): FundingPage => funding.page(input),
+      // Without parameters, what the page shows without them.
+      list: (input): FundingPage => funding.page({ family: FUNDING_FAMILY_DEFAULT, ...input }),
       columns: {
         name: (row: FundingRow) => row.name,
         exchange: row => row.exchangeName,

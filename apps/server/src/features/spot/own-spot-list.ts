@@ -5,7 +5,7 @@ import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Board } from '#market/tickers/board.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows, type SortKey } from '#platform/list-cursor.ts'
 import { matchesSearch, searchText } from './search-text.ts'
-import { spotExchange } from './spot-boards.ts'
+import { requireTag, spotExchange } from './spot-boards.ts'
 import { directionOf } from './spot-line.ts'
 import type { SpotAsked } from './spot-order.ts'
 import type { SpotTable } from './spot-table.ts'
@@ -37,6 +37,7 @@ export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pic
   }
 
   return (asked, locale, pairs) => {
+    requireTag(catalogue, asked.tagsId)
     const order = orderOf(asked, pairs)
     const found = pairs.flatMap(pair => rowOf(pair, locale) ?? []).filter(row => isWanted(row, asked))
     const totals = new SpotTotals()

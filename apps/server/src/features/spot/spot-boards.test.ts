@@ -1,3 +1,4 @@
+import { ERRORS } from '@candela/contract/core'
 import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
@@ -11,6 +12,11 @@ const ask = async (query: string): Promise<SpotList> => {
   expect(answer.statusCode).toBe(200)
   return answer.json<{ data: SpotList }>().data
 }
+
+it.each(['', '&exchange=okx', '&symbol=btc'])('an unknown tag is refused%s', async rest => {
+  for (const url of [`${LIST}?tagsId=no-such${rest}`, `/markets/spot.json?tagsId=no-such${rest}`])
+    expect((await http.inject(url)).json()).toMatchObject({ code: ERRORS.NO_SUCH_THING.code })
+})
 
 describe('the spot list of one exchange', () => {
   it.each(['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit'])(

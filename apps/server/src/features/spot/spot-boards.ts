@@ -1,6 +1,6 @@
 /** The spot list of our composite and, created on first request, of each exchange. In memory. */
 import { AppError, type ExchangeId, exchangeId } from '@candela/contract/core'
-import { SPOT_EXCHANGES } from '@candela/contract/spot'
+import { SPOT_EXCHANGES, type SpotListInput } from '@candela/contract/spot'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { createSpotTable, type SpotTable } from './spot-table.ts'
@@ -17,15 +17,24 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
     return known
   }
 
+  function tableFor({ exchange, tagsId }: SpotListInput): SpotTable {
+    requireTag(catalogue, tagsId)
+    return tableOf(exchange)
+  }
+
   return {
-    list: (input, locale) => tableOf(input.exchange).list(input, locale),
-    listAnswer: (input, locale) => tableOf(input.exchange).listAnswer(input, locale),
+    list: (input, locale) => tableFor(input).list(input, locale),
+    listAnswer: (input, locale) => tableFor(input).listAnswer(input, locale),
     tags: locale => composite.tags(locale),
     row: (symbol, locale) => composite.row(symbol, locale),
     close() {
       for (const table of [composite, ...others.values()]) table.close()
     },
   }
+}
+
+export function requireTag({ sectors }: Catalogue, tagsId: string | undefined): void {
+  if (tagsId !== undefined && !sectors.some(({ id }) => id === tagsId)) throw new AppError('NO_SUCH_THING')
 }
 
 /** A spot exchange, under any of its names. */

@@ -1,5 +1,15 @@
-import type { SpotRow } from '@candela/contract/spot'
-import { formatAmount, formatClock, formatFull, formatPrice, formatQuantity } from '@candela/quant'
+import { SPOT_PATH, type SpotRow } from '@candela/contract/spot'
+import {
+  dominance,
+  flowRate,
+  formatAmount,
+  formatClock,
+  formatFull,
+  formatPrice,
+  formatQuantity,
+  formatShare,
+  turnoverRate,
+} from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { StarButton } from '#features/stars/index.ts'
@@ -8,21 +18,20 @@ import { usePageTitle } from '#page/page-title.ts'
 import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopic } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { ChartFrame } from '#ui/charts/chart-frame.tsx'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { PriceCell, PriceText } from '#ui/coins/price-cell.tsx'
 import { sparklinePath } from '#ui/coins/sparkline.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
 import styles from './coin-page.module.css'
-import type { CoinData } from './load.ts'
+import type { CoinData, KnownCoin } from './load.ts'
 import { coinMessages } from './messages.ts'
 
 export function CoinPage() {
-  const { row, asOf } = useLoaderData<CoinData>()
-  return row === undefined ? <NoCoin /> : <Coin key={row.symbol} row={row} asOf={asOf} />
+  const coin = useLoaderData<CoinData>()
+  return coin === null ? <NoCoin /> : <Coin key={coin.row.symbol} coin={coin} />
 }
 
 function NoCoin() {
@@ -31,18 +40,19 @@ function NoCoin() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <Panel>
-        <EmptyState
-          title={text.none}
-          text={text.noneText}
-          action={<ButtonLink to="/search">{text.search}</ButtonLink>}
-        />
-      </Panel>
+      <NothingPanel
+        title={text.none}
+        text={text.noneText}
+        to="/search"
+        action={text.search}
+        also={{ to: SPOT_PATH, action: text.list }}
+      />
     </>
   )
 }
 
-function Coin({ row, asOf }: { row: SpotRow; asOf: number }) {
+function Coin({ coin }: { coin: KnownCoin }) {
+  const { row, asOf } = coin
   const text = useMessages(coinMessages)
   useTopic(tickerTopic(row.pair))
   useCountView(row.symbol)
@@ -61,7 +71,7 @@ function Coin({ row, asOf }: { row: SpotRow; asOf: number }) {
       </p>
       <div className={styles.columns}>
         <Trend row={row} />
-        <Facts row={row} />
+        <Facts coin={coin} />
       </div>
     </>
   )
@@ -97,7 +107,7 @@ function Trend({ row }: { row: SpotRow }) {
   )
 }
 
-function Facts({ row }: { row: SpotRow }) {
+function Facts({ coin: { row, maxSupply, totalMarketCap } }: { coin: KnownCoin }) {
   const text = useMessages(coinMessages)
   const locale = useLocale()
   const live = useTicker(row.pair)
@@ -118,11 +128,22 @@ function Facts({ row }: { row: SpotRow }) {
         <Fact label={text.supply}>
           <span data-tip={formatFull(row.supply)}>{formatQuantity(row.supply, locale)}</span>
         </Fact>
+        <Fact label={text.maxSupply}>{maxSupply === null ? text.noMaximum : formatQuantity(maxSupply, locale)}</Fact>
         <Fact label={text.rank}>{row.rank}</Fact>
+        <Fact label={text.dominance}>{percent(dominance(Number(row.marketCap), Number(totalMarketCap)))}</Fact>
+        <Fact label={text.flowRate}>
+          {percent(flowRate(Number(row.supply), maxSupply === null ? undefined : Number(maxSupply)))}
+        </Fact>
+        <Fact label={text.turnoverRate}>
+          {percent(turnoverRate(Number(live?.turnover24h ?? row.turnover24h), Number(row.marketCap)))}
+        </Fact>
       </dl>
     </Panel>
   )
 }
+
+const percent = (fraction: number | undefined): string =>
+  formatShare(fraction === undefined ? undefined : fraction * 100, 2)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

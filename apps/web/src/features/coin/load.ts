@@ -1,16 +1,34 @@
+import { currencyListCall } from '@candela/contract/base-data'
+import { marketSummaryCall } from '@candela/contract/market-summary'
 import { spotListCall, type SpotRow } from '@candela/contract/spot'
 import type { LoaderFunctionArgs } from 'react-router'
+import { missing } from '#page/missing.ts'
 import { apiKey } from '#platform/site.ts'
 
-export type CoinData = { readonly row: SpotRow | undefined; readonly asOf: number }
+export type KnownCoin = {
+  readonly row: SpotRow
+  readonly maxSupply: string | null
+  readonly totalMarketCap: string
+  readonly asOf: number
+}
+/** null for an unknown coin. */
+export type CoinData = KnownCoin | null
 
 const SYMBOL = /^[a-z0-9]{1,24}$/i
 /** Names are matched too, so the symbol itself need not be the first answer. */
 const CANDIDATES = 100
 
-export async function loadCoin({ params, context }: LoaderFunctionArgs): Promise<CoinData> {
+export async function loadCoin({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiKey)
   const id = params['id'] ?? ''
-  if (!SYMBOL.test(id)) return { row: undefined, asOf: 0 }
-  const list = await context.get(apiKey)(spotListCall, { symbol: id, current: 1, size: CANDIDATES })
-  return { row: list.records.find(row => row.symbol.toLowerCase() === id.toLowerCase()), asOf: list.asOf }
+  if (!SYMBOL.test(id)) return missing<CoinData>(null)
+  const [list, currencies, summary] = await Promise.all([
+    api(spotListCall, { symbol: id, current: 1, size: CANDIDATES }),
+    api(currencyListCall, {}),
+    api(marketSummaryCall, {}),
+  ])
+  const row = list.records.find(each => each.symbol.toLowerCase() === id.toLowerCase())
+  if (row === undefined) return missing<CoinData>(null)
+  const maxSupply = currencies.find(({ symbol }) => symbol === row.symbol)?.maxSupply ?? null
+  return { row, maxSupply, totalMarketCap: summary.marketCap, asOf: list.asOf } satisfies CoinData
 }

@@ -9,7 +9,12 @@ export const messages: CoinMessages = {
   volume: '24h volume',
   marketCap: 'Market cap',
   supply: 'Circulating',
+  maxSupply: 'Max supply',
+  noMaximum: 'No maximum',
   rank: 'Rank by market cap',
+  dominance: 'Dominance',
+  flowRate: 'Circulating share',
+  turnoverRate: 'Turnover rate',
   trend: '7-day trend',
   trendLabel: (symbol, low, high) => `${symbol} over seven days, lowest ${low}, highest ${high}`,
   source: 'Volume-weighted average of several exchanges, in USDT',
@@ -17,4 +22,5 @@ export const messages: CoinMessages = {
   none: 'No such coin',
   noneText: 'No coin has this symbol; it may have been delisted.',
   search: 'Search coins',
+  list: 'All coins',
 }

@@ -7,7 +7,12 @@ export const messages = {
   volume: '24h 成交量',
   marketCap: '市值',
   supply: '流通量',
+  maxSupply: '最大供应量',
+  noMaximum: '无上限',
   rank: '市值排名',
+  dominance: '市值占比',
+  flowRate: '流通率',
+  turnoverRate: '换手率',
   trend: '7 天走势',
   trendLabel: (symbol: string, low: string, high: string) => `${symbol} 最近 7 天走势，最低 ${low}，最高 ${high}`,
   source: '价格为多家交易所按成交量加权，计价单位 USDT',
@@ -15,6 +20,7 @@ export const messages = {
   none: '未找到该币种',
   noneText: '该代码没有对应的币种，可能已下架。',
   search: '搜索币种',
+  list: '查看全部币种',
 }
 
 export type CoinMessages = typeof messages

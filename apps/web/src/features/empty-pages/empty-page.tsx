@@ -10,7 +10,7 @@ import { emptyMessages } from './messages.ts'
 export function EmptyPage() {
   const title = usePageTitle()
   const page = usePage()
-  const { pages, toSpot } = useMessages(emptyMessages)
+  const { pages, toSpot, search } = useMessages(emptyMessages)
   const text = page === undefined ? undefined : pages[page.id]
   return (
     <>
@@ -22,6 +22,7 @@ export function EmptyPage() {
           text={text.text}
           to={text.action?.to ?? SPOT_PATH}
           action={text.action?.label ?? toSpot}
+          also={text.isItem === true ? { to: '/search', action: search } : undefined}
         />
       )}
     </>

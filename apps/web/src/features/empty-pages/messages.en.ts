@@ -27,6 +27,7 @@ const pages: EmptyMessages['pages'] = {
     title: 'No such flash news',
     text: 'This item does not exist or was removed.',
     action: { label: 'All flash news', to: '/flash' },
+    isItem: true,
   },
   qa: {
     title: 'No questions yet',
@@ -36,6 +37,7 @@ const pages: EmptyMessages['pages'] = {
     title: 'No such question',
     text: 'This question does not exist or was removed.',
     action: { label: 'All questions', to: '/qa' },
+    isItem: true,
   },
   calendar: {
     title: 'No events this week',
@@ -49,7 +51,8 @@ const pages: EmptyMessages['pages'] = {
   wikiItem: {
     title: 'No such entry',
     text: 'This coin has no entry yet; you can look up its price.',
-    action: coins,
+    action: { label: 'All entries', to: '/wiki' },
+    isItem: true,
   },
   coins: {
     title: 'Coins are on the spot page',
@@ -86,4 +89,4 @@ const pages: EmptyMessages['pages'] = {
   },
 }
 
-export const messages: EmptyMessages = { toSpot: 'Spot markets', pages }
+export const messages: EmptyMessages = { toSpot: 'Spot markets', search: 'Search coins', pages }

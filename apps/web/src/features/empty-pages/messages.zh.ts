@@ -3,6 +3,8 @@ type Empty = {
   readonly text: string
   /** Where the one action of the page leads, if not to the spot page. */
   readonly action?: { readonly label: string; readonly to: string }
+  /** An item of a list: the search is offered too. */
+  readonly isItem?: true
 }
 
 const coins = { label: '查看币种行情', to: '/search' }
@@ -30,16 +32,27 @@ const pages: Readonly<Record<string, Empty>> = {
     title: '没有这条快讯',
     text: '这条快讯不存在或已删除。',
     action: { label: '查看全部快讯', to: '/flash' },
+    isItem: true,
   },
   qa: { title: '还没有问题', text: '这里展示问题与回答。暂无提问。' },
-  qaItem: { title: '没有这个问题', text: '这个问题不存在或已删除。', action: { label: '查看全部问题', to: '/qa' } },
+  qaItem: {
+    title: '没有这个问题',
+    text: '这个问题不存在或已删除。',
+    action: { label: '查看全部问题', to: '/qa' },
+    isItem: true,
+  },
   calendar: { title: '这一周没有事件', text: '这里按天展示上线、空投、解锁等事件。暂无事件。' },
   wiki: {
     title: '还没有百科条目',
     text: '这里收录币种的简介、团队与投资方。暂无条目，可直接查看行情。',
     action: coins,
   },
-  wikiItem: { title: '没有这个条目', text: '该币种暂无百科条目，可直接查看行情。', action: coins },
+  wikiItem: {
+    title: '没有这个条目',
+    text: '该币种暂无百科条目，可直接查看行情。',
+    action: { label: '查看全部百科', to: '/wiki' },
+    isItem: true,
+  },
   coins: { title: '请到现货页查看币种', text: '现货页列出全部币种及行情，可筛选、排序与导出。' },
   pass: {
     title: '通行证暂未开放铸造',
@@ -65,6 +78,6 @@ const pages: Readonly<Record<string, Empty>> = {
   projects: { title: '还没有项目', text: '这里展示值得关注的项目。暂无收录。' },
 }
 
-export const messages = { toSpot: '查看现货行情', pages }
+export const messages = { toSpot: '查看现货行情', search: '搜索币种', pages }
 
 export type EmptyMessages = typeof messages

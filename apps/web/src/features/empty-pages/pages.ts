@@ -3,12 +3,15 @@ import { emptyMessages } from './messages.ts'
 
 type EmptyPageFacts = Omit<Page, 'component' | 'messages'>
 
-/** A page whose content does not exist yet. */
+/** A page whose content does not exist yet: a list, or one item of it. */
 const emptyPage = (facts: EmptyPageFacts): Page => ({
   ...facts,
   component: part(() => import('./empty-page.tsx'), 'EmptyPage'),
   messages: [emptyMessages],
 })
+
+const missingItem = (facts: EmptyPageFacts): Page =>
+  emptyPage({ ...facts, load: part(() => import('./load-missing.ts'), 'loadMissing') })
 
 /** Before the stock index in the section's tabs. */
 export const emptySignalPages: readonly Page[] = [
@@ -20,12 +23,12 @@ export const emptySignalPages: readonly Page[] = [
 
 export const emptyPages: readonly Page[] = [
   emptyPage({ id: 'flash', path: '/flash', layout: 'ads', isListed: true }),
-  emptyPage({ id: 'flashItem', path: '/flash/:id', layout: 'ads' }),
+  missingItem({ id: 'flashItem', path: '/flash/:id', layout: 'ads' }),
   emptyPage({ id: 'qa', path: '/qa', layout: 'ads', isListed: true }),
-  emptyPage({ id: 'qaItem', path: '/qa/:id', layout: 'ads' }),
+  missingItem({ id: 'qaItem', path: '/qa/:id', layout: 'ads' }),
   emptyPage({ id: 'calendar', path: '/calendar', layout: 'ads', isListed: true }),
   emptyPage({ id: 'wiki', path: '/wiki', layout: 'ads', isListed: true }),
-  emptyPage({ id: 'wikiItem', path: '/wiki/:id', layout: 'ads' }),
+  missingItem({ id: 'wikiItem', path: '/wiki/:id', layout: 'ads' }),
   emptyPage({ id: 'coins', path: '/coin', layout: 'ads', isListed: true }),
   emptyPage({ id: 'projects', path: '/projects', layout: 'ads' }),
   emptyPage({ id: 'stepn', path: '/stepn', layout: 'ads' }),

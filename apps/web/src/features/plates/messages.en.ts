@@ -25,4 +25,7 @@ export const messages: PlatesMessages = {
   open: 'View coins',
   nobody: 'None',
   back: 'All sectors',
+  none: 'No such sector',
+  noneText: 'No sector has this name; it may have been merged into another.',
+  search: 'Search coins',
 }

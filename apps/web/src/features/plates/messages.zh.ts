@@ -22,6 +22,9 @@ export const messages = {
   open: '查看成分币种',
   nobody: '没有',
   back: '全部板块',
+  none: '没有这个板块',
+  noneText: '板块名称有误，或该板块已合并。',
+  search: '搜索币种',
 }
 
 export type PlatesMessages = typeof messages

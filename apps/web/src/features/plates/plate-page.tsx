@@ -17,6 +17,7 @@ import { ListEnd } from '#data-page/table/list-end.tsx'
 import { NoPrices } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import type { PlateData } from './load-plate.ts'
 import { platesMessages } from './messages.ts'
@@ -29,8 +30,26 @@ const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).Pla
 const REFRESH_MS = 3000
 
 export function PlatePage() {
-  const { detail } = useLoaderData<PlateData>()
-  return detail.plate === null ? <Starting /> : <Plate loaded={detail.plate} />
+  const known = useLoaderData<PlateData | null>()
+  if (known === null) return <NoPlate />
+  return known.detail.plate === null ? <Starting /> : <Plate loaded={known.detail.plate} />
+}
+
+function NoPlate() {
+  const text = useMessages(platesMessages)
+  return (
+    <>
+      <SectionTabs />
+      <PageTitle>{text.none}</PageTitle>
+      <NothingPanel
+        title={text.none}
+        text={text.noneText}
+        to={PLATES_PATH}
+        action={text.back}
+        also={{ to: '/search', action: text.search }}
+      />
+    </>
+  )
 }
 
 /** The sector exists, but none of its coins has a price yet. */

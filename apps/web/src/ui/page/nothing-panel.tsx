@@ -1,12 +1,27 @@
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
+import styles from './nothing-panel.module.css'
 
-/** A panel that says why there is nothing to show, with a link that helps. */
-export function NothingPanel({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
+type Nothing = {
+  readonly title: string
+  readonly text: string
+  readonly to: string
+  readonly action: string
+  readonly also?: { readonly to: string; readonly action: string } | undefined
+}
+
+/** A panel that says why there is nothing to show, with a link or two that help. */
+export function NothingPanel({ title, text, to, action, also }: Nothing) {
+  const links = (
+    <div className={styles.links}>
+      <ButtonLink to={to}>{action}</ButtonLink>
+      {also === undefined ? null : <ButtonLink to={also.to}>{also.action}</ButtonLink>}
+    </div>
+  )
   return (
     <Panel>
-      <EmptyState title={title} text={text} action={<ButtonLink to={to}>{action}</ButtonLink>} />
+      <EmptyState title={title} text={text} action={links} />
     </Panel>
   )
 }
