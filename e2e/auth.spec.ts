@@ -109,14 +109,14 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
   const email = `walker-${locale.toLowerCase()}@example.com`
   const phone = locale === 'zh-CN' ? '13800138001' : '13800138002'
 
-  it('[S2.28] [S2.32] [S8.25] registers by e-mail in three steps and is logged in', async () => {
+  it('[S2.32] [S8.25] registers by e-mail in three steps and is logged in', async () => {
     const { page, problems } = await open('/register', locale)
     await untilHydrated(page)
     await submit(page)
     expect(await main(page).locator('[aria-invalid]').count()).toBeGreaterThan(3)
     await field(page, text.email).fill(email)
     await button(page, text.send).click()
-    await main(page).getByRole('button', { name: text.resend }).waitFor() // [S4.39]
+    await main(page).getByRole('button', { name: text.resend }).waitFor()
     const code = codeIn(await mail.next(email))
     await field(page, text.code).fill(code)
     await field(page, text.password).fill(PASSWORD)

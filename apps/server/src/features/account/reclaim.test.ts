@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('[S4.44] [S9.52] an account unused for three months', () => {
-  it('is notified, closed fifteen days later, and deleted six months after that', async () => {
+  it('[S9.53] is notified, closed fifteen days later, and deleted six months after that', async () => {
     const person = await someone()
     expect(await pass(91)).toEqual({ told: 0, closed: 0, deleted: 0 })
     expect(await pass(1)).toEqual({ told: 1, closed: 0, deleted: 0 })
@@ -106,7 +106,7 @@ describe('a closed account', () => {
     expect((await login({ ...person, password: 'wrong-horse-1' })).code).toBe(ERRORS.LOGIN_WRONG.code)
   })
 
-  it('[S9.53] lets its owner export the data without reopening it', async () => {
+  it('lets its owner export the data without reopening it', async () => {
     const person = await closed()
     const { data } = await call(exportClosedAccountCall, { account: person.email, password: person.password })
     expect(data.parts['account']).toMatchObject({ email: person.email, state: 'closed', reclaim: { step: 'closed' } })

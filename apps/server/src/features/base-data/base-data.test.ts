@@ -293,7 +293,6 @@ describe('contract categories', () => {
 })
 
 describe('base data', () => {
-  // [S7.22]
   it('names every coin in both languages', async () => {
     const url = `${API_PREFIX}${currencyListCall.path}`
     const names = async (locale: string): Promise<string[]> => {
@@ -305,7 +304,6 @@ describe('base data', () => {
     expect(await names('en-US')).toHaveLength(market.catalogue.assets.length)
   })
 
-  // [S7.22]
   it('lists countries with their dialling codes', async () => {
     const answer = await http.inject({ url: `${API_PREFIX}/open/base_data/country`, headers: { locale: 'en-US' } })
     const { data } = answer.json<{ data: { code: string; name: string; dialCode: string }[] }>()
@@ -313,7 +311,6 @@ describe('base data', () => {
     expect(new Set(data.map(country => country.code)).size).toBe(data.length)
   })
 
-  // [S7.22]
   it('returns the caller’s address, as an object and as text', async () => {
     const check = await http.inject({ method: 'POST', url: `${API_PREFIX}/open/ip/validate` })
     expect(check.json()).toMatchObject({ code: 10000, data: { ip: '127.0.0.1', supported: true } })

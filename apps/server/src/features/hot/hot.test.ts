@@ -244,7 +244,6 @@ describe('views', () => {
 })
 
 describe('mini candles', () => {
-  // [S7.13]
   it('are returned for several coins at once, by default 24 hours', async () => {
     const kline = await ask<HotKline>(KLINE, { symbols: 'btc,ETH,btc,NOPE' })
     expect(compileCheck(hotKlineCall.data)(kline)).toEqual(kline)

@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SiteContext } from '#platform/site.ts'
 import { uiMessages } from '#ui/messages.ts'
+import { aSite } from '../../testing/fake-market.ts'
 import type { ChartData, ChartState } from './chart-data.ts'
 import { HeatMapPanel } from './heat-map-panel.tsx'
 import { LevelMapPanel } from './level-map-panel.tsx'
@@ -152,6 +154,16 @@ describe('a chart over time', () => {
     expect(screen.getByText('暂无数据')).toBeTruthy()
     view.rerender(chart({ status: 'loading' }, aPlot().load))
     expect(screen.getByText('加载中')).toBeTruthy()
+  })
+
+  it.each([
+    ['zh-CN', '暂无数据'],
+    ['en-US', 'NO DATA'],
+  ] as const)('[S8.06] says in %s that there is no data', async (locale, words) => {
+    await uiMessages.load(locale)
+    const empty = chart({ status: 'ready', data: { times: [], series: [] } }, aPlot().load)
+    render(<SiteContext value={aSite(locale)}>{empty}</SiteContext>)
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('offers a retry when the data failed to load', () => {
