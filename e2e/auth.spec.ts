@@ -65,7 +65,7 @@ const TEXTS = {
     current: 'Current password',
     fresh: 'New password',
     change: 'Change password',
-    changed: 'Edit success, please log in',
+    changed: 'Password changed, please log in',
     wrong: 'Incorrect account, password or code',
     differ: 'The passwords are inconsistent, please re-enter.',
     resend: /Resend in \d+ s/,

@@ -57,7 +57,7 @@ const TEXTS = {
   'en-US': {
     nickname: 'Nickname',
     save: 'Save',
-    saved: 'Save success',
+    saved: 'Saved',
     picture: 'Picture',
     pictureDone: 'Picture updated',
     badPicture: 'Please upload a valid PNG, JPEG or WebP image',
@@ -86,7 +86,7 @@ const TEXTS = {
     fresh: 'New password',
     again: 'Confirm password',
     changePassword: 'Change password',
-    changed: 'Edit success, please log in',
+    changed: 'Password changed, please log in',
     export: 'Export',
     remove: 'Delete account',
     sure: 'I understand that this cannot be undone',

@@ -21,7 +21,7 @@ export const messages: InvitationMessages = {
   claim: 'Claim',
   claiming: 'Claiming',
   claimed: code => `You used the code ${code}`,
-  claimDone: points => `Claim success: ${points} points`,
+  claimDone: points => `Claimed ${points} points`,
   records: 'Points',
   date: 'Time',
   person: 'About',

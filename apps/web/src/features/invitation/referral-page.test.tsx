@@ -79,12 +79,12 @@ describe('copying the code', () => {
       writeText: async (text: string) => void copied.push(text),
     } as Clipboard) // only the used methods
     await open()
-    await screen.findByText('Copy success')
+    await screen.findByText('Copied')
     expect(copied).toEqual(['123456789'])
   })
 
   it.each([
-    [true, 'Copy success'],
+    [true, 'Copied'],
     [false, 'The browser blocked copying. Select the text and copy it yourself.'],
   ])('works without a clipboard, or says why not (%s), and keeps the focus', async (isAllowed, said) => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never) // as on a plain http address
