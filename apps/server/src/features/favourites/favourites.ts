@@ -137,7 +137,7 @@ export function createFavourites(parts: {
       await change(asked, list => topGroup(list, id))
     },
     async subscribe(asked, texts, where) {
-      const pairs = someOf(texts).map(view.listed)
+      const pairs = someOf(texts).map(text => view.listed(text))
       const subType = favouriteType(asked.subType)
       if (!pairs.every(pair => takesPair(subType, pair))) throw new AppError('PAIR_NOT_INDEX')
       const { before, after } = await change(asked, list => subscribe(list, { pairs, ...where, ...made() }))

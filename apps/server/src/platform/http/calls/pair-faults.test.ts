@@ -23,7 +23,7 @@ const fieldsOf = (call: Call): Readonly<Record<string, object>> => ({ ...Reflect
 /** A coin, not part of a name to search for. */
 const takesCoin = (call: Call): boolean => {
   const { symbol } = fieldsOf(call)
-  return symbol !== undefined && !/^Part of/.test(String(Reflect.get(symbol, 'description')))
+  return symbol !== undefined && !String(Reflect.get(symbol, 'description')).startsWith('Part of')
 }
 
 const calls = routes.map(({ call }) => call)
