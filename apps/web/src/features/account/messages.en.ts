@@ -69,7 +69,7 @@ export const messages: AccountMessages = {
   newEmail: 'New e-mail',
   newPhone: 'New phone number',
   addressText: 'We send a code to the new address. After that you log in with it.',
-  addressDone: 'Changed',
+  addressDone: 'Linked',
   notices: 'Alerts and messages',
   messages: 'Messages',
   messagesText: 'Past price alerts, fast moves and signals',
