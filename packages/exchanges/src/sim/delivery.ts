@@ -1,5 +1,5 @@
 import type { PeriodType } from '@candela/contract/core'
-import { MS_PER_DAY, MS_PER_HOUR } from './time-units.ts'
+import { MS_PER_DAY, MS_PER_HOUR } from './time/time-units.ts'
 
 const MS_PER_WEEK = 7 * MS_PER_DAY
 const DELIVERY_HOUR_MS = 8 * MS_PER_HOUR

@@ -3,6 +3,7 @@
  * buckets of five; only the oldest bucket, part of which has left the window, is read again minute by minute.
  */
 import { MINUTE_MS } from '@candela/quant'
+import type { DayFigures } from './day-figures.ts'
 import { EdgeMinutes, type ReadMinutes } from './edge-minutes.ts'
 
 const DAY_MINUTES = 1440
@@ -12,14 +13,6 @@ const BUCKET_MS = BUCKET_MINUTES * MINUTE_MS
 const BUCKETS = DAY_MINUTES / BUCKET_MINUTES + 1
 
 const NEVER = -1
-
-export type DayFigures = {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly volume: number
-  readonly turnover: number
-}
 
 /** Start of the 24 hours that end with the minute of `now`. */
 export const dayStart = (now: number): number => (Math.floor(now / MINUTE_MS) - DAY_MINUTES + 1) * MINUTE_MS

@@ -4,7 +4,7 @@
  */
 import type { MinuteBarVisitor } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
-import type { DayFigures } from './day-window.ts'
+import type { DayFigures } from './day-figures.ts'
 
 /** Visits the closed minute bars of a pair with `from <= time < to`, oldest first. */
 export type ReadMinutes = (index: number, from: number, to: number, visit: MinuteBarVisitor) => void

@@ -6,7 +6,7 @@
 import { EXCHANGES, type ExchangeId } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import type { DayFigures } from './day-window.ts'
+import type { DayFigures } from './day-figures.ts'
 import { closedSince } from '#market/catalogue/sessions.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 

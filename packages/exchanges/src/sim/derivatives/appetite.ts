@@ -2,7 +2,7 @@ import { floatAt } from '../chance/float-read.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import { markAtMinute, minuteSdOf } from './mark-path.ts'
 import type { Perpetual } from './perpetual.ts'
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 const MOMENTUM_MAX = 2.5
 /** News brings positions: the part added to a cohort by news of one daily standard deviation. */

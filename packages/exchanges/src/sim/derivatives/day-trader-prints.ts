@@ -5,7 +5,7 @@ import { exp, log } from '../math/portable-math.ts'
 import { ordinaryPrintUsd, priceOnTick, sizeOnGrid, type LiquidationPrint } from './liquidation-print.ts'
 import { markAtMinute, minuteSdOf } from './mark-path.ts'
 import type { Perpetual } from './perpetual.ts'
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time/time-units.ts'
 
 const DAY_ROOT = Math.sqrt(MINUTES_PER_DAY)
 const HOUR_ROOT = Math.sqrt(60)

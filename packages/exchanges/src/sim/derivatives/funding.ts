@@ -2,7 +2,7 @@ import type { Funding, FundingRule, FundingSettlement } from '../../source/sourc
 import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { INTEREST_8H } from './funding-rule.ts'
-import { MS_PER_HOUR, MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_HOUR, MS_PER_MINUTE } from '../time/time-units.ts'
 
 /** The premium changes slowly enough for four samples an hour. */
 const SAMPLE_MINUTES = 15

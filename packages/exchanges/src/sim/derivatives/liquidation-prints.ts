@@ -5,7 +5,7 @@ import type { DayTraders } from './day-trader-prints.ts'
 import { ordinaryPrintUsd, priceOnTick, sizeOnGrid, type LiquidationPrint } from './liquidation-print.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
 import type { Population } from './population.ts'
-import { MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 const PRINTS_MAX = 120
 /** A bin stands for many accounts with nearly the same level; the last of them is closed this much later. */

@@ -16,7 +16,7 @@ import { createLiquidationPrints } from './liquidation-prints.ts'
 import { createPerpetual } from './perpetual.ts'
 import { createPopulation, type Population } from './population.ts'
 import { levelsOf, positionsOf } from './positions.ts'
-import { MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 /** Public data of one perpetual besides its trades. `index` is the instrument's, passed on to the sink. */
 export type PerpetualMarket = {

@@ -2,7 +2,7 @@ import { mix, unit } from '../chance/hash.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 import { LEVERAGE_CLASSES, type LeverageClass } from './leverage.ts'
 import { exp, log } from '../math/portable-math.ts'
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 const MINUTES_PER_HOUR = 60
 /** Daily volatility of a coin for which the leverage table applies unchanged. */

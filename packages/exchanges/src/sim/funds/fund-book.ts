@@ -6,7 +6,7 @@ import type { AssetPrice } from '../price/asset-price.ts'
 import { CHUNK_MINUTES, CHUNK_SHIFT } from '../price/factor-path.ts'
 import type { SimulatedFund } from './fund-list.ts'
 import { exp } from '../math/portable-math.ts'
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time/time-units.ts'
 
 const DAYS_PER_YEAR = 365.25
 /** Purchases are priced every two weeks, in the afternoon New York time. */

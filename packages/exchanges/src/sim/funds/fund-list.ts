@@ -1,5 +1,5 @@
 import type { Fund } from '../../source/source.ts'
-import { MS_PER_DAY } from '../time-units.ts'
+import { MS_PER_DAY } from '../time/time-units.ts'
 
 /** A trust with its initial values for the simulation. */
 export type SimulatedFund = Fund & {

@@ -3,7 +3,7 @@ import { bell, drawAt } from '../chance/hash.ts'
 import { smoothNoise } from '../chance/smooth-noise.ts'
 import { exp } from '../math/portable-math.ts'
 import { addNews, type NewsSource } from './news.ts'
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 /**
  * A factor is a random path over all minutes since 1970, in log units. Blocks of 2 ** 20 minutes (two years) have

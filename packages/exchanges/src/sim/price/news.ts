@@ -1,7 +1,7 @@
 import { floatAt } from '../chance/float-read.ts'
 import { drawAt, mix, unit } from '../chance/hash.ts'
 import { exp, log } from '../math/portable-math.ts'
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 /**
  * News: the fat tails of a factor. A price moves within minutes, gives part of it back over the next two hours and the

@@ -1,7 +1,7 @@
 import type { SessionState } from '../../source/source.ts'
 import type { TradingHours } from './trading-hours.ts'
 import { createZoneClock } from './zone-time.ts'
-import { MS_PER_HOUR } from '../time-units.ts'
+import { MS_PER_HOUR } from '../time/time-units.ts'
 
 /** A trading session in UTC: open at `opensAt`, closed from `closesAt`. */
 type Stretch = { readonly opensAt: number; readonly closesAt: number }

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '../time/time-units.ts'
 
 /** Wall clock of one time zone, with daylight saving time. Days are numbered from 1970-01-01, local. */
 export type ZoneClock = {

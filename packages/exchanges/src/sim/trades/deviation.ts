@@ -1,5 +1,5 @@
 import { smoothNoise } from '../chance/smooth-noise.ts'
-import { MS_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_DAY, MS_PER_MINUTE } from '../time/time-units.ts'
 
 const MS_PER_YEAR = 365 * MS_PER_DAY
 /** Noise is drawn every 16 minutes and interpolated linearly: a basis does not change faster than that. */

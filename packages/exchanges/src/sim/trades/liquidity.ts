@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 /** Trading activity of a pair, from its turnover on an ordinary day. */
 export type Liquidity = {

@@ -2,7 +2,7 @@ import { floatAt } from '../chance/float-read.ts'
 import { bell, drawAt } from '../chance/hash.ts'
 import { CHUNK_MINUTES, CHUNK_SHIFT, minuteSdAt } from '../price/factor-path.ts'
 import type { PairModel } from './pair-model.ts'
-import { MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 const MINUTES_PER_DAY_ROOT = Math.sqrt(1440)
 const SLOTS_MAX = 64

@@ -3,7 +3,7 @@ import { drawAt } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import type { PairModel } from './pair-model.ts'
 import { exp, log } from '../math/portable-math.ts'
-import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time-units.ts'
+import { MINUTES_PER_DAY, MS_PER_MINUTE } from '../time/time-units.ts'
 
 const SIZES = 1024
 /** Shape of the trade size distribution: many small, few large. */

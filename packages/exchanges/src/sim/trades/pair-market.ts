@@ -4,7 +4,7 @@ import { drawAt, mix, unit } from '../chance/hash.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import { emptyMinuteTrades, type MinuteTrades, type TradeMaker, tradeOffset } from './minute-trades.ts'
 import type { PairModel } from './pair-model.ts'
-import { MS_PER_MINUTE } from '../time-units.ts'
+import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 /** Bounds the search for the last trade; even the quietest pair trades more often than this. */
 const LOOK_BACK_MINUTES = 5000

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '../time-units.ts'
+import { MINUTES_PER_DAY } from '../time/time-units.ts'
 
 /** Trading activity by UTC hour, around 1. Crypto peaks when New York opens; index futures follow their home market. */
 export type DayCurve = 'crypto' | 'us' | 'asia'
