@@ -95,12 +95,26 @@ describe('a price cell', () => {
     view.rerender(<PriceCell price="0.5" />)
     expect(flashOf(view)).toBe('down')
     // The end of the first flash does not end the second.
-    await vi.advanceTimersByTimeAsync(200)
+    await vi.advanceTimersByTimeAsync(599)
     expect(flashOf(view)).toBe('down')
-    await vi.advanceTimersByTimeAsync(150)
+    await vi.advanceTimersByTimeAsync(1)
     expect(flashOf(view)).toBe('')
     view.rerender(<PriceCell price="0.5" />)
     expect(flashOf(view)).toBe('')
+  })
+
+  it('stops flashing with the next update of another price, but not within a fifth of a second', async () => {
+    vi.useFakeTimers({ now: 10_000 })
+    setReducedMotion(false)
+    const one = render(<PriceCell price="1" />)
+    const other = render(<PriceCell price="1" />)
+    one.rerender(<PriceCell price="2" />)
+    await vi.advanceTimersByTimeAsync(199)
+    other.rerender(<PriceCell price="2" />)
+    expect([flashOf(one), flashOf(other)]).toEqual(['up', 'up'])
+    await vi.advanceTimersByTimeAsync(201)
+    other.rerender(<PriceCell price="1" />)
+    expect([flashOf(one), flashOf(other)]).toEqual(['', 'down'])
   })
 
   it('stays still for readers who asked for less motion', () => {
