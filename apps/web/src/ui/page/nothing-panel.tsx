@@ -1,7 +1,6 @@
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
-import styles from './nothing-panel.module.css'
 
 type Nothing = {
   readonly title: string
@@ -14,9 +13,8 @@ type Nothing = {
 /** A panel that says why there is nothing to show, with a link or two that help. */
 export function NothingPanel({ title, text, to, action, also }: Nothing) {
   const links = (
-    <div className={styles.links}>
-      <ButtonLink to={to}>{action}</ButtonLink>
-      {also === undefined ? null : <ButtonLink to={also.to}>{also.action}</ButtonLink>}
+    <div>
+      <ButtonLink to={to}>{action}</ButtonLink> {also ? <ButtonLink to={also.to}>{also.action}</ButtonLink> : null}
     </div>
   )
   return (
