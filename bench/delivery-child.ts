@@ -58,7 +58,7 @@ function open(port: number, localAddress: string, topics: readonly string[]): Pr
         versions.set(channel, now)
         newest = Math.max(newest, now)
       }
-      if (tag === 'upd') agesMs.push(Date.now() - newest)
+      if (tag === 'upd') agesMs.push(performance.timeOrigin + performance.now() - newest)
       else resolve()
     }
     socket.on('data', (chunk: Buffer) => {

@@ -12,10 +12,16 @@ export const formulaId = (of: string): string => `formula-${of}`
 export function FormulaMark({ of, label }: { of: string; label: string }) {
   return (
     <button type="button" className={styles.mark} popoverTarget={formulaId(of)} aria-label={label}>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <circle cx="6" cy="6" r="5.25" />
-        <path d="M6 5.4v3.2M6 3.3v.9" />
-      </svg>
+      <FormulaIcon />
     </button>
+  )
+}
+
+export function FormulaIcon() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <circle cx="6" cy="6" r="5.25" />
+      <path d="M6 5.4v3.2M6 3.3v.9" />
+    </svg>
   )
 }
