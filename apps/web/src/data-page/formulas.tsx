@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { popOverClass } from '#ui/layers/pop-over.ts'
-import { formulaId } from '#ui/page/formula-mark.tsx'
+import { FormulaIcon, formulaId } from '#ui/page/formula-mark.tsx'
 import styles from '#ui/page/formula.module.css'
 import { dataMessages } from './messages.ts'
 
@@ -39,8 +39,13 @@ export function Formulas({ formulas, notes, hasButton = true, className }: Formu
     <span className={classNames(styles.formulas, className)}>
       {hasButton ? (
         <>
-          <button type="button" className={buttonClass({ kind: 'ghost', size: 'small' })} popoverTarget={FORMULAS_ID}>
-            {label}
+          <button
+            type="button"
+            className={classNames(buttonClass({ kind: 'ghost', size: 'small' }), styles.all)}
+            popoverTarget={FORMULAS_ID}
+          >
+            <FormulaIcon />
+            <span>{label}</span>
           </button>
           <section
             id={FORMULAS_ID}

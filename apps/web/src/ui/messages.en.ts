@@ -12,6 +12,7 @@ export const messages: UiMessages = {
   zoomHint: 'Drag to zoom, double click to reset',
   loading: 'Loading',
   noScript: 'Charts need JavaScript; the same data is in the CSV and JSON files.',
+  tapCell: 'Tap a cell to read its value',
   empty: 'NO DATA',
   emptyText: 'No data for this selection. Try another one or come back later.',
   failed: 'Failed to load chart',

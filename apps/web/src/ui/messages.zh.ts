@@ -10,6 +10,7 @@ export const messages = {
   zoomHint: '拖动放大，双击还原',
   loading: '加载中',
   noScript: '图表需要 JavaScript；相同数据见 CSV 与 JSON 文件。',
+  tapCell: '点按格子查看数值',
   empty: '暂无数据',
   emptyText: '所选条件下暂无记录，请更换条件或稍后再试。',
   failed: '图表加载失败',

@@ -31,8 +31,8 @@ export function BoardBar({
       <div className={styles.start}>{children}</div>
       {canBeStale ? <StaleBadge asOf={asOf} /> : null}
       <span className={`n ${styles.asOf}`}>{asOfText ?? text.asOfUtc8(formatClock(asOf))}</span>
-      {formula}
-      <FileMenu label={text.export} files={files} />
+      <span className={styles.formula}>{formula}</span>
+      <FileMenu label={text.export} files={files} className={styles.files} />
     </div>
   )
 }

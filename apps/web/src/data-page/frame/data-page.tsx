@@ -30,6 +30,7 @@ type DataPageProps = {
 /**
  * The frame of a data page: what it shows, as of when, in which unit and zone, how it is computed and how to take it
  * away; then the filters, then the panels, 16 apart. The tape above says whether the market is simulated.
+ * On phones the figures come first: filters and tools share one line, the texts are below the first panel.
  *
  *     <DataPage tabs={<SectionTabs />} title={text.title} explanation={text.explanation}
  *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}
@@ -45,26 +46,28 @@ export function DataPage(props: DataPageProps) {
   return (
     <>
       {props.tabs}
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1>{props.title}</h1>
-          <p>{props.explanation}</p>
-        </div>
-        <div className={styles.facts}>
-          <span>{text.unit(props.unit)}</span>
-          {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
-        </div>
-        <div className={styles.tools}>
-          {props.formula}
-          {props.exports === undefined ? null : <FileMenu label={text.export} files={props.exports} />}
-        </div>
-      </header>
-      {props.filters === undefined ? null : (
-        <section className={styles.filters} aria-label={text.filters}>
-          {props.filters}
-        </section>
-      )}
-      <div className={styles.panels}>{props.children}</div>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h1>{props.title}</h1>
+            <p>{props.explanation}</p>
+          </div>
+          <div className={styles.facts}>
+            <span>{text.unit(props.unit)}</span>
+            {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
+          </div>
+          <div className={styles.tools}>
+            {props.formula}
+            {props.exports === undefined ? null : <FileMenu label={text.export} files={props.exports} />}
+          </div>
+        </header>
+        {props.filters === undefined ? null : (
+          <section className={styles.filters} aria-label={text.filters}>
+            {props.filters}
+          </section>
+        )}
+        <div className={styles.panels}>{props.children}</div>
+      </div>
     </>
   )
 }
@@ -92,7 +95,7 @@ export function FilterGap() {
   return <span className={styles.gap} />
 }
 
-/** Choices at the right end of the filters; on phones in a line of their own. */
+/** Choices at the right end of the filters. */
 export function FilterEnd({ children }: { children: ReactNode }) {
   return <span className={styles.filterEnd}>{children}</span>
 }

@@ -71,8 +71,8 @@ function Figures({ figures, query }: { figures: LiquidationFigures; query: Liqui
   const isReading = longest !== undefined && (statistics.historyFrom ?? Infinity) > longest.from
   return (
     <>
-      {isReading ? <p className={styles.waiting}>{text.waiting}</p> : null}
       <LiquidationTiles statistics={statistics} />
+      {isReading ? <p className={styles.waiting}>{text.waiting}</p> : null}
       <HistoryChart trend={figures.trend} query={query} />
       <Shares figures={figures} query={query} />
       <Levels map={figures.map} query={query} />

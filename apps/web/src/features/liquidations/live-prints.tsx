@@ -98,7 +98,7 @@ function usePrints(records: readonly Liquidation[], query: LiquidationQuery, isL
     const merged = mergePrints(fresh, prints)
     if (merged === prints) return
     setHeard({ of: records, prints: merged })
-    if (isLoud && isNews) playLiquidationSound()
+    if (isLoud && isNews) void playLiquidationSound()
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown changes with every item; only a new item counts
   }, [newest, query, records, isLoud])
   return prints

@@ -67,10 +67,10 @@ function Content(data: LongShortData) {
   const { longSize, shortSize, evenSize } = list.totals
   return (
     <>
+      <LongShortTiles list={list} chosen={chosen} />
       {list.waiting === 0 ? null : (
         <WaitingNote>{text.waiting(list.waiting, longSize + shortSize + evenSize)}</WaitingNote>
       )}
-      <LongShortTiles list={list} chosen={chosen} />
       <LatePanels {...data} />
     </>
   )

@@ -62,12 +62,12 @@ function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow
   const { query, list } = data
   return (
     <>
-      {list.waiting === 0 ? null : <WaitingNote>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>}
       <OpenInterestTiles
         list={list}
         coin={coin}
         exchange={list.exchanges.find(({ id }) => id === query.exchange)?.name}
       />
+      {list.waiting === 0 ? null : <WaitingNote>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>}
       <LatePanels data={data} coin={coin} />
     </>
   )

@@ -229,6 +229,17 @@ describe('a heat map', () => {
     expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0])
   })
 
+  it('reads out a tapped cell until another one is tapped', () => {
+    render(heat(2))
+    const [first, , , last] = screen.getAllByRole('cell')
+    expect(screen.getByRole('status').textContent).toBe('点按格子查看数值')
+    if (first !== undefined) fireEvent.click(first)
+    fireEvent.click(screen.getByRole('rowheader', { name: 'C1' }))
+    expect(screen.getByRole('status').textContent).toBe('C0 · 11-15 08:00 · -1.00')
+    if (last !== undefined) fireEvent.click(last)
+    expect(screen.getByRole('status').textContent).toBe('C1 · 11-15 09:00 · --')
+  })
+
   it('reserves space for a large map and fills it near the viewport', async () => {
     const { container } = render(heat(300))
     expect(screen.queryByRole('table')).toBeNull()

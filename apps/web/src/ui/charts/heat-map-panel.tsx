@@ -1,5 +1,5 @@
 import { MISSING } from '@candela/quant'
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { uiMessages } from '#ui/messages.ts'
@@ -73,29 +73,58 @@ function GridNearby(props: GridProps) {
   const { rows, columns } = props.data
   const isLarge = rows.length * columns.length > CELLS_MAX_AT_ONCE
   const { ref, lazy } = useLazyPart(nothing, isLarge)
+  const [tapped, setTapped] = useState<string>()
   return (
-    <div ref={ref} className={styles.room}>
-      {isLarge && lazy.status !== 'loaded' ? (
-        <>
-          <noscript>
-            <p className={styles.noScript}>{text.noScript}</p>
-          </noscript>
-          {/* Keeps the height of the table free. An SVG, because the content security policy forbids inline styles. */}
-          <svg width="1" height={HEAD_PX + rows.length * ROW_PX} aria-hidden="true" />
-        </>
-      ) : (
-        <Grid {...props} />
-      )}
-    </div>
+    <>
+      {/* Fingers cover what they point at, so on touch screens the tapped cell is read out above the map. */}
+      <output className={classNames('n', styles.reading)}>{tapped ?? text.tapCell}</output>
+      <div ref={ref} className={styles.room}>
+        {isLarge && lazy.status !== 'loaded' ? (
+          <>
+            <noscript>
+              <p className={styles.noScript}>{text.noScript}</p>
+            </noscript>
+            {/* Keeps the height of the table free. An SVG, because the content security policy forbids inline styles. */}
+            <svg width="1" height={HEAD_PX + rows.length * ROW_PX} aria-hidden="true" />
+          </>
+        ) : (
+          <Grid {...props} onTap={setTapped} />
+        )}
+      </div>
+    </>
   )
 }
 
-function Grid({ title, rowLabel, scale, format, hasNumbers = false, data, bound }: GridProps) {
+/** The newest column is the last one. */
+function showNewest(table: HTMLTableElement | null): void {
+  const room = table?.parentElement
+  if (room) room.scrollLeft = room.scrollWidth
+}
+
+const Grid = memo(function Grid({
+  title,
+  rowLabel,
+  scale,
+  format,
+  hasNumbers = false,
+  data,
+  bound,
+  onTap,
+}: GridProps & { readonly onTap: (reading: string) => void }) {
   const { columns, rows } = data
+  const handleClick = (event: MouseEvent): void => {
+    const cell = event.target instanceof Element ? event.target.closest('td') : null
+    if (cell?.dataset['tip'] !== undefined) onTap(cell.dataset['tip'])
+  }
   const labelStep = hasNumbers ? 1 : Math.ceil(columns.length / 24) * 2
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between its cells
-    <table className={classNames(styles.grid, hasNumbers ? styles.wide : styles.bare)} onKeyDown={handleArrow}>
+    <table
+      ref={showNewest}
+      className={classNames(styles.grid, hasNumbers ? styles.wide : styles.bare)}
+      onKeyDown={handleArrow}
+      onClick={handleClick}
+    >
       <caption className="vh">{title}</caption>
       <thead>
         <tr>
@@ -131,7 +160,7 @@ function Grid({ title, rowLabel, scale, format, hasNumbers = false, data, bound 
       </tbody>
     </table>
   )
-}
+})
 
 function stepClass(step: number | undefined, scale: HeatScale): string | undefined {
   if (step === undefined) return styles.unknown
