@@ -10,7 +10,6 @@ import { loadChunk } from '#platform/chunk.ts'
 import { createClient } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
-import { loadHanFontIfMissing } from './han-font.ts'
 import type { Island } from './island.ts'
 import { makeRoutes, type RouteHandle } from './routes.tsx'
 
@@ -110,5 +109,6 @@ function awaitTooltips(): void {
 
 void start().then(() => {
   awaitTooltips()
-  void loadHanFontIfMissing()
+  // A canvas test that few need, and not before the page works.
+  void import('./han-font.ts').then(({ loadHanFontIfMissing }) => loadHanFontIfMissing())
 })

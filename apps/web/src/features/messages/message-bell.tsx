@@ -75,7 +75,7 @@ function useArrivals(state: MessagesState | undefined): void {
       const [newest] = arrived
       if (newest === undefined) return
       if (!document.hidden) showToast(arrivalToast(arrived, newest, text))
-      if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) playMessageSound()
+      if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) await playMessageSound()
     }
     tell().catch(() => undefined) // the bell shows the count anyway
   }, [state, api, text])

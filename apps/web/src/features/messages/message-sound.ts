@@ -1,4 +1,5 @@
-import { playSound } from '#platform/sound.ts'
-
 /** Two short rising tones: a message has come. */
-export const playMessageSound = (): void => playSound({ tonesHz: [660, 990], toneSeconds: 0.14, loudness: 0.09 })
+export const playMessageSound = async (): Promise<void> => {
+  const { playSound } = await import('#platform/sound.ts')
+  playSound({ tonesHz: [660, 990], toneSeconds: 0.14, loudness: 0.09 })
+}

@@ -65,7 +65,7 @@ export function ConfigPanel({ desktop }: { desktop: Desktop }) {
           <strong>{text.push.soundTitle}</strong>
           <p>{text.push.soundNote}</p>
         </div>
-        <Button onClick={playMessageSound}>{text.push.tryOut}</Button>
+        <Button onClick={() => void playMessageSound()}>{text.push.tryOut}</Button>
       </div>
     </Panel>
   )

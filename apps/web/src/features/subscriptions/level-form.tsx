@@ -1,6 +1,6 @@
 import { checkLevelPrice, plainPrice } from '@candela/contract/subscriptions'
 import { formatPercent, formatPrice } from '@candela/quant'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useForm } from '#features/auth/index.ts'
 import { tickerTopic } from '@candela/contract/live'
@@ -8,8 +8,9 @@ import { useTicker, useTopic } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/controls/field.tsx'
-import { Dialog } from '#ui/layers/dialog.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
+import { onDemand } from '#ui/page/late.tsx'
+import type { FarLevel } from './far-question.tsx'
 import { isFarLevel, levelDistance } from './level-distance.ts'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
@@ -17,8 +18,7 @@ import { useCoin } from './use-coin.ts'
 
 export const LEVEL_FORM_ID = 'level-form'
 
-type FarLevel = { readonly symbol: string; readonly level: string; readonly price: string }
-type Question = FarLevel & { readonly answer: (isSure: boolean) => void }
+const FarQuestion = onDemand(async () => (await import('./far-question.tsx')).FarQuestion)
 
 /** Form for a price level. The URL may name the coin: `/subscriptions?symbol=BTC`. */
 export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
@@ -27,7 +27,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
   const named = new URLSearchParams(useLocation().search).get('symbol') ?? ''
   const [typed, setTyped] = useState(named.slice(0, 24))
   const [price, setPrice] = useState('')
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<FarLevel>()
   const { found, coin, isUnknown, lookUp } = useCoin(typed)
   const form = useForm<'coin' | 'price'>({
     check: () => ({ coin: isUnknown ? 'COIN_UNKNOWN' : undefined, price: checkLevelPrice(price) }),
@@ -46,7 +46,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
       showToast({ kind: 'done', text: text.added(wanted.symbol), closeLabel: close })
     },
   })
-  const ask = (far: FarLevel): Promise<boolean> =>
+  const ask = (far: Omit<FarLevel, 'answer'>): Promise<boolean> =>
     new Promise(resolve => {
       const answer = (isSure: boolean): void => {
         setQuestion(undefined)
@@ -96,25 +96,8 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
           {form.isBusy ? text.adding : text.add}
         </Button>
       </form>
-      {question === undefined ? null : <FarQuestion {...question} />}
+      <Suspense>{question === undefined ? null : <FarQuestion {...question} />}</Suspense>
     </>
-  )
-}
-
-/** Asks before a level is added that is probably a typing error. */
-function FarQuestion({ symbol, level, price, answer }: Question) {
-  const { levels: text, close } = useMessages(subscriptionMessages)
-  const percent = formatPercent(levelDistance(level, price))
-  return (
-    <Dialog label={text.farTitle} title={text.farTitle} closeLabel={close} onClose={() => answer(false)}>
-      <p>{text.far(symbol, formatPrice(level), percent, formatPrice(price))}</p>
-      <div className={styles.answers}>
-        <Button onClick={() => answer(false)}>{text.changeFar}</Button>
-        <Button kind="primary" onClick={() => answer(true)}>
-          {text.addFar}
-        </Button>
-      </div>
-    </Dialog>
   )
 }
 
