@@ -1,12 +1,14 @@
-import { formatFull, formatPrice } from '@candela/quant'
+import { formatFull } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import type { LinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
+import { PriceText } from '#ui/coins/price-cell.tsx'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import type { Column, ShowFrom } from '#ui/tables/data-table.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import type { DataMessages } from '#data-page/messages.zh.ts'
+import { strongCell } from './cells.ts'
 
 /** A coin; a click shows it on the same page, where `chosen` is shown now. */
 export const coinColumn = <Row extends { readonly symbol: string; readonly name: string }>(
@@ -32,6 +34,7 @@ export const priceColumn = <Row extends { readonly price: string | null }>(
   label: text.price,
   showFrom: 'laptop',
   width,
+  className: strongCell,
   cell: ({ price }) => <Price price={price} />,
 })
 
@@ -48,7 +51,11 @@ export const priceChangeColumn = <Row extends { readonly priceChange24h: string 
 })
 
 export function Price({ price }: { price: string | null }) {
-  return <span data-tip={`${formatFull(price)} USDT`}>{formatPrice(price)}</span>
+  return (
+    <span data-tip={`${formatFull(price)} USDT`}>
+      <PriceText price={price} />
+    </span>
+  )
 }
 
 /** From a row's details: the coin on this page, and its own page. */

@@ -3,6 +3,7 @@ import type { Holding } from '@candela/contract/holdings'
 import { formatAmount, formatDateTime, formatFull, formatPrice, formatQuantity, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { dataMessages } from '#data-page/messages.ts'
+import { strongCell } from '#data-page/table/cells.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -96,12 +97,14 @@ function holdingColumns(
       id: 'primaryPrice',
       label: columns.primaryPrice,
       showFrom: 'tablet',
+      className: strongCell,
       cell: row => <span className="n">${formatPrice(row.primaryPrice)}</span>,
     },
     {
       id: 'secondaryPrice',
       label: columns.secondaryPrice,
       showFrom: 'tablet',
+      className: strongCell,
       cell: row => <span className="n">${formatPrice(row.secondaryPrice)}</span>,
     },
     {

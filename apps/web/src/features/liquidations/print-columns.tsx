@@ -1,6 +1,7 @@
 import { EXCHANGES, type Locale } from '@candela/contract/core'
 import type { Liquidation } from '@candela/contract/liquidations'
-import { formatAmount, formatClock, formatDateTime, formatPrice, formatQuantity } from '@candela/quant'
+import { formatAmount, formatClock, formatDateTime, formatQuantity, formatPrice } from '@candela/quant'
+import { strongCell } from '#data-page/table/cells.ts'
 import type { LinkProps } from '#platform/link-props.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
@@ -71,6 +72,7 @@ export function printColumns(
       id: 'price',
       label: text.columns.price,
       showFrom: 'tablet',
+      className: strongCell,
       cell: print => <span className="n">{formatPrice(print.price)}</span>,
     },
     usd,

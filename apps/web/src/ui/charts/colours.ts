@@ -6,6 +6,7 @@ export type Palette = {
   /** The colour of a filled part, laid on the surface so that sums can be painted over each other. */
   readonly fill: (colour: SeriesColour) => string
   readonly line: string
+  readonly surface: string
   readonly text3: string
   readonly font: string
 }
@@ -19,6 +20,7 @@ export function readPalette(element: Element): Palette {
     of: token,
     fill: colour => mixHex(token(colour), token('surface'), 0.72),
     line: token('line'),
+    surface: token('surface'),
     text3: token('text-3'),
     font: `11px ${style.fontFamily || 'sans-serif'}`,
   }

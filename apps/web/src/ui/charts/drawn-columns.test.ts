@@ -60,12 +60,12 @@ it('draws missing values and NaN as nothing without dropping the stack above', (
   ])
 })
 
-it('paints the tallest sum first and lines over everything', () => {
+it('paints the tallest sum first and lines, with their edges, over everything', () => {
   const order = paintOrder([
     series('a', 'stacked', []),
     series('price', 'line', []),
     series('b', 'stacked', []),
     series('c', 'area', []),
   ])
-  expect(order).toEqual([2, 0, 3, 1])
+  expect(order).toEqual([2, 0, 3, 1, 1])
 })

@@ -27,11 +27,16 @@ function heapOf({ kind, isMirrored, axis = 'left' }: ChartSeries): string | unde
   return kind === 'bars' ? `bars ${axis} ${isMirrored === true}` : undefined
 }
 
-/** The order of painting: sums from the tallest down, so that each one leaves its own part visible; lines last. */
+/**
+ * The order of painting: sums from the tallest down, so that each one leaves its own part visible; lines last. A line
+ * across filled areas is there twice: the first time it is painted as a wide edge in the colour of the surface, without
+ * which it would not be seen on every fill.
+ */
 export function paintOrder(series: readonly ChartSeries[]): readonly number[] {
   const rank = ({ kind }: ChartSeries): number => (kind === 'line' ? 2 : kind === 'area' ? 1 : 0)
+  const hasFills = series.some(({ kind }) => kind === 'stacked')
   return series
     .map((one, index) => ({ index, rank: rank(one) }))
     .sort((a, b) => a.rank - b.rank || (a.rank === 0 ? b.index - a.index : a.index - b.index))
-    .map(({ index }) => index)
+    .flatMap(({ index }) => (hasFills && series[index]?.kind === 'line' ? [index, index] : [index]))
 }

@@ -1,10 +1,10 @@
 import { type AxisUnit, formatAxis } from '@candela/quant'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
-import { type Frame, frameOf, nearest } from './level-frame.ts'
+import { type Frame, frameOf, nearest, tipPlace } from './level-frame.ts'
 import { cumulate, hasEstimates, type LevelData, type PriceLevel, roundTicks } from './level-scale.ts'
 import styles from './level-drawing.module.css'
 
@@ -15,6 +15,8 @@ type LevelDrawingProps = {
   readonly formatSize: (size: number) => string
 }
 
+type Pointer = { readonly index: number; readonly x: number; readonly y: number }
+
 const TICK_ROOM_PX = 84
 
 /** The drawing of a level map; it fills its room and is only ever made in the browser. */
@@ -22,14 +24,27 @@ export function LevelDrawing(props: LevelDrawingProps) {
   const { data, summary, formatPrice } = props
   const host = useRef<HTMLDivElement>(null)
   const size = useSize(host)
-  const [hovered, setHovered] = useState<number>()
+  const [pointer, setPointer] = useState<Pointer>()
   const frame = frameOf(data, size.width, size.height)
   const handleMove = (event: PointerEvent) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setHovered(nearest(data.levels, frame, x))
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - left
+    const index = nearest(data.levels, frame, x)
+    setPointer(index === undefined ? undefined : { index, x, y: event.clientY - top })
+  }
+  const hovered = pointer?.index
+  // A tap stays until the next one.
+  const handleLeave = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setPointer(undefined)
   }
   return (
-    <div ref={host} className={styles.host} onPointerMove={handleMove} onPointerLeave={() => setHovered(undefined)}>
+    <div
+      ref={host}
+      className={styles.host}
+      onPointerMove={handleMove}
+      onPointerDown={handleMove}
+      onPointerLeave={handleLeave}
+    >
       {size.width === 0 ? null : (
         <svg width={size.width} height={size.height} className={styles.drawing} {...drawing(summary)}>
           <Axes frame={frame} data={data} />
@@ -39,7 +54,7 @@ export function LevelDrawing(props: LevelDrawingProps) {
           {hovered === undefined ? null : <Crosshair frame={frame} level={data.levels[hovered]} />}
         </svg>
       )}
-      {hovered === undefined ? null : <Tip {...props} index={hovered} frame={frame} />}
+      {pointer === undefined ? null : <Tip {...props} pointer={pointer} room={size} />}
     </div>
   )
 }
@@ -171,20 +186,30 @@ function Crosshair({ frame, level }: { frame: Frame; level: PriceLevel | undefin
 
 function Tip({
   data,
-  index,
-  frame,
+  pointer,
+  room,
   formatPrice,
   formatSize,
-}: LevelDrawingProps & { index: number; frame: Frame }): ReactNode {
+}: LevelDrawingProps & {
+  pointer: Pointer
+  room: { readonly width: number; readonly height: number }
+}): ReactNode {
   const text = useMessages(uiMessages)
+  const tip = useRef<HTMLDListElement>(null)
+  const { index } = pointer
+  useLayoutEffect(() => {
+    const box = tip.current
+    if (box === null) return
+    const { x, y } = tipPlace(pointer, { width: box.offsetWidth, height: box.offsetHeight }, room)
+    box.style.transform = `translate(${x}px, ${y}px)`
+  }, [pointer, room])
   const level = data.levels[index]
   if (level === undefined) return null
   const sums = cumulate(data)
   const sum = sums.short[index] ?? sums.long[index]
   const isShort = sums.short[index] !== null
-  const isLeft = frame.x(level.price) > frame.width / 2
   return (
-    <dl className={classNames(styles.tip, isLeft ? styles.atLeft : styles.atRight)}>
+    <dl ref={tip} className={styles.tip}>
       <Fact label={text.level} value={formatPrice(level.price)} />
       <Fact label={text.long} value={formatSize(level.long)} />
       <Fact label={text.short} value={formatSize(level.short)} />

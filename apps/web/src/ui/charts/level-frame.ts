@@ -52,6 +52,21 @@ export function frameOf(data: LevelData, width: number, height: number): Frame {
   }
 }
 
+type Point = { readonly x: number; readonly y: number }
+type Size = { readonly width: number; readonly height: number }
+
+const TIP_GAP = 12
+
+/** Top left corner of a box beside the pointer: to its right, or to its left where that has no room; inside the map. */
+export function tipPlace(pointer: Point, tip: Size, room: Size): Point {
+  const right = pointer.x + TIP_GAP
+  const x = right + tip.width <= room.width ? right : pointer.x - TIP_GAP - tip.width
+  return {
+    x: Math.round(Math.max(0, Math.min(x, room.width - tip.width))),
+    y: Math.round(Math.max(0, Math.min(pointer.y - tip.height / 2, room.height - tip.height))),
+  }
+}
+
 /** The level under the pointer, if there is one near it. */
 export function nearest(levels: readonly PriceLevel[], frame: Frame, x: number): number | undefined {
   let best: number | undefined

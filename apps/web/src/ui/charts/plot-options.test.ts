@@ -2,6 +2,7 @@ import { DAY_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import type uPlot from 'uplot'
 import type { ChartSeries } from './chart-data.ts'
+import { paintOrder } from './drawn-columns.ts'
 import { type ChartAxes, plotOptions, timeRange, valueRange } from './plot-options.ts'
 
 describe('the range of an axis', () => {
@@ -36,7 +37,7 @@ it('draws the series in painting order, each on its own axis', () => {
     { id: 'long', label: 'Long', kind: 'bars', values: [1], colour: 'up', format: String },
     { id: 'price', label: 'Price', kind: 'line', values: [9], colour: 'text-2', axis: 'right', format: String },
   ] as const
-  const palette = { of: (name: string) => `#${name}`, fill: String, line: '', text3: '', font: '' }
+  const palette = { of: (name: string) => `#${name}`, fill: String, line: '', surface: '#surface', text3: '', font: '' }
   const options = plotOptions(
     { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN' },
     [0, 1],
@@ -51,7 +52,7 @@ it('draws the series in painting order, each on its own axis', () => {
 })
 
 describe('the numbers of a value axis', () => {
-  const palette = { of: String, fill: String, line: '', text3: '', font: '' }
+  const palette = { of: String, fill: String, line: '', surface: '#surface', text3: '', font: '' }
   const textsOf = (series: readonly ChartSeries[], axes: ChartAxes, splits: number[], step: number) => {
     const axis = plotOptions({ data: { times: [0], series }, axes, locale: 'zh-CN' }, [0], palette, {}).axes?.[1]
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plot itself is not looked at
@@ -80,4 +81,18 @@ describe('the numbers of a value axis', () => {
     } as const
     expect(textsOf([bars], { left: 'usd' }, [-5e7, 0, 5e7], 5e7)).toEqual(['$5,000 万', '$0', '$5,000 万'])
   })
+})
+
+it('edges a line with the surface where it crosses filled areas', () => {
+  const series = [
+    { id: 'a', label: 'A', kind: 'stacked', values: [1], colour: 'c1', format: String },
+    { id: 'price', label: 'Price', kind: 'line', values: [9], colour: 'text-2', axis: 'right', format: String },
+  ] as const
+  const palette = { of: (name: string) => `#${name}`, fill: String, line: '', surface: '#surface', text3: '', font: '' }
+  const input = { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN' } as const
+  const options = plotOptions(input, paintOrder(series), palette, {})
+  expect(options.series.slice(2)).toMatchObject([
+    { scale: 'right', stroke: '#surface', width: 4.5 },
+    { scale: 'right', stroke: '#text-2', width: 1.5 },
+  ])
 })

@@ -30,12 +30,16 @@ export function plotOptions(
   paths: PathBuilders,
 ): Pick<uPlot.Options, 'ms' | 'series' | 'scales' | 'axes' | 'legend' | 'cursor' | 'padding'> {
   const drawn = order.flatMap(index => data.series[index] ?? [])
+  const isEdge = (one: ChartSeries, at: number): boolean => drawn[at + 1] === one
   const isGrounded = drawn.some(({ kind, axis }) => axis !== 'right' && (kind === 'bars' || kind === 'stacked'))
   const hasBars = drawn.some(({ kind }) => kind === 'bars')
   const isMirrored = drawn.some(one => one.isMirrored === true)
   return {
     ms: 1,
-    series: [{}, ...drawn.map(one => seriesOptions(one, palette, paths))],
+    series: [
+      {},
+      ...drawn.map((one, at) => (isEdge(one, at) ? edgeOptions(one, palette) : seriesOptions(one, palette, paths))),
+    ],
     scales: {
       x: { time: false, range: (_plot, min, max) => timeRange(data.times, min, max, hasBars) },
       left: { range: (_plot, min, max) => valueRange(min, max, isGrounded) },
@@ -51,7 +55,10 @@ export function plotOptions(
       y: false,
       drag: { x: true, y: false, dist: 8 },
       // A bar needs no dot to be found.
-      points: { size: (_plot, index) => (drawn[index - 1]?.kind === 'bars' ? 0 : 7), width: 0 },
+      points: {
+        size: (_plot, index) => (drawn[index - 1]?.kind === 'bars' || drawn[index] === drawn[index - 1] ? 0 : 7),
+        width: 0,
+      },
       move: snapToTime,
     },
     padding: [12, axes.right === undefined ? END_PX : null, 0, null],
@@ -64,12 +71,25 @@ function snapToTime(plot: uPlot, left: number, top: number): [number, number] {
   return time === undefined ? [left, top] : [plot.valToPos(time, 'x'), top]
 }
 
+const LINE_PX = 1.5
+const EDGE_PX = 1.5
+
+function edgeOptions({ label, axis }: ChartSeries, palette: Palette): uPlot.Series {
+  return {
+    label,
+    scale: axis ?? 'left',
+    points: { show: false },
+    stroke: palette.surface,
+    width: LINE_PX + 2 * EDGE_PX,
+  }
+}
+
 function seriesOptions(one: ChartSeries, palette: Palette, paths: PathBuilders): uPlot.Series {
   const stroke = palette.of(one.colour)
   const shared = { label: one.label, scale: one.axis ?? 'left', points: { show: false } }
   switch (one.kind) {
     case 'line':
-      return { ...shared, stroke, width: 1.5 }
+      return { ...shared, stroke, width: LINE_PX }
     case 'area':
       return { ...shared, stroke, width: 1.5, fill: `${stroke}1f` }
     case 'stacked':
