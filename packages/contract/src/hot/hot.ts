@@ -22,12 +22,12 @@ export const HOT_SORT_DEFAULT: HotSort = 'score'
 export const HOT_LIST_SIZE = 20 // rules 9: default coin lists 20
 
 /** Weights of the score, which add up to 1. docs/rules.md describes the formula. */
-export const HOT_WEIGHTS = { surge: 0.4, volatility: 0.3, views: 0.2, favourites: 0.1 } as const
+export const HOT_WEIGHTS = { turnover: 0.4, surge: 0.2, volatility: 0.2, views: 0.1, favourites: 0.1 } as const
 
 const hotRow = exact({
   rank: Integer(),
   rankChange: Union([Integer(), Null()], {
-    description: 'Places gained in 24 hours; null if the coin was not ranked then or no ranking was stored',
+    description: 'Places gained in 24 hours; null if the coin was not among the stored hundred then',
   }),
   symbol: Text(),
   name: Text({ description: 'In the requested language' }),
@@ -41,8 +41,12 @@ const hotRow = exact({
     description: '24h turnover divided by its seven-day daily mean; null until known',
   }),
   volatility: decimal,
-  views: Integer({ description: 'Views of the coin’s page today and yesterday, UTC+8' }),
-  favourites: Integer({ description: 'Accounts that have it as a favourite' }),
+  views: Union([Integer(), Null()], {
+    description: 'Views of the coin’s page today and yesterday, UTC+8; null for a past that was not counted',
+  }),
+  favourites: Union([Integer(), Null()], {
+    description: 'Accounts that have it as a favourite; null for a past that was not counted',
+  }),
 })
 export type HotRow = Static<typeof hotRow>
 

@@ -19,7 +19,7 @@ import {
   searchPairsCall,
   subscribeCall,
 } from '@candela/contract/favourites'
-import { MINUTE_MS } from '@candela/quant'
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { Compile } from 'typebox/compile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testSite } from '#testing/test-site.ts'
@@ -649,6 +649,25 @@ describe('followers', () => {
     expect([...(await followers.followersOf('LINK'))].toSorted()).toEqual(ids.map(({ id }) => id).toSorted())
     expect(await followers.followersOf('NONE')).toEqual([])
     expect((await followers.counts()).get('LINK')).toBe(before + 2)
+  })
+})
+
+describe('votes for the ranking of hot coins', () => {
+  it('are stars given one by one, with the number of coins and the age of the account', async () => {
+    const followers = createFavouritesRepo(db)
+    const cleo = await signUp({ http, mailbox }, 'cleo@example.com')
+    const dan = await signUp({ http, mailbox }, 'dan@example.com')
+    await star(cleo, ['candela-spot/pepe.usdt', 'binance-spot/pepe.usdt'])
+    market.clock.advance(1000)
+    await star(cleo, ['candela-spot/usdc.usdt', 'candela-spot/xrp.usdt'])
+    await star(dan, ['candela-spot/usdc.usdt', 'candela-spot/pepe.usdt'])
+    const groups = await followers.starGroups(market.clock.now() + 3 * DAY_MS, 7)
+    // Both coins of one call are no votes; two pairs of one coin are.
+    expect(groups.filter(group => ['USDC', 'PEPE'].includes(group.symbol))).toEqual([
+      { symbol: 'PEPE', coins: 3, ageDays: 3, accounts: 1 },
+    ])
+    const later = await followers.starGroups(market.clock.now() + 90 * DAY_MS, 7)
+    expect(later.find(group => group.symbol === 'PEPE')?.ageDays).toBe(7)
   })
 })
 

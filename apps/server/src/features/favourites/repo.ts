@@ -1,6 +1,7 @@
 /** Lists of favourites in SQL. A change reads the whole (small) list and writes the difference. */
 import { parsePairCode } from '@candela/contract/core'
 import { FAVOURITE_TYPES, type FavouriteType } from '@candela/contract/favourites'
+import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockOwnAccount } from '#platform/db/lock-accounts.ts'
 import type { Tables } from './tables.ts'
@@ -27,10 +28,22 @@ export type FavouritesRepo = {
   followersOf(baseAsset: string): Promise<string[]>
   /** Number of accounts per coin symbol. */
   counts(): Promise<Map<string, number>>
+  /**
+   * Accounts per coin, grouped by how many coins they have and by their age in full days, at most `ageDaysMax`. Coins
+   * added by one call together with others are left out: star all, imports and a device's list.
+   */
+  starGroups(now: number, ageDaysMax: number): Promise<StarGroup[]>
 }
 
-/** Favourites from the outside: the followers of a coin and their number. */
-export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts'>
+type StarGroup = {
+  readonly symbol: string
+  readonly coins: number
+  readonly ageDays: number
+  readonly accounts: number
+}
+
+/** Favourites from the outside: the followers of a coin and their number and votes. */
+export type Followers = Pick<FavouritesRepo, 'followersOf' | 'counts' | 'starGroups'>
 
 export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
   return {
@@ -73,6 +86,23 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
         .groupBy('base_asset')
         .execute()
       return new Map(rows.map(row => [row.base_asset, row.accounts]))
+    },
+    async starGroups(now, ageDaysMax) {
+      // Favourites of one call have the same time.
+      const { rows } = await sql<StarGroup>`
+        with addition as (
+          select account_id, created_at, count(distinct base_asset) as coins from favourite group by 1, 2
+        ), coin as (
+          select account_id, base_asset, bool_or(addition.coins = 1) as is_single
+          from favourite join addition using (account_id, created_at) group by 1, 2
+        ), counted as (
+          select *, count(*) over (partition by account_id) as coins from coin
+        )
+        select base_asset as symbol, coins::integer,
+          greatest(0, least(${ageDaysMax}::bigint, (${now}::bigint - account.created_at) / ${DAY_MS}::bigint))::integer as "ageDays",
+          count(*)::integer as accounts
+        from counted join account on account.id = account_id where is_single group by 1, 2, 3`.execute(db)
+      return rows
     },
   }
 }

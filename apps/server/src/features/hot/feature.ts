@@ -3,7 +3,7 @@ import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { hotFiles } from './data-files.ts'
 import { createHotKline } from './hot-kline.ts'
-import { createHotRank, type HotRankOptions } from './hot-rank.ts'
+import { createHotRank, type Stars } from './hot-rank.ts'
 import { createHotRepo } from './repo.ts'
 import { hotRoutes } from './routes.ts'
 import { hotSnapshotJob, takeHotSnapshot } from './snapshot-job.ts'
@@ -13,14 +13,10 @@ import { keepKlineWarm } from './warm-kline.ts'
 /** Pause between the history of two coins: keeps the CPU load at a quarter of a core. */
 const PAUSE_MS = 20
 
-/** `followers` returns the number of accounts per coin symbol that have it as a favourite. */
-export function createHotFeature(
-  site: Site,
-  followers: { readonly counts: NonNullable<HotRankOptions['favourites']> },
-): Feature {
+export function createHotFeature(site: Site, stars: Stars): Feature {
   const { catalogue, board, clock, log } = site
   const repo = createHotRepo(site.db)
-  const rank = createHotRank({ ...site, repo, favourites: () => followers.counts() })
+  const rank = createHotRank({ ...site, repo, stars })
   const pause = (): Promise<void> => new Promise(resolve => void clock.after(PAUSE_MS, resolve))
   const snapshot = { ...site, repo, rank, pause }
   const stopping = new AbortController()

@@ -3,26 +3,19 @@
  * turnover, views, yesterday's ranks). A list is a slice of it. In memory.
  */
 import { type Locale, type Text, textIn } from '@candela/contract/core'
-import {
-  HOT_LIST_SIZE,
-  HOT_SORT_DEFAULT,
-  type HotList,
-  type HotListInput,
-  type HotRow,
-  type HotSort,
-} from '@candela/contract/hot'
-import type { Asset } from '@candela/exchanges'
+import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, type HotList, type HotListInput, type HotRow } from '@candela/contract/hot'
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import type { Ticker } from '#market/tickers/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows } from '#platform/list-cursor.ts'
 import { dateOfDay, dayOfDate, notBegun } from './day-of-date.ts'
-import type { HotRepo, StoredRank } from './repo.ts'
-import { type HotFacts, rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
+import { archiveOf, HOT_KEYS, type HotCoin, isStablecoin, liveRow, storedRow } from './hot-row.ts'
+import { type HotRepo, type StoredRank, USUAL_DAYS } from './repo.ts'
+import { rankHot, type Scored, surgeOf, volatilityOf } from './rules.ts'
+import { FULL_AGE_DAYS, type StarGroup, votesOf } from './votes.ts'
 
 export type HotRank = {
   /** Loads the data kept in the database. */
@@ -34,6 +27,14 @@ export type HotRank = {
   keepFresh(): () => void
 }
 
+/** Favourites of accounts, as far as the ranking needs them. */
+export type Stars = {
+  /** Number of accounts per coin symbol that have it as a favourite. */
+  counts(): Promise<ReadonlyMap<string, number>>
+  /** Accounts that starred a coin on its own, not together with others. */
+  starGroups(now: number, ageDaysMax: number): Promise<readonly StarGroup[]>
+}
+
 export type HotRankOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
@@ -41,45 +42,42 @@ export type HotRankOptions = {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
-  /** Number of accounts per coin symbol that have it as a favourite. */
-  readonly favourites?: (() => Promise<ReadonlyMap<string, number>>) | undefined
+  readonly stars?: Stars
 }
-
-type Facts = HotFacts & { readonly asset: Asset; readonly ticker: Ticker; readonly marketCap: number }
 
 const RANK_MS = 10_000
 const REFRESH_MS = 60_000
-export const USUAL_DAYS = 7
-/** Number of places stored per ranking. */
-const ARCHIVE_SIZE = 100
 /** Tolerance for the ranking of 24 hours ago: one is stored per hour. */
 const PAST_SLACK_MS = 2 * HOUR_MS
 
 export function createHotRank(options: HotRankOptions): HotRank {
-  const { catalogue, board, repo, clock, log, favourites } = options
+  const { catalogue, board, repo, clock, log } = options
   const countFailure = options.metrics.counter('candela_hot_refresh_failures_total')
   /** A failure is logged once until a refresh succeeds. */
   let isFailing = false
   let usual: ReadonlyMap<string, readonly number[]> = new Map()
   let views: ReadonlyMap<string, number> = new Map()
-  let stars: ReadonlyMap<string, number> = new Map()
+  let followers: ReadonlyMap<string, number> = new Map()
+  let votes: ReadonlyMap<string, number> = new Map()
   let pastRanks: ReadonlyMap<string, number> = new Map()
-  let known: { readonly asOf: number; readonly ranked: readonly Scored<Facts>[] } | undefined
-  let orders: Record<string, readonly Scored<Facts>[]> = {}
+  let known: { readonly asOf: number; readonly ranked: readonly Scored<HotCoin>[] } | undefined
+  let orders: Record<string, readonly Scored<HotCoin>[]> = {}
   const places = placesOf(catalogue.composites.map(({ asset }) => asset.symbol))
 
   async function refresh(): Promise<void> {
     const now = clock.now()
     const today = dayUtc8(now)
-    const [days, newViews, newStars, past] = await Promise.all([
+    const [days, newViews, newFollowers, starGroups, past] = await Promise.all([
       repo.days(today - USUAL_DAYS * DAY_MS, today),
       repo.views(today - DAY_MS),
-      favourites?.() ?? stars,
+      options.stars?.counts() ?? followers,
+      options.stars?.starGroups(now, FULL_AGE_DAYS) ?? [],
       repo.lastRanking(now - DAY_MS - PAST_SLACK_MS, now - DAY_MS + PAST_SLACK_MS / 2),
     ])
     usual = days
     views = newViews
-    stars = newStars
+    followers = newFollowers
+    votes = votesOf(starGroups)
     pastRanks = new Map(past.map(row => [row.symbol, row.rank]))
     known = undefined
     isFailing = false
@@ -87,7 +85,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
 
   function current() {
     if (known !== undefined && board.asOf - known.asOf < RANK_MS) return known
-    const coins = catalogue.composites.flatMap(({ asset, instrument }): Facts[] => {
+    const coins = catalogue.composites.flatMap(({ asset, instrument }): HotCoin[] => {
       const ticker = board.ticker(instrument.code)
       if (ticker === undefined) return []
       const price = Number(ticker.last)
@@ -95,12 +93,17 @@ export function createHotRank(options: HotRankOptions): HotRank {
       return [
         {
           asset,
-          ticker,
+          pair: ticker.pair,
           symbol: asset.symbol,
+          isStablecoin: isStablecoin(asset),
+          price: ticker.last,
+          change24h: ticker.change24h,
+          turnover24h: ticker.turnover24h,
           surge: surgeOf(turnover, usual.get(asset.symbol) ?? []),
           volatility: volatilityOf(Number(ticker.high24h), Number(ticker.low24h), price),
           views: views.get(asset.symbol) ?? 0,
-          favourites: stars.get(asset.symbol) ?? 0,
+          favourites: followers.get(asset.symbol) ?? 0,
+          votes: votes.get(asset.symbol) ?? 0,
           turnover,
           marketCap: price * asset.circulatingSupply,
         },
@@ -114,9 +117,9 @@ export function createHotRank(options: HotRankOptions): HotRank {
   /** A column's order, computed once per ranking. Ties: the hotter coin first. */
   function listNow(input: HotListInput, locale: Locale): HotList {
     const { ranked, asOf } = current()
-    const order: ListOrder<Scored<Facts>> = {
+    const order: ListOrder<Scored<HotCoin>> = {
       ...askedOrder(input),
-      keysOf: scored => [KEYS[input.sortName ?? HOT_SORT_DEFAULT](scored), scored.score, scored.facts.turnover],
+      keysOf: scored => [HOT_KEYS[input.sortName ?? HOT_SORT_DEFAULT](scored), scored.score, scored.facts.turnover],
       idOf: ({ facts }) => facts.symbol,
       places,
     }
@@ -148,29 +151,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
     async list(input, locale) {
       return input.beginDate === undefined ? listNow(input, locale) : listOfDay(input.beginDate, input, locale)
     },
-    ranking() {
-      const time = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
-      return current()
-        .ranked.slice(0, ARCHIVE_SIZE)
-        .map(scored => {
-          const row = liveRow(scored, pastRanks, 'en-US')
-          const { rank, symbol, score, price, change24h, turnover24h, surge, volatility, views: seen } = row
-          return {
-            time,
-            rank,
-            symbol,
-            score,
-            price,
-            change24h,
-            turnover24h,
-            marketCap: row.marketCap,
-            surge,
-            volatility,
-            views: seen,
-            favourites: row.favourites,
-          }
-        })
-    },
+    ranking: () => archiveOf(current().ranked, Math.floor(clock.now() / HOUR_MS) * HOUR_MS),
     keepFresh: () =>
       clock.every(REFRESH_MS, () => {
         refresh().catch((error: unknown) => {
@@ -181,18 +162,6 @@ export function createHotRank(options: HotRankOptions): HotRank {
         })
       }),
   }
-}
-
-const KEYS: Readonly<Record<HotSort, (scored: Scored<Facts>) => number | null>> = {
-  score: ({ score }) => score,
-  price: ({ facts }) => Number(facts.ticker.last),
-  change24h: ({ facts }) => Number(facts.ticker.change24h),
-  turnover24h: ({ facts }) => facts.turnover,
-  marketCap: ({ facts }) => facts.marketCap,
-  surge: ({ facts }) => facts.surge ?? null,
-  volatility: ({ facts }) => facts.volatility,
-  views: ({ facts }) => facts.views,
-  favourites: ({ facts }) => facts.favourites,
 }
 
 const storedKey = (figure: string | number | null): number | null => (figure === null ? null : Number(figure))
@@ -208,53 +177,4 @@ function whyNone(day: number, first: number | undefined): Text {
   return day < dayUtc8(first)
     ? { zh: `排名自 ${date} 起保存`, en: `rankings are available from ${date}` }
     : { zh: '这一天没有保存排名', en: 'no ranking is stored for this day' }
-}
-
-const DECIMALS = 4
-
-function liveRow({ facts, score, rank }: Scored<Facts>, past: ReadonlyMap<string, number>, locale: Locale): HotRow {
-  const { asset, ticker } = facts
-  const before = past.get(asset.symbol)
-  return {
-    rank,
-    rankChange: before === undefined ? null : before - rank,
-    symbol: asset.symbol,
-    name: textIn(locale, asset.name),
-    pair: ticker.pair,
-    score: score.toFixed(DECIMALS),
-    price: ticker.last,
-    change24h: ticker.change24h,
-    turnover24h: ticker.turnover24h,
-    marketCap: facts.marketCap.toFixed(0),
-    surge: facts.surge === undefined ? null : facts.surge.toFixed(DECIMALS),
-    volatility: facts.volatility.toFixed(DECIMALS),
-    views: facts.views,
-    favourites: facts.favourites,
-  }
-}
-
-/** Delisted coins are left out. */
-function storedRow(row: StoredRank, catalogue: Catalogue, locale: Locale): HotRow[] {
-  const composite = catalogue.composites.find(({ asset }) => asset.symbol === row.symbol)
-  if (composite === undefined) return []
-  const { asset, instrument } = composite
-  const { rank, symbol, score, price, change24h, turnover24h, surge, volatility, views, favourites } = row
-  return [
-    {
-      rank,
-      rankChange: null,
-      symbol,
-      name: textIn(locale, asset.name),
-      pair: instrument.code,
-      score,
-      price,
-      change24h,
-      turnover24h,
-      marketCap: row.marketCap,
-      surge,
-      volatility,
-      views,
-      favourites,
-    },
-  ]
 }

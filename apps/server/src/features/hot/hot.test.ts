@@ -14,6 +14,7 @@ import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/test-site.ts'
+import { compositeHistory } from '#market/composite/composite.ts'
 import { silentLog } from '#testing/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createHotRank } from './hot-rank.ts'
@@ -49,8 +50,8 @@ const KEYS: Readonly<Record<HotSort, (row: HotRow) => number>> = {
   marketCap: row => Number(row.marketCap),
   surge: row => Number(row.surge ?? -1),
   volatility: row => Number(row.volatility),
-  views: row => row.views,
-  favourites: row => row.favourites,
+  views: row => row.views ?? -1,
+  favourites: row => row.favourites ?? -1,
 }
 
 describe('hot coins', () => {
@@ -153,7 +154,7 @@ describe('the archive', () => {
     await snapshot()
     // A second run changes nothing.
     await snapshot()
-    expect(await repo.knownDays(today - 7 * DAY_MS, today)).toHaveLength(7)
+    expect(await repo.knownDays(today - 9 * DAY_MS, today)).toHaveLength(8)
     const stored = await list({ beginDate: date })
     expect(compileCheck(hotListCall.data)(stored)).toEqual(stored)
     expect(stored.records.map(row => row.rank)).toEqual(stored.records.map((_, at) => at + 1))
@@ -180,29 +181,41 @@ describe('the archive', () => {
     expect(Number(btc?.surge)).toBeCloseTo(Number(btc?.turnover24h) / mean, 3)
   })
 
-  it('returns how many places a coin gained in 24 hours', async () => {
-    const now = await list()
-    const past = now.records.toReversed().map((row, at) => ({
-      time: Math.floor((clock.now() - DAY_MS) / HOUR_MS) * HOUR_MS,
-      rank: at + 1,
-      symbol: row.symbol,
-      score: row.score,
-      price: row.price,
-      change24h: row.change24h,
-      turnover24h: row.turnover24h,
-      marketCap: row.marketCap,
-      surge: null,
-      volatility: row.volatility,
-      views: 0,
-      favourites: 0,
-    }))
-    await repo.putRanking(past)
+  it('has yesterday and the ranks of 24 hours ago on a new database, from the market alone', async () => {
+    await snapshot()
+    const yesterday = new Date(dayUtc8(clock.now()) - DAY_MS + 8 * HOUR_MS).toISOString().slice(0, 10)
+    const { records, asOf } = await list({ beginDate: yesterday })
+    expect(asOf).toBe(dayUtc8(clock.now()) - HOUR_MS)
+    expect(records).toHaveLength(catalogue.composites.length)
+    for (const row of records) {
+      expect([row.views, row.favourites]).toEqual([null, null])
+      expect(Number(row.surge)).toBeGreaterThan(0)
+      expect(Number(row.price)).toBeGreaterThan(0)
+    }
     const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
     await rank.refresh()
-    for (const row of (await rank.list({}, 'en-US')).records) {
-      const before = past.find(each => each.symbol === row.symbol)?.rank ?? 0
-      expect(row.rankChange).toBe(before - row.rank)
-    }
+    const dayAgo = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - DAY_MS
+    const past = new Map((await repo.lastRanking(dayAgo, dayAgo + 1)).map(row => [row.symbol, row.rank]))
+    expect(past.size).toBe(catalogue.composites.length)
+    for (const row of (await rank.list({}, 'en-US')).records)
+      expect(row.rankChange).toBe((past.get(row.symbol) ?? 0) - row.rank)
+  })
+
+  it('computes a past ranking from the candles of its 24 hours', async () => {
+    const dayAgo = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - DAY_MS
+    const btc = (await repo.lastRanking(dayAgo, dayAgo + 1)).find(row => row.symbol === 'BTC')
+    const composite = catalogue.composites.find(({ asset }) => asset.symbol === 'BTC')
+    if (composite === undefined || btc === undefined) throw new Error('BTC is not ranked')
+    const bars = compositeHistory(composite, source, dayAgo - DAY_MS, dayAgo)
+    const close = bars.at(-1)?.close ?? 0
+    const range = Math.max(...bars.map(bar => bar.high)) - Math.min(...bars.map(bar => bar.low))
+    expect(Number(btc.price)).toBe(close)
+    expect(Number(btc.turnover24h)).toBeCloseTo(
+      bars.reduce((sum, bar) => sum + bar.turnover, 0),
+      1,
+    )
+    expect(Number(btc.volatility)).toBeCloseTo((range / close) * 100, 3)
+    expect(Number(btc.change24h)).toBeCloseTo((close / (bars[0]?.open ?? 0) - 1) * 100, 3)
   })
 })
 

@@ -5,6 +5,9 @@ import type { HotRankTable, Tables } from './tables.ts'
 
 export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string }
 
+/** A surge is measured against this many full days. */
+export const USUAL_DAYS = 7
+
 export type HotRepo = {
   /** Adds views to a day. */
   addViews(day: number, views: ReadonlyMap<string, number>): Promise<void>

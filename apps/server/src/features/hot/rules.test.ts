@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type HotFacts, percentiles, rankHot, surgeOf, volatilityOf } from './rules.ts'
+import { heatOf, type HotFacts, rankHot, surgeOf, turnoverShare, volatilityOf } from './rules.ts'
+import { voteOf } from './votes.ts'
 
 it.each([
-  { values: [1, 2, 3], shares: [0, 0.5, 1] },
-  { values: [3, 1, 2], shares: [1, 0, 0.5] },
-  { values: [5, 5, 1], shares: [0.5, 0.5, 0] },
-  { values: [0, 0, 0], shares: [0, 0, 0] },
-  { values: [undefined, 2, 1], shares: [0, 1, 0.5] },
-  { values: [7], shares: [0] },
-  { values: [], shares: [] },
-])('of $values each is above $shares of the others', ({ values, shares }) => {
-  expect(percentiles(values)).toEqual(shares)
+  { turnover: 10_000_000, most: 10_000_000_000, share: 0 },
+  { turnover: 5_000_000, most: 10_000_000_000, share: 0 },
+  { turnover: 100_000_000, most: 10_000_000_000, share: 1 / 3 },
+  { turnover: 1_000_000_000, most: 10_000_000_000, share: 2 / 3 },
+  { turnover: 10_000_000_000, most: 10_000_000_000, share: 1 },
+  { turnover: 5_000_000, most: 5_000_000, share: 0 },
+])('a turnover of $turnover where the most is $most scores $share of its part', ({ turnover, most, share }) => {
+  expect(turnoverShare(turnover, most)).toBeCloseTo(share, 9)
 })
 
 it.each([
@@ -34,29 +34,43 @@ it.each([
 
 const coin = (symbol: string, change: Partial<HotFacts> = {}): HotFacts => ({
   symbol,
-  surge: 1,
-  volatility: 1,
-  views: 0,
-  favourites: 0,
   turnover: 100,
+  isStablecoin: false,
+  surge: 0,
+  volatility: 0,
+  views: 0,
+  votes: 0,
   ...change,
 })
 
-describe('the ranking', () => {
-  it('sums the four parts by their weights', () => {
-    // A is above both in surge (1 × 0.4) and above one in volatility (0.5 × 0.3); B tops volatility; C tops views.
-    const ranked = rankHot([
-      coin('A', { surge: 3, volatility: 2 }),
-      coin('B', { surge: 2, volatility: 5 }),
-      coin('C', { surge: 1, volatility: 1, views: 9 }),
-    ])
-    expect(ranked.map(({ facts, score, rank }) => [rank, facts.symbol, Number(score.toFixed(4))])).toEqual([
-      [1, 'A', 55],
-      [2, 'B', 50],
-      [3, 'C', 20],
-    ])
+const most = { turnover: 10_000_000_000, views: 5000, votes: 400 }
+
+describe('heat', () => {
+  it.each([
+    { what: 'the largest turnover', facts: { turnover: 10_000_000_000 }, heat: 40 },
+    { what: 'the turnover of a stablecoin', facts: { turnover: 10_000_000_000, isStablecoin: true }, heat: 0 },
+    { what: 'three times the usual turnover', facts: { surge: 3 }, heat: 20 },
+    { what: 'the usual turnover', facts: { surge: 1 }, heat: 20 / 3 },
+    { what: 'thirty times the usual turnover', facts: { surge: 30 }, heat: 20 },
+    { what: 'an unknown surge', facts: { surge: undefined }, heat: 0 },
+    { what: 'a range of 15 %', facts: { volatility: 15 }, heat: 10 },
+    { what: 'a range of 300 %', facts: { volatility: 300 }, heat: 20 },
+    { what: 'half of the most views', facts: { views: 2500 }, heat: 5 },
+    { what: 'views that were not counted', facts: { views: null }, heat: 0 },
+    { what: 'the most stars', facts: { votes: 400 }, heat: 10 },
+  ])('of $what is $heat', ({ facts, heat }) => {
+    expect(heatOf(coin('A', facts), most)).toBeCloseTo(heat, 9)
   })
 
+  it('is hardly moved by one account, however many coins it stars, or by one visitor', () => {
+    const lift = (facts: Partial<HotFacts>): number =>
+      rankHot([coin('A', facts), ...Array.from({ length: 30 }, (_, at) => coin(`B${at}`))])[0]?.score ?? 0
+    for (const coins of [1, 20, 400]) expect(lift({ votes: voteOf(coins, 365) })).toBeLessThan(0.51)
+    expect(lift({ views: 2 })).toBeLessThan(0.21)
+  })
+})
+
+describe('the ranking', () => {
   it('breaks ties by larger turnover', () => {
     expect(rankHot([coin('A'), coin('B', { turnover: 200 })]).map(({ facts }) => facts.symbol)).toEqual(['B', 'A'])
   })
@@ -64,10 +78,11 @@ describe('the ranking', () => {
   it('assigns every coin one rank and a score from 0 to 100', () => {
     const facts = fc.record({
       symbol: fc.constant('X'),
+      isStablecoin: fc.boolean(),
       surge: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true }), { nil: undefined }),
       volatility: fc.double({ min: 0, max: 1e3, noNaN: true }),
-      views: fc.nat(),
-      favourites: fc.nat(),
+      views: fc.option(fc.nat()),
+      votes: fc.double({ min: 0, max: 1e6, noNaN: true }),
       turnover: fc.double({ min: 0, max: 1e12, noNaN: true }),
     })
     fc.assert(

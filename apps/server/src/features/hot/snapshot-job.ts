@@ -1,22 +1,16 @@
-/** Hourly: stores the turnover of finished days and the current ranking, and deletes old rows. */
-import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
-import type { Catalogue } from '#market/catalogue/catalogue.ts'
+/**
+ * Hourly: stores the turnover of finished days, the current ranking and the past ones that are compared with it, and
+ * deletes old rows.
+ */
+import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
-import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
-import { type HotRank, USUAL_DAYS } from './hot-rank.ts'
-import type { HotRepo } from './repo.ts'
+import type { HotRank } from './hot-rank.ts'
+import { pastRanking, type PastOptions } from './past-ranking.ts'
+import { USUAL_DAYS } from './repo.ts'
 
-export type SnapshotOptions = {
-  readonly catalogue: Catalogue
-  readonly source: MarketSource
-  readonly repo: HotRepo
-  readonly rank: HotRank
-  readonly clock: Clock
-  /** Awaited between coins: reading a day of history takes seconds and must not slow down requests. */
-  readonly pause: () => Promise<void>
-}
+export type SnapshotOptions = PastOptions & { readonly rank: HotRank; readonly clock: Clock }
 
 const SCHEDULE = { cron: '0 * * * *', timeZone: 'Asia/Shanghai' } as const
 
@@ -33,14 +27,29 @@ export const hotSnapshotJob = (options: SnapshotOptions): ScheduledJob => ({
 export async function takeHotSnapshot(options: SnapshotOptions, signal: AbortSignal): Promise<void> {
   const { repo, rank, clock } = options
   const today = dayUtc8(clock.now())
-  const from = today - USUAL_DAYS * DAY_MS
+  // Yesterday's ranking needs one day more.
+  const from = today - (USUAL_DAYS + 1) * DAY_MS
   const known = await repo.knownDays(from, today)
   for (let day = today - DAY_MS; day >= from; day -= DAY_MS)
     if (!known.includes(day)) await repo.putDay(day, await turnoversOf(day, options, signal))
+  await putPastRankings(options, signal)
   await rank.refresh()
   signal.throwIfAborted()
   await repo.putRanking(rank.ranking())
   await repo.prune(today - KEPT_DAYS * DAY_MS)
+}
+
+/** The rankings of 24 hours ago and of the end of yesterday, if none was stored then. */
+async function putPastRankings(options: SnapshotOptions, signal: AbortSignal): Promise<void> {
+  const { repo, clock } = options
+  const hour = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
+  const today = dayUtc8(hour)
+  const dayAgo = hour - DAY_MS
+  for (const { from, to, time } of [
+    { from: dayAgo, to: dayAgo + HOUR_MS, time: dayAgo },
+    { from: today - HOUR_MS, to: today, time: today - HOUR_MS },
+  ])
+    if ((await repo.lastRanking(from, to)).length === 0) await repo.putRanking(await pastRanking(time, options, signal))
 }
 
 async function turnoversOf(day: number, { catalogue, source, pause }: SnapshotOptions, signal: AbortSignal) {

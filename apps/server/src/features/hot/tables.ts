@@ -34,6 +34,6 @@ export type HotRankTable = {
   market_cap: string
   surge: string | null
   volatility: string
-  views: number
-  favourites: number
+  views: number | null
+  favourites: number | null
 }

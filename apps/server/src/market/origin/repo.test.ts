@@ -5,10 +5,15 @@ import { keepOnlyHistoryOf } from './repo.ts'
 const { db } = await testDatabase()
 
 const runs = async (): Promise<number> => (await db.selectFrom('candle_run').selectAll().execute()).length
+const coinDays = async (): Promise<number> => (await db.selectFrom('coin_day').selectAll().execute()).length
+const views = async (): Promise<number> => (await db.selectFrom('coin_view').selectAll().execute()).length
 const contractRuns = async (): Promise<number> => (await db.selectFrom('contract_run').selectAll().execute()).length
 
 beforeEach(async () => {
-  for (const table of ['market_origin', 'candle_run', 'contract_run'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['market_origin', 'candle_run', 'contract_run', 'coin_day', 'coin_view'] as const)
+    await db.deleteFrom(table).execute()
+  await db.insertInto('coin_day').values({ day: 0, symbol: 'BTC', turnover: '1' }).execute()
+  await db.insertInto('coin_view').values({ day: 0, symbol: 'BTC', views: 1 }).execute()
   await db.insertInto('candle_run').values({ epoch: 1, covered_from: 0, covered_to: 60_000 }).execute()
   await db.insertInto('contract_run').values({ contract: 0, covered_from: 0, covered_to: 60_000 }).execute()
 })
@@ -17,7 +22,7 @@ describe('stored market history', () => {
   it('stays when the same world starts again', async () => {
     await db.insertInto('market_origin').values({ world: 'candela 2' }).execute()
     expect(await keepOnlyHistoryOf('candela 2', db)).toBe(false)
-    expect([await runs(), await contractRuns()]).toEqual([1, 1])
+    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([1, 1, 1])
   })
 
   it.each([
@@ -27,7 +32,9 @@ describe('stored market history', () => {
   ])('is deleted when it is of %s', async (_, before) => {
     if (before !== undefined) await db.insertInto('market_origin').values({ world: before }).execute()
     expect(await keepOnlyHistoryOf('candela 2', db)).toBe(true)
-    expect([await runs(), await contractRuns()]).toEqual([0, 0])
+    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([0, 0, 0])
+    // Views are of people, not of the market.
+    expect(await views()).toBe(1)
     expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: 'candela 2' }])
   })
 

@@ -1,7 +1,7 @@
 /**
- * Stored market history belongs to one simulated world: bars, contract figures and liquidations of another seed or
- * version would not fit the live ones. A server that starts with another world deletes them; what pages need is then
- * computed again, as for a new database. Accounts and everything people entered stay.
+ * Stored market history belongs to one simulated world: bars, contract figures, liquidations and rankings of
+ * another seed or version would not fit the live ones. A server that starts with another world deletes them; what pages need is then
+ * computed again, as for a new database. Accounts, views and everything people entered stay.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -14,7 +14,7 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
     const stored = await trx.selectFrom('market_origin').select('world').executeTakeFirst()
     if (stored?.world === world) return false
     await sql`truncate candle_live, candle_chunk, candle_run, contract_snapshot, contract_rollup, contract_run,
-      funding_settlement, liquidation, liquidation_rollup, liquidation_total`.execute(trx)
+      funding_settlement, liquidation, liquidation_rollup, liquidation_total, coin_day, hot_rank`.execute(trx)
     await trx.deleteFrom('market_origin').execute()
     await trx.insertInto('market_origin').values({ world }).execute()
     return true
