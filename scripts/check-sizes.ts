@@ -9,9 +9,9 @@ import { buildIfNeeded } from './build.ts'
 /** KB of 1024 bytes. Scripts and styles are compressed by gzip; a whole page counts as browsers get it, by Brotli. */
 type Sizes = { readonly scripts: number; readonly styles: number; readonly page: number }
 
-const PAGE: Sizes = { scripts: 125, styles: 12, page: 144 }
+const PAGE: Sizes = { scripts: 125, styles: 12.5, page: 144 }
 /** Pages of text, and the home page, whose lists are loaded after it. */
-const TEXT: Sizes = { scripts: 116, styles: 11, page: 134 }
+const TEXT: Sizes = { scripts: 116, styles: 10, page: 134 }
 
 /** By module; about two per cent above what a page weighs. */
 const BUDGETS: Readonly<Record<string, Sizes>> = {
@@ -26,7 +26,7 @@ const BUDGETS: Readonly<Record<string, Sizes>> = {
   'profile-page': { ...PAGE, scripts: 128 },
   'referral-page': { ...PAGE, scripts: 129, page: 145 },
   // Shows every component; for developers.
-  'ui-sheet-page': { scripts: 134, styles: 12, page: 150 },
+  'ui-sheet-page': { scripts: 134, styles: 13.5, page: 151 },
 }
 
 /** The most HTML a page has; `npm run bench` measures it. */

@@ -91,12 +91,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shell', tags: ['$initial'], priority: 9 },
                 { name: 'zh', test: ROOT_TEXTS.zh, priority: 9 },
                 { name: 'en', test: ROOT_TEXTS.en, priority: 9 },
-                // Styles: one sheet for the shell and the kit, one for the charts; a feature's own come with its pages.
+                // Styles: one sheet for the shell and the boards, one for data pages, one for the charts. A feature's own, and
+                // those of parts that few pages have, come with them.
                 {
                   name: 'base',
-                  test: /src\/((ui\/(?!charts)\w+|data-page(\/\w+)?|features\/(shell|stars))\/[^/]+|ui\/charts\/bars\.module)\.css$/,
+                  test: /src\/((ui\/(?!charts|qr)\w+|data-page(\/(?!frame|panel)\w+)?|features\/(shell|stars))\/(?!dialog|drawer|setting-row|fact-list|live-list|countdown)[^/]+|ui\/charts\/bars\.module)\.css$/,
                   priority: 11,
                 },
+                { name: 'data-styles', test: /src\/data-page\/(frame|panel)\/[^/]+\.css$/, priority: 11 },
                 { name: 'chart-styles', test: /src\/ui\/charts\/(?!bars\.)[^/]+\.css$/, priority: 11 },
                 // Nearly every page: titles, panels, states, tabs.
                 {
