@@ -40,8 +40,6 @@ export default defineConfig({
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
           testTimeout: 120_000,
-          // One journey at a time: two browsers on two cores would cause timeouts.
-          fileParallelism: false,
           // After the others, if all are run at once.
           sequence: { groupOrder: 1 },
         },

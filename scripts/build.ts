@@ -22,7 +22,8 @@ function sourceStamp(): string {
       if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) add(join(entry.parentPath, entry.name))
     }
   }
-  for (const file of ['package-lock.json', 'apps/web/vite.config.ts', 'apps/server/vite.config.ts']) add(join(root, file))
+  for (const file of ['package-lock.json', 'apps/web/vite.config.ts', 'apps/server/vite.config.ts'])
+    add(join(root, file))
   return hash.digest('hex')
 }
 
