@@ -2,11 +2,11 @@ import { loginCall, sendEmailCodeCall } from '@candela/contract/auth'
 import { ERRORS } from '@candela/contract/core'
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { afterEach, describe, expect, it } from 'vitest'
-import { testAccounts } from '#testing/accounts.ts'
+import { jobOf, testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
 import { signUp } from '#testing/person.ts'
 
-const { http, clock, mailbox } = await testAccounts()
+const { http, clock, mailbox, features } = await testAccounts()
 const call = callsOf(http)
 let movedBackMs = 0
 
@@ -34,6 +34,14 @@ describe('when the clock goes back', () => {
     const login = await aLogin('late@example.com')
     clock.advance(11 * MINUTE_MS)
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+    moveBack(5 * MINUTE_MS)
+    expect(await login()).toBe(ERRORS.CODE_INVALID.code)
+  })
+
+  it('a code that expired without a try stays dead', async () => {
+    const login = await aLogin('untried@example.com')
+    clock.advance(11 * MINUTE_MS)
+    await jobOf(features, 'auth.end-codes').run(undefined, { id: '', signal: AbortSignal.any([]) })
     moveBack(5 * MINUTE_MS)
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
   })

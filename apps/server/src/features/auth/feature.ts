@@ -9,7 +9,7 @@ import { createLoginGuard } from './login-guard.ts'
 import { createProof, type Proof } from './proof.ts'
 import { createAuthRepo } from './repo.ts'
 import { authRoutes } from './routes.ts'
-import { tidyJob } from './tidy-job.ts'
+import { endCodesJob, tidyJob } from './tidy-job.ts'
 
 export type AuthFeature = Feature & {
   /** Asks the account owner for proof of identity. */
@@ -30,6 +30,7 @@ export function createAuthFeature(site: Site, { referrals }: { readonly referral
     proveClosed: (input, browser) => auth.proveClosed(input, browser),
     web: () => ({ routes: authRoutes({ auth, codes, repo, sessions, clock }) }),
     jobs: [
+      endCodesJob(repo, clock),
       tidyJob({
         repo,
         sessions: sessions.repo,

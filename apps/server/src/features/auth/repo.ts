@@ -82,6 +82,8 @@ export type AuthRepo = {
   /** Counts a try and returns whether the code matches; with `isUsed` a match uses it up. */
   tryCode(trx: Trx, code: StoredCode, digest: Buffer, isUsed: boolean, triesMax: number, now: number): Promise<boolean>
   prune(now: number): Promise<void>
+  /** Makes expired codes useless for good, also those that nobody tried. */
+  endExpiredCodes(now: number): Promise<void>
 }
 
 const FAMILIAR_MS = 90 * DAY_MS
@@ -261,6 +263,14 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
         .returning(sql<boolean>`coalesce(digest = ${digest}, false)`.as('fits'))
         .executeTakeFirst()
       return row?.fits === true
+    },
+    async endExpiredCodes(now) {
+      await db
+        .updateTable('code')
+        .set({ digest: null })
+        .where('expires_at', '<=', now)
+        .where('digest', 'is not', null)
+        .execute()
     },
     async prune(now) {
       await db
