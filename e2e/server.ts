@@ -27,6 +27,10 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A script that fails leaves no program behind; SIGTERM lets it stop its PostgreSQL.
+  const end = (): void => void child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   let output = ''
   // `exit`, not `close`: a PostgreSQL that outlives its killed parent keeps the pipes open.
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve))
