@@ -1,5 +1,5 @@
 import { inject, expect, it } from 'vitest'
-import { useBrowser, visit } from './page.ts'
+import { PATIENCE, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
@@ -22,7 +22,7 @@ it.each([
   expect(await page.locator('h1').textContent()).toContain(word)
   const price = page.locator('tbody tr').first().locator('td').nth(3)
   const before = await price.textContent()
-  await expect.poll(() => price.textContent(), { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
   expect(problems).toEqual([])
   await page.context().close()
 })
