@@ -21,6 +21,7 @@ import { createMessagesFeature } from '#features/messages/index.ts'
 import { createMoversFeature } from '#features/movers/index.ts'
 import { createOpenInterestFeature } from '#features/open-interest/index.ts'
 import { createPlatesFeature } from '#features/plates/index.ts'
+import { createSearchFeature } from '#features/search/index.ts'
 import { createSpotFeature } from '#features/spot/index.ts'
 import { createStockIndexFeature } from '#features/stock-index/index.ts'
 import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
@@ -57,6 +58,7 @@ export function createFeatures(site: Site): Features {
     createMoversFeature(site, liquidations),
     createHotFeature(site, favourites.followers),
     createMarketSummaryFeature(site),
+    createSearchFeature(site),
     createBaseDataFeature(site),
     createCandlesFeature(site),
     createHoldingsFeature(site),

@@ -2,6 +2,7 @@ import { loginCall, validateCodeCall } from '@candela/contract/auth'
 import { ERRORS } from '@candela/contract/core'
 import { deleteGroupCall, editGroupCall, exportFavouritesCall, ownSubsCall } from '@candela/contract/favourites'
 import { marketSummaryCall } from '@candela/contract/market-summary'
+import { hotSearchCall, searchCall } from '@candela/contract/search'
 import { spotTagListCall } from '@candela/contract/spot'
 import { describe, expect, it, vi } from 'vitest'
 import { CallError, createClient } from './client.ts'
@@ -88,6 +89,14 @@ describe('[S7.03] the body of a call', () => {
     expect(await bodyOf(api => api(validateCodeCall, { account: 'a@b.co', purpose: 'login', code: '012345' }))).toEqual(
       [FORM, 'account=a%40b.co&purpose=login&code=012345'],
     ))
+
+  it('is a form for both home searches', async () => {
+    expect(await bodyOf(api => api(searchCall, { text: '币安 btc', size: 10 }))).toEqual([
+      FORM,
+      'text=%E5%B8%81%E5%AE%89+btc&size=10',
+    ])
+    expect(await bodyOf(api => api(hotSearchCall, {}))).toEqual([FORM, ''])
+  })
 
   it('is JSON for other calls', async () =>
     expect(await bodyOf(api => api(editGroupCall, { id: 'a', name: 'b' }))).toEqual([

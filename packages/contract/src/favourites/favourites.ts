@@ -6,8 +6,10 @@ import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } fr
 import { keyedWrite, userRead, userWrite } from '../auth/auth.ts'
 import { call } from '../core/call.ts'
 import { pairFields } from '../core/pair-fields.ts'
-import { CONTRACT_TYPES, PERIOD_TYPES } from '../core/pair.ts'
+import { pairParts } from '../core/pair-parts.ts'
+import { CONTRACT_TYPES } from '../core/pair.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional, ownId } from '../core/schema.ts'
+import { searchText } from '../search/search.ts'
 
 /** rules 3. The first two are subscriptions; the other three are lists of favourites. */
 export const SUB_TYPES = { signal: 1, flash: 2, market: 10, kline: 12, stock: 13 } as const
@@ -45,16 +47,6 @@ const groupFields = {
 }
 const group = exact(groupFields)
 export type FavouriteGroup = Static<typeof group>
-
-const pairParts = {
-  pair: Text(),
-  baseAsset: Text(),
-  quoteAsset: Text(),
-  type: oneOf(CONTRACT_TYPES),
-  periodType: Union([oneOf(PERIOD_TYPES), Null()]),
-  exchange: Text(),
-  name: Text({ description: 'Name of the coin or index, in the requested language' }),
-}
 
 const favouriteFields = {
   id: Text({
@@ -282,13 +274,12 @@ export const ownSubsCall = call({
 
 const foundPair = exact({ ...pairParts, isFavourite: Bool() })
 export type FoundPair = Static<typeof foundPair>
-export const FOUND_PAIRS_MAX = 50 // rules 9: 50 for kline search
 
 export const searchPairsCall = call({
   ...userRead,
   name: 'searchPairs',
   summary: { zh: '搜索可加入自选的交易对', en: 'Find pairs to add' },
   path: '/open/subs/pair/search',
-  input: exact({ text: Text({ maxLength: 32 }), ...ofFavouriteList }),
+  input: exact({ text: searchText, ...ofFavouriteList }),
   data: List(foundPair),
 })

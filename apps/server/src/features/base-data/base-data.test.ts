@@ -41,6 +41,7 @@ const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   moverWhy: { pair: 'candela-spot/btc.usdt' },
   hotFlash: { id: 'BTC' },
   hotView: { id: 'BTC' },
+  homeSearch: { text: 'btc' },
 }
 
 describe('[S1.01] every call, made by a visitor,', () => {

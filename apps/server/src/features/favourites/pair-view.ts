@@ -1,10 +1,10 @@
 /** Pairs for display: their parts, names and current figures. */
 import { canonicalPairCode, type Locale, parsePairCode, type Pair, type PairCode, textIn } from '@candela/contract/core'
 import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
+import { baseName } from '#features/stock-index/index.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
-import { baseName } from './base-name.ts'
 
 type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>
 export type Figures = NonNullable<PricedFavourite['figures']>

@@ -1,7 +1,8 @@
 import type { FoundPair } from '@candela/contract/favourites'
+import { SEARCH_RESULTS_MAX } from '@candela/contract/search'
+import type { FindPairs } from '#features/search/index.ts'
 import { type Asked, favouriteType } from './favourites.ts'
 import type { PairView } from './pair-view.ts'
-import type { FindPairs } from './pair-search.ts'
 import type { FavouritesRepo } from './repo.ts'
 import { takesPair } from './rules.ts'
 
@@ -17,9 +18,8 @@ export function createSearchPairs(parts: {
   return async ({ accountId, subType, locale }, typed) => {
     const list = await repo.read(accountId, favouriteType(subType))
     const known = new Set(list.members.map(member => member.pair))
-    return find(typed, code => takesPair(list.subType, code)).map(code => ({
-      ...view.parts(code, locale),
-      isFavourite: known.has(code),
-    }))
+    return find(typed, code => takesPair(list.subType, code))
+      .slice(0, SEARCH_RESULTS_MAX)
+      .map(code => ({ ...view.parts(code, locale), isFavourite: known.has(code) }))
   }
 }

@@ -1,2 +1,2 @@
+export { baseName } from './base-name.ts'
 export { createStockIndexFeature } from './feature.ts'
-export { INDEX_LIST } from './index-list.ts'

@@ -1,14 +1,13 @@
-import { spotListCall, type SpotRow } from '@candela/contract/spot'
+import { SEARCH_RESULTS_MAX, SEARCH_TEXT_MAX, searchCall, type SearchResult } from '@candela/contract/search'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 
-const RESULTS_MAX = 50 // rules 9: 50 for kline search
+export type SearchData = { readonly typed: string; readonly found: SearchResult | null }
 
-export type SearchData = { readonly typed: string; readonly rows: readonly SpotRow[] }
-
+/** `symbol` is the older name of `q`. */
 export async function loadSearch({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
-  const typed = (new URL(request.url).searchParams.get('symbol') ?? '').trim().slice(0, 32)
-  if (typed === '') return { typed, rows: [] }
-  const list = await context.get(apiKey)(spotListCall, { symbol: typed, current: 1, size: RESULTS_MAX })
-  return { typed, rows: list.records }
+  const { searchParams } = new URL(request.url)
+  const typed = (searchParams.get('q') ?? searchParams.get('symbol') ?? '').trim().slice(0, SEARCH_TEXT_MAX)
+  if (typed === '') return { typed, found: null }
+  return { typed, found: await context.get(apiKey)(searchCall, { text: typed, size: SEARCH_RESULTS_MAX }) }
 }

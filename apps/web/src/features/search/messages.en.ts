@@ -1,15 +1,23 @@
+import { SEARCH_EXAMPLES } from '@candela/contract/search'
 import type { SearchMessages } from './messages.zh.ts'
 
+const examples = SEARCH_EXAMPLES.en.join(', ')
+
 export const messages: SearchMessages = {
-  label: 'Search coins',
-  placeholder: 'Symbol or name, such as BTC',
+  label: 'Search coins and pairs',
+  placeholder: `Such as ${examples}`,
   recent: 'Recent',
+  hot: 'Most traded',
   clear: 'Clear',
-  none: 'No coin found',
-  noneText: 'Try another symbol or name.',
-  hint: 'Find coins by symbol or name.',
+  none: 'Nothing found',
+  noneText: `Enter a symbol, a name, an exchange and a kind of contract, in any order: ${examples}.`,
+  hint: 'Enter a symbol, a name, an exchange or a kind of contract',
   failed: 'Search failed, please retry',
   close: 'Close',
   action: 'Search',
-  count: count => (count === 1 ? '1 coin found' : `${count} coins found`),
+  coins: 'Coins',
+  pairs: 'Pairs',
+  count: count => (count === 1 ? '1 result' : `${count} results`),
+  toSpot: 'All coins',
+  asOf: time => `As of ${time} (UTC+8)`,
 }

@@ -1,15 +1,24 @@
+import { SEARCH_EXAMPLES } from '@candela/contract/search'
+
+const examples = SEARCH_EXAMPLES.zh.join('、')
+
 export const messages = {
-  label: '搜索币种',
-  placeholder: '代码或名称，例如 BTC',
+  label: '搜索币种与交易对',
+  placeholder: `例如 ${examples}`,
   recent: '最近搜索',
+  hot: '成交活跃',
   clear: '清空',
-  none: '没有找到币种',
-  noneText: '请更换代码或名称。',
-  hint: '按代码或名称查找币种。',
+  none: '没有找到结果',
+  noneText: `可以输入代码、中英文名称、交易所和合约类型，顺序不限，例如 ${examples}。`,
+  hint: '输入代码、名称、交易所或合约类型',
   failed: '搜索失败，请重试',
   close: '关闭',
   action: '搜索',
-  count: (count: number) => `找到 ${count} 个币种`,
+  coins: '币种',
+  pairs: '交易对',
+  count: (count: number) => `找到 ${count} 个结果`,
+  toSpot: '查看全部币种',
+  asOf: (time: string) => `截至 ${time}（UTC+8）`,
 }
 
 export type SearchMessages = typeof messages

@@ -3,5 +3,5 @@ export const names = {
 }
 
 export const descriptions = {
-  search: 'Search coins by symbol or name.',
+  search: 'Search coins and pairs by symbol, name, exchange and kind of contract.',
 }

@@ -1,5 +1,4 @@
-import { spotMessages } from '#features/spot/messages.ts'
-import { dataMessages } from '#data-page/messages.ts'
+import { pairMessages } from '#features/pairs/index.ts'
 import { type Page, part } from '#page/page.ts'
 import { searchMessages } from './messages.ts'
 
@@ -11,6 +10,6 @@ export const searchPages: readonly Page[] = [
     isPrivate: true,
     component: part(() => import('./search-page.tsx'), 'SearchPage'),
     load: part(() => import('./load.ts'), 'loadSearch'),
-    messages: [searchMessages, spotMessages, dataMessages],
+    messages: [searchMessages, pairMessages],
   },
 ]

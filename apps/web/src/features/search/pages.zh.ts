@@ -3,5 +3,5 @@ export const names = {
 }
 
 export const descriptions = {
-  search: '按代码或名称搜索币种。',
+  search: '按代码、名称、交易所与合约类型搜索币种和交易对。',
 }

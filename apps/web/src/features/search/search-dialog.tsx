@@ -1,46 +1,44 @@
-import { spotListCall, type SpotRow } from '@candela/contract/spot'
-import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react'
+import { SEARCH_TEXT_MAX } from '@candela/contract/search'
+import { type KeyboardEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { pairMessages } from '#features/pairs/index.ts'
 import { useLateMessages } from '#platform/i18n.ts'
-import { ApiContext } from '#platform/site.ts'
-import { ChangeText } from '#ui/coins/change.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { Link } from '#ui/controls/link.tsx'
-import { PriceText } from '#ui/coins/price-cell.tsx'
 import { searchMessages } from './messages.ts'
 import type { SearchMessages } from './messages.zh.ts'
 import { clearRecentCoins, rememberCoin, useRecentCoins } from './recent.ts'
+import { coinResult, type Result, ResultList } from './result-list.tsx'
 import styles from './search-dialog.module.css'
+import { searchPath } from './search-path.ts'
+import { useFound, useHotCoins } from './use-found.ts'
 
-const RESULT_SIZE = 10 // rules 9: result page 10
-const TYPING_PAUSE_MS = 200
-
-type Found =
-  | { readonly status: 'idle' }
-  | { readonly status: 'found'; readonly rows: readonly SpotRow[] }
-  | { readonly status: 'failed' }
+export type SearchDialogProps = {
+  /** What is in the box; kept outside, because one may type before this code is loaded. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly onClose: () => void
+}
 
 /** Loads its own texts: the dialog opens on pages without search texts. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog(props: SearchDialogProps) {
   const text = useLateMessages(searchMessages)
+  // Before the box is shown: a result that waits for texts would hide it.
+  useLateMessages(pairMessages)
   return (
-    <Dialog label={text.label} title={text.label} closeLabel={text.close} onClose={onClose}>
-      <SearchBox text={text} onClose={onClose} />
+    <Dialog label={text.label} title={text.label} closeLabel={text.close} onClose={props.onClose}>
+      <SearchBox text={text} {...props} />
     </Dialog>
   )
 }
 
-function SearchBox({ text, onClose }: { text: SearchMessages; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
-  const found = useCoins(typed.trim())
-  const recent = useRecentCoins()
+function SearchBox({ text, typed, onType, onClose }: SearchDialogProps & { text: SearchMessages }) {
+  const wanted = typed.trim()
+  const found = useFound(wanted)
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const isFound = found.status === 'found'
-  const symbols = isFound ? found.rows.map(row => row.symbol) : typed.trim() === '' ? recent : []
 
-  const visit = (symbol: string) => {
-    rememberCoin(symbol)
+  const visit = ({ coin }: Result) => {
+    if (coin !== undefined) rememberCoin(coin)
     onClose()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -49,11 +47,14 @@ function SearchBox({ text, onClose }: { text: SearchMessages; onClose: () => voi
   }
   const handleEnter = (event: KeyboardEvent) => {
     handleKey(event)
-    const first = symbols[0]
-    if (event.key !== 'Enter' || first === undefined) return
-    visit(first)
-    void navigate(`/coin/${first}`)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+    // The results of an earlier text are not what was asked for.
+    const first = found.status === 'found' && found.typed === wanted ? (found.coins[0] ?? found.pairs[0]) : undefined
+    if (first === undefined) onClose()
+    else visit(first)
+    void navigate(first?.to ?? searchPath(wanted))
   }
+  const list = { onKeyDown: handleKey, onVisit: visit }
   return (
     <div ref={box} className={styles.search}>
       <input
@@ -63,31 +64,52 @@ function SearchBox({ text, onClose }: { text: SearchMessages; onClose: () => voi
         aria-label={text.label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={32}
+        maxLength={SEARCH_TEXT_MAX}
         value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={event => onType(event.currentTarget.value)}
         onKeyDown={handleEnter}
+        // After what was typed before the box was there.
+        onFocus={({ currentTarget: input }) => input.setSelectionRange(input.value.length, input.value.length)}
       />
-      <div className={styles.head}>
-        <span>{isFound ? text.count(found.rows.length) : recent.length > 0 ? text.recent : text.hint}</span>
-        {!isFound && recent.length > 0 ? (
+      {found.status === 'found' ? (
+        <>
+          <output className="vh">{text.count(found.coins.length + found.pairs.length)}</output>
+          <ResultList title={text.coins} results={found.coins} {...list} />
+          <ResultList title={text.pairs} results={found.pairs} {...list} />
+          {found.coins.length + found.pairs.length === 0 ? <p className={styles.note}>{text.noneText}</p> : null}
+        </>
+      ) : null}
+      {found.status === 'failed' ? <p className={styles.note}>{text.failed}</p> : null}
+      {wanted === '' ? <Offers text={text} {...list} /> : null}
+    </div>
+  )
+}
+
+/** Before anything is typed: where one was, and what is traded most. */
+function Offers({
+  text,
+  ...list
+}: {
+  text: SearchMessages
+  onKeyDown: (event: KeyboardEvent) => void
+  onVisit: (result: Result) => void
+}) {
+  const recent = useRecentCoins()
+  const hot = useHotCoins()
+  return (
+    <>
+      <ResultList
+        title={text.recent}
+        results={recent.map(symbol => coinResult(symbol))}
+        end={
           <button type="button" onClick={clearRecentCoins}>
             {text.clear}
           </button>
-        ) : null}
-      </div>
-      <ul>
-        {symbols.map((symbol, index) => (
-          <li key={symbol}>
-            <Link to={`/coin/${symbol}`} className={styles.option} onKeyDown={handleKey} onClick={() => visit(symbol)}>
-              <Option symbol={symbol} row={isFound ? found.rows[index] : undefined} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {found.status === 'failed' ? <p className={styles.note}>{text.failed}</p> : null}
-      {isFound && found.rows.length === 0 ? <p className={styles.note}>{text.noneText}</p> : null}
-    </div>
+        }
+        {...list}
+      />
+      {recent.length === 0 ? <ResultList title={text.hot} results={hot} {...list} /> : null}
+    </>
   )
 }
 
@@ -100,44 +122,3 @@ function moveFocus(box: HTMLElement | null, step: 1 | -1, event: KeyboardEvent):
   event.preventDefault()
   next.focus()
 }
-
-function Option({ symbol, row }: { symbol: string; row: SpotRow | undefined }) {
-  return (
-    <>
-      <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" />
-      <b>{symbol}</b>
-      {row === undefined ? null : (
-        <>
-          <span className={styles.name}>{row.name}</span>
-          <span className="n">
-            <PriceText price={row.price} />
-          </span>
-          <ChangeText percent={row.change24h} />
-        </>
-      )}
-    </>
-  )
-}
-
-/** Matching coins, requested when typing pauses; outdated responses are dropped. */
-function useCoins(typed: string): Found {
-  const api = use(ApiContext)
-  const [found, setFound] = useState<Found>({ status: 'idle' })
-  useEffect(() => {
-    if (typed === '') return
-    let isNewest = true
-    const timer = setTimeout(() => {
-      api(spotListCall, { symbol: typed, current: 1, size: RESULT_SIZE }).then(
-        list => isNewest && setFound({ status: 'found', rows: list.records }),
-        () => isNewest && setFound({ status: 'failed' }),
-      )
-    }, TYPING_PAUSE_MS)
-    return () => {
-      isNewest = false
-      clearTimeout(timer)
-    }
-  }, [api, typed])
-  return typed === '' ? IDLE : found
-}
-
-const IDLE: Found = { status: 'idle' }

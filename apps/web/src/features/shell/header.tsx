@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, use, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, use, useState } from 'react'
 import { MessageBell } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
@@ -13,11 +13,11 @@ import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
 import { MAIN_NAV } from './navigation.ts'
+import { SearchButton } from './search-button.tsx'
 import { MenuContent } from './site-menu.tsx'
 import menuStyles from './site-menu.module.css'
 
 const Drawer = lazy(async () => ({ default: (await import('#ui/layers/drawer.tsx')).Drawer }))
-const SearchDialog = lazy(async () => ({ default: (await import('#features/search/index.ts')).SearchDialog }))
 
 export function Header({ isSimulated }: { isSimulated: boolean }) {
   const text = useMessages(shellMessages)
@@ -160,49 +160,5 @@ function LoginLinks() {
         {text.register}
       </ButtonLink>
     </>
-  )
-}
-
-/** A link to the search page that opens the dialog instead after hydration. */
-function SearchButton() {
-  const text = useMessages(shellMessages)
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      setIsOpen(true)
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [])
-  return (
-    <>
-      <Link
-        to="/search"
-        className={styles.search}
-        aria-label={text.search}
-        aria-keyshortcuts="/"
-        onClick={event => {
-          event.preventDefault()
-          setIsOpen(true)
-        }}
-      >
-        <Icon name="search" />
-        <span className={styles.searchText}>{text.search}</span>
-        <kbd className={styles.key}>/</kbd>
-      </Link>
-      {isOpen ? (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
   )
 }

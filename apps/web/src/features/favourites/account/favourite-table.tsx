@@ -3,6 +3,7 @@ import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
 import { type ReactNode, useMemo } from 'react'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
+import { exchangeName, pairName, pairPath } from '#features/pairs/index.ts'
 import { LiveMarketCap, LiveRange, LiveVolume } from '#features/spot/index.ts'
 import { useTicker } from '#live/use-live.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
@@ -16,7 +17,7 @@ import { StarMark } from '#features/stars/index.ts'
 import styles from './favourite-table.module.css'
 import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
-import { exchangeName, PairLabel, pairName, pairPath } from './pair-label.tsx'
+import { RowLabel } from './row-label.tsx'
 import type { FavouriteSort } from './rules.ts'
 import { rowIds } from './use-row-changes.ts'
 
@@ -169,7 +170,7 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
   const text = useLateMessages(accountMessages)
   return (
     <a {...link} id={rowIds(row.pair).link} className={styles.link}>
-      <PairLabel parts={row} isValid={row.isValid} />
+      <RowLabel row={row} />
       {row.figures === null ? null : (
         <small>
           {/* An exchange and the word would not both fit beside the price. */}
@@ -221,14 +222,9 @@ function Detail({ row, onRemove }: { row: PricedFavourite; onRemove: (row: Price
       {figures === null || figures.trend7d.length === 0 ? null : <Sparkline values={figures.trend7d} />}
       <span className={factGapClass} />
       <StarMark label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
-      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-        {text.chart}
+      <ButtonLink to={pairPath(row)} size="small">
+        {text.open}
       </ButtonLink>
-      {row.exchange === 'candela' ? (
-        <ButtonLink to={pairPath(row)} size="small">
-          {text.coin}
-        </ButtonLink>
-      ) : null}
     </FactList>
   )
 }

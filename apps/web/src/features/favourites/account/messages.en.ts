@@ -1,3 +1,4 @@
+import { SEARCH_EXAMPLES } from '@candela/contract/search'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
 
 const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count} pairs`)
@@ -38,19 +39,11 @@ export const messages: AccountFavouritesMessages = {
   high: '24h high',
   low: '24h low',
   detail: name => `Details of ${name}`,
-  chart: 'Chart',
-  coin: 'Coin page',
+  open: 'Open',
   noGroupTip: 'In no group',
   invalid: 'Delisted',
   invalidTip: 'The trading pair is invalid, delisted or not yet listed; it can only be removed',
   noPrice: 'No price',
-  types: {
-    PERPETUAL: 'Perp',
-    THIS_WEEK: 'This week',
-    NEXT_WEEK: 'Next week',
-    CURRENT_QUARTER: 'Quarter',
-    NEXT_QUARTER: 'Next quarter',
-  },
   remove: name => `Remove ${name} from favourites`,
   removed: (count, name) => (count === 1 ? `${name} removed from favourites` : `${pairs(count)} removed`),
   undo: 'Undo',
@@ -77,9 +70,9 @@ export const messages: AccountFavouritesMessages = {
   adder: {
     title: group => `Add to "${group}"`,
     label: 'Search pairs',
-    placeholder: 'Symbol, name or exchange, such as BTC or Binance perpetual',
+    placeholder: `Such as ${SEARCH_EXAMPLES.en.join(', ')}`,
     hint: 'Spot, perpetual and dated contracts of any exchange, and stock indexes.',
-    none: 'No pair found',
+    none: 'No pair found. Try a symbol, a name, an exchange or a kind of contract.',
     failed: 'Search failed, please retry',
     add: 'Add',
     added: 'Added',

@@ -1,3 +1,5 @@
+import { SEARCH_EXAMPLES } from '@candela/contract/search'
+
 export const messages = {
   close: '关闭',
   loading: '自选加载中',
@@ -34,19 +36,11 @@ export const messages = {
   high: '24h 高',
   low: '24h 低',
   detail: (name: string) => `${name} 详情`,
-  chart: '图表',
-  coin: '币种页',
+  open: '查看行情',
   noGroupTip: '不在任何分组',
   invalid: '已下架',
   invalidTip: '交易对无效、已下架或尚未上线，只能移出自选',
   noPrice: '暂无价格',
-  types: {
-    PERPETUAL: '永续',
-    THIS_WEEK: '当周',
-    NEXT_WEEK: '次周',
-    CURRENT_QUARTER: '当季',
-    NEXT_QUARTER: '次季',
-  },
   remove: (name: string) => `把 ${name} 移出自选`,
   removed: (count: number, name: string) => (count === 1 ? `${name} 已移出自选` : `${count} 个已移出自选`),
   undo: '撤销',
@@ -73,9 +67,9 @@ export const messages = {
   adder: {
     title: (group: string) => `添加到「${group}」`,
     label: '搜索交易对',
-    placeholder: '代码、名称或交易所，例如 BTC、Binance 永续',
+    placeholder: `例如 ${SEARCH_EXAMPLES.zh.join('、')}`,
     hint: '可以加入任意交易所的现货、永续、交割合约与股指。',
-    none: '没有找到交易对',
+    none: '没有找到交易对，试试代码、名称、交易所或合约类型。',
     failed: '搜索失败，请重试',
     add: '加入',
     added: '已加入',

@@ -6,14 +6,15 @@ import {
   subscribeCall,
   unsubscribeCall,
 } from '@candela/contract/favourites'
+import { SEARCH_TEXT_MAX } from '@candela/contract/search'
 import { use, useEffect, useState } from 'react'
+import { PairLabel, pairName } from '#features/pairs/index.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { accountMessages } from './messages.ts'
 import styles from './pair-adder.module.css'
-import { PairLabel, pairName } from './pair-label.tsx'
 import type { FavouritesList } from './use-favourites.ts'
 
 const TYPING_PAUSE_MS = 200
@@ -50,7 +51,7 @@ export function PairAdder({
           type="search"
           autoComplete="off"
           spellCheck={false}
-          maxLength={32}
+          maxLength={SEARCH_TEXT_MAX}
           placeholder={text.placeholder}
           value={typed}
           // Opened in order to type.

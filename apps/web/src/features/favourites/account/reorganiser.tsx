@@ -7,6 +7,7 @@ import {
   topPairCall,
 } from '@candela/contract/favourites'
 import { useEffect, useRef, useState } from 'react'
+import { pairName } from '#features/pairs/index.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -14,7 +15,7 @@ import { Panel } from '#ui/page/panel.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
 import { Checkbox } from '#ui/controls/toggle.tsx'
 import { accountMessages } from './messages.ts'
-import { PairLabel, pairName } from './pair-label.tsx'
+import { RowLabel } from './row-label.tsx'
 import styles from './reorganiser.module.css'
 import { moved } from './rules.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -109,7 +110,7 @@ export function Reorganiser({
                 onChange={isSelected => select(row.id, isSelected)}
               />
               <span className={styles.name}>
-                <PairLabel parts={row} isValid={row.isValid} />
+                <RowLabel row={row} />
               </span>
               <span className={styles.group}>
                 {groups.find(({ id, isDefault }) => id === row.existId && !isDefault)?.name}

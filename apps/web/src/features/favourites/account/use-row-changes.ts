@@ -1,11 +1,11 @@
 import { type PricedFavourite, unsubscribeCall } from '@candela/contract/favourites'
 import { useCallback } from 'react'
+import { pairName } from '#features/pairs/index.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { useFocusAfter } from '#ui/layers/focus-after.ts'
 import { showToast } from '#ui/layers/toast.tsx'
 import { accountMessages } from './messages.ts'
 import { ADDER_ID } from './pair-adder.tsx'
-import { pairName } from './pair-label.tsx'
 import { loadAccountStars } from '#features/stars/index.ts'
 import type { FavouritesList } from './use-favourites.ts'
 

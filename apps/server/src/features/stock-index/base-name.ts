@@ -1,6 +1,6 @@
 import type { Text } from '@candela/contract/core'
-import { INDEX_LIST } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { INDEX_LIST } from './index-list.ts'
 
 /** Display name of a base asset: the coin's, else the index's, else the symbol itself. */
 export const baseName = (catalogue: Catalogue, base: string): Text =>

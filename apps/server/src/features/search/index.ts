@@ -1,0 +1,2 @@
+export { createSearchFeature } from './feature.ts'
+export { createPairSearch, type FindPairs } from './pair-search.ts'

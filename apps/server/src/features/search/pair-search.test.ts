@@ -1,0 +1,132 @@
+import type { PairCode } from '@candela/contract/core'
+import { SEARCH_EXAMPLES } from '@candela/contract/search'
+import { createWorld } from '@candela/exchanges'
+import { describe, expect, it } from 'vitest'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
+import { createPairSearch } from './pair-search.ts'
+
+const find = createPairSearch(createCatalogue(createWorld({ seed: 'test' })))
+
+const BTC = 'candela-spot/btc.usdt'
+const PERP = 'binance-perpetual/btc.usdt'
+const QUARTER = 'okx-futures_current_quarter/btc.usdt'
+const NASDAQ = 'cme-futures/nqmain.usd'
+
+describe('the first pair found', () => {
+  it.each([
+    // Symbols, in any case, with any separator, in full-width forms.
+    ['btc', BTC],
+    ['BTC', BTC],
+    ['btcusdt', BTC],
+    ['BTCUSDT', BTC],
+    ['BTC/USDT', BTC],
+    ['btc-usdt', BTC],
+    ['btc_usdt', BTC],
+    ['btc.usdt', BTC],
+    ['btc usdt', BTC],
+    ['usdt btc', BTC],
+    ['  btc  ', BTC],
+    ['ＢＴＣ／ＵＳＤＴ', BTC],
+    ['ｂｔｃ　ｕｓｄｔ', BTC],
+    ['eth', 'candela-spot/eth.usdt'],
+    ['dog', 'candela-spot/doge.usdt'],
+    // Names in both languages.
+    ['比特币', BTC],
+    ['Bitcoin', BTC],
+    ['以太坊', 'candela-spot/eth.usdt'],
+    ['以太', 'candela-spot/eth.usdt'],
+    ['ethereum', 'candela-spot/eth.usdt'],
+    ['狗狗币', 'candela-spot/doge.usdt'],
+    ['shiba inu', 'candela-spot/shib.usdt'],
+    ['shibainu', 'candela-spot/shib.usdt'],
+    // Exchanges by their names and short forms.
+    ['binance btc', 'binance-spot/btc.usdt'],
+    ['币安 btc', 'binance-spot/btc.usdt'],
+    ['欧易 BTC', 'okx-spot/btc.usdt'],
+    ['okex btc', 'okx-spot/btc.usdt'],
+    ['btc bybit', 'bybit-spot/btc.usdt'],
+    ['gate btc', 'gate-spot/btc.usdt'],
+    ['gate.io btc', 'gate-spot/btc.usdt'],
+    ['芝麻 btc', 'gate-spot/btc.usdt'],
+    ['抹茶 btc', 'mexc-spot/btc.usdt'],
+    ['mexc btc', 'mexc-spot/btc.usdt'],
+    ['火币 btc', 'huobi-spot/btc.usdt'],
+    ['huobi btc', 'huobi-spot/btc.usdt'],
+    ['HTX btc', 'huobi-spot/btc.usdt'],
+    ['btc bina', 'binance-spot/btc.usdt'],
+    // Kinds, in any order.
+    ['binance btc 永续', PERP],
+    ['永续 btc binance', PERP],
+    ['币安比特币永续', PERP],
+    ['币安 BTC永续合约', PERP],
+    ['binance btc perpetual', PERP],
+    ['binance btc perp', PERP],
+    ['binance btc swap', PERP],
+    ['binance btcusdtperp', PERP],
+    ['BTC-USDT-SWAP okx', 'okx-perpetual/btc.usdt'],
+    ['binance spot btc', 'binance-spot/btc.usdt'],
+    ['币安现货 btc', 'binance-spot/btc.usdt'],
+    ['btc okx 当季', QUARTER],
+    ['btc okx quarterly', QUARTER],
+    ['btc okx current quarter', QUARTER],
+    ['btc okx 交割', 'okx-futures_this_week/btc.usdt'],
+    ['btc okx 当周', 'okx-futures_this_week/btc.usdt'],
+    ['btc okx weekly', 'okx-futures_this_week/btc.usdt'],
+    ['btc okx 次周', 'okx-futures_next_week/btc.usdt'],
+    ['btc okx bi-weekly', 'okx-futures_next_week/btc.usdt'],
+    ['btc okx 次季', 'okx-futures_next_quarter/btc.usdt'],
+    ['btc okx next quarter', 'okx-futures_next_quarter/btc.usdt'],
+    ['币安 btc 币本位', 'binance-perpetual/btc.usd'],
+    ['币安 btc U本位', PERP],
+    ['币安 btc u 本位 永续', PERP],
+    ['binance btc coin-margined', 'binance-perpetual/btc.usd'],
+    ['Binance 永续', PERP],
+    // The code of a pair.
+    [PERP, PERP],
+    [QUARTER, QUARTER],
+    // Index futures.
+    ['纳斯达克', NASDAQ],
+    ['纳指', NASDAQ],
+    ['nasdaq', NASDAQ],
+    ['nasdaq 100', NASDAQ],
+    ['NQ', NASDAQ],
+    ['NQmain', NASDAQ],
+    ['股指 纳斯达克', NASDAQ],
+    ['cme nasdaq', NASDAQ],
+    ['index futures nasdaq', NASDAQ],
+    ['道琼斯', 'cbot-futures/ymmain.usd'],
+    ['道指', 'cbot-futures/ymmain.usd'],
+    ['dow jones', 'cbot-futures/ymmain.usd'],
+    ['标普500', 'cme-futures/esmain.usd'],
+    ['S&P 500', 'cme-futures/esmain.usd'],
+    ['sp500', 'cme-futures/esmain.usd'],
+    ['恒生', 'hkex-futures/hsimain.hkd'],
+    ['恒指', 'hkex-futures/hsimain.hkd'],
+    ['hang seng', 'hkex-futures/hsimain.hkd'],
+    ['A50', 'sgx-futures/cnmain.usd'],
+    ['富时中国A50', 'sgx-futures/cnmain.usd'],
+  ])('for %s is %s', (typed, code) => expect(find(typed)[0]).toBe(code))
+})
+
+it.each([...SEARCH_EXAMPLES.zh, ...SEARCH_EXAMPLES.en])('finds the example "%s"', typed =>
+  expect(find(typed)).not.toEqual([]),
+)
+
+it.each(['', ' ', '/', '。', 'no such pair', 'btc 没有', 'binance 纳斯达克'])('finds nothing for "%s"', typed =>
+  expect(find(typed)).toEqual([]),
+)
+
+it('finds every pair of a coin before those that only contain its letters', () => {
+  const areBtc = find('btc').map(code => code.includes('/btc.'))
+  expect(areBtc.lastIndexOf(true)).toBeLessThan(areBtc.indexOf(false))
+})
+
+it('lists the index futures for 股指 and index', () => {
+  const indices = (typed: string): PairCode[] => find(typed).filter(code => code.includes('main'))
+  expect(indices('股指')).toHaveLength(5)
+  expect(indices('index')).toHaveLength(5)
+})
+
+it('keeps what is not wanted out', () => {
+  expect(find('btc', code => code.startsWith('okx-spot'))[0]).toBe('okx-spot/btc.usdt')
+})

@@ -1,0 +1,101 @@
+/**
+ * Finds pairs by symbol, name, exchange and kind, written in any order and either language. Every word must fit the
+ * pair; the best match and the most widely traded come first. In memory, built once.
+ */
+import { EXCHANGES, type PairCode, PERIOD_TYPES } from '@candela/contract/core'
+import type { Instrument } from '@candela/exchanges'
+import { baseName } from '#features/stock-index/index.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { EXCHANGE_WORDS, INDEX_WORDS, kindWords } from './vocabulary.ts'
+import { plain, wordsOf } from './words.ts'
+
+type Entry = {
+  readonly code: PairCode
+  /** `base` and `quote` in lower case. */
+  readonly base: string
+  readonly quote: string
+  /** Names of the coin or index, with and without spaces. */
+  readonly names: readonly string[]
+  /** Everything about the asset in one text. */
+  readonly text: string
+  /** Words for the exchange and the kind. */
+  readonly labels: readonly string[]
+}
+
+const TYPE_ORDER = { SPOT: 0, PERPETUAL: 1, FUTURES: 2 } as const
+const QUOTE_ORDER = ['USDT', 'USD', 'USDC'] as const
+const STEP = 100
+
+export type FindPairs = (typed: string, isWanted?: (code: PairCode) => boolean) => readonly PairCode[]
+
+export function createPairSearch(catalogue: Catalogue): FindPairs {
+  const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
+  const orderOf = (instrument: Instrument): number => usualOrder(instrument, places)
+  const entries = catalogue.instruments
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map(instrument => entryOf(instrument, catalogue))
+  const quotes = new Set(entries.map(entry => entry.quote))
+
+  return (typed, isWanted = () => true) => {
+    const words = wordsOf(typed)
+    if (words.length === 0) return []
+    const wantsQuote = words.some(word => quotes.has(word))
+    return entries
+      .filter(entry => words.every(word => fits(entry, word)) && isWanted(entry.code))
+      .map(entry => ({ code: entry.code, rank: rankOf(entry, words, wantsQuote) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ code }) => code)
+  }
+}
+
+/** One letter is part of a symbol or a name; labels need two, or one Chinese character. */
+function fits(entry: Entry, word: string): boolean {
+  if (entry.text.includes(word)) return true
+  const isLabel = word.length > 1 || word > '\u2e80'
+  return isLabel && entry.labels.some(label => label.startsWith(word))
+}
+
+/** 0 is best: "eth" means ETH first, then what begins with these letters, then the rest. */
+function rankOf(entry: Entry, words: readonly string[], wantsQuote: boolean): number {
+  const rank = Math.min(...words.map(word => closeness(entry, word)))
+  const isOtherQuote = wantsQuote && !words.includes(entry.quote)
+  return rank * 2 + (isOtherQuote ? 1 : 0)
+}
+
+function closeness({ base, quote, names, labels }: Entry, word: string): number {
+  if (word === base || word === base + quote || names.includes(word)) return 0
+  if (base.startsWith(word)) return 1
+  if (names.some(name => name.startsWith(word))) return 2
+  return labels.includes(word) ? 3 : 4
+}
+
+function entryOf(instrument: Instrument, catalogue: Catalogue): Entry {
+  const { code, exchange } = instrument
+  const base = instrument.baseAsset.toLowerCase()
+  const quote = instrument.quoteAsset.toLowerCase()
+  const { zh, en } = baseName(catalogue, instrument.baseAsset)
+  const spelled = [zh, en].map(plain)
+  const others = INDEX_WORDS.get(instrument.baseAsset) ?? []
+  const names = [...new Set([...spelled, ...spelled.map(name => name.replaceAll(' ', '')), ...others])]
+  return {
+    code,
+    base,
+    quote,
+    names,
+    text: [base + quote, ...names].join('\n'),
+    labels: [...EXCHANGE_WORDS[exchange], ...kindWords(instrument), quote],
+  }
+}
+
+/** By market cap; then the usual quote, spot before contracts, the nearest delivery, and the exchange. */
+function usualOrder(instrument: Instrument, places: ReadonlyMap<string, number>): number {
+  const { baseAsset, quoteAsset, contractType, periodType, exchange } = instrument
+  const quote = QUOTE_ORDER.findIndex(each => each === quoteAsset)
+  return [
+    places.get(baseAsset) ?? places.size,
+    quote === -1 ? QUOTE_ORDER.length : quote,
+    TYPE_ORDER[contractType],
+    periodType === undefined ? 0 : PERIOD_TYPES.indexOf(periodType),
+    EXCHANGES.find(each => each.id === exchange)?.sort ?? 0,
+  ].reduce((sum, each) => sum * STEP + each, 0)
+}

@@ -1,0 +1,63 @@
+import { API_PREFIX } from '@candela/contract/core'
+import {
+  hotSearchCall,
+  searchCall,
+  SEARCH_TEXT_MAX,
+  type CoinResult,
+  type SearchResult,
+} from '@candela/contract/search'
+import { expect, it } from 'vitest'
+import { testSite } from '#testing/test-site.ts'
+
+const { http } = await testSite()
+
+const post = (path: string, payload: string, locale: string) =>
+  http.inject({
+    method: 'POST',
+    url: API_PREFIX + path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', locale },
+    payload,
+  })
+
+const search = async (text: string, more: Record<string, string> = {}, locale = 'zh-CN'): Promise<SearchResult> => {
+  const answer = await post(searchCall.path, new URLSearchParams({ text, ...more }).toString(), locale)
+  return answer.json<{ data: SearchResult }>().data
+}
+
+it('[S7.03] [S7.21] takes a form and answers coins first, then pairs with exchange and kind', async () => {
+  const { coins, pairs, asOf } = await search('btc')
+  expect(coins[0]).toMatchObject({ symbol: 'BTC', name: '比特币' })
+  expect(Number(coins[0]?.price)).toBeGreaterThan(0)
+  expect(pairs[0]).toMatchObject({ pair: 'binance-spot/btc.usdt', exchange: 'binance', type: 'SPOT', periodType: null })
+  expect(asOf).toBeGreaterThan(0)
+})
+
+it('names coins in the language of the call', async () => {
+  expect((await search('比特币', {}, 'en-US')).coins[0]?.name).toBe('Bitcoin')
+})
+
+it('answers pairs only when an exchange or a contract is named', async () => {
+  expect((await search('binance btc 永续')).coins).toEqual([])
+  expect((await search('纳斯达克')).pairs).toMatchObject([{ pair: 'cme-futures/nqmain.usd', periodType: 'MAIN' }])
+})
+
+it('[S9.45] answers ten results, or as many as asked for up to fifty', async () => {
+  const count = ({ coins, pairs }: SearchResult): number => coins.length + pairs.length
+  expect(count(await search('b'))).toBe(10)
+  expect(count(await search('b', { size: '50' }))).toBe(50)
+  expect((await post(searchCall.path, 'text=b&size=51', 'zh-CN')).statusCode).toBe(400)
+})
+
+it('refuses text longer than a pair code', async () => {
+  expect((await post(searchCall.path, `text=${'a'.repeat(SEARCH_TEXT_MAX + 1)}`, 'zh-CN')).statusCode).toBe(400)
+})
+
+it('answers nothing for unknown text', async () => {
+  expect(await search('no such thing')).toMatchObject({ coins: [], pairs: [] })
+})
+
+it('[S7.21] offers the coins with the highest turnover before anything is typed', async () => {
+  const { data } = (await post(hotSearchCall.path, '', 'en-US')).json<{ data: CoinResult[] }>()
+  expect(data[0]).toMatchObject({ symbol: 'BTC', name: 'Bitcoin' })
+  expect(data.length).toBeLessThanOrEqual(10)
+})

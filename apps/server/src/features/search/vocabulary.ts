@@ -1,0 +1,55 @@
+/** Words people use for exchanges and kinds of pairs, in lower case. Names of coins come from the catalogue. */
+import type { ExchangeId } from '@candela/contract/core'
+import type { Instrument } from '@candela/exchanges'
+
+export const EXCHANGE_WORDS: Readonly<Record<ExchangeId, readonly string[]>> = {
+  binance: ['binance', 'bn', '币安'],
+  okx: ['okx', 'okex', 'ok', '欧易'],
+  mexc: ['mexc', '抹茶'],
+  gate: ['gate', 'gateio', 'io', '芝麻', '芝麻开门'],
+  huobi: ['huobi', 'htx', '火币', '火必'],
+  bybit: ['bybit', '拜比特'],
+  hkex: ['hkex', '港交所', '香港交易所'],
+  cme: ['cme', '芝商所', '芝加哥商品交易所'],
+  cbot: ['cbot', '芝加哥期货交易所'],
+  sgx: ['sgx', '新交所', '新加坡交易所'],
+  candela: ['candela', '综合', '烛见'],
+}
+
+const CONTRACT = ['合约', 'contract', 'contracts']
+const DATED = [...CONTRACT, '交割', '交割合约', '期货', 'futures', 'future', 'dated', 'delivery']
+const KINDS = {
+  SPOT: ['现货', '币币', 'spot'],
+  PERPETUAL: [...CONTRACT, '永续', '永续合约', 'perpetual', 'perpetuals', 'perp', 'perps', 'swap'],
+  MAIN: [...DATED, '股指', '期指', '指数', '股指期货', '主力', '主连', 'index', 'stock', 'main'],
+  THIS_WEEK: [...DATED, '当周', '本周', '周', 'weekly', 'this', 'week'],
+  NEXT_WEEK: [...DATED, '次周', '下周', '周', 'biweekly', 'next', 'week'],
+  CURRENT_QUARTER: [...DATED, '当季', '本季', '季度', '季', 'quarterly', 'current', 'quarter'],
+  NEXT_QUARTER: [...DATED, '次季', '下季', '次季度', '季度', '季', 'biquarterly', 'next', 'quarter'],
+} as const
+const LINEAR = ['u本位', 'linear', 'margined', 'usdmargined', 'usdtmargined', 'dollarmargined']
+const INVERSE = ['币本位', 'inverse', 'margined', 'coinmargined']
+
+/** What an index is called besides its name. */
+export const INDEX_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['NQmain', ['纳指', '纳斯达克指数', 'nas100', 'ndx']],
+  ['YMmain', ['道指', '道琼斯工业指数', 'djia', 'dow30', 'us30']],
+  ['ESmain', ['标普', '标准普尔', 'spx', 'us500']],
+  ['HSImain', ['恒指', '恒生', 'hk50']],
+  ['CNmain', ['富时', 'a股', '中国a50']],
+])
+
+/** The words for the kind of a pair. */
+export function kindWords({ contractType, periodType, isInverse }: Instrument): readonly string[] {
+  if (contractType === 'SPOT') return KINDS.SPOT
+  if (periodType === 'MAIN') return KINDS.MAIN
+  const kind = periodType === undefined ? KINDS.PERPETUAL : KINDS[periodType]
+  return [...kind, ...(isInverse ? INVERSE : LINEAR)]
+}
+
+/** Chinese words that may be written together, as in 币安比特币永续; longest first. */
+export const HAN_WORDS: readonly string[] = [
+  ...new Set([...Object.values(EXCHANGE_WORDS), ...Object.values(KINDS), INVERSE].flat()),
+]
+  .filter(word => /^\p{Script=Han}{2,}$/u.test(word))
+  .toSorted((a, b) => b.length - a.length)
