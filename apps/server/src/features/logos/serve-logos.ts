@@ -1,18 +1,12 @@
-/** Coin logos at `/logos/<symbol>.svg`: from the icon set if it has one, else a generated monogram. */
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+/** Coin logos at `/logos/<symbol>.svg`. */
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { createLogos } from './logos.ts'
 import { MARK } from './mark.ts'
-import { monogram } from './monogram.ts'
 
 export function serveLogos(app: FastifyInstance, catalogue: Catalogue, packageRoot: string): void {
-  const icons = join(
-    dirname(createRequire(join(packageRoot, 'package.json')).resolve('cryptocurrency-icons/package.json')),
-    'svg/color',
-  )
+  const logoOf = createLogos(packageRoot)
   /** At most one entry per coin of the catalogue, plus our own logo. */
   const drawn = new Map<string, string>([['candela', MARK]])
   app.get('/favicon.ico', (_request, reply) =>
@@ -24,7 +18,7 @@ export function serveLogos(app: FastifyInstance, catalogue: Catalogue, packageRo
       throw new AppError('NOT_FOUND')
     let svg = drawn.get(symbol)
     if (svg === undefined) {
-      svg = await readFile(join(icons, `${symbol}.svg`), 'utf8').catch(() => monogram(symbol))
+      svg = await logoOf(symbol)
       drawn.set(symbol, svg)
     }
     return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg)
