@@ -30,7 +30,8 @@ type DataPageProps = {
 /**
  * The frame of a data page: what it shows, as of when, in which unit and zone, how it is computed and how to take it
  * away; then the filters, then the panels, 16 apart. The tape above says whether the market is simulated.
- * On phones the figures come first: filters and tools share one line, the texts are below the first panel.
+ * On phones the figures come first: filters and tools share one line, unit and time are below the first panel, and the
+ * description is at the end.
  *
  *     <DataPage tabs={<SectionTabs />} title={text.title} explanation={text.explanation}
  *       asOf={data.asOf} unit="USD" exports={bothFiles(PATH, search)}

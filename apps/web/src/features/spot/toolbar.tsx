@@ -42,7 +42,7 @@ export function Toolbar({ query, tags, hidden, onHiddenChange, example, children
       {children}
       <CoinSearch {...searchProps(query, words)} className={styles.filter} />
       <SpotFormulas row={example} className={styles.formulas} />
-      <Menu icon="markets" label={words.exchange} className={styles.wide}>
+      <Menu icon="markets" label={words.exchange} className={styles.exchanges}>
         <ExchangeLinks
           query={query}
           classOf={isCurrent => classNames(menuItemClass, isCurrent && styles.currentExchange)}
