@@ -70,9 +70,11 @@ export const archiveOf = (ranked: readonly Scored<HotCoin>[], time: number): Sto
   ranked.slice(0, ARCHIVE_SIZE).map(scored => ({ time, ...figuresOf(scored) }))
 
 /** Delisted coins are left out. */
-export function storedRow({ time: _, ...row }: StoredRank, catalogue: Catalogue, locale: Locale): HotRow[] {
+export function storedRow(row: StoredRank, catalogue: Catalogue, locale: Locale): HotRow[] {
   const composite = catalogue.composites.find(({ asset }) => asset.symbol === row.symbol)
   if (composite === undefined) return []
   const { asset, instrument } = composite
-  return [{ ...row, rankChange: null, name: textIn(locale, asset.name), pair: instrument.code }]
+  const { rank, symbol, score, price, change24h, turnover24h, marketCap, surge, volatility, views, favourites } = row
+  const figures = { score, price, change24h, turnover24h, marketCap, surge, volatility, views, favourites }
+  return [{ rank, rankChange: null, symbol, name: textIn(locale, asset.name), pair: instrument.code, ...figures }]
 }

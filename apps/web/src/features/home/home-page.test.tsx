@@ -6,10 +6,14 @@ import { type Liquidation, largestLiquidationsCall, liquidationStatisticsCall } 
 import { longShortListCall } from '@candela/contract/long-short'
 import { openInterestListCall } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { ownSubsCall } from '@candela/contract/favourites'
+import { spotListCall, spotSubsListCall } from '@candela/contract/spot'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
-import { aMarket } from '../../testing/fake-market.ts'
+import { localStars } from '#features/stars/index.ts'
+import { aMarket, aRow } from '../../testing/fake-market.ts'
+import { logIn } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { findCells } from '../../testing/table-cells.ts'
@@ -76,6 +80,17 @@ const open = {
   marketCapRatio: null,
 }
 
+const openTotals = {
+  totalUsd: '89120000000.00',
+  change1h: null,
+  change4h: null,
+  change24h: '-2.4000',
+  usdMargined: '1',
+  coinMargined: '1',
+  coinSize: 1,
+  contractSize: 1,
+}
+
 const rate = (change: Partial<FundingRow>): FundingRow => ({
   name: 'BTCUSDT',
   pair: 'okx-perpetual/btc.usdt',
@@ -102,8 +117,8 @@ function anApi(change: Readonly<Record<string, unknown>> = {}): Api & { readonly
   const answers: Readonly<Record<string, unknown>> = {
     [liquidationStatisticsCall.name]: statistics(AS_OF - 100 * DAY_MS),
     [largestLiquidationsCall.name]: { records: [print], from: AS_OF - DAY_MS, asOf: AS_OF },
-    [longShortListCall.name]: { records: [ratio], waiting: 0, asOf: AS_OF },
-    [openInterestListCall.name]: { records: [open], waiting: 0, asOf: AS_OF },
+    [longShortListCall.name]: { records: [ratio], totals: { market: ratio }, waiting: 0, asOf: AS_OF },
+    [openInterestListCall.name]: { records: [open], totals: openTotals, waiting: 0, asOf: AS_OF },
     [fundingPageCall.name]: (input: { sortOrder: string }) => ({
       records: [rate(input.sortOrder === 'desc' ? {} : { rate: '-0.000010', rate8h: '-0.000080' })],
       asOf: AS_OF,
@@ -151,6 +166,113 @@ describe('[S2.03] the home page', () => {
     openPage('/?tab=info', { locale: 'en-US', api })
     await screen.findByText('No flash yet')
     expect(api.asked.filter(name => name !== 'marketSummary')).toEqual([])
+  })
+})
+
+const tiles = (): string[] =>
+  screen
+    .getAllByRole('link')
+    .filter(link => link.className.includes('tile'))
+    .map(link => `${link.getAttribute('href')} ${link.textContent}`)
+
+describe('[S2.23] the tiles of the markets tab', () => {
+  it.each([
+    [
+      'zh-CN',
+      [
+        '/markets/spot?sortName=change24h&sortOrder=desc 涨跌家数涨 295跌 178平 34',
+        '/numbers/explosive 24h 爆仓$2.85 亿多单 $1.05 亿空单 $1.80 亿',
+        '/numbers/longshortratio 全市场多空比1.284多 56.22%空 43.78%',
+        '/numbers/position 合约总持仓$891.2 亿24h −2.40%',
+      ],
+    ],
+    [
+      'en-US',
+      [
+        '/markets/spot?sortName=change24h&sortOrder=desc Gainers and losers295 up178 down34 flat',
+        '/numbers/explosive 24h liquidations$284.6MLong $105.0MShort $179.6M',
+        '/numbers/longshortratio Long/short ratio, all coins1.284Long 56.22%Short 43.78%',
+        '/numbers/position Total open interest$89.12B24h −2.40%',
+      ],
+    ],
+  ] as const)('show breadth, liquidations, long/short ratio and open interest in %s', async (locale, shown) => {
+    openPage('/', { locale, api: anApi() })
+    await screen.findAllByRole('table')
+    expect(tiles()).toEqual(shown)
+  })
+
+  it('show -- for what is not known, never zero', async () => {
+    const api = anApi({
+      [liquidationStatisticsCall.name]: statistics(AS_OF - HOUR_MS),
+      [longShortListCall.name]: new Error('down'),
+      [openInterestListCall.name]: { records: [], totals: openTotals, waiting: 1, asOf: 0 },
+    })
+    openPage('/', { locale: 'en-US', api })
+    await screen.findAllByRole('table')
+    expect(tiles().slice(1)).toEqual([
+      '/numbers/explosive 24h liquidations--Long --Short --',
+      '/numbers/longshortratio Long/short ratio, all coins--Long --Short --',
+      '/numbers/position Total open interest--24h --',
+    ])
+  })
+})
+
+describe('[S2.23] the main table', () => {
+  it.each([
+    ['zh-CN', '币种榜单', ['自选', '热门', '涨幅', '跌幅', '成交额']],
+    ['en-US', 'Lists of coins', ['Favourites', 'Hot', 'Gainers', 'Losers', 'Turnover']],
+  ] as const)('has five lists with addresses of their own in %s', async (locale, label, names) => {
+    openPage('/?list=losers', { locale, api: anApi() })
+    const links = within(await screen.findByRole('navigation', { name: label })).getAllByRole('link')
+    expect(links.map(link => link.textContent)).toEqual(names)
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      '/?list=favourites',
+      '/',
+      '/?list=gainers',
+      '/?list=losers',
+      '/?list=turnover',
+    ])
+    expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, null, null, 'page', null])
+  })
+
+  it.each([
+    ['gainers', 'Top gainers, 24h', 'change24h', 'desc'],
+    ['losers', 'Top losers, 24h', 'change24h', 'asc'],
+    ['turnover', 'Highest turnover, 24h', 'turnover24h', 'desc'],
+  ])('lists %s as the spot page does', async (list, caption, sortName, sortOrder) => {
+    let input: unknown
+    const api = anApi({
+      [spotListCall.name]: (asked: object) => {
+        input = asked
+        return { records: [aRow('BTC'), aRow('ETH')] }
+      },
+    })
+    openPage(`/?list=${list}`, { locale: 'en-US', api })
+    const rows = await findCells(caption)
+    expect(rows.map(row => row.slice(1, 5))).toEqual([
+      ['1', 'BTCBTC coinBTC coin', '97,412.6', '+1.84%'],
+      ['2', 'ETHETH coinETH coin', '97,412.6', '+1.84%'],
+    ])
+    expect(input).toEqual({ size: 10, sortName, sortOrder })
+    const more = within(region(caption)).getByRole('link', { name: new RegExp(`More ${caption}`) })
+    expect(more.getAttribute('href')).toBe(`/markets/spot?sortName=${sortName}&sortOrder=${sortOrder}`)
+  })
+
+  it('lists the favourites of this browser, and says so when there are none', async () => {
+    openPage('/?list=favourites', { locale: 'en-US', api: anApi() })
+    expect(await screen.findByText('No favourites yet')).toBeTruthy()
+    act(() => localStars.set(['C2', 'C3', 'GONE']))
+    expect((await findCells('Favourites')).map(row => row[2])).toEqual(['C2C2 coinC2 coin', 'C3C3 coinC3 coin'])
+  })
+
+  it('lists the favourites of an account', async () => {
+    logIn()
+    const api = anApi({
+      [spotSubsListCall.name]: { records: [aRow('SOL')] },
+      [ownSubsCall.name]: { lists: [], total: 0, max: 500 },
+    })
+    openPage('/?list=favourites', { locale: 'en-US', api })
+    expect((await findCells('Favourites')).map(row => row[2])).toEqual(['SOLSOL coinSOL coin'])
   })
 })
 

@@ -1,4 +1,3 @@
-import { hotKlineCall, type HotList, hotListCall } from '@candela/contract/hot'
 import { marketSummaryCall, type MarketSummary } from '@candela/contract/market-summary'
 import { type MoverList, moverListCall } from '@candela/contract/movers'
 import { type PlateList, plateListCall } from '@candela/contract/plates'
@@ -7,19 +6,18 @@ import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
 import { type SectionData, sectionData, HOME_ROWS } from './section-data.ts'
 import type { HomeNumbers } from './load-numbers.ts'
-import { type HomeTab, parseHomeTab } from './query.ts'
-
-export type HotCoins = {
-  readonly list: HotList
-  /** Closing prices of the last day's hours, by symbol; a coin without history has none. */
-  readonly trends: Readonly<Record<string, readonly number[]>>
-}
+import { askCoins, type HomeCoins } from './load-coins.ts'
+import { askTiles, type HomeTiles } from './load-tiles.ts'
+import { type CoinList, type HomeTab, parseCoinList, parseHomeTab } from './query.ts'
 
 export type Movers = { readonly rise: MoverList; readonly fall: MoverList }
 
 export type HomeMarkets = {
   readonly summary: MarketSummary
-  readonly hot: SectionData<HotCoins>
+  readonly tiles: HomeTiles
+  readonly list: CoinList
+  /** Without rows for favourites, which the browser adds. */
+  readonly coins: SectionData<HomeCoins>
   readonly movers: SectionData<Movers>
   readonly plates: SectionData<PlateList>
 }
@@ -32,10 +30,11 @@ export type HomeData =
 /** Everything of the tab that is shown, side by side. */
 export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const api = context.get(apiKey)
-  const tab = parseHomeTab(new URL(request.url).searchParams)
+  const params = new URL(request.url).searchParams
+  const tab = parseHomeTab(params)
   switch (tab) {
     case 'markets':
-      return { tab, ...(await loadMarkets(api)) }
+      return { tab, ...(await loadMarkets(api, parseCoinList(params))) }
     case 'data':
       return { tab, ...(await (await import('./load-numbers.ts')).loadNumbers(api)) }
     case 'signal':
@@ -44,23 +43,17 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
   }
 }
 
-async function loadMarkets(api: Api): Promise<HomeMarkets> {
-  const [summary, hot, movers, plates] = await Promise.all([
+const NO_COINS: HomeCoins = { rows: [], trends: {} }
+
+async function loadMarkets(api: Api, list: CoinList): Promise<HomeMarkets> {
+  const [summary, tiles, coins, movers, plates] = await Promise.all([
     api(marketSummaryCall, {}),
-    sectionData(askHot(api)),
+    askTiles(api),
+    list === 'favourites' ? NO_COINS : sectionData(askCoins(api, list)),
     sectionData(askMovers(api)),
     sectionData(askPlates(api)),
   ])
-  return { summary, hot, movers, plates }
-}
-
-export async function askHot(api: Api): Promise<HotCoins> {
-  const list = await api(hotListCall, { size: HOME_ROWS })
-  const symbols = list.records.map(row => row.symbol).join()
-  // A rank without a drawing is still a rank.
-  const candles = symbols === '' ? [] : await api(hotKlineCall, { symbols }).catch(() => [])
-  const trends = candles.map(each => [each.symbol, each.candles.map(([, , , , close]) => Number(close))] as const)
-  return { list, trends: Object.fromEntries(trends) }
+  return { summary, tiles, list, coins, movers, plates }
 }
 
 export async function askMovers(api: Api): Promise<Movers> {

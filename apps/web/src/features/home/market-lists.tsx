@@ -3,7 +3,7 @@ import { MOVERS_PATH } from '@candela/contract/movers'
 import { useFresh } from '#live/use-fresh.ts'
 import { useMessages } from '#platform/i18n.ts'
 import styles from './home.module.css'
-import { HotSection } from './hot-section.tsx'
+import { CoinSection } from './coin-section.tsx'
 import { askMovers, type HomeMarkets } from './load.ts'
 import { homeMessages } from './messages.ts'
 import { MoverTable } from './mover-table.tsx'
@@ -13,14 +13,14 @@ import { Section } from './section.tsx'
 /** Refresh interval of the order; prices in between are live. */
 const MOVERS_REFRESH_MS = 3000
 
-/** Hot coins, what rises and falls fastest, and the sectors. */
+/** The main table, what rises and falls fastest, and the sectors. */
 export function MarketLists({ markets }: { markets: HomeMarkets }) {
   const text = useMessages(homeMessages)
   const movers = useFresh(markets.movers, askMovers, MOVERS_REFRESH_MS)
   return (
     <div className={styles.markets}>
-      <div className={styles.hot}>
-        <HotSection loaded={markets.hot} />
+      <div className={styles.coins}>
+        <CoinSection list={markets.list} loaded={markets.coins} />
       </div>
       <div className={styles.rise}>
         <Section title={text.rise} to={MOVERS_PATH}>

@@ -1,7 +1,11 @@
 import { SPOT_PATH } from '@candela/contract/spot'
+import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
+import { LONG_SHORT_PATH } from '@candela/contract/long-short'
+import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { MarketSummary } from '@candela/contract/market-summary'
-import { formatAmount, formatShare } from '@candela/quant'
+import { formatAmount, formatFixed, formatShare } from '@candela/quant'
 import type { ReactNode } from 'react'
+import { useFresh } from '#live/use-fresh.ts'
 import { useMarketPulse } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
@@ -10,13 +14,19 @@ import { Link } from '#ui/controls/link.tsx'
 import styles from './home.module.css'
 import { MarketLists } from './late-parts.tsx'
 import type { HomeMarkets } from './load.ts'
+import { askTiles, type HomeTiles } from './load-tiles.ts'
 import { homeMessages } from './messages.ts'
+
+/** Liquidations change all the time, the others every five minutes. */
+const REFRESH_MS = 10_000
+/** As on the page of the ratio. */
+const RATIO_DECIMALS = 3
 
 /** The market in four figures, then its lists. */
 export function MarketsTab({ markets }: { markets: HomeMarkets }) {
   return (
     <>
-      <Tiles summary={markets.summary} />
+      <Tiles summary={markets.summary} loaded={markets.tiles} />
       <MarketLists markets={markets} />
     </>
   )
@@ -31,14 +41,11 @@ function Tile({ label, to, children }: { label: string; to: string; children: Re
   )
 }
 
-function Tiles({ summary }: { summary: MarketSummary }) {
+function Tiles({ summary, loaded }: { summary: MarketSummary; loaded: HomeTiles }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()
   const market = useMarketPulse() ?? summary
-  const cap = Number(market.marketCap)
-  // Without a cap, before the first prices, there is no share of it.
-  const share = cap > 0 ? (Number(market.turnover24h) / cap) * 100 : undefined
-  const btcCap = (cap * Number(market.btcDominance)) / 100
+  const { liquidations, longShort, openInterest } = useFresh(loaded, askTiles, REFRESH_MS)
   return (
     <div className={styles.tiles}>
       <Tile label={text.breadth} to={`${SPOT_PATH}?sortName=change24h&sortOrder=desc`}>
@@ -49,27 +56,53 @@ function Tiles({ summary }: { summary: MarketSummary }) {
         </div>
         <SplitBar up={market.upSize} down={market.downSize} width={200} />
       </Tile>
-      <Tile label={text.marketCap} to={SPOT_PATH}>
+      <Tile label={text.liquidations24h} to={LIQUIDATIONS_PATH}>
         <div className={styles.value}>
-          <span className="n">{formatAmount(market.marketCap, locale, 'tile')}</span>
-          <small>
-            <ChangeText percent={market.marketCapChange24h} />
-          </small>
+          <span className="n">{formatAmount(liquidations?.totalUsd, locale, 'tile')}</span>
         </div>
-        <div className={styles.foot}>{text.coins(market.upSize + market.downSize + market.flatSize)}</div>
+        <Sides
+          up={liquidations?.longUsd}
+          down={liquidations?.shortUsd}
+          text={[
+            `${text.long} ${formatAmount(liquidations?.longUsd, locale, 'tile')}`,
+            `${text.short} ${formatAmount(liquidations?.shortUsd, locale, 'tile')}`,
+          ]}
+        />
       </Tile>
-      <Tile label={text.turnover} to={`${SPOT_PATH}?sortName=turnover24h&sortOrder=desc`}>
+      <Tile label={text.longShortTile} to={LONG_SHORT_PATH}>
         <div className={styles.value}>
-          <span className="n">{formatAmount(market.turnover24h, locale, 'tile')}</span>
+          <span className="n">{formatFixed(longShort?.ratio, RATIO_DECIMALS)}</span>
         </div>
-        <div className={styles.foot}>{text.ofCap(formatShare(share))}</div>
+        <Sides
+          up={longShort?.long}
+          down={longShort?.short}
+          text={[
+            `${text.longs} ${formatShare(longShort?.long, 2)}`,
+            `${text.shorts} ${formatShare(longShort?.short, 2)}`,
+          ]}
+        />
       </Tile>
-      <Tile label={text.dominance} to="/coin/BTC">
+      <Tile label={text.openInterestTile} to={OPEN_INTEREST_PATH}>
         <div className={styles.value}>
-          <span className="n">{formatShare(market.btcDominance)}</span>
+          <span className="n">{formatAmount(openInterest?.totalUsd, locale, 'tile')}</span>
         </div>
-        <div className={styles.foot}>{text.btcCap(formatAmount(btcCap, locale, 'tile'))}</div>
+        <div className={styles.foot}>
+          {text.change24h} <ChangeText percent={openInterest?.change24h ?? null} />
+        </div>
       </Tile>
     </div>
+  )
+}
+
+/** How a figure is split between longs and shorts. */
+function Sides({ up, down, text }: { up: string | undefined; down: string | undefined; text: [string, string] }) {
+  return (
+    <>
+      <SplitBar up={Number(up ?? 0)} down={Number(down ?? 0)} width={200} />
+      <div className={styles.sides}>
+        <span className="n up">{text[0]}</span>
+        <span className="n down">{text[1]}</span>
+      </div>
+    </>
   )
 }

@@ -6,3 +6,12 @@ export const parseHomeTab = (params: URLSearchParams): HomeTab =>
   HOME_TABS.find(tab => tab === params.get('tab')) ?? 'markets'
 
 export const homeLink = (tab: HomeTab): string => (tab === 'markets' ? '/' : `/?tab=${tab}`)
+
+/** The lists of the main table, in the order of their links. */
+export const COIN_LISTS = ['favourites', 'hot', 'gainers', 'losers', 'turnover'] as const
+export type CoinList = (typeof COIN_LISTS)[number]
+
+export const parseCoinList = (params: URLSearchParams): CoinList =>
+  COIN_LISTS.find(list => list === params.get('list')) ?? 'hot'
+
+export const coinListLink = (list: CoinList): string => (list === 'hot' ? '/' : `/?list=${list}`)

@@ -1,4 +1,3 @@
-import type { HotRow } from '@candela/contract/hot'
 import { useAddStars } from '#features/stars/index.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
@@ -6,7 +5,7 @@ import { showToast } from '#ui/layers/toast.tsx'
 type AddAllTexts = { readonly addAll: string; readonly added: (count: number) => string; readonly close: string }
 
 /** Rules 2: one click adds the hot coins to favourites. */
-export function AddAll({ rows, text }: { rows: readonly HotRow[]; text: AddAllTexts }) {
+export function AddAll({ rows, text }: { rows: readonly { readonly symbol: string }[]; text: AddAllTexts }) {
   const addStars = useAddStars()
   const tell = (count: number) => showToast({ kind: 'done', text: text.added(count), closeLabel: text.close })
   const handleClick = () =>

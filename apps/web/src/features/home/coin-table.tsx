@@ -1,12 +1,8 @@
-import { HOT_PATH } from '@candela/contract/hot'
-import type { HotRow } from '@candela/contract/hot'
-import { formatFixed } from '@candela/quant'
+import { formatFixed, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { Amount } from '#data-page/table/amount.tsx'
 import { BoardCoin } from '#data-page/board/board-coin.tsx'
-import { AddAll } from '#features/hot/index.ts'
 import { StarButton } from '#features/stars/index.ts'
-import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -15,47 +11,52 @@ import { Sparkline } from '#ui/coins/sparkline.tsx'
 import styles from './home.module.css'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
-import { type SectionData } from './section-data.ts'
-import { askHot, type HotCoins } from './load.ts'
+import type { HomeCoin, HomeCoins } from './load-coins.ts'
 import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
-import { NoRows, Section } from './section.tsx'
 
-/** As often as the ranking is made. */
-const REFRESH_MS = 10_000
-
-export function HotSection({ loaded }: { loaded: SectionData<HotCoins> }) {
-  const hot = useFresh(loaded, askHot, REFRESH_MS)
+/** The main table: one of five lists, with a day's trend. */
+export function CoinTable({ caption, coins }: { caption: string; coins: HomeCoins }) {
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()
   const isStale = useStale() !== undefined
-  const trends = hot?.trends
-  const columns = useMemo(() => hotColumns(text, linkTo, trends ?? {}), [text, linkTo, trends])
-  const rows = hot?.list.records ?? []
+  const { rows, trends } = coins
+  const hasHeat = rows[0]?.heat !== undefined
+  const columns = useMemo(() => coinColumns(text, linkTo, trends, hasHeat), [text, linkTo, trends, hasHeat])
   return (
-    <Section title={text.hot} end={rows.length === 0 ? null : <AddAll rows={rows} text={text} />} to={HOT_PATH}>
-      {rows.length === 0 ? (
-        <NoRows isFailed={hot === undefined} />
-      ) : (
-        <DataTable
-          caption={text.hot}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.symbol}
-          useRow={useTickerRow}
-          isStale={isStale}
-        />
-      )}
-    </Section>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.pair}
+      useRow={useTickerRow}
+      isStale={isStale}
+    />
   )
 }
 
-function hotColumns(
+function coinColumns(
   text: HomeMessages,
   linkTo: (path: string) => LinkProps,
-  trends: HotCoins['trends'],
-): Column<HotRow>[] {
+  trends: HomeCoins['trends'],
+  hasHeat: boolean,
+): Column<HomeCoin>[] {
   const label = text.columns
+  const rankChange: Column<HomeCoin> = {
+    id: 'rankChange',
+    label: label.rankChange,
+    align: 'start',
+    showFrom: 'laptop',
+    width: styles.rankChangeColumn,
+    cell: row => <RankChange places={row.heat?.rankChange ?? null} />,
+  }
+  const score: Column<HomeCoin> = {
+    id: 'score',
+    label: label.score,
+    showFrom: 'laptop',
+    width: styles.scoreColumn,
+    cell: row => <b className="n">{formatFixed(row.heat?.score, 1)}</b>,
+  }
   return [
     {
       id: 'star',
@@ -67,14 +68,7 @@ function hotColumns(
       cell: row => <StarButton symbol={row.symbol} />,
     },
     { id: 'rank', label: '#', align: 'start', showFrom: 'tablet', width: styles.rankColumn, cell: row => row.rank },
-    {
-      id: 'rankChange',
-      label: label.rankChange,
-      align: 'start',
-      showFrom: 'laptop',
-      width: styles.rankChangeColumn,
-      cell: row => <RankChange places={row.rankChange} />,
-    },
+    ...(hasHeat ? [rankChange] : []),
     {
       id: 'name',
       label: label.name,
@@ -82,13 +76,7 @@ function hotColumns(
       className: styles.first,
       cell: row => <Name row={row} link={linkTo(`/coin/${row.symbol}`)} />,
     },
-    {
-      id: 'score',
-      label: label.score,
-      showFrom: 'laptop',
-      width: styles.scoreColumn,
-      cell: row => <b className="n">{formatFixed(row.score, 1)}</b>,
-    },
+    ...(hasHeat ? [score] : []),
     {
       id: 'price',
       label: label.price,
@@ -131,14 +119,16 @@ function hotColumns(
 
 const NO_TREND: readonly number[] = []
 
-function Name({ row, link }: { row: HotRow; link: LinkProps }) {
+function Name({ row, link }: { row: HomeCoin; link: LinkProps }) {
   const text = useMessages(homeMessages)
   return (
     <BoardCoin
       symbol={row.symbol}
       name={row.name}
       link={link}
-      phoneNote={`#${row.rank} · ${text.columns.score} ${formatFixed(row.score, 1)}`}
+      phoneNote={
+        row.heat === undefined ? row.name : `#${row.rank} · ${text.columns.score} ${formatFixed(row.heat.score, 1)}`
+      }
     />
   )
 }
@@ -148,7 +138,7 @@ function RankChange({ places }: { places: number | null }) {
   if (places === null)
     return (
       <span className="flat" data-tip={text.unranked}>
-        --
+        {MISSING}
       </span>
     )
   if (places === 0) return <span className="flat">0</span>

@@ -1,0 +1,40 @@
+import { liquidationStatisticsCall } from '@candela/contract/liquidations'
+import { longShortListCall } from '@candela/contract/long-short'
+import { openInterestListCall } from '@candela/contract/open-interest'
+import type { Api } from '@candela/contract/render'
+
+/** The figures of the tiles; null when not known. */
+export type HomeTiles = {
+  readonly liquidations: Readonly<Record<'longUsd' | 'shortUsd' | 'totalUsd', string>> | null
+  readonly longShort: { readonly long: string; readonly short: string; readonly ratio: string | null } | null
+  readonly openInterest: { readonly totalUsd: string; readonly change24h: string | null } | null
+}
+
+/** A failed call leaves its tile without a figure. */
+export async function askTiles(api: Api): Promise<HomeTiles> {
+  const [liquidations, longShort, openInterest] = await Promise.all([
+    askLiquidations(api).catch(() => null),
+    askLongShort(api).catch(() => null),
+    askOpenInterest(api).catch(() => null),
+  ])
+  return { liquidations, longShort, openInterest }
+}
+
+/** Unknown until there is a whole day of history. */
+async function askLiquidations(api: Api): Promise<HomeTiles['liquidations']> {
+  const { windows, historyFrom } = await api(liquidationStatisticsCall, { window: '24h' })
+  const day = windows.find(each => each.window === '24h')
+  if (day === undefined || historyFrom === null || historyFrom > day.from) return null
+  return { longUsd: day.longUsd, shortUsd: day.shortUsd, totalUsd: day.totalUsd }
+}
+
+async function askLongShort(api: Api): Promise<HomeTiles['longShort']> {
+  const { market } = (await api(longShortListCall, { size: 1 })).totals
+  return market && { long: market.long, short: market.short, ratio: market.ratio }
+}
+
+/** The call answers with zeros until it has its first figures. */
+async function askOpenInterest(api: Api): Promise<HomeTiles['openInterest']> {
+  const { totals, asOf } = await api(openInterestListCall, { size: 1 })
+  return asOf === 0 ? null : { totalUsd: totals.totalUsd, change24h: totals.change24h }
+}
