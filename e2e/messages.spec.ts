@@ -318,7 +318,7 @@ it.each(['zh-CN', 'en-US'] as const)(
 )
 
 it('[S6.01] [S4.14] [S4.15] a visitor’s flash reminders are kept on the device', async () => {
-  const { page } = await visit('/push', { cookies: { locale: 'en-US', region_ok: '1' }, site: site.url })
+  const { page } = await visit('/flash', { cookies: { locale: 'en-US', region_ok: '1' }, site: site.url })
   await untilHydrated(page)
   await page.getByText('Sound', { exact: true }).first().waitFor()
   const sound = page.getByRole('switch', { name: 'Sound', exact: true })

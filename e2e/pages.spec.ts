@@ -76,7 +76,7 @@ const linksIn = (html: string, element: 'header' | 'footer'): string[] =>
   all(all(html, new RegExp(`<${element}[ >](.*?)</${element}>`, 'gs')).join(), /<a[^>]* href="([^"]*)"/g)
 
 const HEADER_LINKS = ['/app/download', '/login', '/register']
-const FOOTER_LINKS = ['/about', '/privacy', '/terms', '/disclaimer', '/projects', '/pass', '/contact']
+const FOOTER_LINKS = ['/about', '/privacy', '/terms', '/disclaimer', '/contact']
 
 describe.each(SCREENS)('$rule $path', ({ path, canonical }) => {
   it('is a valid HTML page in both languages, with and without /ssr', async () => {

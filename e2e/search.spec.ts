@@ -4,7 +4,7 @@ import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '搜索币种' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '搜索币种与交易对' })
 
 async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press('/')

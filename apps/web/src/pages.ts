@@ -3,7 +3,7 @@ import { accountPages } from '#features/account/pages.ts'
 import { authPages } from '#features/auth/pages.ts'
 import { coinPages } from '#features/coin/pages.ts'
 import { downloadPages } from '#features/download/pages.ts'
-import { emptyPages, emptySignalPages } from '#features/empty-pages/pages.ts'
+import { emptyPages } from '#features/empty-pages/pages.ts'
 import { favouritesPages } from '#features/favourites/pages.ts'
 import { fundingPages } from '#features/funding/pages.ts'
 import { holdingsPages } from '#features/holdings/pages.ts'
@@ -32,7 +32,6 @@ export const PAGES: readonly Page[] = [
   ...moversPages,
   ...hotPages,
   ...platesPages,
-  ...emptySignalPages,
   ...stockIndexPages,
   ...longShortPages,
   ...liquidationsPages,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Catalogue } from '#platform/i18n.ts'
 
 /** Pages that share one row of tabs. */
-export type Section = 'markets' | 'signal' | 'numbers' | 'portfolio'
+export type Section = 'markets' | 'numbers'
 
 /** `ads` has room for advertisements, `global` is the full width, `block` is one narrow column. */
 export type PageLayout = 'ads' | 'global' | 'block'
@@ -63,5 +63,5 @@ export type SectionsHandle = { readonly sections: Readonly<Record<Section, reado
 
 export function sectionsOf(pages: readonly Page[]): SectionsHandle['sections'] {
   const tabs = (section: Section) => pages.filter(page => page.section === section && page.tab === undefined)
-  return { markets: tabs('markets'), signal: tabs('signal'), numbers: tabs('numbers'), portfolio: tabs('portfolio') }
+  return { markets: tabs('markets'), numbers: tabs('numbers') }
 }

@@ -1,7 +1,6 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { usePage, usePageTitle } from '#page/page-title.ts'
-import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { emptyMessages } from './messages.ts'
@@ -14,7 +13,6 @@ export function EmptyPage() {
   const text = page === undefined ? undefined : pages[page.id]
   return (
     <>
-      <SectionTabs />
       <PageTitle>{title}</PageTitle>
       {text === undefined ? null : (
         <NothingPanel

@@ -1,57 +1,54 @@
 import type { EmptyMessages } from './messages.zh.ts'
 
-const coins = { label: 'Look up a coin', to: '/search' }
+const coins = { label: 'Search coins', to: '/search' }
 
 const pages: EmptyMessages['pages'] = {
   trendFollowing: {
-    title: 'No trend signals yet',
-    text: 'Every signal is kept here and tracked afterwards, including losing ones. No signals so far.',
+    title: 'Trend signals are not available yet',
+    text: 'Every signal will be kept and tracked here, including losing ones. None are being calculated now.',
   },
   rsi: {
-    title: 'No RSI divergence yet',
-    text: 'Top and bottom divergences on the 1-hour chart are listed here. None so far.',
+    title: 'RSI divergence signals are not available yet',
+    text: 'Top and bottom divergences on the 1-hour chart will be listed here. None are being calculated now.',
   },
   ma5Strategy: {
-    title: 'No MA5 signals yet',
-    text: '4-hour closes crossing MA5 are listed here. None so far.',
+    title: 'MA5 signals are not available yet',
+    text: '4-hour closes crossing MA5 will be listed here. None are being calculated now.',
   },
   longShortRank: {
-    title: 'No alignment yet',
-    text: 'Coins with MA21, MA55 and MA120 in bullish or bearish alignment are listed here. None so far.',
+    title: 'Moving-average alignment is not available yet',
+    text: 'Coins with MA21, MA55 and MA120 in order will be listed here. Nothing is being calculated now.',
   },
   flash: {
-    title: 'No flash news yet',
-    text: 'Flash news is listed by time, with important items marked. None so far.',
+    title: 'Flash news is not available yet',
+    text: 'News will be listed by time, with important items marked.',
   },
   flashItem: {
     title: 'No such flash news',
-    text: 'This item does not exist or was removed.',
-    action: { label: 'All flash news', to: '/flash' },
+    text: 'Flash news is not available yet.',
+    action: { label: 'Flash news page', to: '/flash' },
     isItem: true,
   },
-  qa: {
-    title: 'No questions yet',
-    text: 'Questions and answers are listed here. None so far.',
-  },
+  qa: { title: 'Questions and answers are not available yet', text: 'You will be able to ask and answer here.' },
   qaItem: {
     title: 'No such question',
-    text: 'This question does not exist or was removed.',
-    action: { label: 'All questions', to: '/qa' },
+    text: 'Questions and answers are not available yet.',
+    action: { label: 'Questions page', to: '/qa' },
     isItem: true,
   },
   calendar: {
-    title: 'No events this week',
-    text: 'Listings, airdrops and unlocks are listed here by day. No events so far.',
+    title: 'The calendar is not available yet',
+    text: 'Listings, airdrops and unlocks will be listed here by day.',
   },
   wiki: {
-    title: 'No entries yet',
-    text: 'Coin introductions, teams and investors are listed here. No entries so far; you can look up prices.',
+    title: 'The encyclopedia is not available yet',
+    text: 'Introductions, teams and investors of coins will be listed here. Prices are available now.',
     action: coins,
   },
   wikiItem: {
     title: 'No such entry',
-    text: 'This coin has no entry yet; you can look up its price.',
-    action: { label: 'All entries', to: '/wiki' },
+    text: 'The encyclopedia is not available yet; you can look up the price of this coin.',
+    action: { label: 'Encyclopedia page', to: '/wiki' },
     isItem: true,
   },
   coins: {
@@ -59,34 +56,31 @@ const pages: EmptyMessages['pages'] = {
     text: 'All coins and prices are on the spot page, where you can filter, sort and export them.',
   },
   pass: {
-    title: 'Minting is closed',
-    text: 'The pass card is minted with a browser wallet at 1.00 ETH. No contract is configured, and no transaction will be started.',
+    title: 'The pass card is not available yet',
+    text: 'It will be minted with a browser wallet at 1.00 ETH. There is no contract yet, and no transaction will be started.',
   },
   stepn: {
-    title: 'No project data yet',
-    text: 'STEPN project facts and prices are listed here. Nothing so far.',
+    title: 'The STEPN page is not available yet',
+    text: 'Facts about the project will be listed here. Prices are available now.',
     action: coins,
   },
   chart: {
-    title: 'No chart to show',
-    text: 'The chart terminal is not available yet. The spot page shows 7-day trends.',
+    title: 'The chart terminal is not available yet',
+    text: 'Charts in all intervals will be here. The spot list and the coin pages show 7-day trends.',
   },
   portfolio: {
-    title: 'No live account yet',
-    text: 'Connect an exchange with a read-only API key to see your assets and returns. Accounts are disabled.',
+    title: 'Live portfolios are not available yet',
+    text: 'You will be able to connect an exchange with a read-only API key and see your assets and returns.',
   },
   portfolioAssets: {
-    title: 'No assets yet',
-    text: 'Assets and positions of connected accounts are listed here. Accounts are disabled.',
+    title: 'Portfolio assets are not available yet',
+    text: 'Assets and positions of connected accounts will be listed here.',
   },
   portfolioManage: {
-    title: 'No live account yet',
-    text: 'Add, edit, reset and delete live accounts here. Accounts are disabled.',
+    title: 'Managing portfolios is not available yet',
+    text: 'You will be able to add, edit, reset and delete live accounts here.',
   },
-  projects: {
-    title: 'No projects yet',
-    text: 'Projects to watch are listed here. None so far.',
-  },
+  projects: { title: 'Projects are not available yet', text: 'Projects to watch will be listed here.' },
 }
 
-export const messages: EmptyMessages = { toSpot: 'Spot markets', search: 'Search coins', pages }
+export const messages: EmptyMessages = { toSpot: 'Spot markets', search: 'Search', pages }

@@ -7,77 +7,58 @@ type Empty = {
   readonly isItem?: true
 }
 
-const coins = { label: '查看币种行情', to: '/search' }
+const coins = { label: '搜索币种行情', to: '/search' }
 
-/** Pages without content yet: what belongs here, why it is empty, and what to do instead. */
+/** Pages that do not exist yet: says so, says what will be here, and offers what there is instead. */
 const pages: Readonly<Record<string, Empty>> = {
   trendFollowing: {
-    title: '还没有趋势信号',
-    text: '信号触发后全部保留并事后评分，亏损的也不例外。暂无信号。',
+    title: '趋势信号尚未上线',
+    text: '上线后会列出每一条信号并事后评分，亏损的也不例外。目前没有在计算信号。',
   },
-  rsi: {
-    title: '还没有 RSI 背离信号',
-    text: '1 小时周期出现顶背离或底背离时在此显示。暂无信号。',
-  },
+  rsi: { title: 'RSI 背离信号尚未上线', text: '上线后会列出 1 小时周期的顶背离与底背离。目前没有在计算信号。' },
   ma5Strategy: {
-    title: '还没有 MA5 信号',
-    text: '4 小时收盘价上穿或下穿 MA5 时在此显示。暂无信号。',
+    title: 'MA5 短线信号尚未上线',
+    text: '上线后会列出 4 小时收盘价上穿或下穿 MA5 的币种。目前没有在计算信号。',
   },
   longShortRank: {
-    title: '还没有多空排列',
-    text: '这里展示 MA21、MA55、MA120 依次排列的币种。暂无结果。',
+    title: '多空排列尚未上线',
+    text: '上线后会列出 MA21、MA55、MA120 依次排列的币种。目前没有在计算。',
   },
-  flash: { title: '还没有快讯', text: '快讯按时间排列，重要快讯有标记。暂无快讯。' },
+  flash: { title: '快讯尚未上线', text: '上线后会按时间列出快讯，重要快讯有标记。' },
   flashItem: {
     title: '没有这条快讯',
-    text: '这条快讯不存在或已删除。',
-    action: { label: '查看全部快讯', to: '/flash' },
+    text: '快讯尚未上线。',
+    action: { label: '快讯页', to: '/flash' },
     isItem: true,
   },
-  qa: { title: '还没有问题', text: '这里展示问题与回答。暂无提问。' },
+  qa: { title: '问答尚未上线', text: '上线后可以在此提问与回答。' },
   qaItem: {
     title: '没有这个问题',
-    text: '这个问题不存在或已删除。',
-    action: { label: '查看全部问题', to: '/qa' },
+    text: '问答尚未上线。',
+    action: { label: '问答页', to: '/qa' },
     isItem: true,
   },
-  calendar: { title: '这一周没有事件', text: '这里按天展示上线、空投、解锁等事件。暂无事件。' },
-  wiki: {
-    title: '还没有百科条目',
-    text: '这里收录币种的简介、团队与投资方。暂无条目，可直接查看行情。',
-    action: coins,
-  },
+  calendar: { title: '日历尚未上线', text: '上线后会按天列出上线、空投、解锁等事件。' },
+  wiki: { title: '百科尚未上线', text: '上线后会收录币种的简介、团队与投资方。现在可以查看行情。', action: coins },
   wikiItem: {
     title: '没有这个条目',
-    text: '该币种暂无百科条目，可直接查看行情。',
-    action: { label: '查看全部百科', to: '/wiki' },
+    text: '百科尚未上线，可以查看这个币种的行情。',
+    action: { label: '百科页', to: '/wiki' },
     isItem: true,
   },
   coins: { title: '请到现货页查看币种', text: '现货页列出全部币种及行情，可筛选、排序与导出。' },
   pass: {
-    title: '通行证暂未开放铸造',
-    text: '社区通行证用浏览器钱包铸造，标价 1.00 ETH。目前未配置合约，不会发起任何交易。',
+    title: '社区通行证尚未开放',
+    text: '通行证将用浏览器钱包铸造，标价 1.00 ETH。目前没有合约，不会发起任何交易。',
   },
-  stepn: { title: '还没有项目资料', text: '这里收录 STEPN 项目的资料与行情。暂无内容。', action: coins },
-  chart: {
-    title: '图表暂不可用',
-    text: '这里是多周期 K 线终端，目前没有可用的图表组件；7 天走势可在现货页查看。',
-  },
-  portfolio: {
-    title: '还没有实盘账户',
-    text: '用只读 API 连接交易所后，可在此查看总资产与收益率。账号功能未启用。',
-  },
-  portfolioAssets: {
-    title: '还没有资产',
-    text: '连接实盘账户后，可在此查看资产与持仓。账号功能未启用。',
-  },
-  portfolioManage: {
-    title: '还没有实盘账户',
-    text: '可在此添加、编辑、重置与删除实盘账户。账号功能未启用。',
-  },
-  projects: { title: '还没有项目', text: '这里展示值得关注的项目。暂无收录。' },
+  stepn: { title: 'STEPN 项目页尚未上线', text: '上线后会收录项目资料。现在可以查看行情。', action: coins },
+  chart: { title: '图表终端尚未上线', text: '上线后可在此查看多周期 K 线。现货页与币种页有 7 天走势。' },
+  portfolio: { title: '实盘尚未上线', text: '上线后可用只读 API 连接交易所，查看总资产与收益率。' },
+  portfolioAssets: { title: '实盘资产尚未上线', text: '上线后可在此查看实盘账户的资产与持仓。' },
+  portfolioManage: { title: '实盘管理尚未上线', text: '上线后可在此添加、编辑、重置与删除实盘账户。' },
+  projects: { title: '项目页尚未上线', text: '上线后会列出值得关注的项目。' },
 }
 
-export const messages = { toSpot: '查看现货行情', search: '搜索币种', pages }
+export const messages = { toSpot: '查看现货行情', search: '搜索', pages }
 
 export type EmptyMessages = typeof messages

@@ -1,8 +1,8 @@
 export const names = {
-  trendFollowing: { title: 'Trend signals', tab: 'Trend' },
-  rsi: { title: 'RSI divergence signals', tab: 'RSI divergence' },
-  ma5Strategy: { title: 'MA5 short-term signals', tab: 'MA5 short-term' },
-  longShortRank: { title: 'Moving-average alignment', tab: 'Alignment' },
+  trendFollowing: { title: 'Trend signals' },
+  rsi: { title: 'RSI divergence signals' },
+  ma5Strategy: { title: 'MA5 short-term signals' },
+  longShortRank: { title: 'Moving-average alignment' },
   flash: { title: 'Flash news 24/7' },
   flashItem: { title: 'Flash news item' },
   qa: { title: 'Questions and answers' },
@@ -14,9 +14,9 @@ export const names = {
   projects: { title: 'Projects' },
   stepn: { title: 'STEPN project' },
   chart: { title: 'Chart terminal' },
-  portfolio: { title: 'Live portfolio', tab: 'Overview' },
-  portfolioAssets: { title: 'Portfolio assets', tab: 'Assets' },
-  portfolioManage: { title: 'Manage portfolios', tab: 'Manage' },
+  portfolio: { title: 'Live portfolio' },
+  portfolioAssets: { title: 'Portfolio assets' },
+  portfolioManage: { title: 'Manage portfolios' },
   pass: { title: 'Community pass card' },
 }
 

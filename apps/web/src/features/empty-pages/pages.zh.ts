@@ -1,8 +1,8 @@
 export const names = {
-  trendFollowing: { title: '趋势信号', tab: '趋势' },
-  rsi: { title: 'RSI 背离信号', tab: 'RSI 背离' },
-  ma5Strategy: { title: 'MA5 短线信号', tab: 'MA5 短线' },
-  longShortRank: { title: '多空排列', tab: '多空排列' },
+  trendFollowing: { title: '趋势信号' },
+  rsi: { title: 'RSI 背离信号' },
+  ma5Strategy: { title: 'MA5 短线信号' },
+  longShortRank: { title: '多空排列' },
   flash: { title: '7×24 快讯' },
   flashItem: { title: '快讯详情' },
   qa: { title: '问答' },
@@ -14,9 +14,9 @@ export const names = {
   projects: { title: '项目' },
   stepn: { title: 'STEPN 项目' },
   chart: { title: '图表终端' },
-  portfolio: { title: '实盘总览', tab: '总览' },
-  portfolioAssets: { title: '实盘资产', tab: '资产' },
-  portfolioManage: { title: '实盘管理', tab: '管理' },
+  portfolio: { title: '实盘总览' },
+  portfolioAssets: { title: '实盘资产' },
+  portfolioManage: { title: '实盘管理' },
   pass: { title: '社区通行证' },
 }
 

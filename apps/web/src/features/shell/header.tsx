@@ -17,6 +17,7 @@ import { SearchButton } from './search-button.tsx'
 import { MenuContent } from './site-menu.tsx'
 import menuStyles from './site-menu.module.css'
 
+const AccountMenu = lazy(async () => ({ default: (await import('#features/account/index.ts')).AccountMenu }))
 const Drawer = lazy(async () => ({ default: (await import('#ui/layers/drawer.tsx')).Drawer }))
 
 export function Header({ isSimulated }: { isSimulated: boolean }) {
@@ -36,12 +37,7 @@ export function Header({ isSimulated }: { isSimulated: boolean }) {
         ) : null}
         <nav className={styles.nav} aria-label={text.nav.label}>
           {MAIN_NAV.map(item => (
-            <NavPlace
-              key={item.id}
-              item={item}
-              className={classNames(tabClass, item.isRare && styles.wideOnly)}
-              currentClass={currentTabClass}
-            >
+            <NavPlace key={item.id} item={item} className={tabClass} currentClass={currentTabClass}>
               {text.nav[item.id]}
             </NavPlace>
           ))}
@@ -66,7 +62,7 @@ function HeaderTools() {
       )}
       <Bell />
       <MenuButton />
-      <LoginLinks />
+      <AccountPlace />
     </div>
   )
 }
@@ -78,7 +74,7 @@ function Bell() {
   const plain = (
     <Link
       to="/messages"
-      className={classNames(iconButtonClass, !isUser && styles.visitorBell)}
+      className={classNames(iconButtonClass, styles.bell, !isUser && styles.visitorBell)}
       aria-label={text.messages}
     >
       <Icon name="bell" />
@@ -87,7 +83,9 @@ function Bell() {
   if (!isUser) return plain
   return (
     <Suspense fallback={plain}>
-      <MessageBell />
+      <span className={styles.bell}>
+        <MessageBell />
+      </span>
     </Suspense>
   )
 }
@@ -142,23 +140,28 @@ function MenuButton() {
   )
 }
 
-function LoginLinks() {
+/**
+ * Log in and register, or the menu of the logged-in user, who is known only after hydration. The links then keep their
+ * room, so that nothing moves.
+ */
+function AccountPlace() {
   const text = useMessages(shellMessages)
-  if (useLogin() === 'user') {
-    return (
-      <ButtonLink to="/profile" className={styles.deskOnly}>
-        {text.account}
-      </ButtonLink>
-    )
-  }
+  const isUser = useLogin() === 'user'
   return (
-    <>
-      <ButtonLink to="/login" kind="ghost" className={styles.deskOnly}>
-        {text.login}
-      </ButtonLink>
-      <ButtonLink to="/register" kind="primary" className={styles.deskOnly}>
-        {text.register}
-      </ButtonLink>
-    </>
+    <div className={styles.account}>
+      <div className={classNames(styles.visitor, isUser && styles.isReplaced)}>
+        <ButtonLink to="/login" kind="ghost">
+          {text.login}
+        </ButtonLink>
+        <ButtonLink to="/register" kind="primary">
+          {text.register}
+        </ButtonLink>
+      </div>
+      {isUser ? (
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 export const names = {
-  stockIndex: { title: 'Stock-index futures', tab: 'Stock index' },
+  stockIndex: { title: 'Stock-index futures' },
 }
 
 export const descriptions = {

@@ -9,7 +9,6 @@ export const stockIndexPages: readonly Page[] = [
     id: 'stockIndex',
     path: STOCK_INDEX_PATH,
     layout: 'ads',
-    section: 'signal',
     isListed: true,
     component: part(() => import('./stock-index-page.tsx'), 'StockIndexPage'),
     load: part(() => import('./load.ts'), 'loadStockIndex'),

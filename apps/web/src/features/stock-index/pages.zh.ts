@@ -1,5 +1,5 @@
 export const names = {
-  stockIndex: { title: '股指期货', tab: '股指' },
+  stockIndex: { title: '股指期货' },
 }
 
 export const descriptions = {

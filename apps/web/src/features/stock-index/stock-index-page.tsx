@@ -1,6 +1,5 @@
 import { stockIndexListCall, STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { useLoaderData } from 'react-router'
-import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -30,7 +29,6 @@ export function StockIndexPage() {
   const hasPrices = list.records.some(row => row.price !== null)
   return (
     <DataPage
-      tabs={<SectionTabs />}
       title={text.title}
       explanation={text.explanation}
       asOf={list.asOf}

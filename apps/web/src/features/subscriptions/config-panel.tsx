@@ -1,4 +1,4 @@
-import { SUB_TYPES, type SubType } from '@candela/contract/favourites'
+import type { SubType } from '@candela/contract/favourites'
 import type { SubChannels, SubConfig } from '@candela/contract/subscriptions'
 import { playMessageSound } from '#features/messages/index.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -11,7 +11,6 @@ import styles from './subscriptions.module.css'
 import { TYPE_ORDER } from './type-order.ts'
 import { useConfigs } from './use-configs.ts'
 import type { Desktop } from './use-desktop.ts'
-import { useFlashSettings } from './use-flash-settings.ts'
 
 const SKELETON_ROWS = 8
 const CHANNELS = ['isSysMessage', 'isMail', 'isDesktop', 'isSound'] as const
@@ -20,7 +19,6 @@ const CHANNELS = ['isSysMessage', 'isMail', 'isDesktop', 'isSound'] as const
 export function ConfigPanel({ desktop }: { desktop: Desktop }) {
   const text = useMessages(subscriptionMessages)
   const { state, reload, edit } = useConfigs()
-  const [flash, changeFlash] = useFlashSettings()
   if (state.status === 'loading') {
     return (
       <Panel title={text.push.title}>
@@ -38,18 +36,14 @@ export function ConfigPanel({ desktop }: { desktop: Desktop }) {
   }
   const { records, email } = state.configs
   const handleChange = (config: SubConfig, change: Partial<SubChannels>) => {
-    // Flash news has its settings in one place for the whole site.
-    if (config.subType === SUB_TYPES.flash && flash.status === 2) changeFlash(change)
-    else void edit(config, change)
+    void edit(config, change)
     // Who wants desktop notices wants them here, too.
     if (change.isDesktop === true && desktop.state === 'off') desktop.turnOn()
   }
   return (
     <Panel title={text.push.title} end={email === null ? text.push.noEmail : text.push.mailTo(email)}>
       {TYPE_ORDER.map(subType => {
-        const known = records.find(record => record.subType === subType)
-        const isFlash = subType === SUB_TYPES.flash && flash.status === 2
-        const config = isFlash ? { subType, ...flash.settings } : known
+        const config = records.find(record => record.subType === subType)
         return config === undefined ? null : (
           <TypeSwitches
             key={subType}
@@ -109,14 +103,6 @@ function TypeSwitches({
             onChange={isOn => onChange({ [channel]: isOn })}
           />
         ))}
-        {subType === SUB_TYPES.flash ? (
-          <Switch
-            label={text.push.importantMail}
-            checked={config.isSubscribeMail || config.isMail}
-            disabled={isOff || config.isMail || !hasEmail}
-            onChange={isSubscribeMail => onChange({ isSubscribeMail })}
-          />
-        ) : null}
       </div>
     </fieldset>
   )

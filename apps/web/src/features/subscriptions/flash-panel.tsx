@@ -48,7 +48,7 @@ export function FlashPanel() {
         />
       </Line>
       <Line name={text.mail} note={text.mailNote}>
-        <Link to="/login?redirect=%2Fpush" className={styles.link}>
+        <Link to="/login?redirect=%2Fflash" className={styles.link}>
           {login}
         </Link>
       </Line>

@@ -26,7 +26,6 @@ export const messages: SubscriptionMessages = {
     title: 'Delivery channels',
     noEmail: 'This account has no e-mail address. Add one to receive e-mails.',
     mailTo: email => `E-mails are sent to ${email}`,
-    importantMail: 'Important ones by e-mail',
     soundTitle: 'Sound',
     soundNote: 'A short sound when a message arrives while a page is open.',
     tryOut: 'Listen',

@@ -30,7 +30,6 @@ export const messages = {
     title: '接收方式',
     noEmail: '账号未绑定邮箱，绑定后才能接收邮件',
     mailTo: (email: string) => `邮件发到 ${email}`,
-    importantMail: '重要快讯邮件',
     soundTitle: '声音',
     soundNote: '页面打开时，收到站内消息会响一声。',
     tryOut: '试听',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   ALL_SUB_TYPES,
   editSubConfigCall,
@@ -47,12 +47,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const NAMES = {
   'zh-CN': {
-    types: ['行情', 'K 线', '股指', '信号', '快讯'],
+    types: ['行情', 'K 线', '股指'],
     channels: { isSubscribePush: '接收', isSysMessage: '站内', isMail: '邮件', isDesktop: '桌面', isSound: '声音' },
-    importantMail: '重要快讯邮件',
   },
   'en-US': {
-    types: ['Markets', 'Charts', 'Stock indices', 'Signals', 'Flash news'],
+    types: ['Markets', 'Charts', 'Stock indices'],
     channels: {
       isSubscribePush: 'Receive',
       isSysMessage: 'In-site',
@@ -60,16 +59,15 @@ const NAMES = {
       isDesktop: 'Desktop',
       isSound: 'Sound',
     },
-    importantMail: 'Important ones by e-mail',
   },
 } as const
 
 type NamedLocale = keyof typeof NAMES
-const TYPE_IDS = [10, 12, 13, 1, 2]
+const TYPE_IDS = [10, 12, 13]
 
 async function openSettings(api: ReturnType<typeof settings>['api'], locale: NamedLocale = 'en-US') {
   const router = openPage('/push', { locale, api })
-  await screen.findByRole('group', { name: NAMES[locale].types[4] })
+  await screen.findByRole('group', { name: NAMES[locale].types[2] })
   return router
 }
 
@@ -95,26 +93,19 @@ describe.each(['zh-CN', 'en-US'] as const)('[S4.16] push settings in %s', locale
       await waitFor(() => expect(of(subType)?.isSubscribePush).toBe(false))
       expect(toggle(type, names.channels.isMail).disabled).toBe(true)
     }
-    expect(made).toHaveLength(5 * 5)
+    expect(made).toHaveLength(3 * 5)
   })
 
-  it('offer mails of important ones for flash news only', async () => {
-    const { api, of } = settings()
-    await openSettings(api, locale)
-    const withOne = names.types.filter(
-      type => group(type).queryByRole('switch', { name: names.importantMail }) !== null,
-    )
-    expect(withOne).toEqual([names.types[4]])
-    flip(names.types[4], names.importantMail)
-    await waitFor(() => expect(of(2)?.isSubscribeMail).toBe(true))
-    // Every one by mail has the important ones in it.
-    flip(names.types[4], names.channels.isMail)
-    await waitFor(() => expect(toggle(names.types[4], names.importantMail).disabled).toBe(true))
+  it('offer only what can arrive: no signals and no flash news yet', async () => {
+    await openSettings(settings().api, locale)
+    const main = within(screen.getByRole('main'))
+    const named = main.getAllByRole('group').map(each => each.querySelector('legend')?.textContent)
+    expect(named).toEqual(names.types)
   })
 })
 
 describe('a change that could not be saved', () => {
-  it.each(['Markets', 'Flash news'])('is reverted and reported for %s', async type => {
+  it.each(['Markets', 'Charts'])('is reverted and reported for %s', async type => {
     const { api } = settings({ refuse: () => true })
     await openSettings(api)
     flip(type, 'E-mail')
@@ -160,50 +151,12 @@ it('shows that the settings failed to load, and can retry', async () => {
   await screen.findByRole('group', { name: 'Markets' })
 })
 
-describe('[S6.01] a visitor', () => {
-  it.each([
-    ['zh-CN', '接收快讯提醒', '桌面弹窗', '声音提醒'],
-    ['en-US', 'Receive flash alerts', 'Desktop pop-up', 'Sound'],
-  ] as const)('in %s has the reminders of flash news, kept in the browser', async (locale, receive, popUp, sound) => {
-    logOut()
-    const { api, made } = settings()
-    openPage('/push', { locale, api })
-    const find = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
-    expect((await find(receive)).checked).toBe(true)
-    fireEvent.click(await find(sound))
-    expect((await find(sound)).checked).toBe(true)
-    expect(JSON.parse(localStorage.getItem('flash:settings') ?? '')).toEqual({ ...SUB_CHANNELS_DEFAULT, isSound: true })
-    fireEvent.click(await find(receive))
-    expect([(await find(popUp)).disabled, (await find(sound)).disabled]).toEqual([true, true])
-    expect(made).toEqual([])
-    expect(screen.queryByRole('group', { name: NAMES[locale].types[4] })).toBeNull()
-  })
-
-  it.each([
-    ['zh-CN', '邮件订阅'],
-    ['en-US', 'E-mail subscription'],
-  ] as const)('[S4.13] in %s has to log in for the e-mails, and comes back here', async (locale, mails) => {
-    logOut()
-    const { api, made } = settings()
-    openPage('/push', { locale, api })
-    const line = (await screen.findByText(mails)).parentElement?.parentElement
-    expect(line?.querySelector('a')?.getAttribute('href')).toBe('/login?redirect=%2Fpush')
-    expect(screen.getAllByRole('switch')).toHaveLength(3)
-    expect(made).toEqual([])
-  })
-
-  it('[S3.27] reads them back, and treats a broken value as none', async () => {
-    logOut()
-    for (const [stored, isOn] of [
-      ['{"isSound":true}', true],
-      ['{"isSound":', false],
-    ] as const) {
-      localStorage.setItem('flash:settings', stored)
-      openPage('/push', { locale: 'en-US', api: settings().api })
-      expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Sound' })).checked).toBe(isOn)
-      cleanup()
-    }
-  })
+it('asks a visitor to log in, without settings of what cannot arrive', async () => {
+  logOut()
+  openPage('/push', { locale: 'en-US', api: settings().api })
+  const main = within(await screen.findByRole('main'))
+  await main.findByRole('link', { name: 'Log in' })
+  expect(main.queryByRole('switch')).toBeNull()
 })
 
 describe('the link in a mail', () => {

@@ -6,12 +6,11 @@ import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ConfigPanel } from './config-panel.tsx'
 import { DesktopPanel } from './desktop-panel.tsx'
-import { FlashPanel } from './flash-panel.tsx'
 import { StopMail } from './stop-mail.tsx'
 import styles from './subscriptions.module.css'
 import { useDesktop } from './use-desktop.ts'
 
-/** What reaches a person and where. A visitor has the reminders of flash news, kept in the browser. */
+/** What reaches a person and where. */
 export function PushPage() {
   const title = usePageTitle()
   const login = useLogin()
@@ -30,12 +29,9 @@ export function PushPage() {
 
 function VisitorSettings() {
   return (
-    <>
-      <Panel>
-        <NeedLogin>{null}</NeedLogin>
-      </Panel>
-      {useLogin() === 'visitor' ? <FlashPanel /> : null}
-    </>
+    <Panel>
+      <NeedLogin>{null}</NeedLogin>
+    </Panel>
   )
 }
 

@@ -15,8 +15,8 @@ const PATHS = {
   home: 'M2.5 7.5 8 2.8l5.5 4.7v6h-4v-4h-3v4h-4z',
   markets: 'M4 3v10M2.8 5.5h2.4v5H2.8zM8 2v12M6.8 4h2.4v6H6.8zM12 4v9M10.8 6.5h2.4v4h-2.4z',
   numbers: 'M2.5 13.5h11M4 11V7.5M7 11V4M10 11V6M13 11V3',
-  flash: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7H8.5z',
-  chart: 'M2.5 3h11v10h-11zM2.5 9.5l3-2.5 2.5 2 5.5-4.5',
+  star: 'm8 2.2 1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4L2.2 6.5l4-.6z',
+  person: 'M10.7 5.2a2.7 2.7 0 1 1-5.4 0 2.7 2.7 0 0 1 5.4 0ZM2.8 13.7a5.2 5.2 0 0 1 10.4 0',
 } as const
 
 export type IconName = keyof typeof PATHS

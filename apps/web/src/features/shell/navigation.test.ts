@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { emptyPages } from '#features/empty-pages/pages.ts'
+import { sectionsOf } from '#page/page.ts'
+import { PAGES } from '../../pages.ts'
+import { BOTTOM_BAR, FOOTER_LINKS, MAIN_NAV } from './navigation.ts'
+
+it('has home, markets, data, favourites and me in the bottom bar', () =>
+  expect(BOTTOM_BAR.map(({ id }) => id)).toEqual(['home', 'markets', 'numbers', 'favourites', 'me']))
+
+it('leads only to pages that exist: none that is still to come is in a menu, the footer, the tabs or the site map', () => {
+  const missing = new Set<string>(emptyPages.map(({ path }) => path))
+  const tabs = Object.values(sectionsOf(PAGES)).flat()
+  const linked = [...MAIN_NAV, ...BOTTOM_BAR, ...FOOTER_LINKS].map(({ to }) => to)
+  const listed = PAGES.filter(({ isListed }) => isListed).map(({ path }) => path)
+  expect([...linked, ...tabs.map(({ path }) => path), ...listed].filter(path => missing.has(path))).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { FlashPanel } from './flash-panel.tsx'
