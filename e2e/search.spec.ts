@@ -65,3 +65,29 @@ it('closes with Escape and does not open while typing in another field', async (
   expect(await dialogOf(page).count()).toBe(0)
   await page.context().close()
 })
+
+it('keeps every key that is typed right after the shortcut, before the dialog is loaded', async () => {
+  const { page, problems } = await visit('/about', { cookies: { region_ok: '1' } })
+  await untilHydrated(page)
+  await page.keyboard.type('/btcusdt')
+  const box = dialogOf(page).getByRole('searchbox')
+  await expect.poll(() => box.inputValue(), PATIENCE).toBe('btcusdt')
+  await page.keyboard.type(' okx')
+  expect(await box.inputValue()).toBe('btcusdt okx')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it.each([
+  ['btcusdt', '/coin/BTC'],
+  ['BTC/USDT', '/coin/BTC'],
+  ['纳斯达克', '/stock-index'],
+  ['binance btc 永续', '/numbers/rates?symbol=BTC&exchange=binance'],
+  ['btc okx 当季', '/coin/BTC'],
+])('/search?q=%s lists it first without script, with a link to %s', async (typed, to) => {
+  const { page } = await visit(`/search?q=${encodeURIComponent(typed)}`, { javaScriptEnabled: false })
+  const first = page.getByRole('main').locator('li a').first()
+  expect(await first.getAttribute('href')).toBe(to)
+  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(typed)
+  await page.context().close()
+})

@@ -28,7 +28,6 @@ export function MoversBar({ query, asOf }: { query: MoversQuery; asOf: number })
           <Link
             key={sort}
             to={moversLink(query, { sort, why: undefined })}
-            replace
             preventScrollReset
             className={chipClass(sort === query.sort)}
             aria-current={sort === query.sort ? 'true' : undefined}
@@ -53,7 +52,6 @@ function SideChip({ query, side, label }: { query: MoversQuery; side: SortOrder;
   return (
     <Link
       to={moversLink(query, { order: side, why: undefined })}
-      replace
       preventScrollReset
       className={chipClass(isCurrent)}
       aria-current={isCurrent ? 'true' : undefined}

@@ -73,7 +73,7 @@ function PlateMap({ loaded, rows, query }: { loaded: PlateList; rows: readonly P
           isLabelHidden
           options={MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
           value={query.by}
-          onChange={by => void navigate(platesLink(query, { by }), { replace: true, preventScrollReset: true })}
+          onChange={by => void navigate(platesLink(query, { by }), { preventScrollReset: true })}
         />
       }
     >

@@ -77,7 +77,6 @@ export function CoinFilter({
             <li key={option.label}>
               <Link
                 to={to(option.value)}
-                replace
                 preventScrollReset
                 className={classNames(styles.option, option.value === value && styles.current)}
                 aria-current={option.value === value ? 'true' : undefined}

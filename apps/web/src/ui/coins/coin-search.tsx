@@ -8,7 +8,8 @@ import { Icon } from '#ui/controls/icon.tsx'
 const TYPING_PAUSE_MS = 250
 
 /**
- * A search in a table of coins, kept in the address as `symbol`. A plain form; with script it follows the typing.
+ * A search in a table of coins, kept in the address as `symbol`. A plain form; with script it follows the typing, and
+ * however long one types is one step of the history.
  * `hidden` are the other fields of the address, `to` the page with a search or without.
  */
 export function CoinSearch({
@@ -31,14 +32,22 @@ export function CoinSearch({
   const { action } = useFormProps(path)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was last put into the address since the field got the focus. */
+  const applied = useRef<{ readonly text: string | undefined }>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    const field = input.current
-    if (field !== null && field !== document.activeElement) field.value = value ?? ''
+    // The address changed by other means: a link, or a step back.
+    if (input.current === null || applied.current?.text === value) return
+    input.current.value = value ?? ''
+    applied.current = undefined
   }, [value])
   const apply = () => {
     clearTimeout(timer.current)
-    void navigate(to(input.current?.value.trim() || undefined), { replace: true, preventScrollReset: true })
+    const text = input.current?.value.trim() || undefined
+    if (text === (applied.current ?? { text: value }).text) return
+    const replace = applied.current !== undefined
+    applied.current = { text }
+    void navigate(to(text), { replace, preventScrollReset: true })
   }
   const handleChange = () => {
     clearTimeout(timer.current)
@@ -66,6 +75,9 @@ export function CoinSearch({
           placeholder={labels.field}
           defaultValue={value}
           onChange={handleChange}
+          onBlur={() => {
+            applied.current = undefined
+          }}
         />
         {Object.entries(hidden).map(([name, kept]) =>
           kept === undefined ? null : <input key={name} type="hidden" name={name} value={kept} />,

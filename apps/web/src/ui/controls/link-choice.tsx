@@ -38,7 +38,6 @@ function LinkChoice<Value extends string | undefined>({
         <Link
           key={option.label}
           to={to(option.value)}
-          replace
           preventScrollReset
           className={optionClass(option.value === value)}
           aria-current={option.value === value ? 'true' : undefined}

@@ -144,7 +144,6 @@ function HeadCell<Row>({
       ) : (
         <Link
           to={sort.to}
-          replace
           preventScrollReset
           className={classNames(styles.sort, sort.order !== 'none' && styles.sorted, styles[sort.order])}
         >
