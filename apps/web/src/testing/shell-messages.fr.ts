@@ -5,6 +5,7 @@ export const messages: ShellMessages = {
   brand: 'Candela',
   brandSmall: '',
   homeLabel: 'Accueil Candela',
+  simulated: 'Simulé',
   skip: 'Aller au contenu',
   nav: {
     label: 'Principal',

@@ -32,7 +32,7 @@ export function Header({ isSimulated }: { isSimulated: boolean }) {
         </Link>
         {isSimulated ? (
           <span className={styles.phoneOnly}>
-            <Badge kind="accent">{text.tape.simulated}</Badge>
+            <Badge kind="accent">{text.simulated}</Badge>
           </span>
         ) : null}
         <nav className={styles.nav} aria-label={text.nav.label}>
@@ -147,6 +147,11 @@ function MenuButton() {
 function AccountPlace() {
   const text = useMessages(shellMessages)
   const isUser = useLogin() === 'user'
+  const plain = (
+    <Link to="/profile" className={iconButtonClass} aria-label={text.account}>
+      <Icon name="person" />
+    </Link>
+  )
   return (
     <div className={styles.account}>
       <div className={classNames(styles.visitor, isUser && styles.isReplaced)}>
@@ -158,7 +163,7 @@ function AccountPlace() {
         </ButtonLink>
       </div>
       {isUser ? (
-        <Suspense>
+        <Suspense fallback={plain}>
           <AccountMenu />
         </Suspense>
       ) : null}

@@ -4,6 +4,7 @@ export const messages: ShellMessages = {
   brand: 'Candela',
   brandSmall: '',
   homeLabel: 'Candela home',
+  simulated: 'Simulated',
   skip: 'Skip to content',
   nav: {
     label: 'Main',

@@ -2,6 +2,7 @@ export const messages = {
   brand: '烛见',
   brandSmall: 'Candela',
   homeLabel: '烛见 Candela 首页',
+  simulated: '模拟行情',
   skip: '跳到正文',
   nav: {
     label: '主导航',
