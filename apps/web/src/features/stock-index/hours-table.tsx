@@ -7,20 +7,19 @@ import { indexLowerMessages } from './lower-messages.ts'
 import type { IndexLowerMessages } from './lower-messages.zh.ts'
 import { stockIndexMessages } from './messages.ts'
 import styles from './stock-index.module.css'
-import { dateText, dayNumber, isUtc8, useZone, weekdayOf, type Zone } from './zone.ts'
+import { dateText, dayNumber, UTC8, weekdayOf } from './zone.ts'
 
-/** When each exchange trades over the coming week, in UTC+8 from the server and then in the visitor's own zone. */
+/** When each exchange trades over the coming week. */
 export function HoursTable({ list }: { list: StockIndexList }) {
   const { weekdays } = useMessages(stockIndexMessages)
   const words = useLateMessages(indexLowerMessages)
-  const zone = useZone()
   return (
-    <Panel title={words.hours} end={isUtc8(zone) ? words.zoneNote.utc8 : words.zoneNote.local(zone.name)}>
+    <Panel title={words.hours}>
       <div className={styles.hours}>
         <DataTable
           caption={words.hours}
           scroll="sideways"
-          columns={hoursColumns(words, weekdays, list.asOf, zone)}
+          columns={hoursColumns(words, weekdays, list.asOf)}
           rows={list.sessions}
           rowKey={session => session.exchange}
         />
@@ -30,13 +29,8 @@ export function HoursTable({ list }: { list: StockIndexList }) {
   )
 }
 
-function hoursColumns(
-  words: IndexLowerMessages,
-  weekdays: readonly string[],
-  now: number,
-  zone: Zone,
-): Column<ExchangeSession>[] {
-  const today = dayNumber(now, zone)
+function hoursColumns(words: IndexLowerMessages, weekdays: readonly string[], now: number): Column<ExchangeSession>[] {
+  const today = dayNumber(now, UTC8)
   return [
     {
       id: 'exchange',
@@ -53,7 +47,7 @@ function hoursColumns(
         label: `${name} ${dateText(day)}`,
         align: 'start',
         className: at === 0 ? styles.today : undefined,
-        cell: session => <Spans spans={hoursByDay(session, now, zone)[at] ?? []} words={words} />,
+        cell: session => <Spans spans={hoursByDay(session, now, UTC8)[at] ?? []} words={words} />,
       }
     }),
   ]

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
 import { hoursByDay } from './hours.ts'
 
-const at = (hours: number) => ({ name: '', offsetMs: () => hours * HOUR_MS })
+const at = (hours: number) => ({ offsetMs: () => hours * HOUR_MS })
 
 /** Sunday, 15 November 2026, 10:00 in UTC+8. */
 const NOW = Date.UTC(2026, 10, 15, 2)

@@ -12,7 +12,7 @@ import { useNow } from '#ui/page/seconds.ts'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
 import { stockIndexMessages } from './messages.ts'
 import styles from './stock-index.module.css'
-import { momentText, useZone } from './zone.ts'
+import { momentText, UTC8 } from './zone.ts'
 
 type Cell = { readonly row: StockIndexRow }
 
@@ -109,12 +109,11 @@ const BADGES: Readonly<Record<StockIndexRow['status'], BadgeKind>> = { open: 'ac
 /** Whether the exchange trades, until when, and how long that is. */
 export function SessionText({ session, asOf }: { session: ExchangeSession | undefined; asOf: number }) {
   const text = useMessages(stockIndexMessages)
-  const zone = useZone()
   const now = useNow() ?? asOf
   if (session === undefined) return null
   const { status, changesAt } = session
   if (changesAt === null) return <Badge kind={BADGES[status]}>{text.status[status]}</Badge>
-  const moment = momentText(changesAt, now, zone, text.weekdays)
+  const moment = momentText(changesAt, now, UTC8, text.weekdays)
   return (
     <span className={styles.session}>
       <Badge kind={BADGES[status]}>{text.status[status]}</Badge>

@@ -3,7 +3,6 @@ import type { IndexLowerMessages } from './lower-messages.zh.ts'
 export const messages: IndexLowerMessages = {
   hours: 'Trading hours',
   hoursExchange: 'Exchange',
-  zoneNote: { utc8: 'Times in UTC+8', local: zone => `Times in your local time (${zone})` },
   zones: { 'America/New_York': 'New York', 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Singapore': 'Singapore' },
   hoursNote: 'Next 7 days, adjusted for holidays and daylight saving. +1 means the next day.',
   noTrading: 'Closed',

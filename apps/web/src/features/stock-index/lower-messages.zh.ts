@@ -1,7 +1,6 @@
 export const messages = {
   hours: '交易时间',
   hoursExchange: '交易所',
-  zoneNote: { utc8: '时间为 UTC+8', local: (zone: string) => `时间为本地时间（${zone}）` },
   zones: { 'America/New_York': '纽约', 'Asia/Hong_Kong': '香港', 'Asia/Singapore': '新加坡' },
   hoursNote: '未来 7 天的开收盘，已扣除节假日并随夏令时调整；+1 为次日。',
   noTrading: '休市',

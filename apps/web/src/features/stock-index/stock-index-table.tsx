@@ -9,13 +9,11 @@ import { IndexChange, IndexPoints, IndexPrice, IndexRange, IndexTrend, SessionTe
 import { stockIndexMessages } from './messages.ts'
 import type { StockIndexMessages } from './messages.zh.ts'
 import styles from './stock-index.module.css'
-import { useZone } from './zone.ts'
 
 export function StockIndexTable({ list, isStale }: { list: StockIndexList; isStale: boolean }) {
   const text = useMessages(stockIndexMessages)
   const { formula } = useMessages(dataMessages)
-  const zone = useZone()
-  const columns = useMemo(() => indexColumns(text, list, zone.name), [text, list, zone])
+  const columns = useMemo(() => indexColumns(text, list), [text, list])
   const detail = useMemo(
     () => ({
       label: (row: StockIndexRow) => text.detail(row.name),
@@ -42,7 +40,7 @@ const rowKey = (row: StockIndexRow): string => row.symbol
 const sessionOf = (list: StockIndexList, row: StockIndexRow) =>
   list.sessions.find(session => session.exchange === row.exchange)
 
-function indexColumns(text: StockIndexMessages, list: StockIndexList, zone: string): Column<StockIndexRow>[] {
+function indexColumns(text: StockIndexMessages, list: StockIndexList): Column<StockIndexRow>[] {
   const label = text.columns
   return [
     {
@@ -62,7 +60,7 @@ function indexColumns(text: StockIndexMessages, list: StockIndexList, zone: stri
     },
     {
       id: 'session',
-      label: `${label.session} · ${zone}`,
+      label: label.session,
       align: 'start',
       showFrom: 'tablet',
       width: styles.sessionColumn,

@@ -1,34 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
-import { useSyncExternalStore } from 'react'
-import { browserClock } from '#platform/clock.ts'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
 
-/** A clock on the wall: how far it is ahead of UTC, and its name. */
-export type Zone = { readonly name: string; readonly offsetMs: (time: number) => number }
+/** How far a clock is ahead of UTC. */
+export type Zone = { readonly offsetMs: (time: number) => number }
 
-const UTC8: Zone = { name: 'UTC+8', offsetMs: () => 8 * HOUR_MS }
-
-/** `UTC+8`, `UTC−5`, `UTC+5:30`. */
-export function zoneName(offsetMs: number): string {
-  const hours = Math.floor(Math.abs(offsetMs) / HOUR_MS)
-  const minutes = Math.round((Math.abs(offsetMs) % HOUR_MS) / MINUTE_MS)
-  const sign = offsetMs < 0 ? '−' : '+'
-  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
-}
-
-/** The zone of the machine the page is read on. */
-const LOCAL_OFFSET = (time: number): number => -new Date(time).getTimezoneOffset() * MINUTE_MS
-let local: Zone | undefined
-const localZone = (): Zone => (local ??= { name: zoneName(LOCAL_OFFSET(browserClock())), offsetMs: LOCAL_OFFSET })
-
-const never = () => () => {}
-const utc8 = () => UTC8
-
-/** UTC+8 on the server and while hydrating, so that both write the same; then the visitor's own zone. */
-export function useZone(): Zone {
-  return useSyncExternalStore(never, localZone, utc8)
-}
-
-export const isUtc8 = (zone: Zone): boolean => zone.name === UTC8.name
+/** As on all other pages. */
+export const UTC8: Zone = { offsetMs: () => 8 * HOUR_MS }
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -71,7 +71,15 @@ function Levels() {
   }
   const onDelete = (id: string) => void handleDelete(id)
   return (
-    <Panel title={text.levels.title} end={<span className="n">{text.levels.count(open.length, state.max)}</span>}>
+    <Panel
+      title={text.levels.title}
+      end={
+        <span>
+          {shown.length === 0 ? null : 'UTC+8 · '}
+          <span className="n">{text.levels.count(open.length, state.max)}</span>
+        </span>
+      }
+    >
       <LevelForm onAdd={add} />
       {state.records.length === 0 ? <EmptyState title={text.levels.empty} text={text.levels.emptyText} /> : null}
       {open.length === 0 ? null : <LevelList label={text.levels.open} levels={open} onDelete={onDelete} />}
