@@ -2,7 +2,7 @@ import type { Answers } from './answers.ts'
 import { AppError } from '@candela/contract/core'
 import { type HotKline, hotKlineCall, hotListCall, type HotRow } from '@candela/contract/hot'
 import { moverListCall, type MoverRow, type MoverWhy, moverWhyCall } from '@candela/contract/movers'
-import { plateDetailCall, plateListCall, type PlateRow } from '@candela/contract/plates'
+import { plateDetailCall, plateListCall, type PlateMap, plateMapCall, type PlateRow } from '@candela/contract/plates'
 
 /** 15 November 2026, 14:32:08 in UTC+8. */
 const AS_OF = Date.UTC(2026, 10, 15, 6, 32, 8)
@@ -23,6 +23,26 @@ export const aPlate = (id: string, change: Partial<PlateRow> = {}): PlateRow => 
 })
 
 const plates = [aPlate('defi'), aPlate('meme', { topGainer: null, averageChange24h: '-0.0010' })]
+
+const mapCoin = (symbol: string, value: string, change24h: string) => ({
+  symbol,
+  name: `${symbol} coin`,
+  value,
+  change24h,
+})
+
+const aMap = (isByTurnover: boolean): PlateMap => ({
+  plates: [
+    {
+      id: 'defi',
+      name: 'DEFI',
+      coins: isByTurnover
+        ? [mapCoin('C1', '1500000000', '5.2500')]
+        : [mapCoin('C1', '284600000000', '5.2500'), mapCoin('C2', '12340000000', '-3.1000')],
+    },
+  ],
+  asOf: AS_OF,
+})
 
 export const aMover = (symbol: string, change: Partial<MoverRow> = {}): MoverRow => ({
   symbol,
@@ -127,6 +147,7 @@ export const answers: Answers = {
   [moverListCall.name]: movers,
   [moverWhyCall.name]: input =>
     aWhy(/\/(\w+)\./.exec('pair' in input ? String(input.pair) : '')?.[1]?.toUpperCase() ?? ''),
+  [plateMapCall.name]: input => aMap(Reflect.get(input, 'by') === 'turnover24h'),
   [plateListCall.name]: () => ({ records: plates, total: plates.length, current: 1, size: 100, asOf: AS_OF }),
   [plateDetailCall.name]: input => {
     const plate = plates.find(({ id }) => 'id' in input && id === input.id)

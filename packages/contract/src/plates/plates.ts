@@ -83,3 +83,29 @@ export const plateDetailCall = call({
   input: exact({ id: shortText }),
   data: plateDetail,
 })
+
+/** Meaning of the area of a coin on the map. */
+export const PLATE_MAP_SIZES = ['marketCap', 'turnover24h'] as const
+export type PlateMapSize = (typeof PLATE_MAP_SIZES)[number]
+/** Coins on the map. */
+export const PLATE_MAP_COINS = 100
+
+const plateMapCoin = exact({ symbol: Text(), name: Text(), value: decimal, change24h: decimal })
+
+const plateMap = exact({
+  plates: List(exact({ id: Text(), name: Text(), coins: List(plateMapCoin, { description: 'Largest first' }) }), {
+    description: 'Largest first. A coin is only in its main sector, the first one of the catalogue',
+  }),
+  asOf: epochMs,
+})
+export type PlateMap = Static<typeof plateMap>
+
+export const plateMapCall = call({
+  ...publicRead,
+  name: 'plateMap',
+  summary: { zh: '板块热图', en: 'Map of the largest coins by sector' },
+  path: '/open/plate/map',
+  cache: 'tick',
+  input: exact({ by: Optional(oneOf(PLATE_MAP_SIZES)) }),
+  data: plateMap,
+})

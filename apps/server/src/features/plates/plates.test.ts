@@ -4,6 +4,8 @@ import {
   plateDetailCall,
   type PlateList,
   plateListCall,
+  type PlateMap,
+  plateMapCall,
   type PlateRow,
   type PlateSort,
 } from '@candela/contract/plates'
@@ -146,5 +148,26 @@ describe('the sectors', () => {
       ),
     )
     expect((await http.inject('/markets/plate.csv?size=0')).statusCode).toBe(400)
+  })
+})
+
+describe('the map of the sectors', () => {
+  const map = (payload: object = {}): Promise<PlateMap> => ask<PlateMap>('/crypto-web/open/plate/map', payload)
+
+  it.each(['marketCap', 'turnover24h'] as const)('has every coin once, in its main sector, by %s', async by => {
+    const { plates, asOf } = await map({ by })
+    expect(compileCheck(plateMapCall.data)({ plates, asOf })).toEqual({ plates, asOf })
+    const shown = plates.flatMap(plate => plate.coins.map(coin => [coin.symbol, plate.id]))
+    const wanted = market.catalogue.composites.map(({ asset }) => [asset.symbol, asset.sectors[0]])
+    expect(shown.toSorted()).toEqual(wanted.toSorted())
+    const spot = await http.inject(`/crypto-web/open/markets/spot/list?size=100&symbol=BTC`)
+    const btc = spot.json<{ data: { records: Record<typeof by | 'symbol', string>[] } }>().data.records[0]
+    const { value } = plates.flatMap(plate => plate.coins).find(coin => coin.symbol === 'BTC') ?? { value: '0' }
+    expect(Number(value) / Number(btc?.[by])).toBeCloseTo(1, 4)
+  })
+
+  it('refuses another measure', async () => {
+    const answer = await http.inject({ method: 'POST', url: '/crypto-web/open/plate/map', payload: { by: 'price' } })
+    expect(answer.statusCode).toBe(400)
   })
 })

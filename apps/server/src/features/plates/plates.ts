@@ -1,11 +1,14 @@
 /** Sector figures, computed from the composites on request and at most once a tick. In memory. */
 import { AppError, type Locale, textIn } from '@candela/contract/core'
 import {
+  PLATE_MAP_COINS,
   PLATE_SORT_DEFAULT,
   type PlateDetail,
   type PlateLeader,
   type PlateList,
   type PlateListInput,
+  type PlateMap,
+  type PlateMapSize,
   type PlateRow,
   type PlateSort,
 } from '@candela/contract/plates'
@@ -14,11 +17,13 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
-import { type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
+import { groupByMainSector, type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
 
 export type Plates = {
   list(input: PlateListInput, locale: Locale): PlateList
   detail(id: string, locale: Locale): PlateDetail
+  /** The largest coins by one measure, each under its main sector. */
+  map(by: PlateMapSize, locale: Locale): PlateMap
   close(): void
 }
 
@@ -34,22 +39,26 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
     known = undefined
   })
 
+  const pricedCoins = (): Coin[] =>
+    catalogue.composites.flatMap(({ asset, instrument }) => {
+      const ticker = board.ticker(instrument.code)
+      if (ticker === undefined) return []
+      return [
+        {
+          asset,
+          symbol: asset.symbol,
+          pair: ticker.pair,
+          change24h: ticker.change24h,
+          changePercent: Number(ticker.change24h),
+          marketCap: Number(ticker.last) * asset.circulatingSupply,
+          turnover: Number(ticker.turnover24h),
+        },
+      ]
+    })
+
   function coinsBySector(): ReadonlyMap<string, readonly Coin[]> {
     const bySector = new Map<string, Coin[]>(catalogue.sectors.map(sector => [sector.id, []]))
-    for (const { asset, instrument } of catalogue.composites) {
-      const ticker = board.ticker(instrument.code)
-      if (ticker === undefined) continue
-      const coin: Coin = {
-        asset,
-        symbol: asset.symbol,
-        pair: ticker.pair,
-        change24h: ticker.change24h,
-        changePercent: Number(ticker.change24h),
-        marketCap: Number(ticker.last) * asset.circulatingSupply,
-        turnover: Number(ticker.turnover24h),
-      }
-      for (const id of asset.sectors) bySector.get(id)?.push(coin)
-    }
+    for (const coin of pricedCoins()) for (const id of coin.asset.sectors) bySector.get(id)?.push(coin)
     return bySector
   }
 
@@ -77,6 +86,24 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
       }
       const plate = plates().rows.find(({ sector }) => sector.id === id)
       return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }
+    },
+    map(by, locale) {
+      const coins = pricedCoins().flatMap(coin => {
+        const [mainSector] = coin.asset.sectors
+        const value = by === 'marketCap' ? coin.marketCap : coin.turnover
+        return mainSector === undefined || value <= 0 ? [] : [{ ...coin, mainSector, value }]
+      })
+      const groups = groupByMainSector(coins, PLATE_MAP_COINS)
+      return {
+        plates: groups.flatMap(group => {
+          const sector = catalogue.sectors.find(({ id }) => id === group.sector)
+          if (sector === undefined) return []
+          return [
+            { id: sector.id, name: textIn(locale, sector.name), coins: group.coins.map(coin => mapCoin(coin, locale)) },
+          ]
+        }),
+        asOf: board.asOf,
+      }
     },
     close: stop,
   }
@@ -110,3 +137,10 @@ function leaderOf(coin: Coin | undefined, locale: Locale): PlateLeader | null {
   const { asset, pair, change24h } = coin
   return { symbol: asset.symbol, name: textIn(locale, asset.name), pair, change24h }
 }
+
+const mapCoin = ({ asset, value, change24h }: Coin & { readonly value: number }, locale: Locale) => ({
+  symbol: asset.symbol,
+  name: textIn(locale, asset.name),
+  value: value.toFixed(0),
+  change24h,
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PlateCoin, plateFigures } from './rules.ts'
+import { groupByMainSector, type PlateCoin, plateFigures } from './rules.ts'
 
 const coin = (symbol: string, changePercent: number, marketCap = 100, turnover = 10): PlateCoin => ({
   symbol,
@@ -64,4 +64,20 @@ describe('a sector', () => {
       }),
     )
   })
+})
+
+it('groups the largest coins by their main sector, the largest sector first', () => {
+  const of = (symbol: string, mainSector: string, value: number) => ({ symbol, mainSector, value })
+  const coins = [
+    of('UNI', 'defi', 3),
+    of('BTC', 'pow', 9),
+    of('AAVE', 'defi', 8),
+    of('LTC', 'pow', 1),
+    of('X', 'ai', 0),
+  ]
+  const groups = groupByMainSector(coins, 4)
+  expect(groups.map(group => [group.sector, group.coins.map(coin => coin.symbol)])).toEqual([
+    ['defi', ['AAVE', 'UNI']],
+    ['pow', ['BTC', 'LTC']],
+  ])
 })

@@ -57,3 +57,17 @@ export function plateFigures<Coin extends PlateCoin>(coins: readonly Coin[]): Pl
     averageChange24h: percent(coins.length === 0 ? 0 : changes / coins.length / 100),
   }
 }
+
+/** The largest coins, each once: under its main sector. Sectors by the sum of their coins, coins by value. */
+export function groupByMainSector<Coin extends { readonly mainSector: string; readonly value: number }>(
+  coins: readonly Coin[],
+  count: number,
+): { readonly sector: string; readonly coins: readonly Coin[] }[] {
+  const groups = new Map<string, Coin[]>()
+  for (const coin of coins.toSorted((a, b) => b.value - a.value).slice(0, count))
+    groups.set(coin.mainSector, [...(groups.get(coin.mainSector) ?? []), coin])
+  const sum = (group: readonly Coin[]): number => group.reduce((total, { value }) => total + value, 0)
+  return [...groups]
+    .map(([sector, group]) => ({ sector, coins: group }))
+    .toSorted((a, b) => sum(b.coins) - sum(a.coins))
+}

@@ -32,7 +32,9 @@ export const askCoins = async (api: Api, list: ServedList): Promise<HomeCoins> =
 export async function withTrends(api: Api, rows: readonly HomeCoin[]): Promise<HomeCoins> {
   const symbols = rows.map(row => row.symbol).join()
   const candles = symbols === '' ? [] : await api(hotKlineCall, { symbols }).catch(() => [])
-  const trends = candles.map(each => [each.symbol, each.candles.map(([, , , , close]) => Number(close))] as const)
+  // A part of a day would be drawn as a whole one.
+  const whole = candles.filter(each => each.isComplete)
+  const trends = whole.map(each => [each.symbol, each.candles.map(([, , , , close]) => Number(close))] as const)
   return { rows, trends: Object.fromEntries(trends) }
 }
 

@@ -23,7 +23,7 @@ export const messages: PlateFormulaMessages = {
   },
   map: {
     label: 'Map',
-    text: 'Area is the square root of market cap or turnover, so that small sectors stay visible. Colour is light below 1% of average change, medium from 1%, full from 3%.',
+    text: 'The 100 largest coins, each once in its main sector. Area is the square root of market cap or turnover, so that small coins stay visible. Colour has a step for every 2% and is full from 6%.',
   },
   source: {
     label: 'Source',

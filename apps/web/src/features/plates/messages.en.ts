@@ -2,12 +2,14 @@ import type { PlatesMessages } from './messages.zh.ts'
 
 export const messages: PlatesMessages = {
   title: 'Sectors',
-  map: 'Sector map',
+  map: 'Coin map',
   mapLabel: by =>
-    `Sector map: area is the square root of ${by.toLowerCase()}, colour is the average change. The table has the same numbers.`,
+    `The 100 largest coins by main sector: area is the square root of ${by.toLowerCase()}, colour is the 24h change.`,
+  overlap:
+    'A coin can be in several sectors and counts in each of them in the table, so the sectors add up to more than the market. The map shows each coin once, in its main sector: the first one of its profile.',
   mapBy: 'Area',
   by: { marketCap: 'Market cap', turnover24h: '24h turnover' },
-  words: (name, size, change) => `${name}, ${size}, average ${change}`,
+  words: (name, size, change) => `${name}, ${size}, ${change}`,
   columns: {
     name: 'Sector',
     averageChange24h: 'Avg change',

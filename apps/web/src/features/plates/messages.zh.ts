@@ -1,10 +1,12 @@
 export const messages = {
   title: '板块',
-  map: '板块热图',
-  mapLabel: (by: string) => `板块热图：面积为${by}的平方根，颜色为平均涨跌。相同数据见表格。`,
+  map: '币种热图',
+  mapLabel: (by: string) => `最大的 100 个币种，按主板块分组：面积为${by}的平方根，颜色为 24h 涨跌。`,
+  overlap:
+    '一个币种可以属于几个板块，在下表各板块里都计一次，所以各板块相加大于全市场。热图里每个币种只出现一次，归入主板块，即币种资料中排第一的板块。',
   mapBy: '面积',
   by: { marketCap: '市值', turnover24h: '24h 成交额' },
-  words: (name: string, size: string, change: string) => `${name}，${size}，平均 ${change}`,
+  words: (name: string, size: string, change: string) => `${name}，${size}，${change}`,
   columns: {
     name: '板块',
     averageChange24h: '平均涨跌',

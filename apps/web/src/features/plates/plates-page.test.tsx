@@ -38,14 +38,22 @@ describe('the sectors page', () => {
     expect(screen.getByText(asOf)).toBeTruthy()
   })
 
-  it('describes the map in words for screen readers', async () => {
+  it('describes the map in words for screen readers: each coin once, under its main sector', async () => {
     openPage('/markets/plate', { locale: 'en-US' })
-    expect((await screen.findAllByText('DEFI, $284.60B, average +1.23%')).length).toBeGreaterThan(0)
+    expect(await screen.findByText('DEFI: C1 C1 coin, $284.60B, +5.25%; C2 C2 coin, $12.34B, −3.10%')).toBeTruthy()
+  })
+
+  it.each([
+    ['zh-CN', /一个币种可以属于几个板块.*归入主板块/],
+    ['en-US', /A coin can be in several sectors.*main sector/],
+  ] as const)('says in %s that sectors overlap', async (locale, words) => {
+    openPage('/markets/plate', { locale })
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('sizes the map by the measure in the URL', async () => {
     openPage('/markets/plate?by=turnover24h', { locale: 'en-US' })
-    expect(await screen.findByText('DEFI, $12.34B, average +1.23%')).toBeTruthy()
+    expect(await screen.findByText('DEFI: C1 C1 coin, $1.50B, +5.25%')).toBeTruthy()
     expect(screen.getByRole('button', { name: '24h turnover' }).getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -57,7 +65,7 @@ describe('the sectors page', () => {
   })
 
   it('says that prices are awaited while there are none', async () => {
-    const empty = { records: [], total: 0, asOf: 0 }
+    const empty = { records: [], plates: [], total: 0, asOf: 0 }
     openPage('/markets/plate', { locale: 'en-US', api: (async () => empty) as never }) // any call: nothing is there
     expect(await screen.findByText('Waiting for prices')).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import { type PlateList, plateListCall, type PlateRow, PLATES_PATH } from '@candela/contract/plates'
+import { PLATE_MAP_SIZES, type PlateMap, PLATES_PATH } from '@candela/contract/plates'
 import { formatAmount, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
@@ -12,11 +12,11 @@ import { late } from '#ui/page/late.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
 import { Treemap } from '#ui/charts/treemap.tsx'
-import { platesInput, type PlatesData } from './load.ts'
+import { askPlates, type PlatesData } from './load.ts'
 import { platesMessages } from './messages.ts'
 import { PlateTable } from './plate-table.tsx'
 import styles from './plates.module.css'
-import { MAP_SIZES, platePath, platesLink, type PlatesQuery, platesSearch } from './query.ts'
+import { platePath, platesLink, type PlatesQuery, platesSearch } from './query.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./plate-formulas.tsx')).PlateFormulas : undefined
 const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).PlateFormulas, formulasOnServer)
@@ -25,8 +25,8 @@ const LateFormulas = late(async () => (await import('./plate-formulas.tsx')).Pla
 const REFRESH_MS = 3000
 
 export function PlatesPage() {
-  const { list: loaded, query } = useLoaderData<PlatesData>()
-  const list = useFresh(loaded, api => api(plateListCall, platesInput(query)), REFRESH_MS)
+  const { plates: loaded, query } = useLoaderData<PlatesData>()
+  const { list, map } = useFresh(loaded, api => askPlates(api, query), REFRESH_MS)
   const text = useMessages(platesMessages)
   return (
     <>
@@ -40,30 +40,35 @@ export function PlatesPage() {
       {list.records.length === 0 ? (
         <NoPrices to={PLATES_PATH} />
       ) : (
-        <div className={styles.columns}>
+        <>
+          <PlateMapPanel loaded={loaded.map} newest={map} query={query} />
+          <p className={styles.overlap}>{text.overlap}</p>
           <PlateTable rows={list.records} query={query} />
-          <PlateMap loaded={loaded} rows={list.records} query={query} />
-        </div>
+        </>
       )}
     </>
   )
 }
 
 /** Areas stay as they were loaded, so that nothing moves under the reader; colours follow the market. */
-function PlateMap({ loaded, rows, query }: { loaded: PlateList; rows: readonly PlateRow[]; query: PlatesQuery }) {
+function PlateMapPanel({ loaded, newest, query }: { loaded: PlateMap; newest: PlateMap; query: PlatesQuery }) {
   const text = useMessages(platesMessages)
   const locale = useLocale()
   const navigate = useNavigate()
-  const items = useMemo(() => {
-    const newest = new Map(rows.map(row => [row.id, row]))
-    return loaded.records.map(row => {
-      const percent = (newest.get(row.id) ?? row).averageChange24h
-      const words = text.words(row.name, formatAmount(row[query.by], locale), formatPercent(percent))
-      // The root: Bitcoin alone would leave no room for the other sectors.
-      const value = Math.sqrt(Number(row[query.by]))
-      return { id: row.id, label: row.name, value, percent, to: platePath(row.id), words }
-    })
-  }, [loaded, rows, query.by, text, locale])
+  const groups = useMemo(() => {
+    const changes = new Map(newest.plates.flatMap(({ coins }) => coins.map(coin => [coin.symbol, coin.change24h])))
+    return loaded.plates.map(plate => ({
+      id: plate.id,
+      label: plate.name,
+      to: platePath(plate.id),
+      items: plate.coins.map(({ symbol, name, value, change24h }) => {
+        const percent = changes.get(symbol) ?? change24h
+        const words = text.words(`${symbol} ${name}`, formatAmount(value, locale), formatPercent(percent))
+        // The root: Bitcoin alone would leave no room for the others.
+        return { id: symbol, label: symbol, value: Math.sqrt(Number(value)), percent, to: `/coin/${symbol}`, words }
+      }),
+    }))
+  }, [loaded, newest, text, locale])
   return (
     <Panel
       title={text.map}
@@ -71,13 +76,13 @@ function PlateMap({ loaded, rows, query }: { loaded: PlateList; rows: readonly P
         <Segment
           label={text.mapBy}
           isLabelHidden
-          options={MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
+          options={PLATE_MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
           value={query.by}
-          onChange={by => void navigate(platesLink(query, { by }), { preventScrollReset: true })}
+          onChange={by => void navigate(platesLink(query, { by }), { replace: true, preventScrollReset: true })}
         />
       }
     >
-      <Treemap items={items} label={text.mapLabel(text.by[query.by])} className={styles.map} />
+      <Treemap groups={groups} label={text.mapLabel(text.by[query.by])} className={styles.map} />
     </Panel>
   )
 }

@@ -1,16 +1,13 @@
-import { PLATE_SORT_DEFAULT, PLATE_SORTS, PLATES_PATH } from '@candela/contract/plates'
+import { PLATE_MAP_SIZES, PLATE_SORT_DEFAULT, PLATE_SORTS, PLATES_PATH } from '@candela/contract/plates'
 import { columnSorts } from '#data-page/address/column-sorts.ts'
 import { pageQuery, type QueryOf } from '#data-page/address/page-query.ts'
 import { oneOf, optionalSort } from '#data-page/address/parameters.ts'
 
 export const platePath = (id: string): string => `${PLATES_PATH}/${id}`
 
-/** Meaning of the map's area. */
-export const MAP_SIZES = ['marketCap', 'turnover24h'] as const
-
 const address = pageQuery(PLATES_PATH, {
   ...optionalSort(PLATE_SORTS),
-  by: oneOf(MAP_SIZES, 'marketCap'),
+  by: oneOf(PLATE_MAP_SIZES, 'marketCap'),
 })
 
 export type PlatesQuery = QueryOf<typeof address>

@@ -1,7 +1,8 @@
-import { directionOfChange, formatPercent, type Numeric } from '@candela/quant'
+import { formatPercent, type Numeric } from '@candela/quant'
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { classNames } from '#ui/controls/class-names.ts'
+import { changeStep, fitsIn, HEAT_STEPS, STEP_PERCENT } from './treemap-label.ts'
 import type { Cell, layoutTreemap } from './treemap-layout.ts'
 import styles from './treemap.module.css'
 
@@ -18,16 +19,23 @@ export type TreemapItem = {
   readonly words: string
 }
 
+export type TreemapGroup = {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  readonly items: readonly TreemapItem[]
+}
+
 /**
- * Areas by value, colours by change. The box has its height before anything is drawn. Screen readers and
- * browsers without JavaScript get the same data as a list.
+ * Areas by value in groups, colours by change, and their legend. The box has its height before anything is drawn.
+ * Screen readers and browsers without JavaScript get the same data as a list.
  */
 export function Treemap({
-  items,
+  groups,
   label,
   className,
 }: {
-  items: readonly TreemapItem[]
+  groups: readonly TreemapGroup[]
   label: string
   className?: string | undefined
 }) {
@@ -35,39 +43,50 @@ export function Treemap({
   const layout = useLayout()
   const { width, height } = useBox(plot)
   const linkTo = useLinkProps()
-  const cells = useMemo(() => layout?.(items, width, height) ?? [], [layout, items, width, height])
-  const byId = new Map(items.map(item => [item.id, item]))
+  const drawn = useMemo(() => layout?.(groups, width, height), [layout, groups, width, height])
+  const items = new Map(groups.flatMap(group => group.items).map(item => [item.id, item]))
+  const groupOf = new Map(groups.map(group => [group.id, group]))
   return (
     <figure className={classNames(styles.frame, className)}>
       <figcaption className="vh">{label}</figcaption>
       <ul className="vh">
-        {items.map(item => (
-          <li key={item.id}>{item.words}</li>
+        {groups.map(group => (
+          <li key={group.id}>
+            {group.label}: {group.items.map(item => item.words).join('; ')}
+          </li>
         ))}
       </ul>
       <div ref={plot} className={styles.plot} aria-hidden="true">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-          {cells.map(cell => {
-            const item = byId.get(cell.id)
+          {drawn?.groups.map(cell => {
+            const group = groupOf.get(cell.id)
+            return group === undefined || !fitsIn(group.label, cell.width) ? null : (
+              <a key={cell.id} {...linkTo(group.to)} tabIndex={-1} className={styles.group}>
+                <text x={cell.x} y={cell.y + 12}>
+                  {group.label}
+                </text>
+              </a>
+            )
+          })}
+          {drawn?.cells.map(cell => {
+            const item = items.get(cell.id)
             return item === undefined ? null : (
               <TreemapCell key={cell.id} cell={cell} item={item} link={linkTo(item.to)} />
             )
           })}
         </svg>
       </div>
+      <Legend />
     </figure>
   )
 }
 
-const PAD = 6
-const LABEL_MIN = { width: 40, height: 22 }
-const CHANGE_MIN = { width: 52, height: 40 }
-/** Width of a letter, and of a Han character, for a label that must not leave its cell. */
-const LETTER_PX = 7
-const HAN_PX = 12.5
+const PAD = 4
+const LINE_PX = 15
 
+/** Texts are centred; the change is left out first, then the label. */
 const TreemapCell = memo(function TreemapCell({
-  cell,
+  cell: { x, y, width, height },
   item,
   link,
 }: {
@@ -75,53 +94,58 @@ const TreemapCell = memo(function TreemapCell({
   item: TreemapItem
   link: LinkProps
 }) {
-  const { x, y, width, height } = cell
-  const hasLabel = width >= LABEL_MIN.width && height >= LABEL_MIN.height
-  const hasChange = width >= CHANGE_MIN.width && height >= CHANGE_MIN.height
+  const change = formatPercent(item.percent)
+  const room = width - 2 * PAD
+  const hasLabel = height >= LINE_PX + PAD && fitsIn(item.label, room)
+  const hasChange = hasLabel && height >= 2 * LINE_PX + PAD && fitsIn(change, room)
+  const middle = y + height / 2 + 4
   return (
-    <a {...link} tabIndex={-1} className={classNames(styles.cell, heatClass(item.percent))} data-tip={item.words}>
-      <rect x={x} y={y} width={width} height={height} rx="3" />
+    <a
+      {...link}
+      tabIndex={-1}
+      className={classNames(styles.cell, stepClass(changeStep(item.percent)))}
+      data-tip={item.words}
+    >
+      <rect x={x} y={y} width={width} height={height} rx="2" />
       {hasLabel ? (
-        <text className={styles.label} x={x + PAD} y={y + 16}>
-          {fitLabel(item.label, width - 2 * PAD)}
+        <text className={styles.label} x={x + width / 2} y={hasChange ? middle - LINE_PX / 2 : middle}>
+          {item.label}
         </text>
       ) : null}
       {hasChange ? (
-        <text className={styles.change} x={x + PAD} y={y + 32}>
-          {formatPercent(item.percent)}
+        <text x={x + width / 2} y={middle + LINE_PX / 2}>
+          {change}
         </text>
       ) : null}
     </a>
   )
 })
 
-/** As much of a label as fits. */
-export function fitLabel(label: string, room: number): string {
-  let used = 0
-  for (const [at, letter] of Array.from(label).entries()) {
-    used += /\p{Script=Han}/u.test(letter) ? HAN_PX : LETTER_PX
-    if (used > room)
-      return at <= 1
-        ? ''
-        : `${Array.from(label)
-            .slice(0, at - 1)
-            .join('')}…`
-  }
-  return label
+const stepClass = (step: number): string =>
+  step === 0 ? (styles.flat ?? '') : classNames(step > 0 ? styles.up : styles.down, styles[`s${Math.abs(step)}`])
+
+const STEPS = [...Array(2 * HEAT_STEPS).keys()].map(at => (at < HEAT_STEPS ? at - HEAT_STEPS : at - HEAT_STEPS + 1))
+const SWATCH_PX = 32
+
+/** One swatch per colour, with the bounds between them. */
+function Legend() {
+  return (
+    <svg className={styles.legend} width={SWATCH_PX * STEPS.length} height="24" aria-hidden="true">
+      {STEPS.map((step, at) => (
+        <g key={step}>
+          <rect className={stepClass(step)} x={at * SWATCH_PX} y="4" width={SWATCH_PX - 1} height="6" />
+          {at === 0 ? null : (
+            <text x={at * SWATCH_PX} y="22">
+              {boundText((at - HEAT_STEPS) * STEP_PERCENT)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
 }
 
-/** From how many percent on a colour is half, and from how many full. */
-const HALF_PERCENT = 1
-const FULL_PERCENT = 3
-
-/** Direction and strength of a change as a class; the sign on the cell says it too. */
-export function heatClass(percent: Numeric): string {
-  const direction = directionOfChange(percent)
-  if (direction === 'flat') return styles.flat ?? ''
-  const size = Math.abs(Number(percent))
-  const strength = size >= FULL_PERCENT ? styles.full : size >= HALF_PERCENT ? styles.half : undefined
-  return classNames(styles[direction], strength)
-}
+const boundText = (percent: number): string => (percent === 0 ? '0' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`)
 
 type Layout = typeof layoutTreemap
 
