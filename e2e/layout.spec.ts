@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
-import { LANGUAGES, MAIN_SCREENS } from './screens.ts'
+import { boardPaths, LANGUAGES, MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
 
@@ -130,6 +130,62 @@ it.each([
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
+  await page.context().close()
+})
+
+it.each([360, 640, 768, 900, 1440])('no market or data page shifts while it loads at %i px', async width => {
+  const shifts: Record<string, number> = {}
+  for (const path of (await boardPaths()).filter(each => !each.startsWith('/markets/plate'))) {
+    const { page } = await visit(path, width > 640 ? wide(width) : phone(width))
+    await untilHydrated(page)
+    const shift = await layoutShift(page)
+    if (shift > 0.05) shifts[path] = shift
+    await page.context().close()
+  }
+  expect(shifts).toEqual({})
+})
+
+/** Distance from the bottom of the site's header to the first figure of the page, in pixels. */
+const firstFigure = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const tops = [...document.querySelectorAll('main :is(td, section) *')]
+      .filter(each => each.childElementCount === 0 && each.closest('.vh, nav') === null)
+      .filter(each => /^[$+−]?\d[\d,]*\.\d+(%| ?[万亿KMBT]+)?$/.test(each.textContent))
+      .map(each => each.getBoundingClientRect())
+      .filter(({ width, left }) => width > 1 && left < innerWidth)
+      .map(({ top }) => top)
+    return Math.min(...tops) - head
+  })
+
+it.each(LANGUAGES)('the first figure of every data page is at the top of a phone in %s', async locale => {
+  const far: Record<string, number> = {}
+  const { page } = await visit('/', { ...phone(360), cookies: { locale, region_ok: '1' } })
+  for (const path of (await boardPaths()).filter(each => !/^\/markets\/(plate|hot)/.test(each))) {
+    await page.goto(new URL(path, page.url()).href)
+    await untilHydrated(page)
+    const distance = await firstFigure(page)
+    if (!(distance <= 200)) far[path] = distance
+  }
+  expect(far).toEqual({})
+})
+
+it('a heat map opens at its newest column on a phone and keeps the value of a tapped cell', async () => {
+  const { page } = await visit('/numbers/rates', { ...phone(360), cookies: { region_ok: '1' } })
+  await untilHydrated(page)
+  const reading = page.locator('main output').last()
+  await reading.scrollIntoViewIfNeeded()
+  const map = page.locator('main output + div').last()
+  await map.locator('td').first().waitFor()
+  const room = await map.evaluate(each => ({ left: each.scrollLeft, width: each.clientWidth, all: each.scrollWidth }))
+  expect(room.all).toBeGreaterThan(room.width)
+  expect(room.left + room.width).toBeGreaterThanOrEqual(room.all - 1)
+  const newest = map.locator('tbody tr').first().locator('td').last()
+  await newest.tap()
+  const value = await newest.getAttribute('data-tip')
+  expect(await reading.textContent()).toBe(value)
+  await page.mouse.wheel(0, 40)
+  expect(await reading.textContent()).toBe(value)
   await page.context().close()
 })
 
