@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
-import { EmptyTab, NumbersTab } from './late-parts.tsx'
+import { EmptyTab, MarketsTab, NumbersTab } from './late-parts.tsx'
 import type { HomeData } from './load.ts'
-import { MarketsTab } from './markets-tab.tsx'
 import { homeMessages } from './messages.ts'
 import { HOME_TABS, homeLink } from './query.ts'
 

@@ -1,11 +1,11 @@
 /**
- * All lists are outside the home page's initial JavaScript. The server renders them into the page; their code is
+ * Tiles and lists are outside the home page's initial JavaScript. The server renders them into the page; their code is
  * loaded right after.
  */
 import { late } from '#ui/page/late.tsx'
 
-const marketsOnServer = import.meta.env.SSR ? (await import('./market-lists.tsx')).MarketLists : undefined
-export const MarketLists = late(async () => (await import('./market-lists.tsx')).MarketLists, marketsOnServer)
+const marketsOnServer = import.meta.env.SSR ? (await import('./markets-tab.tsx')).MarketsTab : undefined
+export const MarketsTab = late(async () => (await import('./markets-tab.tsx')).MarketsTab, marketsOnServer)
 
 const numbersOnServer = import.meta.env.SSR ? (await import('./numbers-tab.tsx')).NumbersTab : undefined
 export const NumbersTab = late(async () => (await import('./numbers-tab.tsx')).NumbersTab, numbersOnServer)

@@ -1,26 +1,8 @@
-import { marketSummaryCall, type MarketSummary } from '@candela/contract/market-summary'
-import { type MoverList, moverListCall } from '@candela/contract/movers'
-import { type PlateList, plateListCall } from '@candela/contract/plates'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Api } from '@candela/contract/render'
 import { apiKey } from '#platform/site.ts'
-import { type SectionData, sectionData, HOME_ROWS } from './section-data.ts'
+import type { HomeMarkets } from './load-markets.ts'
 import type { HomeNumbers } from './load-numbers.ts'
-import { askCoins, type HomeCoins } from './load-coins.ts'
-import { askTiles, type HomeTiles } from './load-tiles.ts'
-import { type CoinList, type HomeTab, parseCoinList, parseHomeTab } from './query.ts'
-
-export type Movers = { readonly rise: MoverList; readonly fall: MoverList }
-
-export type HomeMarkets = {
-  readonly summary: MarketSummary
-  readonly tiles: HomeTiles
-  readonly list: CoinList
-  /** Without rows for favourites, which the browser adds. */
-  readonly coins: SectionData<HomeCoins>
-  readonly movers: SectionData<Movers>
-  readonly plates: SectionData<PlateList>
-}
+import { type HomeTab, parseCoinList, parseHomeTab } from './query.ts'
 
 export type HomeData =
   | ({ readonly tab: 'markets' } & HomeMarkets)
@@ -34,7 +16,7 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
   const tab = parseHomeTab(params)
   switch (tab) {
     case 'markets':
-      return { tab, ...(await loadMarkets(api, parseCoinList(params))) }
+      return { tab, ...(await (await import('./load-markets.ts')).loadMarkets(api, parseCoinList(params))) }
     case 'data':
       return { tab, ...(await (await import('./load-numbers.ts')).loadNumbers(api)) }
     case 'signal':
@@ -42,26 +24,3 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
       return { tab }
   }
 }
-
-const NO_COINS: HomeCoins = { rows: [], trends: {} }
-
-async function loadMarkets(api: Api, list: CoinList): Promise<HomeMarkets> {
-  const [summary, tiles, coins, movers, plates] = await Promise.all([
-    api(marketSummaryCall, {}),
-    askTiles(api),
-    list === 'favourites' ? NO_COINS : sectionData(askCoins(api, list)),
-    sectionData(askMovers(api)),
-    sectionData(askPlates(api)),
-  ])
-  return { summary, tiles, list, coins, movers, plates }
-}
-
-export async function askMovers(api: Api): Promise<Movers> {
-  const [rise, fall] = await Promise.all([
-    api(moverListCall, { size: HOME_ROWS, order: 'desc' }),
-    api(moverListCall, { size: HOME_ROWS, order: 'asc' }),
-  ])
-  return { rise, fall }
-}
-
-export const askPlates = (api: Api): Promise<PlateList> => api(plateListCall, { size: HOME_ROWS })
