@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { emptyPages } from '#features/empty-pages/pages.ts'
 import { sectionsOf } from '#page/page.ts'
 import { PAGES } from '../../pages.ts'
 import { BOTTOM_BAR, FOOTER_LINKS, MAIN_NAV } from './navigation.ts'
@@ -8,7 +7,9 @@ it('has home, markets, data, favourites and me in the bottom bar', () =>
   expect(BOTTOM_BAR.map(({ id }) => id)).toEqual(['home', 'markets', 'numbers', 'favourites', 'me']))
 
 it('leads only to pages that exist: none that is still to come is in a menu, the footer, the tabs or the site map', () => {
-  const missing = new Set<string>(emptyPages.map(({ path }) => path))
+  const toCome = PAGES.filter(({ component }) => ['EmptyPage', 'FlashPage'].includes(component.exported))
+  const missing = new Set<string>(toCome.map(({ path }) => path))
+  expect(missing.size).toBeGreaterThan(10)
   const tabs = Object.values(sectionsOf(PAGES)).flat()
   const linked = [...MAIN_NAV, ...BOTTOM_BAR, ...FOOTER_LINKS].map(({ to }) => to)
   const listed = PAGES.filter(({ isListed }) => isListed).map(({ path }) => path)
