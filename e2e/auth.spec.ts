@@ -41,7 +41,7 @@ const TEXTS = {
     login: '登录',
     withCode: '验证码登录',
     next: '下一步',
-    account: '我的',
+    account: '我的账户',
     current: '当前密码',
     fresh: '新密码',
     change: '修改密码',
@@ -61,7 +61,7 @@ const TEXTS = {
     login: 'Log in',
     withCode: 'With code',
     next: 'Next',
-    account: 'Account',
+    account: 'My account',
     current: 'Current password',
     fresh: 'New password',
     change: 'Change password',
@@ -132,7 +132,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await field(page, text.password).fill(PASSWORD)
     await submit(page)
     await page.waitForURL(`${site.url}/`)
-    await page.getByRole('link', { name: text.account, exact: true }).waitFor()
+    await page.getByLabel(text.account).first().waitFor()
     expect(problems).toEqual([])
   })
 
