@@ -38,6 +38,28 @@ it.each([
   await page.context().close()
 })
 
+it.each([
+  ['/?list=gainers', '24h 涨幅榜'],
+  ['/?list=losers', '24h 跌幅榜'],
+  ['/?list=turnover', '24h 成交额榜'],
+])('[S2.23] %s shows its list with JavaScript off', async (path, caption) => {
+  const { page } = await visit(path, { javaScriptEnabled: false })
+  expect(await rowsOf(page, caption).count()).toBe(10)
+  await page.context().close()
+})
+
+it.each([
+  [1440, 900],
+  [360, 800],
+])('[S2.23] BTC and ETH are on the first screen at %i × %i', async (width, height) => {
+  const { page } = await visit('/', { viewport: { width, height }, cookies: { region_ok: '1' } })
+  for (const symbol of ['BTC', 'ETH']) {
+    const box = await rowsOf(page, '热门币种').filter({ hasText: symbol }).first().boundingBox()
+    expect(box === null ? height : box.y + box.height, symbol).toBeLessThan(height - 56)
+  }
+  await page.context().close()
+})
+
 it('[S2.23] the data tab has the totals for 1, 4 and 24 hours in its HTML', async () => {
   const { page } = await visit('/?tab=data', { javaScriptEnabled: false, cookies: { locale: 'en-US' } })
   const words = await page

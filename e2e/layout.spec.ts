@@ -135,7 +135,7 @@ it.each([
 
 it.each([360, 640, 768, 900, 1440])('no market or data page shifts while it loads at %i px', async width => {
   const shifts: Record<string, number> = {}
-  for (const path of (await boardPaths()).filter(each => !each.startsWith('/markets/plate'))) {
+  for (const path of await boardPaths()) {
     const { page } = await visit(path, width > 640 ? wide(width) : phone(width))
     await untilHydrated(page)
     const shift = await layoutShift(page)

@@ -157,8 +157,8 @@ describe('the map of the sectors', () => {
   it.each(['marketCap', 'turnover24h'] as const)('has every coin once, in its main sector, by %s', async by => {
     const { plates, asOf } = await map({ by })
     expect(compileCheck(plateMapCall.data)({ plates, asOf })).toEqual({ plates, asOf })
-    const shown = plates.flatMap(plate => plate.coins.map(coin => [coin.symbol, plate.id]))
-    const wanted = market.catalogue.composites.map(({ asset }) => [asset.symbol, asset.sectors[0]])
+    const shown = plates.flatMap(plate => plate.coins.map(coin => `${coin.symbol} ${plate.id}`))
+    const wanted = market.catalogue.composites.map(({ asset }) => `${asset.symbol} ${asset.sectors[0]}`)
     expect(shown.toSorted()).toEqual(wanted.toSorted())
     const spot = await http.inject(`/crypto-web/open/markets/spot/list?size=100&symbol=BTC`)
     const btc = spot.json<{ data: { records: Record<typeof by | 'symbol', string>[] } }>().data.records[0]

@@ -39,13 +39,13 @@ function Coins({ symbols }: { symbols: string | undefined }) {
   const [read, setRead] = useState<Read>()
   useEffect(() => {
     let isOver = false
-    const load = () =>
-      askFavourites(api, symbols).then(
+    const load = (): void =>
+      void askFavourites(api, symbols).then(
         coins => isOver || setRead({ symbols, coins }),
         // Shown rows stay: prices are live.
         () => isOver || setRead(shown => shown ?? { symbols, coins: 'failed' }),
       )
-    void load()
+    load()
     const timer = setInterval(load, REFRESH_MS)
     return () => {
       isOver = true

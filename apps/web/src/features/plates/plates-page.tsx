@@ -78,7 +78,7 @@ function PlateMapPanel({ loaded, newest, query }: { loaded: PlateMap; newest: Pl
           isLabelHidden
           options={PLATE_MAP_SIZES.map(value => ({ value, label: text.by[value] }))}
           value={query.by}
-          onChange={by => void navigate(platesLink(query, { by }), { replace: true, preventScrollReset: true })}
+          onChange={by => void navigate(platesLink(query, { by }), { preventScrollReset: true })}
         />
       }
     >
