@@ -9,14 +9,16 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { Icon, Mark } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { currentTabClass, tabClass } from '#ui/controls/tab-link.ts'
+import { late } from '#ui/page/late.tsx'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
 import { MAIN_NAV } from './navigation.ts'
 import { SearchButton } from './search-button.tsx'
-import { MenuContent } from './site-menu.tsx'
 import menuStyles from './site-menu.module.css'
 
+const menuOnServer = import.meta.env.SSR ? (await import('./site-menu.tsx')).MenuContent : undefined
+const MenuContent = late(async () => (await import('./site-menu.tsx')).MenuContent, menuOnServer)
 const AccountMenu = lazy(async () => ({ default: (await import('#features/account/index.ts')).AccountMenu }))
 const Drawer = lazy(async () => ({ default: (await import('#ui/layers/drawer.tsx')).Drawer }))
 

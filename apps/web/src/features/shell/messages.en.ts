@@ -54,6 +54,8 @@ export const messages: ShellMessages = {
     terms: 'Terms',
     disclaimer: 'Disclaimer',
     risk: 'Risk warning',
+    projects: 'Projects',
+    pass: 'Pass card',
     contact: 'Contact',
     api: 'API',
     note: '© 2026 Candela. Prices come from a simulated market and are not investment advice.',

@@ -52,6 +52,8 @@ export const messages = {
     terms: '用户协议',
     disclaimer: '免责声明',
     risk: '风险提示',
+    projects: '项目',
+    pass: '社区通行证',
     contact: '联系我们',
     api: '开放接口',
     note: '© 2026 烛见。行情由模拟市场生成，不构成投资建议。',

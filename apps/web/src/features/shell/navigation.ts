@@ -28,13 +28,15 @@ export const BOTTOM_BAR: readonly (NavItem & { readonly icon: IconName })[] = [
   { id: 'me', to: '/profile', section: '/profile', icon: 'person' },
 ]
 
-/** Rules 2, without the projects and the pass card, which do not exist yet; and the risk warning. */
+/** Rules 2: about, privacy, terms, disclaimer, projects, pass card, contact; and the risk warning. */
 export const FOOTER_LINKS = [
   { id: 'about', to: '/about' },
   { id: 'privacy', to: '/privacy' },
   { id: 'terms', to: '/terms' },
   { id: 'disclaimer', to: '/disclaimer' },
   { id: 'risk', to: '/risk' },
+  { id: 'projects', to: '/projects' },
+  { id: 'pass', to: '/pass' },
   { id: 'contact', to: '/contact' },
 ] as const satisfies readonly { id: keyof ShellMessages['footer']; to: string }[]
 
