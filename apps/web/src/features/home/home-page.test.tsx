@@ -164,7 +164,7 @@ describe('[S2.03] the home page', () => {
   it('asks only for what its tab shows', async () => {
     const api = anApi()
     openPage('/?tab=info', { locale: 'en-US', api })
-    await screen.findByText('No flash yet')
+    await screen.findByText('Flash news is not available yet')
     expect(api.asked.filter(name => name !== 'marketSummary')).toEqual([])
   })
 })
