@@ -1,5 +1,6 @@
+import type { OpenInterestList } from '@candela/contract/open-interest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { boardPaths, LANGUAGES, MAIN_SCREENS } from './screens.ts'
 
@@ -133,7 +134,19 @@ it.each([
   await page.context().close()
 })
 
+/** After a first start the notes about missing history disappear once it is loaded, which moves the panels below. */
+const untilHistory = () =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${inject('url')}/crypto-web/open/position/list`)
+      const { data } = (await answer.json()) as { data: OpenInterestList } // our own server's response
+      expect([data.asOf > 0, data.waiting]).toEqual([true, 0])
+    },
+    { timeout: 120_000, interval: 250 },
+  )
+
 it.each([360, 640, 768, 900, 1440])('no market or data page shifts while it loads at %i px', async width => {
+  await untilHistory()
   const shifts: Record<string, number> = {}
   for (const path of await boardPaths()) {
     const { page } = await visit(path, width > 640 ? wide(width) : phone(width))
