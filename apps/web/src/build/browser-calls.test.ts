@@ -4,6 +4,10 @@ import { browserCalls } from './browser-calls.ts'
 
 const bare = (code: string): string => browserCalls(code, source => parseAst(source))
 
+it('[S7.03] keeps that a call is sent as a form', () => {
+  expect(bare("const a = call({ ...read, form: true, name: 'a', cache: 'tick' })")).toContain('form: true')
+})
+
 it('keeps a call’s name, path and methods, and shared rules', () => {
   const code =
     "const a = call({ name: 'a', ...read, summary: 'secret', path: '/a', methods: ['GET'], input: exact({}) })"

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** All that the browser reads of a call. What is not listed here stays on the server. */
-const BROWSER_FIELDS: ReadonlySet<string> = new Set(['name', 'path', 'methods'])
+const BROWSER_FIELDS: ReadonlySet<string> = new Set(['name', 'path', 'methods', 'form'])
 
 type Node = { readonly type: string; readonly start: number; readonly end: number }
 type Property = Node & { readonly key?: { readonly name?: string } }

@@ -1,5 +1,5 @@
 import { ERRORS } from '@candela/contract/core'
-import { type SpotList, spotListCall, spotSubsListCall } from '@candela/contract/spot'
+import { type SpotList, spotListCall, type SpotRow, spotSubsListCall } from '@candela/contract/spot'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/test-site.ts'
@@ -36,12 +36,32 @@ describe('the spot list of one exchange', () => {
     },
   )
 
-  it('differs from the composite, from which it takes only the seven-day trend', async () => {
+  it('has no 24-hour price outside the seven days beside it', async () => {
+    for (const exchange of ['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit']) {
+      const { records } = await ask(`exchange=${exchange}&size=100`)
+      for (const { pair, trend7d, high24h, low24h, price } of records) {
+        const week = trend7d.map(Number)
+        const day = [high24h, low24h, price].map(Number)
+        expect({
+          pair,
+          isAbove: Math.max(...day) > Math.max(...week),
+          isBelow: Math.min(...day) < Math.min(...week),
+        }).toEqual({
+          pair,
+          isAbove: false,
+          isBelow: false,
+        })
+      }
+    }
+  })
+
+  it('differs from the composite, from which it takes only the days before in the seven-day trend', async () => {
     const [own, composite] = [await ask('exchange=binance&symbol=btc'), await ask('symbol=btc')]
     expect(own.records[0]?.pair).toBe('binance-spot/btc.usdt')
     expect(composite.records[0]?.pair).toBe('candela-spot/btc.usdt')
     expect(Number(own.records[0]?.turnover24h)).toBeLessThan(Number(composite.records[0]?.turnover24h))
-    expect(own.records[0]?.trend7d).toEqual(composite.records[0]?.trend7d)
+    const days = (row: SpotRow | undefined) => row?.trend7d.slice(0, 42).map(Number)
+    expect(days(own.records[0])).toEqual(days(composite.records[0]))
   })
 
   // [S3.11] OKEX is the old name of OKX

@@ -12,6 +12,8 @@ export type SpotLine = {
   readonly exchange: ExchangeId
   /** The composite whose seven-day trend is drawn. */
   readonly trendOf: Instrument
+  /** Enough for the prices of both. */
+  readonly trendDecimals: number
   /** That trend as decimals; dropped when trends are replaced, and made again when `trendFor` changes. */
   trend: readonly string[] | undefined
   /** Minute and 24-hour range for which the trend was made. */
@@ -30,11 +32,12 @@ export type SpotFigures = {
   readonly direction: Direction
 }
 
-export const spotLine = (asset: Asset, { code, exchange }: Instrument, trendOf: Instrument): SpotLine => ({
+export const spotLine = (asset: Asset, own: Instrument, trendOf: Instrument): SpotLine => ({
   asset,
-  pair: code,
-  exchange,
+  pair: own.code,
+  exchange: own.exchange,
   trendOf,
+  trendDecimals: Math.max(own.priceDecimals, trendOf.priceDecimals),
   trend: undefined,
   trendFor: '',
   search: searchText(asset),

@@ -174,11 +174,11 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
 
   /** Built once a minute, and when the 24-hour range changes, which may be the range of the trend. */
   function trendOf(line: SpotLine): readonly string[] {
-    const { code, priceDecimals } = line.trendOf
-    const ticker = board.ticker(code)
+    const { code } = line.trendOf
+    const ticker = board.ticker(line.pair)
     const trendFor = `${Math.floor(board.asOf / MINUTE_MS)} ${ticker?.high24h} ${ticker?.low24h}`
     if (line.trend === undefined || line.trendFor !== trendFor)
-      line.trend = board.trend(code).map(price => price.toFixed(priceDecimals))
+      line.trend = board.trend(code, line.pair).map(price => price.toFixed(line.trendDecimals))
     line.trendFor = trendFor
     return line.trend
   }

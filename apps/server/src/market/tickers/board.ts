@@ -23,8 +23,11 @@ export type Board = {
   /** Requests a full snapshot and listens from then on. */
   start(): Promise<void>
   ticker(pair: PairCode): Ticker | undefined
-  /** A coin's seven days up to now, oldest first; its range contains that of the last 24 hours. Empty if unknown. */
-  trend(pair: PairCode): readonly number[]
+  /**
+   * A coin's seven days up to now, oldest first; its range contains that of the last 24 hours. Empty if unknown. For a pair
+   * of one exchange, `own`, the last 24 hours are its own.
+   */
+  trend(pair: PairCode, own?: PairCode): readonly number[]
   /** Called after the board has applied a batch, with the changes. */
   onChange(listener: BoardListener): () => void
   /** Called when the seven-day trends were replaced. */
@@ -83,8 +86,8 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
       bus.publish(TICKERS_WANTED_TOPIC, null)
     },
     ticker: pair => tickers.get(pair),
-    trend(pair) {
-      const ticker = tickers.get(pair)
+    trend(pair, own = pair) {
+      const ticker = tickers.get(own)
       const points = trends[pair] ?? []
       return ticker === undefined ? points : trendUpToNow(points, ticker)
     },
