@@ -1,6 +1,6 @@
 import type { OpenInterestList } from '@candela/contract/open-interest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { boardPaths, LANGUAGES, MAIN_SCREENS } from './screens.ts'
 
@@ -145,17 +145,20 @@ const untilHistory = () =>
     { timeout: 120_000, interval: 250 },
   )
 
-it.each([360, 640, 768, 900, 1440])('no market or data page shifts while it loads at %i px', async width => {
-  await untilHistory()
-  const shifts: Record<string, number> = {}
-  for (const path of await boardPaths()) {
-    const { page } = await visit(path, width > 640 ? wide(width) : phone(width))
-    await untilHydrated(page)
-    const shift = await layoutShift(page)
-    if (shift > 0.05) shifts[path] = shift
-    await page.context().close()
-  }
-  expect(shifts).toEqual({})
+describe('no market or data page shifts while it loads', () => {
+  beforeAll(untilHistory)
+
+  it.each([360, 640, 768, 900, 1440])('at %i px', async width => {
+    const shifts: Record<string, number> = {}
+    for (const path of await boardPaths()) {
+      const { page } = await visit(path, width > 640 ? wide(width) : phone(width))
+      await untilHydrated(page)
+      const shift = await layoutShift(page)
+      if (shift > 0.05) shifts[path] = shift
+      await page.context().close()
+    }
+    expect(shifts).toEqual({})
+  })
 })
 
 /** Distance from the bottom of the site's header to the first figure of the page, in pixels. */
