@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   bindAccountCall,
   editAvatarCall,
@@ -28,7 +28,7 @@ describe.each([
     await screen.findByRole('heading', { level: 1, name: title })
     expect(await screen.findByText('jo***@example.com')).toBeTruthy()
     expect(screen.getByText(registered).nextElementSibling?.textContent).toBe('2026-11-01')
-    expect(screen.getByRole('button', { name: logout })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByRole('button', { name: logout })).toBeTruthy()
   })
 })
 
@@ -128,13 +128,13 @@ it.each([
   button.focus()
   fireEvent.click(button)
   await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: change }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: change })))
 })
 
 it('logs out of this device', async () => {
   const { api, made } = anAccount({ [logoutCall.name]: { isDone: true } })
   const router = openPage('/profile', { api })
-  fireEvent.click(await screen.findByRole('button', { name: '退出登录' }))
+  fireEvent.click(await within(await screen.findByRole('main')).findByRole('button', { name: '退出登录' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(made).toEqual([{ name: 'logout', input: {} }])
   expect(document.cookie).not.toContain('a-token')
