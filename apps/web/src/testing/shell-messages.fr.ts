@@ -55,6 +55,8 @@ export const messages: ShellMessages = {
     terms: 'Conditions',
     disclaimer: 'Avertissement',
     risk: 'Risques',
+    projects: 'Projets',
+    pass: 'Carte de membre',
     contact: 'Contact',
     api: 'API',
     note: '© 2026 Candela. Marché simulé.',
