@@ -40,6 +40,8 @@ export default defineConfig({
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
           testTimeout: 120_000,
+          // One journey at a time: a site and a browser already keep two cores busy, so two take as long and wait longer.
+          fileParallelism: false,
           // After the others, if all are run at once.
           sequence: { groupOrder: 1 },
         },
