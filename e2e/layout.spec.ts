@@ -59,7 +59,7 @@ function headOf(page: Page) {
         .map(each => each.getBoundingClientRect())
         .filter(({ width }) => width > 1)
     const labels = [...document.querySelectorAll('header span, header + section span')].filter(
-      each => each.childElementCount === 0 && /^(Simulated market|模拟行情)$/.test(each.textContent),
+      each => each.childElementCount === 0 && /^(Simulated( market)?|模拟行情)$/.test(each.textContent),
     )
     const tools = seen('header a, header button')
     return {
