@@ -93,7 +93,7 @@ it('a coin starred without an account stays starred, including on the favourites
   expect(await star.getAttribute('aria-pressed')).toBe('true')
   await page.reload()
   await expect.poll(() => star.getAttribute('aria-pressed'), PATIENCE).toBe('true')
-  await page.getByRole('link', { name: '自选', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: '自选', exact: true }).click()
   await page.waitForURL(/\/favourites$/)
   await expect.poll(() => page.locator('tbody tr a b').allTextContents(), PATIENCE).toEqual(['ETH'])
   expect(problems).toEqual([])
