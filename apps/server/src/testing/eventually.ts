@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 5
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /** Polls until the claim holds; fails with its name on a timeout. For things that send no event. */
 export async function eventually(claim: string, holds: () => boolean | Promise<boolean>): Promise<void> {

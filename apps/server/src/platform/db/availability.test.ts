@@ -50,8 +50,11 @@ test('a database that stops answering fails the queries in progress, then every 
   isSilent = true
   const inTransaction = database.db.transaction().execute(trx => sql`select 1`.execute(trx))
   const waiting = [inTransaction, one(), one(), one()].map(each => each.catch((error: unknown) => error))
-  clock.advance(PROBE_PERIOD_MS)
-  clock.advance(PROBE_PATIENCE_MS)
+  // In steps: a probe may just have begun, or the next one may not be due yet.
+  await eventually('the database is given up', () => {
+    clock.advance(PROBE_PERIOD_MS)
+    return availability.failure() !== undefined
+  })
   for (const answer of waiting) expect(await answer).toMatchObject({ name: 'DatabaseUnavailable', kind: 'down' })
   expect(availability.failure()).toBeDefined()
   await expect(one()).rejects.toThrow(`the database does not answer: no answer within ${PROBE_PATIENCE_MS} ms`)
