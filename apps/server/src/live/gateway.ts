@@ -5,6 +5,7 @@ import { LIVE_LIMITS, LIVE_PATH } from '@candela/contract/live'
 import { WebSocketServer } from 'ws'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
+import { Beats } from './beats.ts'
 import { Connection } from './connection.ts'
 import { LiveHub } from './hub.ts'
 import { type LoginSource, watchLogins } from './logins.ts'
@@ -53,6 +54,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const hub = new LiveHub(topics)
   const sockets = new WebSocketServer(SOCKET_OPTIONS)
   const connections = new Set<Connection>()
+  const beats = new Beats()
   const logins = options.logins && watchLogins(options.logins, clock, connections)
   const perAddress = new Map<string, number>()
 
@@ -72,8 +74,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         redeem: async ticket => logins?.redeem(ticket),
       })
       connections.add(connection)
+      beats.add(connection)
       webSocket.once('close', () => {
         connections.delete(connection)
+        beats.delete(connection)
         connection.end()
         const left = (perAddress.get(address) ?? 1) - 1
         if (left > 0) perAddress.set(address, left)
@@ -87,9 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...topics.map(source => source.watch({ touch: key => hub.touch(source, key), flush: () => hub.flush() })),
     // After the sources: listeners are called in this order, so the flush sends what they have just touched.
     board.onChange(() => hub.flush()),
-    clock.every(LIVE_LIMITS.heartbeatMs, () => {
-      for (const connection of connections) connection.beat()
-    }),
+    clock.every(LIVE_LIMITS.heartbeatMs / Beats.TURNS, () => beats.next()),
   ]
 
   return {
