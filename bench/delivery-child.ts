@@ -1,5 +1,5 @@
 /** Thousands of live sockets of fifty symbols each that note how old each update is when it arrives. */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { LIVE_PATH } from '@candela/contract/live'
 import { answerParent } from './bench-child.ts'
 
@@ -11,8 +11,13 @@ const CONNECTING_AT_ONCE = 50
 
 const UPGRADE = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
-const sockets: Socket[] = []
-let agesMs: number[] = []
+type Watcher = {
+  readonly versions: Map<number, number>
+  readonly arrived: { readonly at: number; readonly content: Buffer }[]
+}
+
+const watchers: Watcher[] = []
+let closed = 0
 
 /** A text frame with a mask of zeros, longer than 125 and shorter than 65,536 bytes. */
 function textFrame(text: string): Buffer {
@@ -23,8 +28,11 @@ function textFrame(text: string): Buffer {
   ])
 }
 
-/** Calls `take` with the text of each complete frame; returns the bytes left over. */
-function takeFrames(bytes: Buffer, take: (text: string) => void): Buffer {
+const TEXT = 0x81
+const PING = 0x89
+
+/** Calls `take` with the kind and the content of each complete frame; returns the bytes left over. */
+function takeFrames(bytes: Buffer, take: (kind: number, content: Buffer) => void): Buffer {
   let at = 0
   while (bytes.length - at >= 4) {
     const short = (bytes[at + 1] ?? 0) & 127
@@ -33,33 +41,30 @@ function takeFrames(bytes: Buffer, take: (text: string) => void): Buffer {
     const length =
       short === 127 ? Number(bytes.readBigUInt64BE(at + 2)) : short === 126 ? bytes.readUInt16BE(at + 2) : short
     if (bytes.length - at < headBytes + length) break
-    if (bytes[at] === 0x81) take(bytes.toString('utf8', at + headBytes, at + headBytes + length))
+    take(bytes[at] ?? 0, bytes.subarray(at + headBytes, at + headBytes + length))
     at += headBytes + length
   }
   return bytes.subarray(at)
 }
 
-/** Resolves at the snapshot. A ticker's version is the time of the batch that carried it. */
+/**
+ * Resolves at the snapshot. Frames are noted with their time and read later: real clients have a machine each, and
+ * reading the frames of all here would delay the next ones.
+ */
 function open(port: number, localAddress: string, topics: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const versions = new Map<number, number>()
+    const watcher: Watcher = { versions: new Map(), arrived: [] }
+    watchers.push(watcher)
     let rest: Buffer | undefined
     const socket = connect({ port, host: '127.0.0.1', localAddress })
-    sockets.push(socket)
     socket.once('error', reject)
     socket.once('connect', () => socket.write(UPGRADE))
 
-    const take = (text: string): void => {
-      const [tag, , items] = JSON.parse(text) as [string, number, [number, number][]] // as docs/live.md says
-      if (tag !== 'snap' && tag !== 'upd') return
-      let newest = 0
-      for (const [channel, version] of items) {
-        const now = version < 0 ? (versions.get(channel) ?? 0) - version : version
-        versions.set(channel, now)
-        newest = Math.max(newest, now)
-      }
-      if (tag === 'upd') agesMs.push(performance.timeOrigin + performance.now() - newest)
-      else resolve()
+    const take = (kind: number, content: Buffer): void => {
+      if (kind === PING) socket.write(Buffer.concat([Buffer.from([0x8a, 0x80 | content.length, 0, 0, 0, 0]), content]))
+      if (kind !== TEXT) return
+      watcher.arrived.push({ at: performance.timeOrigin + performance.now(), content })
+      if (content.includes('"snap"')) resolve()
     }
     socket.on('data', (chunk: Buffer) => {
       if (rest !== undefined) {
@@ -71,7 +76,25 @@ function open(port: number, localAddress: string, topics: readonly string[]): Pr
       rest = takeFrames(chunk.subarray(end + 4), take)
       socket.write(textFrame(JSON.stringify({ op: 'sub', id: 1, topics })))
     })
+    socket.once('close', () => closed++)
   })
+}
+
+/** A ticker's version is the time of the batch that carried it. */
+function readAges({ versions, arrived }: Watcher): number[] {
+  const ages: number[] = []
+  for (const { at, content } of arrived.splice(0)) {
+    const [tag, , items] = JSON.parse(content.toString()) as [string, number, [number, number][]] // as docs/live.md says
+    if (tag !== 'snap' && tag !== 'upd') continue
+    let newest = 0
+    for (const [channel, version] of items) {
+      const now = version < 0 ? (versions.get(channel) ?? 0) - version : version
+      versions.set(channel, now)
+      newest = Math.max(newest, now)
+    }
+    if (tag === 'upd') ages.push(at - newest)
+  }
+  return ages
 }
 
 answerParent({
@@ -86,8 +109,7 @@ answerParent({
   },
   /** The ages since the last question. */
   ages() {
-    const taken = agesMs
-    agesMs = []
-    return taken
+    if (closed > 0) throw new Error(`${closed} sockets were closed`)
+    return watchers.flatMap(readAges)
   },
 })
