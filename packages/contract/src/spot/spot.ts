@@ -1,4 +1,4 @@
-import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import type { ExchangeId } from '../core/pair.ts'
@@ -43,15 +43,15 @@ const spotRow = exact({
   change24h: decimal,
   turnover24h: decimal,
   volume24h: decimal,
-  marketCap: decimal,
-  supply: decimal,
+  marketCap: Union([decimal, Null()], { description: 'Of the coin; null for an index future, as are supply and rank' }),
+  supply: Union([decimal, Null()]),
   high24h: decimal,
   low24h: decimal,
   trend7d: List(decimal, {
     description:
       'Seven days up to now, oldest first: about one price for every four hours, with the highest and the lowest',
   }),
-  rank: Integer({ description: 'Rank by market cap' }),
+  rank: Union([Integer(), Null()], { description: 'Rank by market cap' }),
   pair: Text(),
   exchange: Text(),
 })

@@ -19,6 +19,7 @@ import {
   searchPairsCall,
   subscribeCall,
 } from '@candela/contract/favourites'
+import { spotSubsListCall } from '@candela/contract/spot'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { Compile } from 'typebox/compile'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -580,10 +581,39 @@ describe('the spot list of favourites', () => {
   const BINANCE_ETH = 'binance-spot/eth.usdt'
   const listed = async (input: object): Promise<string[]> => (await spot(input)).records.map(row => row.pair)
 
-  it('[S7.18] contains their spot pairs of any exchange, in their own order', async () =>
-    expect(await listed({})).toEqual([SOL, BTC, ETH, BINANCE_ETH]))
+  it('[S7.18] contains their pairs of any exchange and kind, in their own order', async () => {
+    await star(ada, [INDEX])
+    expect(await listed({})).toEqual([SOL, BTC, PERP, ETH, BINANCE_ETH, INDEX])
+  })
 
-  it('[S7.18] of a group contains all its spot pairs, each with its own price', async () => {
+  it('[S7.18] of a group contains its perpetuals and index futures, without figures they do not have', async () => {
+    const groupId = await aGroup(ada, 'A')
+    await call(ada, 'PUT', '/open/subs/pair/group/update', { subId: await idOf(ada, PERP), groupId })
+    await star(ada, [INDEX], { groupId })
+    const { records, total } = await spot({ groupId })
+    expect(total).toBe(2)
+    expect(records.map(row => row.pair).toSorted()).toEqual([INDEX, PERP].toSorted())
+    const index = records.find(row => row.pair === INDEX)
+    expect(index).toMatchObject({
+      symbol: 'NQmain',
+      name: 'Nasdaq 100',
+      exchange: 'cme',
+      price: expect.stringMatching(/^\d+/),
+      marketCap: null,
+      supply: null,
+      rank: null,
+      trend7d: [],
+    })
+    expect(Compile(spotSubsListCall.data).Check(await spot({ groupId }))).toBe(true)
+    expect(records.find(row => row.pair === PERP)).toMatchObject({ symbol: 'BTC', marketCap: expect.any(String) })
+    for (const sortOrder of ['asc', 'desc'])
+      expect((await listed({ groupId, sortName: 'marketCap', sortOrder })).at(-1)).toBe(INDEX)
+    expect(await listed({ groupId, symbol: '纳斯达克' })).toEqual([INDEX])
+    expect(await listed({ groupId, exchange: 'cme' })).toEqual([INDEX])
+    expect(await listed({ groupId, tagsId: 'pow' })).toEqual([PERP])
+  })
+
+  it('[S7.18] of a group contains all its pairs, each with its own price', async () => {
     const groupId = await aGroup(ada, 'A')
     for (const pair of [BINANCE_ETH, ETH])
       await call(ada, 'PUT', '/open/subs/pair/group/update', { subId: await idOf(ada, pair), groupId })
@@ -603,20 +633,20 @@ describe('the spot list of favourites', () => {
 
   it('[S7.18] takes every parameter of the spot list', async () => {
     const whole = await spot({ sortName: 'price', sortOrder: 'desc' })
-    expect(whole.records.map(row => row.symbol)).toEqual(['BTC', 'ETH', 'ETH', 'SOL'])
-    expect(await listed({ sortName: 'marketCap', sortOrder: 'desc' })).toEqual([BTC, ETH, BINANCE_ETH, SOL])
-    expect(await listed({ sortName: 'name', sortOrder: 'asc' })).toEqual([BTC, BINANCE_ETH, ETH, SOL])
-    expect(await listed({ current: 2, size: 3 })).toEqual([BINANCE_ETH])
-    const first = await spot({ size: 3 })
-    expect(await listed({ size: 3, cursor: first.cursor })).toEqual([BINANCE_ETH])
-    expect(await symbols({ symbol: 'bit' })).toEqual(['BTC'])
+    expect(whole.records.map(row => row.symbol)).toEqual(['BTC', 'BTC', 'ETH', 'ETH', 'SOL'])
+    expect(await listed({ sortName: 'marketCap', sortOrder: 'desc' })).toEqual([BTC, PERP, ETH, BINANCE_ETH, SOL])
+    expect(await listed({ sortName: 'name', sortOrder: 'asc' })).toEqual([PERP, BTC, BINANCE_ETH, ETH, SOL])
+    expect(await listed({ current: 2, size: 4 })).toEqual([BINANCE_ETH])
+    const first = await spot({ size: 4 })
+    expect(await listed({ size: 4, cursor: first.cursor })).toEqual([BINANCE_ETH])
+    expect(await symbols({ symbol: 'bit' })).toEqual(['BTC', 'BTC'])
     expect(await call(ada, 'POST', '/open/markets/spot/subs/list', { tagsId: 'no-such-tag' })).toMatchObject({
       code: ERRORS.NO_SUCH_THING.code,
     })
-    expect(await listed({ exchange: 'binance' })).toEqual([BINANCE_ETH])
+    expect(await listed({ exchange: 'binance' })).toEqual([PERP, BINANCE_ETH])
     const { total, upSize, downSize } = await spot({})
-    expect(total).toBe(4)
-    expect(upSize + downSize).toBeLessThanOrEqual(4)
+    expect(total).toBe(5)
+    expect(upSize + downSize).toBeLessThanOrEqual(5)
   })
 
   it('[S7.18] equals the public list filtered by favourites; a visitor is asked to log in', async () => {
@@ -628,7 +658,7 @@ describe('the spot list of favourites', () => {
     })
     expect(own.headers['cache-control']).toBe('no-store')
     const { data } = own.json<{ data: Spot }>()
-    expect(data.records.map(row => row.pair)).toEqual([SOL, BTC, ETH, BINANCE_ETH])
+    expect(data.records.map(row => row.pair)).toEqual([SOL, BTC, PERP, ETH, BINANCE_ETH])
     const visitor = await http.inject({
       method: 'POST',
       url: `${API_PREFIX}/open/markets/spot/list`,

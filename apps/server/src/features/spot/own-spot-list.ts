@@ -1,51 +1,65 @@
-/** The spot list of given pairs, of any exchange: a person's favourites. Built per request from current prices. */
-import { canonicalPairCode, type Locale } from '@candela/contract/core'
+/**
+ * The spot list of given pairs, of any exchange and kind: a person's favourites. Built per request from current prices.
+ */
+import { AppError, canonicalPairCode, exchangeId, type Locale, parsePairCode, textIn } from '@candela/contract/core'
 import { SPOT_LIST_SIZE, type SpotList, type SpotRow, type SpotSort } from '@candela/contract/spot'
+import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Board } from '#market/tickers/board.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows, type SortKey } from '#platform/list-cursor.ts'
 import { matchesSearch, searchText } from './search-text.ts'
-import { requireTag, spotExchange } from './spot-boards.ts'
+import { requireTag } from './spot-boards.ts'
 import { directionOf } from './spot-line.ts'
 import type { SpotAsked } from './spot-order.ts'
 import type { SpotTable } from './spot-table.ts'
 import { SpotTotals } from './spot-totals.ts'
 
-/** Contracts are left out. In the order of `pairs` unless a column is given. */
+/** In the order of `pairs` unless a column is given. */
 export type OwnSpotList = (asked: SpotAsked, locale: Locale, pairs: readonly string[]) => SpotList
 
 export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pick<SpotTable, 'row'>): OwnSpotList {
-  /** Rank, cap and trend are the coin's; the other figures are the pair's own. */
+  /** Rank, cap and trend are the coin's, and an index has none; the other figures are the pair's own. */
   function rowOf(text: string, locale: Locale): SpotRow | undefined {
     const code = canonicalPairCode(text)
     const instrument = code && catalogue.instruments[catalogue.indexOf(code) ?? -1]
-    if (code === undefined || instrument?.contractType !== 'SPOT') return undefined
-    const coin = coins.row(instrument.baseAsset, locale)
-    const ticker = board.ticker(code)
-    if (coin === undefined || ticker === undefined) return undefined
+    const ticker = instrument && board.ticker(instrument.code)
+    if (instrument === undefined || ticker === undefined) return undefined
+    const { baseAsset: symbol, exchange, code: pair } = instrument
     const { last: price, change24h, turnover24h, volume24h, high24h, low24h } = ticker
-    const { exchange } = instrument
-    return { ...coin, price, change24h, turnover24h, volume24h, high24h, low24h, pair: code, exchange }
+    const coin = coins.row(symbol, locale) ?? {
+      symbol,
+      name: textIn(locale, baseName(catalogue, symbol)),
+      marketCap: null,
+      supply: null,
+      rank: null,
+      trend7d: [],
+    }
+    return { ...coin, price, change24h, turnover24h, volume24h, high24h, low24h, pair, exchange }
   }
 
   function isWanted({ symbol, exchange }: SpotRow, asked: SpotAsked): boolean {
-    const asset = catalogue.assetOf(symbol)
-    if (asset === undefined) return false
-    if (asked.exchange !== undefined && exchange !== spotExchange(asked.exchange)) return false
-    if (asked.tagsId !== undefined && !asset.sectors.includes(asked.tagsId)) return false
-    return matchesSearch(searchText(asset), asked.symbol?.trim().toLowerCase() ?? '')
+    if (asked.exchange !== undefined && exchange !== exchangeId(asked.exchange)) return false
+    if (asked.tagsId !== undefined && catalogue.assetOf(symbol)?.sectors.includes(asked.tagsId) !== true) return false
+    const search = asked.symbol?.trim().toLowerCase() ?? ''
+    return matchesSearch(searchText({ symbol, name: baseName(catalogue, symbol) }), search)
   }
 
   return (asked, locale, pairs) => {
     requireTag(catalogue, asked.tagsId)
+    if (asked.exchange !== undefined && exchangeId(asked.exchange) === undefined) throw new AppError('PAIR_INVALID')
     const order = orderOf(asked, pairs)
     const found = pairs.flatMap(pair => rowOf(pair, locale) ?? []).filter(row => isWanted(row, asked))
     const totals = new SpotTotals()
-    for (const row of found) totals.add(directionOf(Number(row.change24h)), Number(row.turnover24h))
+    for (const row of found)
+      totals.add(directionOf(Number(row.change24h)), isInDollars(row) ? Number(row.turnover24h) : 0)
     const page = cursorPage(sortRows(found, order), asked, order, SPOT_LIST_SIZE)
     return { ...page, ...totals.fields(), asOf: board.asOf }
   }
 }
+
+/** Only these turnovers can be added up. */
+const DOLLARS: ReadonlySet<string | undefined> = new Set(['USDT', 'USDC', 'USD', 'BUSD'])
+const isInDollars = ({ pair }: SpotRow): boolean => DOLLARS.has(parsePairCode(pair)?.quoteAsset)
 
 function orderOf(asked: SpotAsked, pairs: readonly string[]): ListOrder<SpotRow> {
   const { sortName, sortOrder = 'desc', tagsId, groupId, exchange, symbol } = asked
@@ -59,11 +73,13 @@ function orderOf(asked: SpotAsked, pairs: readonly string[]): ListOrder<SpotRow>
 }
 
 const KEYS: Readonly<Record<SpotSort, (row: SpotRow) => SortKey>> = {
-  marketCap: row => Number(row.marketCap),
+  marketCap: row => numberOrNull(row.marketCap),
   name: row => row.symbol,
   price: row => Number(row.price),
   change24h: row => Number(row.change24h),
   turnover24h: row => Number(row.turnover24h),
   volume24h: row => Number(row.volume24h),
-  supply: row => Number(row.supply),
+  supply: row => numberOrNull(row.supply),
 }
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -268,11 +268,18 @@ describe('[S2.23] the main table', () => {
   it('lists the favourites of an account', async () => {
     logIn()
     const api = anApi({
-      [spotSubsListCall.name]: { records: [aRow('SOL')] },
+      [spotSubsListCall.name]: {
+        records: [
+          aRow('SOL'),
+          aRow('ETH', { pair: 'okx-perpetual/eth.usdt', exchange: 'okx' }),
+          aRow('NQmain', { pair: 'cme-futures/nqmain.usd', exchange: 'cme', marketCap: null }),
+        ],
+      },
       [ownSubsCall.name]: { lists: [], total: 0, max: 500 },
     })
     openPage('/?list=favourites', { locale: 'en-US', api })
-    expect((await findCells('Favourites')).map(row => row[2])).toEqual(['SOLSOL coinSOL coin'])
+    // An index is no coin.
+    expect((await findCells('Favourites')).map(row => row[2])).toEqual(['SOLSOL coinSOL coin', 'ETHOKX PerpOKX Perp'])
   })
 })
 

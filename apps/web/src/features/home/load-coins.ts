@@ -30,7 +30,7 @@ export const askCoins = async (api: Api, list: ServedList): Promise<HomeCoins> =
 
 /** Rows are useful without their trends. */
 export async function withTrends(api: Api, rows: readonly HomeCoin[]): Promise<HomeCoins> {
-  const symbols = rows.map(row => row.symbol).join()
+  const symbols = [...new Set(rows.map(row => row.symbol))].join()
   const candles = symbols === '' ? [] : await api(hotKlineCall, { symbols }).catch(() => [])
   // A part of a day would be drawn as a whole one.
   const whole = candles.filter(each => each.isComplete)

@@ -25,6 +25,7 @@ export const messages: HomeMessages = {
     losers: { tab: 'Losers', title: 'Top losers, 24h' },
     turnover: { tab: 'Turnover', title: 'Highest turnover, 24h' },
   },
+  pairKinds: { spot: 'Spot', perpetual: 'Perp', futures: 'Futures' },
   noFavourites: 'No favourites yet',
   noFavouritesText: 'Tap the star of a coin to add it. No login needed; they are kept on this device.',
   noFavouritesAction: 'Add from the spot list',

@@ -23,6 +23,7 @@ export const messages = {
     losers: { tab: '跌幅', title: '24h 跌幅榜' },
     turnover: { tab: '成交额', title: '24h 成交额榜' },
   },
+  pairKinds: { spot: '现货', perpetual: '永续', futures: '交割' },
   noFavourites: '还没有自选',
   noFavouritesText: '点币种旁的星标即可加入，无需登录，保存在本机。',
   noFavouritesAction: '去现货行情添加',
