@@ -1,3 +1,4 @@
+export { noteEarlyKeys } from './early-keys.ts'
 export { ErrorPage } from './error-page.tsx'
 export { BlockLayout, GlobalLayout, PageAdLayout } from './layouts.tsx'
 export { Root } from './root.tsx'

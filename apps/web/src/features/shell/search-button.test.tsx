@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { noteEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 
 freshBrowser('visitor')
+
+afterEach(() => void takeEarlyKeys())
 
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
@@ -32,5 +35,33 @@ it('leaves keys with a modifier and keys in other fields alone', async () => {
   const box = await screen.findByRole('searchbox')
   fireEvent.keyDown(box, { key: '/' })
   fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each([
+  { keys: ['/', 'b', 't', 'c'], shows: 'btc' },
+  { keys: ['x', '/', 'e', 'Shift', 'T', 'h', 'y', 'Backspace'], shows: 'eTh' },
+  { keys: ['/'], shows: '' },
+])('puts the keys $keys pressed before hydration into the box', async ({ keys, shows }) => {
+  noteEarlyKeys()
+  press(...keys)
+  openPage('/about', { locale: 'en-US' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
+  expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe(shows)
+})
+
+it('goes to the results when Enter comes before hydration', async () => {
+  noteEarlyKeys()
+  press('/', 'c', '1', 'Enter')
+  const router = openPage('/about', { locale: 'en-US' })
+  await screen.findByRole('heading', { name: 'Search' })
+  expect(router.state.location.search).toBe('?q=c1')
+})
+
+it('stays closed when Escape comes before hydration, or when nothing asked for it', async () => {
+  noteEarlyKeys()
+  press('b', '/', 'c', 'Escape')
+  openPage('/about', { locale: 'en-US' })
+  await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { atIdle } from '#platform/at-idle.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { isForPage, takeEarlyKeys } from './early-keys.ts'
 import styles from './header.module.css'
 import { shellMessages } from './messages.ts'
 import { typedAfter } from './typed-after.ts'
@@ -22,15 +23,28 @@ export function SearchButton() {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const open = () => {
-    setTyped('')
+  const open = (early = '') => {
+    setTyped(early)
     setIsOpen(true)
   }
   const close = () => setIsOpen(false)
+  const search = (wanted: string) => {
+    close()
+    void navigate(`/search?q=${encodeURIComponent(wanted)}`)
+  }
   useEffect(() => atIdle(preload), [])
+  const takeEarly = useEffectEvent(([slash, ...rest]: readonly string[]) => {
+    if (slash === undefined) return
+    const end = rest.findIndex(key => key === 'Enter' || key === 'Escape')
+    const written = end < 0 ? rest : rest.slice(0, end)
+    const wanted = written.reduce((before, key) => typedAfter(before, key) ?? before, '')
+    if (end < 0) open(wanted)
+    else if (rest[end] === 'Enter') search(wanted)
+  })
+  useEffect(() => void takeEarlyKeys().then(takeEarly), [])
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!isForPage(event)) return
       if (!isOpen) {
         if (event.key !== '/') return
         open()
@@ -39,8 +53,7 @@ export function SearchButton() {
       } else if (event.key === 'Escape') {
         close()
       } else if (event.key === 'Enter') {
-        close()
-        void navigate(`/search?q=${encodeURIComponent(typed)}`)
+        search(typed)
       } else {
         if (typedAfter('', event.key) === undefined) return
         setTyped(before => typedAfter(before, event.key) ?? before)
@@ -73,11 +86,5 @@ export function SearchButton() {
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
   )
 }
