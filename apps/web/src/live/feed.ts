@@ -1,6 +1,7 @@
 import { MARKET_TOPIC } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
+import { tickWithRepaint } from '#platform/seconds.ts'
 import { PriceBook } from './price-book.ts'
 import type { LiveParts, LiveSocket, LiveStatus, TicketSource } from './socket.ts'
 
@@ -95,7 +96,11 @@ const RETRY_MS = 5000
 export function createBrowserFeed(): Feed {
   return createFeed({
     clock: browserClock,
-    requestFlush: flush => requestAnimationFrame(flush),
+    requestFlush: flush =>
+      requestAnimationFrame(() => {
+        flush()
+        tickWithRepaint()
+      }),
     open: async parts => (await loadChunk(() => import('./browser-socket.ts'))).openBrowserSocket(parts),
     pause: () => new Promise(resolve => setTimeout(resolve, RETRY_MS)),
   })

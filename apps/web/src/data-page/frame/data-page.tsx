@@ -5,7 +5,7 @@ import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
 import { dataMessages } from '#data-page/messages.ts'
 import { type FileLink, FileMenu } from '#data-page/file-menu.tsx'
-import { useNow } from '#ui/page/seconds.ts'
+import { useNow } from '#platform/seconds.ts'
 
 type DataPageProps = {
   /** The section's tabs: `<SectionTabs />`. */

@@ -1,5 +1,5 @@
 import { MISSING } from '@candela/quant'
-import { useNow } from './seconds.ts'
+import { useNow } from '#platform/seconds.ts'
 import styles from './countdown.module.css'
 
 const two = (value: number): string => String(value).padStart(2, '0')

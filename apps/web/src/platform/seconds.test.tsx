@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tickWithRepaint, useNow } from './seconds.ts'
+
+let renders = 0
+
+function Seconds() {
+  const now = useNow()
+  renders++
+  return <p>{now === undefined ? '' : now / 1000}</p>
+}
+
+/** In steps: React renders at the end of each. */
+const wait = (ms: number) => {
+  for (let waited = 0; waited < ms; waited += 100) act(() => vi.advanceTimersByTime(Math.min(100, ms - waited)))
+}
+const repaint = () => act(() => tickWithRepaint())
+
+let startedAt = 0
+const shown = () => Number(screen.getByRole('paragraph').textContent) - startedAt
+
+beforeEach(() => {
+  startedAt += 1000 // time never runs back
+  vi.useFakeTimers({ now: startedAt * 1000 + 400 })
+  renders = 0
+  render(<Seconds />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('ticks at the whole second while nothing else repaints', () => {
+  expect(shown()).toBe(0)
+  wait(599)
+  expect(shown()).toBe(0)
+  wait(1)
+  expect(shown()).toBe(1)
+  wait(3000)
+  expect(shown()).toBe(4)
+})
+
+it('ticks with the first repaint of a second while prices come', () => {
+  repaint()
+  const before = renders
+  for (let quarter = 0; quarter < 12; quarter++) {
+    wait(250)
+    repaint()
+  }
+  expect({ shown: shown(), renders: renders - before }).toEqual({ shown: 3, renders: 3 })
+})
+
+it('does not wait long for a repaint that does not come', () => {
+  wait(500)
+  repaint()
+  wait(1100)
+  expect(shown()).toBe(1)
+  wait(300)
+  expect(shown()).toBe(2)
+})
