@@ -39,6 +39,7 @@ export const messages: DataMessages = {
   // States
   stale: time => `Data stopped at ${time}`,
   retry: 'Retry',
+  historyLoaded: 'The history is complete.',
   noPrices: 'Waiting for prices',
   noPricesText: 'No prices received yet. It usually takes a few seconds.',
   noSnapshotText: 'The first snapshot has not arrived yet. It usually takes less than a minute.',

@@ -36,6 +36,7 @@ export const messages = {
   // States
   stale: (time: string) => `数据更新至 ${time}`,
   retry: '重试',
+  historyLoaded: '历史数据已加载完成',
   noPrices: '行情加载中',
   noPricesText: '暂未收到价格，通常几秒内更新。',
   noSnapshotText: '暂未收到首次快照，通常一分钟内更新。',

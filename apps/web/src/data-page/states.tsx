@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { dataMessages } from './messages.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
@@ -22,7 +22,13 @@ export function NoMatch({ to }: { to: string }) {
   return <NothingPanel title={noMatch} text={noMatchText} to={to} action={clearFilters} />
 }
 
-/** Some figures are still missing because their history is being loaded. */
-export function WaitingNote({ children }: { children: ReactNode }) {
-  return <p className={styles.waiting}>{children}</p>
+/**
+ * Some figures are still missing because their history is being loaded. Once it is there, the note says so and keeps its
+ * place until the page is left: nothing below it moves.
+ */
+export function WaitingNote({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  const { historyLoaded } = useMessages(dataMessages)
+  const [hasWaited] = useState(isWaiting)
+  if (isWaiting) return <p className={styles.waiting}>{children}</p>
+  return hasWaited ? <p className={`${styles.waiting} ${styles.loaded}`}>{historyLoaded}</p> : null
 }

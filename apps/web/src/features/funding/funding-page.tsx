@@ -94,7 +94,7 @@ function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRa
   const { records, total, waiting } = rates.page
   return (
     <section className={styles.contracts} aria-label={text.contracts}>
-      {waiting === 0 ? null : <WaitingNote>{text.waiting(waiting, total)}</WaitingNote>}
+      <WaitingNote isWaiting={waiting > 0}>{text.waiting(waiting, total)}</WaitingNote>
       <FundingTable rows={records} query={query} at={at} />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
       <ListEnd

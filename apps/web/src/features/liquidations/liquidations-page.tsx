@@ -8,11 +8,11 @@ import { bothFiles } from '#data-page/file-menu.tsx'
 import { AnyCoinChoice } from '#data-page/frame/coin-choice.tsx'
 import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
 import { pageSearch } from '#data-page/address/page-query.ts'
+import { WaitingNote } from '#data-page/states.tsx'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { late } from '#ui/page/late.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { HistoryChart } from './history-chart.tsx'
-import styles from './liquidations.module.css'
 import type { LiquidationData, LiquidationFigures } from './load.ts'
 import { liquidationMessages } from './messages.ts'
 import { type LiquidationQuery, liquidationLink } from './query.ts'
@@ -72,7 +72,7 @@ function Figures({ figures, query }: { figures: LiquidationFigures; query: Liqui
   return (
     <>
       <LiquidationTiles statistics={statistics} />
-      {isReading ? <p className={styles.waiting}>{text.waiting}</p> : null}
+      <WaitingNote isWaiting={isReading}>{text.waiting}</WaitingNote>
       <HistoryChart trend={figures.trend} query={query} />
       <Shares figures={figures} query={query} />
       <Levels map={figures.map} query={query} />

@@ -68,9 +68,9 @@ function Content(data: LongShortData) {
   return (
     <>
       <LongShortTiles list={list} chosen={chosen} />
-      {list.waiting === 0 ? null : (
-        <WaitingNote>{text.waiting(list.waiting, longSize + shortSize + evenSize)}</WaitingNote>
-      )}
+      <WaitingNote isWaiting={list.waiting > 0}>
+        {text.waiting(list.waiting, longSize + shortSize + evenSize)}
+      </WaitingNote>
       <LatePanels {...data} />
     </>
   )

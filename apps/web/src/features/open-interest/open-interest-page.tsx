@@ -67,7 +67,7 @@ function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow
         coin={coin}
         exchange={list.exchanges.find(({ id }) => id === query.exchange)?.name}
       />
-      {list.waiting === 0 ? null : <WaitingNote>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>}
+      <WaitingNote isWaiting={list.waiting > 0}>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>
       <LatePanels data={data} coin={coin} />
     </>
   )
