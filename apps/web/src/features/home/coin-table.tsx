@@ -2,7 +2,7 @@ import { formatFixed, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { Amount } from '#data-page/table/amount.tsx'
 import { BoardCoin } from '#data-page/board/board-coin.tsx'
-import { StarButton } from '#features/stars/index.ts'
+import { StarButton, starColumn } from '#features/stars/index.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -58,15 +58,7 @@ function coinColumns(
     cell: row => <b className="n">{formatFixed(row.heat?.score, 1)}</b>,
   }
   return [
-    {
-      id: 'star',
-      label: label.star,
-      isLabelHidden: true,
-      align: 'start',
-      showFrom: 'tablet',
-      width: styles.starColumn,
-      cell: row => <StarButton symbol={row.symbol} />,
-    },
+    starColumn(label.star, row => <StarButton symbol={row.symbol} />),
     { id: 'rank', label: '#', align: 'start', showFrom: 'tablet', width: styles.rankColumn, cell: row => row.rank },
     ...(hasHeat ? [rankChange] : []),
     {

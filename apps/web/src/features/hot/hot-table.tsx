@@ -8,7 +8,7 @@ import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
-import { StarButton } from '#features/stars/index.ts'
+import { StarButton, starColumn } from '#features/stars/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
@@ -66,15 +66,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
     cell: row => <Candles symbol={row.symbol} />,
   }
   return [
-    {
-      id: 'star',
-      label: label.star,
-      isLabelHidden: true,
-      align: 'start',
-      showFrom: 'tablet',
-      width: styles.starColumn,
-      cell: row => <StarButton symbol={row.symbol} />,
-    },
+    starColumn(label.star, row => <StarButton symbol={row.symbol} />),
     {
       id: 'rank',
       label: label.rank,

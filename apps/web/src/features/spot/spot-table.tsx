@@ -6,7 +6,7 @@ import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
-import { StarButton } from '#features/stars/index.ts'
+import { StarButton, starColumn } from '#features/stars/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
@@ -79,15 +79,7 @@ const rowKey = (row: SpotRow): string => row.symbol
 function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): Column<SpotRow>[] {
   const label = text.columns
   return [
-    {
-      id: 'star',
-      label: label.star,
-      isLabelHidden: true,
-      align: 'start',
-      showFrom: 'tablet',
-      width: styles.starColumn,
-      cell: row => <StarButton symbol={row.symbol} />,
-    },
+    starColumn(label.star, row => <StarButton symbol={row.symbol} />),
     {
       id: 'rank',
       label: label.rank,

@@ -13,7 +13,7 @@ import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.t
 import { FactList, factGapClass } from '#ui/tables/fact-list.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
-import { StarMark } from '#features/stars/index.ts'
+import { starColumn, StarMark } from '#features/stars/index.ts'
 import styles from './favourite-table.module.css'
 import { accountMessages } from './messages.ts'
 import type { AccountFavouritesMessages } from './messages.zh.ts'
@@ -82,17 +82,9 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
   const priced = (cell: (row: PricedFavourite & Figures) => ReactNode) => (row: PricedFavourite) =>
     row.figures === null ? <None tip={text.noPrice} /> : cell({ ...row, ...row.figures })
   return [
-    {
-      id: 'star',
-      label: label.star,
-      isLabelHidden: true,
-      align: 'start',
-      showFrom: 'tablet',
-      width: styles.starColumn,
-      cell: row => (
-        <StarMark id={rowIds(row.pair).star} label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
-      ),
-    },
+    starColumn(label.star, row => (
+      <StarMark id={rowIds(row.pair).star} label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
+    )),
     {
       id: 'name',
       label: label.name,
