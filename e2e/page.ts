@@ -73,6 +73,15 @@ export async function visitAgain(path: string, options: VisitOptions = {}): Prom
   return openPage(await visitor, path, options)
 }
 
+/** Goes on in a page that another journey has left, as `visitAgain` otherwise; a new page costs a process. */
+export async function visitNext(left: OpenPage[], path: string, options: VisitOptions = {}): Promise<OpenPage> {
+  const next = left.pop()
+  if (next === undefined) return visitAgain(path, options)
+  next.problems.length = 0
+  await next.page.goto((options.site ?? inject('url')) + path, { waitUntil: 'load' })
+  return next
+}
+
 async function newVisitor(options: VisitOptions): Promise<BrowserContext> {
   if (browser === undefined) throw new Error('useBrowser() was not called')
   const { cookies = {}, site: url = inject('url'), ...contextOptions } = options

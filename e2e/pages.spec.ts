@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_PREFIX, type Call } from '@candela/contract/core'
 import { describe, expect, inject, it } from 'vitest'
-import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { type OpenPage, PATIENCE, untilHydrated, useBrowser, visit, visitNext } from './page.ts'
 import { LANGUAGES, listedPaths } from './screens.ts'
 
 /** A screen of the product: its path and the rule that requires it. */
@@ -128,6 +128,9 @@ function expectAddresses(html: string, canonical: string | null): void {
 describe('in the browser', () => {
   useBrowser()
 
+  /** Pages that a visit has left, by language. */
+  const left = { 'zh-CN': [] as OpenPage[], 'en-US': [] as OpenPage[] }
+
   // Concurrent: most of a visit is waiting.
   it.concurrent.each(
     SCREENS.flatMap(screen => [
@@ -135,12 +138,13 @@ describe('in the browser', () => {
       { ...screen, language: 'en-US' as const, address: `/ssr${screen.path}` },
     ]),
   )('$rule $address hydrates in $language without console output', async ({ address, language }) => {
-    const { page, problems } = await visitAgain(address, { cookies: { locale: language } })
+    const visited = await visitNext(left[language], address, { cookies: { locale: language } })
+    const { page, problems } = visited
     await untilHydrated(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(new URL(page.url()).pathname).toBe(address)
     expect(problems).toEqual([])
-    await page.close()
+    left[language].push(visited)
   })
 
   it('[S2.29] [S2.30] links to the app, login and register in the header, and to the seven legal and project pages in the footer', async () => {
