@@ -1,3 +1,4 @@
+import { AppError } from '@candela/contract/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render, sitemapPaths } from './entry-server.tsx'
 import { PAGES } from './pages.ts'
@@ -44,9 +45,9 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
   })
 
   it.each([
-    ['[S2.06]', '/flash/no-such', '/flash'],
-    ['[S2.14]', '/qa/no-such', '/qa'],
-    ['[S2.16]', '/wiki/no-such', '/wiki'],
+    ['[S2.05]', '/flash/no-such', '/flash'],
+    ['[S2.05]', '/qa/no-such', '/qa'],
+    ['[S2.05]', '/wiki/no-such', '/wiki'],
     ['[S2.08]', '/markets/plate/no-such', '/markets/plate'],
     ['[S2.17]', '/coin/nope', '/markets/spot'],
     ['[S2.17]', '/coin/no-such', '/markets/spot'],
@@ -56,6 +57,21 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     expect(status).toBe(404)
     expect(html).toContain('<meta name="robots" content="noindex">')
     for (const to of ['/search', list]) expect(main).toContain(`href="${prefix}${to}"`)
+  })
+
+  it.each([
+    '/markets/spot?tagsId=zzz',
+    '/numbers/rates?symbol=ZZZ',
+    '/numbers/explosive?symbol=ZZZ',
+    '/numbers/position?coin=ZZZ',
+    '/numbers/longshortratio?coin=ZZZ',
+  ])('[S2.05] %s, an unknown sector or coin, is answered with 404', async path => {
+    const market = aMarket(5)
+    const api: RenderRequest['api'] = async (call, input) => {
+      if ('symbol' in input && input['symbol'] === 'ZZZ') throw new AppError('PAIR_INVALID')
+      return market(call, input)
+    }
+    expect((await page(prefix + path, { api })).status).toBe(404)
   })
 
   it.each([

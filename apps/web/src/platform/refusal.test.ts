@@ -1,9 +1,9 @@
 import { AppError, ERRORS } from '@candela/contract/core'
 import { expect, it } from 'vitest'
 import { CallError } from './client.ts'
-import { isRefusal, noneIfUnsupported } from './refusal.ts'
+import { isRefusal, noneIfUnlisted } from './refusal.ts'
 
-it.each(['BAD_REQUEST', 'NO_SUCH_THING', 'PAIR_UNSUPPORTED'] as const)(
+it.each(['BAD_REQUEST', 'NO_SUCH_THING', 'PAIR_INVALID', 'PAIR_UNSUPPORTED'] as const)(
   '%s is recognised over the network and on the server',
   key => {
     const { code, text } = ERRORS[key]
@@ -14,7 +14,8 @@ it.each(['BAD_REQUEST', 'NO_SUCH_THING', 'PAIR_UNSUPPORTED'] as const)(
 )
 
 it('[S8.19] a coin the exchange does not have is nothing to show; other failures stay failures', () => {
-  expect(noneIfUnsupported(new AppError('PAIR_UNSUPPORTED'))).toBe(undefined)
+  expect(noneIfUnlisted(new AppError('PAIR_UNSUPPORTED'))).toBe(undefined)
+  expect(noneIfUnlisted(new AppError('PAIR_INVALID'))).toBe(undefined)
   const failure = new AppError('TOO_MANY_REQUESTS')
-  expect(() => noneIfUnsupported(failure)).toThrow(failure)
+  expect(() => noneIfUnlisted(failure)).toThrow(failure)
 })

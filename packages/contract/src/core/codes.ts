@@ -18,7 +18,8 @@ export const SESSION_CODES = {
 } as const
 
 export const BAD_REQUEST_CODE = 40000
-/** No item has the requested name or id. */
+/** Unknown pair, coin or exchange; an exchange that does not have it; anything else without such a name or id. */
+export const PAIR_INVALID_CODE = 40401
 export const PAIR_UNSUPPORTED_CODE = 40402
 export const NO_SUCH_THING_CODE = 40403
 

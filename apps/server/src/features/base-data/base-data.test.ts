@@ -213,7 +213,6 @@ describe('symbol detail', () => {
   it.each([
     { what: 'no pair at all', input: {} },
     { what: 'half a pair', input: { exchange: 'okx', baseAsset: 'BTC' } },
-    { what: 'an unknown exchange', input: { exchange: 'nowhere', baseAsset: 'BTC', quoteAsset: 'USDT' } },
   ])('refuses $what', async ({ input }) => {
     expect(await ask(symbolDetailCall, input as Record<string, string>)).toMatchObject({
       status: 400,
@@ -287,9 +286,12 @@ describe('contract categories', () => {
   })
 
   it('reject an unknown exchange', async () => {
-    expect(await ask(contractCategoriesCall, { exchange: 'nowhere' })).toMatchObject({ status: 400 })
+    expect(await ask(contractCategoriesCall, { exchange: 'nowhere' })).toMatchObject({
+      status: 404,
+      code: ERRORS.PAIR_INVALID.code,
+    })
     const input = { exchange: 'nowhere', contractType: 'FUTURES' }
-    expect(await ask(contractCategoryCall, input)).toMatchObject({ status: 400 })
+    expect(await ask(contractCategoryCall, input)).toMatchObject({ status: 404, code: ERRORS.PAIR_INVALID.code })
   })
 })
 

@@ -15,7 +15,6 @@ import {
   type ContractType,
   type DataOf,
   EXCHANGES,
-  exchangeId,
   type InputOf,
   type Locale,
   textIn,
@@ -24,6 +23,7 @@ import type { Instrument } from '@candela/exchanges'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { createNamePair } from '#market/catalogue/named-pair.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -138,22 +138,22 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
         pair: instrument.code,
       })),
     categories(exchange) {
-      const wanted = exchange === undefined ? undefined : exchangeId(exchange)
-      if (exchange !== undefined && wanted === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
-      return countCategories(
-        catalogue.instruments.filter(
-          each => each.contractType !== 'SPOT' && (wanted === undefined || each.exchange === wanted),
-        ),
+      const wanted = exchange === undefined ? undefined : requireExchange(exchange)
+      const found = catalogue.instruments.filter(
+        each => each.contractType !== 'SPOT' && (wanted === undefined || each.exchange === wanted),
       )
+      if (wanted !== undefined && found.length === 0) throw new AppError('PAIR_UNSUPPORTED')
+      return countCategories(found)
     },
     category(input) {
-      const exchange = exchangeId(input.exchange)
-      if (exchange === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
-      return catalogue.instruments
+      const exchange = requireExchange(input.exchange)
+      const ofType = catalogue.instruments.filter(
+        each => each.exchange === exchange && each.contractType === input.contractType,
+      )
+      if (ofType.length === 0) throw new AppError('PAIR_UNSUPPORTED')
+      return ofType
         .filter(
           each =>
-            each.exchange === exchange &&
-            each.contractType === input.contractType &&
             (input.periodType === undefined || each.periodType === input.periodType) &&
             (input.quoteAsset === undefined || each.quoteAsset === input.quoteAsset.toUpperCase()),
         )
@@ -163,10 +163,8 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
   }
 }
 
-const unknownExchange = { zh: 'exchange：未知的交易所', en: 'exchange: unknown exchange' }
-
 function requireNamed({ pair, exchange, baseAsset, quoteAsset }: PairInput): void {
-  if (exchange !== undefined && exchangeId(exchange) === undefined) throw new AppError('BAD_REQUEST', unknownExchange)
+  if (exchange !== undefined) requireExchange(exchange)
   if (pair === undefined && (exchange === undefined || baseAsset === undefined || quoteAsset === undefined))
     throw new AppError('BAD_REQUEST', {
       zh: '需要 pair，或 exchange、baseAsset、quoteAsset',

@@ -6,12 +6,12 @@ import { createHoldingsRepo } from './repo.ts'
 import { holdingsRoutes } from './routes.ts'
 import { holdingsSyncJob, syncHoldings } from './sync-job.ts'
 
-export function createHoldingsFeature({ db, funds, clock, log }: Site): Feature {
+export function createHoldingsFeature({ db, catalogue, funds, clock, log }: Site): Feature {
   const repo = createHoldingsRepo(db)
   return {
     name: 'holdings',
     web() {
-      const holdings = createHoldings(repo, clock)
+      const holdings = createHoldings(repo, clock, catalogue)
       return { routes: holdingsRoutes(holdings), files: holdingsFiles(holdings) }
     },
     jobs: [holdingsSyncJob(repo, funds, clock)],

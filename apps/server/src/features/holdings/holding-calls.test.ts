@@ -44,7 +44,8 @@ describe('[S7.09] the calls of fund holdings', () => {
     [{ days: 401 }, 'BAD_REQUEST'],
     [{ fund: 'x' }, 'UNKNOWN_FIELD'],
     [{ id: 'no-such' }, 'NO_SUCH_THING'],
-    [{ symbol: 'NOPE' }, 'NO_SUCH_THING'],
+    [{ symbol: 'NOPE' }, 'PAIR_INVALID'],
+    [{ symbol: 'PEPE' }, 'NO_SUCH_THING'],
   ] as const)('refuse %j with %s', async (payload, key) => {
     for (const { path } of [holdingValueCall, holdingRateCall]) {
       const answer = await http.inject({ method: 'POST', url: API_PREFIX + path, payload })

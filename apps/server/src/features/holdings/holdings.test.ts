@@ -8,6 +8,7 @@ import { createHoldings } from './holdings.ts'
 import { createHoldingsRepo, type FundDayRow } from './repo.ts'
 import { syncHoldings } from './sync-job.ts'
 
+const noCoins = { assetOf: () => undefined }
 /** Sunday, 15 November 2026. */
 const NOW = Date.UTC(2026, 10, 15, 2)
 const { db } = await testDatabase()
@@ -32,7 +33,7 @@ describe('simulated funds', () => {
   it('exist after the first run with a close for every trading day, and the next run adds only new ones', async () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
-    const holdings = createHoldings(repo, clock)
+    const holdings = createHoldings(repo, clock, noCoins)
     const { records, isSimulated } = await holdings.list({}, 'en-US')
     expect(records.map(row => row.symbol).toSorted()).toEqual(['BTC', 'ETH'])
     expect(isSimulated).toBe(true)
@@ -51,7 +52,7 @@ describe('simulated funds', () => {
   it('value and premium over time agree with the list', async () => {
     const clock = createTestClock(NOW)
     await syncHoldings(repo, source, clock)
-    const holdings = createHoldings(repo, clock)
+    const holdings = createHoldings(repo, clock, noCoins)
     const [row] = (await holdings.list({}, 'zh-CN')).records
     const value = await holdings.value({ id: row?.id ?? '' })
     const rate = await holdings.rate({ id: row?.id ?? '' })
@@ -61,7 +62,7 @@ describe('simulated funds', () => {
   })
 
   it('an unknown fund is rejected', async () => {
-    await expect(createHoldings(repo, createTestClock(NOW)).value({ id: 'nope' })).rejects.toMatchObject({
+    await expect(createHoldings(repo, createTestClock(NOW), noCoins).value({ id: 'nope' })).rejects.toMatchObject({
       key: 'NO_SUCH_THING',
     })
   })
@@ -74,7 +75,7 @@ describe('imported funds', () => {
     const fund = { id: 'real', nameZh: '真', nameEn: 'Real', asset: 'BTC' }
     await repo.import([fund], [aDay('real', NOW - DAY_MS)])
     await repo.import([fund], [{ ...aDay('real', NOW - DAY_MS), secondaryPrice: '27' }])
-    const { records, isSimulated } = await createHoldings(repo, clock).list({}, 'en-US')
+    const { records, isSimulated } = await createHoldings(repo, clock, noCoins).list({}, 'en-US')
     expect(isSimulated).toBe(false)
     expect(records.map(row => [row.name, row.premiumRate])).toEqual([['Real', '-10.0000']])
   })

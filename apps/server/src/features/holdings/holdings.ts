@@ -11,6 +11,8 @@ import {
   type HoldingValueHistory,
 } from '@candela/contract/holdings'
 import { DAY_MS } from '@candela/quant'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireCoin } from '#market/catalogue/require-known.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, type ListOrder, questionOf, sortRows } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -40,7 +42,7 @@ const ORDER: ListOrder<Holding> = {
   idOf: row => row.id,
 }
 
-export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
+export function createHoldings(repo: HoldingsRepo, clock: Clock, catalogue: Pick<Catalogue, 'assetOf'>): Holdings {
   const memo = createMemo(clock, KEPT_MS)
 
   const known = (): Promise<Known> =>
@@ -67,7 +69,10 @@ export function createHoldings(repo: HoldingsRepo, clock: Clock): Holdings {
     const holding = holdingsOf(all, 'zh-CN').find(
       each => (input.id === undefined || each.id === input.id) && (wanted === undefined || each.symbol === wanted),
     )
-    if (holding === undefined) throw new AppError('NO_SUCH_THING', { zh: '没有这只基金', en: 'fund not found' })
+    if (holding === undefined) {
+      if (wanted !== undefined) requireCoin(catalogue, wanted)
+      throw new AppError('NO_SUCH_THING', { zh: '没有这只基金', en: 'fund not found' })
+    }
     const from = holding.closeTime - (input.days ?? HOLDING_DAYS_DEFAULT) * DAY_MS - CLOSE_SLACK_MS
     return { holding, days: (all.days.get(holding.id) ?? []).filter(day => day.closeAt >= from) }
   }

@@ -7,6 +7,7 @@ import type { HotKline } from '@candela/contract/hot'
 import { barStart, nextBarStart } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireCoin } from '#market/catalogue/require-known.ts'
 import type { Clock } from '#platform/clock.ts'
 
 export type HotKlineRequest = {
@@ -85,8 +86,7 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
   }
 
   return async ({ symbols, interval = INTERVAL_DEFAULT, limit = LIMIT_DEFAULT, visitor }) => {
-    const wanted = [...new Set(symbols.toUpperCase().split(','))]
-    // Unlisted symbols are left out.
+    const wanted = [...new Set(symbols.toUpperCase().split(','))].map(symbol => requireCoin(catalogue, symbol).symbol)
     return Promise.all(
       wanted.flatMap(symbol => {
         const index = indexes.get(symbol)

@@ -1,6 +1,6 @@
-import { AppError } from '@candela/contract/core'
 import { HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } from '@candela/contract/hot'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireCoin } from '#market/catalogue/require-known.ts'
 import { route, type Route } from '#platform/http/calls/route.ts'
 import type { HotKlineReader } from './hot-kline.ts'
 import type { HotRank } from './hot-rank.ts'
@@ -14,11 +14,6 @@ type HotOptions = {
 }
 
 export function hotRoutes({ catalogue, rank, kline, views }: HotOptions): Route[] {
-  const symbolOf = (id: string): string => {
-    const asset = catalogue.assetOf(id)
-    if (asset === undefined) throw new AppError('PAIR_INVALID')
-    return asset.symbol
-  }
   const hottest = (): string =>
     rank
       .ranking()
@@ -31,9 +26,11 @@ export function hotRoutes({ catalogue, rank, kline, views }: HotOptions): Route[
       kline({ ...input, symbols: input.symbols ?? hottest(), visitor: context.ip }),
     ),
     route(hotFlashCall, ({ input }) => {
-      symbolOf(input.id)
+      requireCoin(catalogue, input.id)
       return []
     }),
-    route(hotViewCall, ({ input, context }) => ({ isCounted: views.count(symbolOf(input.id), context.ip) })),
+    route(hotViewCall, ({ input, context }) => ({
+      isCounted: views.count(requireCoin(catalogue, input.id).symbol, context.ip),
+    })),
   ]
 }

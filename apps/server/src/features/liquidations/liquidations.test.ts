@@ -121,7 +121,7 @@ describe('[S1.07] [S9.17] totals', () => {
 
   it('refuse an unknown coin and an unknown exchange', async () => {
     await expect(liquidations.statistics({ symbol: 'NOPE' }, 'en-US')).rejects.toMatchObject({ key: 'PAIR_INVALID' })
-    await expect(liquidations.statistics({ exchange: 'nope' }, 'en-US')).rejects.toMatchObject({ key: 'BAD_REQUEST' })
+    await expect(liquidations.statistics({ exchange: 'nope' }, 'en-US')).rejects.toMatchObject({ key: 'PAIR_INVALID' })
   })
 })
 

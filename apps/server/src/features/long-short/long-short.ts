@@ -21,6 +21,7 @@ import {
 import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireCoin } from '#market/catalogue/require-known.ts'
 import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
@@ -29,7 +30,7 @@ import type { Clock } from '#platform/clock.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
 import { createMoments, type Moments } from './moments.ts'
-import { makeRatioRows, openOf, type RatioRows, splitOfContracts } from './ratio-rows.ts'
+import { makeRatioRows, openOf, type RatioRows, splitOfContracts, waitingIn } from './ratio-rows.ts'
 import { trendSeries } from './trend.ts'
 
 export type LongShortOptions = {
@@ -88,15 +89,15 @@ export function createLongShort(options: LongShortOptions): LongShort {
       return {
         ...page,
         records: page.records.map(entry => ({ ...entry, name: coins.nameOf(entry.symbol, locale) })),
-        totals: rows.totals,
+        totals: search === '' ? rows.totals : rows.totalsOf(found),
         exchanges,
-        waiting: rows.waiting,
+        waiting: search === '' ? rows.waiting : waitingIn(found),
         asOf: rows.asOf,
       }
     },
 
     async now({ symbol = LONG_SHORT_COIN, period = LONG_SHORT_PERIOD, type }) {
-      const wanted = symbol.toUpperCase()
+      const wanted = requireCoin(catalogue, symbol).symbol
       const members = contracts.all.filter(contract => contract.symbol === wanted)
       const moments = await momentsOf(period)
       return {

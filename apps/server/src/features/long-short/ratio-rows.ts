@@ -12,6 +12,8 @@ export type RatioEntry = Omit<LongShortRow, 'name'>
 
 export type RatioRows = OrderedRows<RatioEntry, LongShortSort> & {
   readonly totals: LongShortTotals
+  /** Of some of the rows. */
+  totalsOf(entries: readonly RatioEntry[]): LongShortTotals
   readonly waiting: number
   readonly asOf: number
 }
@@ -51,10 +53,19 @@ export function makeRatioRows(
   return {
     ...orderedRows(entries, KEYS, { idOf: entry => entry.symbol, places }),
     totals: totalsOf(entries, splitOfContracts(contracts, moments, type)),
-    waiting: entries.filter(entry => entry.change === null).length,
+    totalsOf(some) {
+      const symbols = new Set(some.map(({ symbol }) => symbol))
+      const members = contracts.filter(({ symbol }) => symbols.has(symbol))
+      return totalsOf(some, splitOfContracts(members, moments, type))
+    },
+    waiting: waitingIn(entries),
     asOf: moments.asOf,
   }
 }
+
+/** Rows without a change, because there is too little history. */
+export const waitingIn = (entries: readonly RatioEntry[]): number =>
+  entries.filter(entry => entry.change === null).length
 
 export const splitOfContracts = (contracts: readonly Contract[], moments: Moments, type: LongShortType) =>
   changingSplit(

@@ -20,6 +20,8 @@ export type CoinEntry = {
 
 export type CoinRows = OrderedRows<CoinEntry, OpenInterestSort> & {
   readonly totals: OpenInterestTotals
+  /** Of some of the rows. */
+  totalsOf(entries: readonly CoinEntry[]): OpenInterestTotals
   readonly past: KnownPast
   readonly waiting: number
   readonly asOf: number
@@ -73,11 +75,21 @@ export function makeCoinRows({ catalogue, board, sheet }: CoinRowOptions, contra
   return {
     ...orderedRows(entries, KEYS, { idOf: ({ row }) => row.symbol, places }),
     totals: totalsOf(open, entries.length, past),
+    totalsOf: some =>
+      totalsOf(
+        some.flatMap(entry => entry.contracts),
+        some.length,
+        past,
+      ),
     past,
-    waiting: entries.filter(({ row }) => row.change24h === null).length,
+    waiting: waitingIn(entries),
     asOf: sheet?.asOf ?? 0,
   }
 }
+
+/** Rows without a change over 24 hours, because there is too little history. */
+export const waitingIn = (entries: readonly CoinEntry[]): number =>
+  entries.filter(({ row }) => row.change24h === null).length
 
 export const SHARE_DECIMALS = 2
 

@@ -27,7 +27,7 @@ import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
-import { byMargin, type CoinEntry, type CoinRows, makeCoinRows, SHARE_DECIMALS } from './coin-rows.ts'
+import { byMargin, type CoinEntry, type CoinRows, makeCoinRows, SHARE_DECIMALS, waitingIn } from './coin-rows.ts'
 import { exchangeSeries } from './exchange-history.ts'
 import { type KnownPast, openFigures } from './rules.ts'
 
@@ -90,9 +90,9 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       return {
         ...page,
         records: page.records.map(entry => toRow(entry, locale)),
-        totals: rows.totals,
+        totals: search === '' ? rows.totals : rows.totalsOf(found),
         exchanges,
-        waiting: rows.waiting,
+        waiting: search === '' ? rows.waiting : waitingIn(found),
         asOf: rows.asOf,
       }
     },

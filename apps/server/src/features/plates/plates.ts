@@ -1,5 +1,5 @@
 /** Sector figures, computed from the composites on request and at most once a tick. In memory. */
-import { AppError, type Locale, textIn } from '@candela/contract/core'
+import { type Locale, textIn } from '@candela/contract/core'
 import {
   PLATE_MAP_COINS,
   PLATE_SORT_DEFAULT,
@@ -15,6 +15,7 @@ import {
 import type { Asset, Sector } from '@candela/exchanges'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireSector } from '#market/catalogue/require-known.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
 import { groupByMainSector, type PlateCoin, type PlateFigures, plateFigures } from './rules.ts'
@@ -81,9 +82,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
       return { ...page, records: page.records.map(plate => plateRow(plate, locale)), asOf: board.asOf }
     },
     detail(id, locale) {
-      if (!catalogue.sectors.some(sector => sector.id === id)) {
-        throw new AppError('NO_SUCH_THING', { zh: '没有这个板块', en: 'sector not found' })
-      }
+      requireSector(catalogue, id)
       const plate = plates().rows.find(({ sector }) => sector.id === id)
       return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }
     },

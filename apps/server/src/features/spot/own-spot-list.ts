@@ -1,14 +1,14 @@
 /**
  * The spot list of given pairs, of any exchange and kind: a person's favourites. Built per request from current prices.
  */
-import { AppError, canonicalPairCode, exchangeId, type Locale, parsePairCode, textIn } from '@candela/contract/core'
+import { canonicalPairCode, type Locale, parsePairCode, textIn } from '@candela/contract/core'
 import { SPOT_LIST_SIZE, type SpotList, type SpotRow, type SpotSort } from '@candela/contract/spot'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange, requireSector } from '#market/catalogue/require-known.ts'
 import type { Board } from '#market/tickers/board.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows, type SortKey } from '#platform/list-cursor.ts'
 import { matchesSearch, searchText } from './search-text.ts'
-import { requireTag } from './spot-boards.ts'
 import { directionOf } from './spot-line.ts'
 import type { SpotAsked } from './spot-order.ts'
 import type { SpotTable } from './spot-table.ts'
@@ -38,15 +38,15 @@ export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pic
   }
 
   function isWanted({ symbol, exchange }: SpotRow, asked: SpotAsked): boolean {
-    if (asked.exchange !== undefined && exchange !== exchangeId(asked.exchange)) return false
+    if (asked.exchange !== undefined && exchange !== requireExchange(asked.exchange)) return false
     if (asked.tagsId !== undefined && catalogue.assetOf(symbol)?.sectors.includes(asked.tagsId) !== true) return false
     const search = asked.symbol?.trim().toLowerCase() ?? ''
     return matchesSearch(searchText({ symbol, name: baseName(catalogue, symbol) }), search)
   }
 
   return (asked, locale, pairs) => {
-    requireTag(catalogue, asked.tagsId)
-    if (asked.exchange !== undefined && exchangeId(asked.exchange) === undefined) throw new AppError('PAIR_INVALID')
+    if (asked.tagsId !== undefined) requireSector(catalogue, asked.tagsId)
+    if (asked.exchange !== undefined) requireExchange(asked.exchange)
     const order = orderOf(asked, pairs)
     const found = pairs.flatMap(pair => rowOf(pair, locale) ?? []).filter(row => isWanted(row, asked))
     const totals = new SpotTotals()

@@ -81,9 +81,14 @@ describe('the spot list of one exchange', () => {
     expect(after.records.map(row => row.price)).not.toEqual(before.records.map(row => row.price))
   })
 
-  it.each(['nasdaq', 'cme', 'candela', ''])('is refused for “%s”', async exchange => {
+  it.each([
+    ['nasdaq', 404],
+    ['cme', 404],
+    ['candela', 404],
+    ['', 400],
+  ])('is refused for “%s”', async (exchange, status) => {
     const answer = await http.inject(`${LIST}?exchange=${exchange}`)
-    expect(answer.statusCode).toBe(400)
+    expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ data: null })
   })
 })

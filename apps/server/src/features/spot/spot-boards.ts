@@ -1,8 +1,9 @@
 /** The spot list of our composite and, created on first request, of each exchange. In memory. */
-import { AppError, type ExchangeId, exchangeId } from '@candela/contract/core'
+import { AppError, type ExchangeId } from '@candela/contract/core'
 import { SPOT_EXCHANGES, type SpotListInput } from '@candela/contract/spot'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange, requireSector } from '#market/catalogue/require-known.ts'
 import { createSpotTable, type SpotTable } from './spot-table.ts'
 
 export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable {
@@ -18,7 +19,7 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   }
 
   function tableFor({ exchange, tagsId }: SpotListInput): SpotTable {
-    requireTag(catalogue, tagsId)
+    if (tagsId !== undefined) requireSector(catalogue, tagsId)
     return tableOf(exchange)
   }
 
@@ -33,17 +34,9 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   }
 }
 
-export function requireTag({ sectors }: Catalogue, tagsId: string | undefined): void {
-  if (tagsId !== undefined && !sectors.some(({ id }) => id === tagsId)) throw new AppError('NO_SUCH_THING')
-}
-
-/** A spot exchange, under any of its names. */
-export function spotExchange(name: string): ExchangeId {
-  const id = exchangeId(name)
-  if (id !== undefined && SPOT_EXCHANGES.some(each => each.id === id)) return id
-  const known = SPOT_EXCHANGES.map(each => each.id)
-  throw new AppError('BAD_REQUEST', {
-    zh: `exchange：只能是 ${known.join('、')}`,
-    en: `exchange: must be one of ${known.join(', ')}`,
-  })
+/** An exchange with spot pairs, under any of its names. */
+function spotExchange(name: string): ExchangeId {
+  const id = requireExchange(name)
+  if (!SPOT_EXCHANGES.some(each => each.id === id)) throw new AppError('PAIR_UNSUPPORTED')
+  return id
 }

@@ -95,8 +95,13 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     expect((await ask({ exchange: 'CME' })).records.map(row => row.symbol)).toEqual(['NQmain', 'ESmain'])
   })
 
-  it.each([{ exchange: 'nowhere' }, { unknown: 1 }, { exchange: '' }])('refuse %j', async payload => {
-    expect((await http.inject({ method: 'POST', url: URL, payload })).statusCode).toBe(400)
+  it.each([
+    [{ exchange: 'nowhere' }, 404],
+    [{ exchange: 'binance' }, 404],
+    [{ unknown: 1 }, 400],
+    [{ exchange: '' }, 400],
+  ])('refuse %j', async (payload, status) => {
+    expect((await http.inject({ method: 'POST', url: URL, payload })).statusCode).toBe(status)
   })
 
   it('are the same as CSV and as JSON', async () => {

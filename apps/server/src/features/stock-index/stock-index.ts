@@ -2,12 +2,13 @@
  * Index futures with the sessions of their exchanges; prices come from the board, also while the exchange is closed. In
  * memory: sessions until they change, trends for an hour.
  */
-import { AppError, type ExchangeId, exchangeId, EXCHANGES, type Locale, textIn } from '@candela/contract/core'
+import { AppError, type ExchangeId, EXCHANGES, type Locale, textIn } from '@candela/contract/core'
 import type { ExchangeSession, StockIndexInput, StockIndexList, StockIndexRow } from '@candela/contract/stock-index'
 import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
 import { type Span, spansBetween } from '#market/catalogue/sessions.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -108,6 +109,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
       const { times, byPair } = trendsAt(now)
       const known = futures.map(future => ({ future, session: sessionOf(future, now) }))
       const wanted = known.filter(({ session }) => exchange === undefined || session.exchange === exchange)
+      if (exchange !== undefined && wanted.length === 0) throw new AppError('PAIR_UNSUPPORTED')
       const page = cursorPage(wanted, input, {
         question: questionOf('stock index', { exchange }),
         isAscending: false,
@@ -142,9 +144,3 @@ const UNKNOWN: Figures = { price: null, change: null, change24h: null, high24h: 
 const signed = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text)
 
 const exchangeName = (id: string): string => EXCHANGES.find(exchange => exchange.id === id)?.name ?? id
-
-function requireExchange(text: string): ExchangeId {
-  const id = exchangeId(text)
-  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'unknown exchange' })
-  return id
-}

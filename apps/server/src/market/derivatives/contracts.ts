@@ -1,7 +1,8 @@
 /** Perpetuals by coin and exchange, with their database ids: turns a request's filter into a list of contracts. */
-import { AppError, type ExchangeId, exchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
+import { AppError, type ExchangeId, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
 import type { DerivativesRepo } from './repo.ts'
 
 export type Contract = {
@@ -18,7 +19,7 @@ export type ContractFilter = { readonly symbol?: string | undefined; readonly ex
 export type Contracts = {
   readonly all: readonly Contract[]
   byId(id: number): Contract | undefined
-  /** Those of a coin, an exchange or both; rejects an unknown one, and a coin the exchange does not have. */
+  /** Those of a coin, an exchange or both; rejects an unknown one, and an exchange that has none. */
   matching(filter: ContractFilter): readonly Contract[]
 }
 
@@ -52,7 +53,7 @@ export async function loadContracts(
       const ofCoin = wanted === undefined ? all : all.filter(contract => contract.symbol === wanted)
       if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
       const found = venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
-      if (found.length === 0 && wanted !== undefined) throw new AppError('PAIR_UNSUPPORTED')
+      if (found.length === 0) throw new AppError('PAIR_UNSUPPORTED')
       return found
     },
   }
@@ -61,9 +62,3 @@ export async function loadContracts(
 /** Exchanges that have perpetuals, in list order. */
 export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EXCHANGES)[number][] =>
   EXCHANGES.filter(exchange => contracts.some(contract => contract.exchange === exchange.id))
-
-function requireExchange(text: string): ExchangeId {
-  const id = exchangeId(text)
-  if (id === undefined) throw new AppError('BAD_REQUEST', { zh: 'exchange 未知', en: 'unknown exchange' })
-  return id
-}

@@ -1,8 +1,11 @@
-import { exchangeId } from '@candela/contract/core'
+import { EXCHANGES, exchangeId } from '@candela/contract/core'
 import type { Parameter } from './page-query.ts'
 
-/** An exchange by its present or a former name. */
+/** Only these have perpetuals. */
+const COIN_EXCHANGES = EXCHANGES.filter(({ kind }) => kind === 'crypto')
+
+/** An exchange of coins by its present or a former name; any other is ignored. */
 export const anyExchange: Parameter<string | undefined> = {
-  read: text => exchangeId(text.trim()),
+  read: text => COIN_EXCHANGES.find(({ id }) => id === exchangeId(text.trim()))?.id,
   fallback: undefined,
 }

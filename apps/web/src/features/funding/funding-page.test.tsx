@@ -83,7 +83,7 @@ describe('the funding page', () => {
   })
 
   it('says when a coin has no such contract, and links back', async () => {
-    openPage('/numbers/rates?symbol=NOPE', { locale: 'en-US', api: anApi(aPage()) })
+    openPage('/numbers/rates?symbol=NOPE', { locale: 'en-US', api: anApi(aPage({ records: [], total: 0 })) })
     expect(await screen.findByText('No such contract')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/numbers/rates')
   })

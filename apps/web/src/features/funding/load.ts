@@ -13,9 +13,10 @@ import {
 } from '@candela/contract/funding'
 import type { LoaderFunctionArgs } from 'react-router'
 import { definedFields } from '#data-page/defined-fields.ts'
+import { missing } from '#page/missing.ts'
 import { browserClock } from '#platform/clock.ts'
 import type { Api } from '@candela/contract/render'
-import { noneIfUnsupported } from '#platform/refusal.ts'
+import { noneIfUnlisted } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { COINS_SHOWN, type FundingQuery, parseFundingQuery, rowsWanted } from './query.ts'
 
@@ -38,15 +39,13 @@ export type FundingRates = {
 /** The most rows one call gives. */
 const CALL_SIZE = 100
 
-export async function loadFunding({ request, context }: LoaderFunctionArgs): Promise<FundingData> {
+/** Answered with 404 if the coin is unknown, or the exchange does not have it. */
+export async function loadFunding({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiKey)
   const query = parseFundingQuery(new URL(request.url).searchParams)
   const { family, symbol } = query
   const at = browserClock()
   const listed = api(fundingSymbolListCall, { family })
-  // Calls reject an unknown coin, so look it up first; only this case has to wait.
-  if (symbol !== undefined && !(await listed).some(each => each.symbol === symbol))
-    return { query, symbols: await listed, rates: undefined, at }
   const coin = definedFields({ symbol })
   const exchange = definedFields({ exchange: query.exchange })
   const rates = Promise.all([
@@ -58,9 +57,10 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs): Pro
     api(fundingCrossCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingSpreadCall, { family, ...coin, size: COINS_SHOWN }),
     api(fundingHistoryCall, { family, ...coin, ...exchange, period: query.period }),
-  ]).then(([page, cross, spread, history]) => ({ page, cross, spread, history }), noneIfUnsupported)
+  ]).then(([page, cross, spread, history]) => ({ page, cross, spread, history }), noneIfUnlisted)
   const [symbols, known] = await Promise.all([listed, rates])
-  return { query, symbols, rates: known, at }
+  const data = { query, symbols, at, rates: known?.page.total === 0 && symbol !== undefined ? undefined : known }
+  return known === undefined ? missing<FundingData>(data) : (data satisfies FundingData)
 }
 
 /** The first `count` rows, by as many calls as that takes. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Call } from '@candela/contract/core'
+import { AppError, type Call } from '@candela/contract/core'
 import {
   type Liquidation,
   largestLiquidationsCall,
@@ -98,6 +98,7 @@ function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { reado
   const answer = async (call: Call, input: object): Promise<unknown> => {
     inputs.set(call.name, input)
     if (call.name === liquidationMapCall.name) throw new Error('not there yet')
+    if ('symbol' in input && input.symbol === 'NOPE') throw new AppError('PAIR_INVALID')
     return answers[call.name] ?? market(call, input)
   }
   return Object.assign(answer as Api, { inputs }) // the answers above are those of their calls

@@ -17,7 +17,8 @@ import {
 } from '@candela/contract/liquidations'
 import type { LoaderFunctionArgs } from 'react-router'
 import { definedFields } from '#data-page/defined-fields.ts'
-import { noneIfUnsupported } from '#platform/refusal.ts'
+import { missing } from '#page/missing.ts'
+import { noneIfUnlisted } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { type LiquidationQuery, parseLiquidationQuery, SPAN_INPUT } from './query.ts'
 
@@ -40,14 +41,12 @@ export type LiquidationFigures = {
 
 export const LARGEST_SHOWN = 10
 
-export async function loadLiquidations({ request, context }: LoaderFunctionArgs): Promise<LiquidationData> {
+/** Answered with 404 if the coin is unknown, or the exchange does not have it. */
+export async function loadLiquidations({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiKey)
   const query = parseLiquidationQuery(new URL(request.url).searchParams)
   const { symbol, exchange, window, minUsd } = query
   const listed = api(liquidationSymbolListCall, {})
-  // Calls reject an unknown coin, so look it up first; only this case has to wait.
-  if (symbol !== undefined && !(await listed).symbols.some(each => each.symbol === symbol))
-    return { query, listed: await listed, figures: undefined }
   const filter = definedFields({ symbol, exchange })
   const figures = Promise.all([
     api(liquidationStatisticsCall, { ...filter, window }),
@@ -59,8 +58,9 @@ export async function loadLiquidations({ request, context }: LoaderFunctionArgs)
     api(liquidationMapCall, { ...filter, range: Number(query.range) }).catch(() => undefined),
   ]).then(
     ([statistics, trend, largest, list, heat, map]) => ({ statistics, trend, largest, list, heat, map }),
-    noneIfUnsupported,
+    noneIfUnlisted,
   )
   const [names, known] = await Promise.all([listed, figures])
-  return { query, listed: names, figures: known }
+  const data: LiquidationData = { query, listed: names, figures: known }
+  return known === undefined ? missing(data) : data
 }

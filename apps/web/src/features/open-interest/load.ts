@@ -8,6 +8,7 @@ import {
   openInterestSymbolListCall,
 } from '@candela/contract/open-interest'
 import type { LoaderFunctionArgs } from 'react-router'
+import { missing } from '#page/missing.ts'
 import { apiKey } from '#platform/site.ts'
 import { listInput, type OpenInterestQuery, parseOpenInterestQuery } from './query.ts'
 
@@ -18,17 +19,24 @@ export type OpenInterestData = {
   readonly symbols: readonly OpenInterestSymbol[]
 }
 
-export async function loadOpenInterest({ request, context }: LoaderFunctionArgs): Promise<OpenInterestData> {
+/** Answered with 404 if no such coin has contracts; the page then shows the default one. */
+export async function loadOpenInterest({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiKey)
   const asked = parseOpenInterestQuery(new URL(request.url).searchParams)
   const listed = api(openInterestSymbolListCall, {})
-  // The URL names a coin without contracts: show the default one. Only this case has to wait.
+  // Calls reject an unknown coin, so look it up first; only this case has to wait.
   const isKnown = asked.coin === OPEN_INTEREST_COIN || (await listed).some(({ symbol }) => symbol === asked.coin)
   const query = isKnown ? asked : { ...asked, coin: OPEN_INTEREST_COIN }
-  const [list, chosen, symbols] = await Promise.all([
+  const [list, whole, chosen, symbols] = await Promise.all([
     api(openInterestListCall, listInput(query)),
+    // The tiles are those of all coins, whatever is searched for.
+    query.symbol === undefined
+      ? undefined
+      : api(openInterestListCall, { ...listInput({ ...query, symbol: undefined }), size: 1 }),
     api(openInterestExchangeCall, { symbol: query.coin }),
     listed,
   ])
-  return { query, list, chosen, symbols }
+  const { totals, waiting } = whole ?? list
+  const data: OpenInterestData = { query, list: { ...list, totals, waiting }, chosen, symbols }
+  return isKnown ? data : missing(data)
 }

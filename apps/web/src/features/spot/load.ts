@@ -1,18 +1,23 @@
 import { type SpotList, type SpotTag, spotTagListCall } from '@candela/contract/spot'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { missing } from '#page/missing.ts'
 import { apiKey } from '#platform/site.ts'
 import { loadRows, spotInput } from './load-rows.ts'
-import { parseSpotQuery, rowsWanted, spotLink, type SpotQuery } from './query.ts'
+import { parseSpotQuery, rowsWanted, type SpotQuery } from './query.ts'
 
 export type SpotData = { readonly list: SpotList; readonly tags: readonly SpotTag[]; readonly query: SpotQuery }
 
-export async function loadSpot({ request, context }: LoaderFunctionArgs): Promise<SpotData> {
+/** Answered with 404 if the sector is unknown. */
+export async function loadSpot({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiKey)
   const query = parseSpotQuery(new URL(request.url).searchParams)
   const listed = api(spotTagListCall, {})
-  // Calls reject an unknown tag, so look it up first: the list is shown without it.
-  if (query.tagsId !== undefined && !(await listed).some(({ id }) => id === query.tagsId))
-    throw redirect(spotLink(query, { tagsId: undefined }))
-  const [list, tags] = await Promise.all([loadRows(api, spotInput(query), rowsWanted(query)), listed])
-  return { list, tags, query }
+  // Calls reject an unknown sector, so look it up first; only this case has to wait.
+  const isKnown = query.tagsId === undefined || (await listed).some(({ id }) => id === query.tagsId)
+  const input = spotInput(isKnown ? query : { ...query, tagsId: undefined })
+  const [list, tags] = await Promise.all([loadRows(api, input, rowsWanted(query)), listed])
+  if (isKnown) return { list, tags, query } satisfies SpotData
+  return missing<SpotData>({ list: { ...list, ...NOTHING }, tags, query })
 }
+
+const NOTHING = { records: [], total: 0, upSize: 0, downSize: 0, flatSize: 0, upPrice: '0', downPrice: '0' }

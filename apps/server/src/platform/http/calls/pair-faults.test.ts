@@ -1,4 +1,7 @@
-/** One code for one fault: all calls that take a pair, or a coin and an exchange, are found by their schemas. */
+/**
+ * One answer for one fault. All calls that name a coin, a pair, an exchange or a sector are found by their schemas, so
+ * a new call is tested too.
+ */
 import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
 import { personOf, signUp } from '#testing/person.ts'
@@ -12,55 +15,71 @@ const ada = personOf(await signUp({ http, mailbox: testMailbox(db, market.clock)
 const REST: Readonly<Record<string, object>> = {
   candleList: { interval: '1' },
   addLevel: { price: '1' },
+  contractCategory: { contractType: 'PERPETUAL' },
 }
 
-/** A delisted favourite can be removed. */
-const TAKES_ANY_PAIR = 'unsubscribePairs'
-/** Funds are no pairs; the newest ratios of a coin without any are an empty list (rules 7). */
-const TAKES_NO_PAIR = ['holdingValue', 'holdingRate', 'longShortNow']
+/** Removing, and moving a device's list to the account, accept pairs that are no longer listed. */
+const TAKES_ANY_PAIR = ['unsubscribePairs', 'mergeFavourites']
+/** A coin by its id. */
+const COIN_BY_ID = ['hotFlash', 'hotView']
+/** A filter of one's own rows: an exchange without any of them is an empty list. */
+const OWN_ROWS = ['spotSubsList']
 
 const fieldsOf = (call: Call): Readonly<Record<string, object>> => ({ ...Reflect.get(call.input, 'properties') })
-/** A coin, not part of a name to search for. */
-const takesCoin = (call: Call): boolean => {
-  const { symbol } = fieldsOf(call)
-  return symbol !== undefined && !String(Reflect.get(symbol, 'description')).startsWith('Part of')
-}
+const has = (field: string) => (call: Call) => field in fieldsOf(call)
+/** Part of a name to search for, not a coin. */
+const isSearch = (call: Call): boolean =>
+  String(Reflect.get(fieldsOf(call)['symbol'] ?? {}, 'description')).startsWith('Part of')
 
 const calls = routes.map(({ call }) => call)
-const pairCalls = calls.filter(call => 'pair' in fieldsOf(call) && call.name !== TAKES_ANY_PAIR)
-const coinCalls = calls.filter(call => takesCoin(call) && !TAKES_NO_PAIR.includes(call.name))
-const coinOnExchangeCalls = coinCalls.filter(call => 'exchange' in fieldsOf(call))
+const pairCalls = calls.filter(call => has('pair')(call) && !TAKES_ANY_PAIR.includes(call.name))
+const pairListCalls = calls.filter(call => has('pairs')(call) && !TAKES_ANY_PAIR.includes(call.name))
+const coinCalls = calls.filter(call => has('symbol')(call) && !isSearch(call))
+const coinListCalls = calls.filter(has('symbols'))
+const coinIdCalls = calls.filter(call => COIN_BY_ID.includes(call.name))
+const searchCalls = calls.filter(call => has('symbol')(call) && isSearch(call))
+const exchangeCalls = calls.filter(call => has('exchange')(call) && !has('pair')(call))
+const listingCalls = exchangeCalls.filter(call => !OWN_ROWS.includes(call.name))
+const sectorCalls = calls.filter(call => has('tagsId')(call))
 
-async function codeOf(call: Call, input: object): Promise<unknown> {
+async function ask(call: Call, input: object) {
   const answer = await http.inject({
-    method: 'POST',
+    method: call.methods[0],
     url: API_PREFIX + call.path,
     headers: ada,
-    payload: { ...REST[call.name], ...input },
+    ...(call.methods[0] === 'GET'
+      ? { query: { ...REST[call.name], ...input } as Record<string, string> } // texts only in this table
+      : { payload: { ...REST[call.name], ...input } }),
   })
-  const { code } = answer.json<{ code: number }>()
-  return Object.entries(ERRORS).find(([, error]) => error.code === code)?.[0] ?? code
+  return { status: answer.statusCode, ...answer.json<{ code: number; data: Record<string, unknown> }>() }
+}
+
+async function faultOf(call: Call, input: object): Promise<unknown> {
+  const { status, code } = await ask(call, input)
+  const [key, error] = Object.entries(ERRORS).find(([, each]) => each.code === code) ?? []
+  return error?.status === status ? key : `${status} ${code}`
 }
 
 const all = (found: readonly Call[], answer: string) => found.map(({ name }) => [name, answer])
 const answersOf = (found: readonly Call[], input: object) =>
-  Promise.all(found.map(async call => [call.name, await codeOf(call, input)]))
+  Promise.all(found.map(async call => [call.name, await faultOf(call, input)]))
+
+it('finds the calls', () => {
+  const names = (found: readonly Call[]): readonly string[] => found.map(({ name }) => name)
+  expect(names(pairCalls)).toEqual(
+    expect.arrayContaining(['candleList', 'symbolDetail', 'subscribePairs', 'pairGroupList', 'addLevel', 'moverWhy']),
+  )
+  expect(names(coinCalls)).toEqual(expect.arrayContaining(['longShortNow', 'holdingValue', 'fundingPage']))
+  expect(names(coinListCalls)).toContain('hotKline')
+  expect(names(coinIdCalls)).toEqual(COIN_BY_ID)
+  expect(names(searchCalls)).toEqual(expect.arrayContaining(['spotList', 'openInterestList', 'longShortList']))
+  expect(names(exchangeCalls)).toEqual(
+    expect.arrayContaining(['spotList', 'stockIndexList', 'liquidationHeat', 'contractCategory']),
+  )
+  expect(names(sectorCalls)).toContain('spotList')
+})
 
 describe('[S8.18] [S8.19] every call that takes a pair', () => {
-  it('is found', () => {
-    const names = pairCalls.map(({ name }) => name)
-    const known = [
-      'candleList',
-      'symbolDetail',
-      'symbolOrder',
-      'subscribePairs',
-      'pairGroupList',
-      'addLevel',
-      'moverWhy',
-    ]
-    expect(names).toEqual(expect.arrayContaining(known))
-  })
-
   it.each([
     ['not a pair', 'PAIR_INVALID'],
     ['binance-spot/nothing.usdt', 'PAIR_INVALID'],
@@ -69,16 +88,69 @@ describe('[S8.18] [S8.19] every call that takes a pair', () => {
     ['hkex-perpetual/btc.usdt', 'PAIR_UNSUPPORTED'],
   ])('answers %s with %s', async (pair, error) => {
     expect(await answersOf(pairCalls, { pair })).toEqual(all(pairCalls, error))
+    expect(await answersOf(pairListCalls, { pairs: [pair] })).toEqual(all(pairListCalls, error))
+  })
+
+  it.each([
+    [{ exchange: 'nowhere', baseAsset: 'BTC', quoteAsset: 'USDT' }, 'PAIR_INVALID'],
+    [{ exchange: 'binance', baseAsset: 'NOTHING', quoteAsset: 'USDT' }, 'PAIR_INVALID'],
+    [{ exchange: 'hkex', baseAsset: 'BTC', quoteAsset: 'USDT' }, 'PAIR_UNSUPPORTED'],
+  ])('answers the parts %o with %s', async (parts, error) => {
+    const found = pairCalls.filter(has('baseAsset'))
+    expect(await answersOf(found, parts)).toEqual(all(found, error))
   })
 })
 
-describe('[S8.18] [S8.19] every call that takes a coin', () => {
-  it('answers an unknown one with PAIR_INVALID', async () => {
+it.each(TAKES_ANY_PAIR)('%s accepts a pair that is not listed', async name => {
+  const call = calls.find(each => each.name === name)
+  if (call === undefined) throw new Error(`no call ${name}`)
+  expect(await ask(call, { pairs: ['binance-spot/nothing.usdt'] })).toMatchObject({ status: 200, code: 10000 })
+})
+
+describe('[S8.18] [S8.19] every call that takes a coin or an exchange', () => {
+  it('answers an unknown coin with PAIR_INVALID', async () => {
     expect(await answersOf(coinCalls, { symbol: 'NOTHING' })).toEqual(all(coinCalls, 'PAIR_INVALID'))
+    expect(await answersOf(coinListCalls, { symbols: 'BTC,NOTHING' })).toEqual(all(coinListCalls, 'PAIR_INVALID'))
+    expect(await answersOf(coinIdCalls, { id: 'NOTHING' })).toEqual(all(coinIdCalls, 'PAIR_INVALID'))
   })
 
-  it('answers an exchange that does not have it with PAIR_UNSUPPORTED', async () => {
+  it('answers an unknown exchange with PAIR_INVALID', async () => {
+    expect(await answersOf(exchangeCalls, { exchange: 'nowhere' })).toEqual(all(exchangeCalls, 'PAIR_INVALID'))
+  })
+
+  it('answers an exchange that does not have what is asked for with PAIR_UNSUPPORTED', async () => {
+    // Index futures are traded on other exchanges than everything else.
+    const answers = await Promise.all(
+      listingCalls.map(async call => {
+        const exchange = call.name.startsWith('stockIndex') ? 'binance' : 'hkex'
+        const asked = call.name === 'contractCategories' ? 'candela' : exchange
+        return [call.name, await faultOf(call, { exchange: asked })]
+      }),
+    )
+    expect(answers).toEqual(all(listingCalls, 'PAIR_UNSUPPORTED'))
+    const found = coinCalls.filter(has('exchange'))
     const input = { symbol: 'BTC', exchange: 'hkex' }
-    expect(await answersOf(coinOnExchangeCalls, input)).toEqual(all(coinOnExchangeCalls, 'PAIR_UNSUPPORTED'))
+    expect(await answersOf(found, input)).toEqual(all(found, 'PAIR_UNSUPPORTED'))
+  })
+})
+
+describe('every call that takes a sector', () => {
+  it('answers an unknown one with NO_SUCH_THING', async () => {
+    expect(await answersOf(sectorCalls, { tagsId: 'zzz' })).toEqual(all(sectorCalls, 'NO_SUCH_THING'))
+    const detail = calls.filter(({ name }) => name === 'plateDetail')
+    expect(await answersOf(detail, { id: 'zzz' })).toEqual(all(detail, 'NO_SUCH_THING'))
+  })
+})
+
+describe('a search that finds nothing', () => {
+  it.each(searchCalls.map(({ name }) => name))('of %s is an empty list with the totals of no rows', async name => {
+    const call = searchCalls.find(each => each.name === name)
+    if (call === undefined) throw new Error(`no call ${name}`)
+    const { status, data } = await ask(call, { symbol: 'zzzz' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ records: [], total: 0 })
+    const totals = { ...data, ...(typeof data['totals'] === 'object' ? data['totals'] : {}) }
+    for (const [field, value] of Object.entries(totals))
+      if (/Size$|Usd$|Margined$|^waiting$/.test(field)) expect([field, Number(value)]).toEqual([field, 0])
   })
 })
