@@ -1,41 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { HAN_FAMILY, hasChineseFont, isDrawn } from './han-font.ts'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
-
-const FAMILY = 'Candela Han'
-
-/** Whether the machine has a Chinese font: from its font list if available, otherwise from what the page draws. */
-async function hasChineseFont(page: Page): Promise<boolean> {
-  try {
-    return execFileSync('fc-list', [':lang=zh-cn'], { encoding: 'utf8' }).trim() !== ''
-  } catch {
-    return isDrawn(page, 'sans-serif')
-  }
-}
-
-/** The box of a missing glyph is the same for every character, or is not one em wide. */
-function isDrawn(page: Page, family: string): Promise<boolean> {
-  return page.evaluate(font => {
-    const draw = (character: string) => {
-      const pen = Object.assign(document.createElement('canvas'), { width: 40, height: 40 }).getContext('2d')
-      if (pen === null) throw new Error('no canvas')
-      pen.font = `40px ${font}`
-      pen.fillText(character, 0, 36)
-      return { pixels: pen.canvas.toDataURL(), width: Math.round(pen.measureText(character).width) }
-    }
-    const [one, other] = [draw('行'), draw('市')]
-    return one.pixels !== other.pixels && one.width === 40 && other.width === 40
-  }, family)
-}
 
 const loadedSlices = (page: Page): Promise<number> =>
   page.evaluate(
     family =>
       [...document.fonts].filter(face => face.family.replaceAll('"', '') === family && face.status === 'loaded').length,
-    FAMILY,
+    HAN_FAMILY,
   )
 
 /** Adds a character whose slice has not been fetched yet. */
@@ -69,7 +43,7 @@ it('draws Chinese text on every machine, and downloads our font only on one with
     await showUnloadedCharacter(page)
     await expect.poll(() => loadedSlices(page), PATIENCE).toBe(before + 1)
   }
-  expect(await isDrawn(page, `sans-serif, "${FAMILY}"`)).toBe(true)
+  expect(await isDrawn(page, `sans-serif, "${HAN_FAMILY}"`)).toBe(true)
   expect(problems).toEqual([])
 })
 

@@ -1,4 +1,15 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import { inject } from 'vitest'
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+export const phone = (width: number): BrowserContextOptions => ({
+  viewport: { width, height: 780 },
+  userAgent: PHONE_AGENT,
+  hasTouch: true,
+  isMobile: true,
+})
+export const wide = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
 
 /** A small set of pages that together use every layout and every component. */
 export const MAIN_SCREENS = [

@@ -1,0 +1,147 @@
+import type { OpenInterestList } from '@candela/contract/open-interest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { untilHanFontIsDeclared } from './han-font.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { boardPaths, LANGUAGES, MAIN_SCREENS, phone, wide } from './screens.ts'
+
+useBrowser()
+
+/** Cumulative layout shift so far. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
+        const observer = new PerformanceObserver(list => add(list.getEntries()))
+        let sum = 0
+        const add = (entries: PerformanceEntryList): void => {
+          for (const entry of entries as Shift[]) if (!entry.hadRecentInput) sum += entry.value // all are shifts: observed below
+        }
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries are delivered in a separate task, before the second frame from now.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+}
+
+/** Distance from the bottom of the site's header to the first figure of the page, in pixels. */
+const firstFigure = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const tops = [...document.querySelectorAll('main :is(td, section) *')]
+      .filter(each => each.childElementCount === 0 && each.closest('.vh, nav') === null)
+      .filter(each => /^[$+−]?\d[\d,]*\.\d+(%| ?[万亿KMBT]+)?$/.test(each.textContent))
+      .map(each => each.getBoundingClientRect())
+      .filter(({ width, left }) => width > 1 && left < innerWidth)
+      .map(({ top }) => top)
+    return Math.min(...tops) - head
+  })
+
+/** Widths of the page's content in windows of these widths. */
+async function contentWidths(page: Page, sizes: readonly number[]): Promise<number[]> {
+  const widths: number[] = []
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    widths.push(await page.evaluate(() => document.documentElement.scrollWidth))
+  }
+  return widths
+}
+
+/** What is wrong with the page, empty if nothing. The window has the first of the sizes. */
+async function layoutFaults(page: Page, path: string, sizes: readonly number[]): Promise<string[]> {
+  const shift = await layoutShift(page)
+  const distance = sizes[0] === 360 && isBoardWithFigures(path) ? await firstFigure(page) : 0
+  const widths = await contentWidths(page, sizes)
+  return [
+    shift <= 0.05 ? [] : `${path} shifts by ${shift}`,
+    distance <= 200 ? [] : `${path} has its first figure ${distance} px below the header`,
+    widths.map((width, at) => (width === sizes[at] ? [] : `${path} is ${width} px wide at ${sizes[at]} px`)),
+  ].flat(2)
+}
+
+const isBoardWithFigures = (path: string): boolean =>
+  /^\/(?:markets|numbers|stock-index)\b/.test(path) && !/^\/markets\/(?:plate|hot)/.test(path)
+
+describe('every page, while it loads and once it is complete', () => {
+  // Before the first snapshot the data pages have nothing to show.
+  beforeAll(() =>
+    vi.waitFor(
+      async () => {
+        const answer = await fetch(`${inject('url')}/crypto-web/open/position/list`)
+        const { data } = (await answer.json()) as { data: OpenInterestList } // our own server's response
+        expect(data.asOf).toBeGreaterThan(0)
+      },
+      { timeout: 120_000, interval: 250 },
+    ),
+  )
+
+  /** Opens the paths one after another, as a visitor whose scripts are cached. */
+  async function faultsOf(paths: readonly string[], options: BrowserContextOptions, locale: string, sizes: number[]) {
+    const { page } = await visitAgain('/robots.txt', { ...options, cookies: { locale } })
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.setViewportSize({ width: sizes[0] ?? 0, height: options.viewport?.height ?? 0 })
+      await page.goto(inject('url') + path)
+      await untilHydrated(page)
+      faults.push(...(await layoutFaults(page, path, sizes)))
+    }
+    return faults
+  }
+
+  it.each(LANGUAGES)(
+    'does not move, does not scroll sideways and starts with figures on a phone in %s',
+    async locale => {
+      const paths = new Set([...MAIN_SCREENS, ...(await boardPaths()), '/markets/hot-crypto?beginDate=2026-11-14'])
+      expect(await faultsOf([...paths], phone(360), locale, [360, 390])).toEqual([])
+    },
+  )
+
+  it('does not move and does not scroll sideways on a wide screen in zh-CN', async () => {
+    const paths = new Set([...MAIN_SCREENS, ...(await boardPaths())])
+    expect(await faultsOf([...paths], wide(768), 'zh-CN', [768, 1440])).toEqual([])
+  })
+
+  it('does not move and does not scroll sideways on a wide screen in en-US', async () => {
+    expect(await faultsOf(MAIN_SCREENS, wide(768), 'en-US', [768, 1440])).toEqual([])
+  })
+
+  it.each([640, 900, 1440])('does not move at %i px', async width => {
+    expect(await faultsOf(await boardPaths(), width > 640 ? wide(width) : phone(width), 'zh-CN', [width])).toEqual([])
+  })
+
+  /** Pages where text wraps at other places if the characters of the late font are of another width. */
+  it.each([
+    ['/about', 'zh-CN', phone(360)],
+    ['/login', 'zh-CN', phone(360)],
+    ['/numbers/rates', 'zh-CN', phone(360)],
+    ['/numbers/longshortratio', 'zh-CN', wide(1024)],
+    ['/app/download', 'en-US', phone(360)],
+    ['/numbers/explosive', 'en-US', phone(360)],
+    ['/markets/rapid', 'en-US', wide(768)],
+  ])('%s in %s does not move when the font is late', async (path, locale, options) => {
+    const { page } = await visit('/robots.txt', { ...options, cookies: { locale } })
+    const fonts = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async route => {
+      await fonts.promise
+      await route.continue()
+    })
+    await page.goto(inject('url') + path)
+    await untilHanFontIsDeclared(page)
+    fonts.resolve()
+    await untilHydrated(page)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
+  })
+
+  it.each([
+    ['a desktop', wide(1440)],
+    ['a phone', phone(390)],
+  ])('/markets/spot has almost no layout shift on %s while updating', async (_name, options) => {
+    const { page } = await visit('/markets/spot', options)
+    await untilHydrated(page)
+    const price = page.locator('tbody tr').first()
+    const before = await price.textContent()
+    await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
+  })
+})
