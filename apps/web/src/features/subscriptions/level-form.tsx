@@ -14,13 +14,13 @@ import type { FarLevel } from './far-question.tsx'
 import { isFarLevel, levelDistance } from './level-distance.ts'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
-import { useCoin } from './use-coin.ts'
+import { COIN_UNIT, type Quoted, useCoin } from './use-coin.ts'
 
 export const LEVEL_FORM_ID = 'level-form'
 
 const FarQuestion = onDemand(async () => (await import('./far-question.tsx')).FarQuestion)
 
-/** Form for a price level. The URL may name the coin: `/subscriptions?symbol=BTC`. */
+/** Form for a price level of a coin or an index. The URL may name it: `/subscriptions?symbol=BTC`. */
 export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => Promise<void> }) {
   const { levels: text, close } = useMessages(subscriptionMessages)
   const listId = useId()
@@ -40,10 +40,11 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
         return
       }
       const level = plainPrice(price)
-      if (isFarLevel(level, wanted.price) && !(await ask({ symbol: wanted.symbol, level, price: wanted.price }))) return
+      const { symbol, price: now, unit } = wanted
+      if (isFarLevel(level, now) && !(await ask({ symbol, level, price: now, unit }))) return
       await onAdd(wanted.pair, level)
       setPrice('')
-      showToast({ kind: 'done', text: text.added(wanted.symbol), closeLabel: close })
+      showToast({ kind: 'done', text: text.added(symbol), closeLabel: close })
     },
   })
   const ask = (far: Omit<FarLevel, 'answer'>): Promise<boolean> =>
@@ -79,7 +80,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
         </datalist>
         <div className={styles.price}>
           <Input
-            label={text.price}
+            label={text.price(coin?.unit ?? COIN_UNIT)}
             error={form.errorOf('price')}
             name="price"
             inputMode="decimal"
@@ -89,7 +90,7 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
             onChange={event => setPrice(event.currentTarget.value)}
           />
           {coin === undefined || form.errorOf('price') !== undefined ? null : (
-            <Distance pair={coin.pair} price={coin.price} level={plainPrice(price)} />
+            <Distance coin={coin} level={plainPrice(price)} />
           )}
         </div>
         <Button type="submit" kind="primary" isBusy={form.isBusy} className={styles.add}>
@@ -102,14 +103,14 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
 }
 
 /** Current price and the level's distance from it. */
-function Distance({ pair, price, level }: { pair: string; price: string; level: string }) {
+function Distance({ coin: { pair, price, unit }, level }: { coin: Quoted; level: string }) {
   const { levels: text } = useMessages(subscriptionMessages)
   useTopic(tickerTopic(pair))
   const last = useTicker(pair)?.last ?? price
   const hasLevel = checkLevelPrice(level) === undefined
   return (
     <small className={`n ${styles.distance}`}>
-      {text.now(formatPrice(last))}
+      {text.now(formatPrice(last), unit)}
       {hasLevel ? ` · ${text.away(formatPercent(levelDistance(level, last)))}` : ''}
     </small>
   )

@@ -1,8 +1,9 @@
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
-import { parsePairCode } from '@candela/contract/core'
+import { type Pair, parsePairCode } from '@candela/contract/core'
 import type { PriceLevel } from '@candela/contract/subscriptions'
 import { formatDateTime, formatFull, formatPercent, formatPrice } from '@candela/quant'
 import { tickerTopic } from '@candela/contract/live'
+import { exchangeName, pairMessages } from '#features/pairs/index.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
@@ -12,6 +13,7 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
+import { COIN_UNIT } from './use-coin.ts'
 
 export const levelRowId = ({ id }: PriceLevel): string => `level-${id}`
 
@@ -42,6 +44,7 @@ export function LevelList({
             <CoinMark symbol={level.symbol} link={linkTo(`/coin/${level.symbol}`)} />
           )}
           <span className={styles.wanted}>
+            <PairNote pair={parsePairCode(level.pair)} />
             {level.side === 'above' ? text.above : text.below} <b className="n">{formatFull(level.price)}</b>
           </span>
           <span className={`n ${styles.fact}`}>
@@ -61,6 +64,20 @@ export function LevelList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Exchange and kind of a pair that is not our own composite, with its currency unless that is the usual one. */
+function PairNote({ pair }: { pair: Pair | undefined }) {
+  const kinds = useMessages(pairMessages)
+  if (pair === undefined || pair.exchange === 'candela') return null
+  const { exchange, contractType, periodType, quoteAsset } = pair
+  const kind = kinds[periodType ?? (contractType === 'FUTURES' ? 'MAIN' : contractType)]
+  return (
+    <small className={styles.pair}>
+      {exchangeName(exchange)} {kind}
+      {quoteAsset === COIN_UNIT ? '' : ` · ${quoteAsset}`}
+    </small>
   )
 }
 

@@ -82,16 +82,16 @@ export const messages: SubscriptionMessages = {
   levels: {
     title: 'Price levels',
     count: (open, max) => `${open} / ${max}`,
-    coin: 'Coin',
-    coinHelp: 'Type a symbol such as BTC',
-    now: price => `Now ${price} USDT`,
-    price: 'Level (USDT)',
+    coin: 'Coin or index',
+    coinHelp: 'Type a symbol such as BTC or NQ',
+    now: (price, unit) => `Now ${price} ${unit}`,
+    price: unit => `Level (${unit})`,
     away: percent => `${percent} from now`,
     add: 'Add',
     adding: 'Adding',
     farTitle: 'Far from the current price',
-    far: (symbol, level, percent, price) =>
-      `${symbol} at ${level} USDT is ${percent} from the current price of ${price} USDT. Add it anyway?`,
+    far: (symbol, level, percent, price, unit) =>
+      `${symbol} at ${level} ${unit} is ${percent} from the current price of ${price} ${unit}. Add it anyway?`,
     addFar: 'Add anyway',
     changeFar: 'Change it',
     added: symbol => `Price level for ${symbol} added`,

@@ -86,16 +86,16 @@ export const messages = {
   levels: {
     title: '价格提醒',
     count: (open: number, max: number) => `${open} / ${max}`,
-    coin: '币种',
-    coinHelp: '输入代码，例如 BTC',
-    now: (price: string) => `现价 ${price} USDT`,
-    price: '提醒价（USDT）',
+    coin: '币种或股指',
+    coinHelp: '输入代码，例如 BTC、NQ',
+    now: (price: string, unit: string) => `现价 ${price} ${unit}`,
+    price: (unit: string) => `提醒价（${unit}）`,
     away: (percent: string) => `距现价 ${percent}`,
     add: '添加',
     adding: '正在添加',
     farTitle: '价格差距较大',
-    far: (symbol: string, level: string, percent: string, price: string) =>
-      `${symbol} 提醒价 ${level} USDT 距现价 ${price} USDT ${percent}，确定添加吗？`,
+    far: (symbol: string, level: string, percent: string, price: string, unit: string) =>
+      `${symbol} 提醒价 ${level} ${unit} 距现价 ${price} ${unit} ${percent}，确定添加吗？`,
     addFar: '仍然添加',
     changeFar: '返回修改',
     added: (symbol: string) => `已添加 ${symbol} 的价格提醒`,

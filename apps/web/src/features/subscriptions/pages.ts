@@ -1,4 +1,5 @@
 import { authMessages } from '#features/auth/messages.ts'
+import { pairMessages } from '#features/pairs/index.ts'
 import { type Page, part } from '#page/page.ts'
 import { subscriptionMessages } from './messages.ts'
 
@@ -9,7 +10,7 @@ export const subscriptionsPages: readonly Page[] = [
     layout: 'block',
     isPrivate: true,
     component: part(() => import('./subscriptions-page.tsx'), 'SubscriptionsPage'),
-    messages: [authMessages, subscriptionMessages],
+    messages: [authMessages, subscriptionMessages, pairMessages],
   },
   {
     id: 'push',

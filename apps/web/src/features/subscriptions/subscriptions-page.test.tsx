@@ -74,7 +74,7 @@ describe.each([
   [
     'zh-CN',
     '还没有价格提醒',
-    '币种',
+    '币种或股指',
     '提醒价（USDT）',
     '添加',
     '等待中',
@@ -84,7 +84,7 @@ describe.each([
   [
     'en-US',
     'No price levels yet',
-    'Coin',
+    'Coin or index',
     'Level (USDT)',
     'Add',
     'Waiting',
@@ -134,18 +134,42 @@ it('an unknown coin is reported beside its field, however fast the form is submi
   const { api, made } = levels()
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('No price levels yet')
-  const field = screen.getByLabelText('Coin', { selector: 'input' })
+  const field = screen.getByLabelText('Coin or index', { selector: 'input' })
   for (const typed of ['NOPE', '']) {
-    type('Coin', typed)
+    type('Coin or index', typed)
     type('Level (USDT)', '95000')
     press('Add')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Unknown coin')).toBeTruthy()
     expect(document.activeElement).toBe(field)
   }
-  type('Coin', 'c1')
+  type('Coin or index', 'c1')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
   expect(made).toEqual([])
+})
+
+it.each(['nq', 'NQmain', 'nasdaq 100'])('[S4.16] can be set on an index future in its currency: %s', async typed => {
+  const { api, made } = levels()
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByText('No price levels yet')
+  type('Coin or index', typed)
+  await screen.findByText(/Now .* USD$/)
+  type('Level (USD)', '21500')
+  press('Add')
+  await screen.findByText('Price level for NQmain added')
+  expect(made).toEqual([{ name: addLevelCall.name, input: { pair: 'cme-futures/nqmain.usd', price: '21500' } }])
+})
+
+it.each([
+  ['candela-spot/eth.usdt', 'ETH', /^ETHrises/],
+  ['okx-perpetual/eth.usdt', 'ETH', /^ETHOKX Perprises/],
+  ['okx-futures_this_week/eth.usdt', 'ETH', /^ETHOKX This weekrises/],
+  ['cme-futures/nqmain.usd', 'NQmain', /NQmainCME Index · USDrises/],
+])('a level of %s is listed with its exchange and kind', async (pair, symbol, text) => {
+  const { api } = levels([aLevel('1', { pair, symbol, side: 'above' })])
+  openPage('/subscriptions', { locale: 'en-US', api })
+  await screen.findByRole('list', { name: 'Waiting' })
+  expect(shown('Waiting')[0]).toMatch(text)
 })
 
 it.each([
@@ -156,7 +180,7 @@ it.each([
   const { api, made } = levels()
   openPage('/subscriptions', { locale: 'en-US', api })
   await screen.findByText('No price levels yet')
-  type('Coin', 'c1')
+  type('Coin or index', 'c1')
   type('Level (USDT)', '9500')
   press('Add')
   const question = await screen.findByRole('dialog', { name: 'Far from the current price' })

@@ -1,24 +1,38 @@
-import { spotListCall, type SpotRow } from '@candela/contract/spot'
+import { spotListCall } from '@candela/contract/spot'
+import { stockIndexListCall } from '@candela/contract/stock-index'
+import type { Api } from '@candela/contract/render'
 import { use, useCallback, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
 
 const TYPING_PAUSE_MS = 200
 const FOUND_MAX = 10
+/** Currency of the composite prices of coins. */
+export const COIN_UNIT = 'USDT'
 
-type Found = { readonly symbol: string; readonly records: readonly SpotRow[] }
+/** A coin or an index future that a level can be set on. */
+export type Quoted = {
+  readonly symbol: string
+  readonly name: string
+  readonly pair: string
+  readonly price: string
+  /** Currency of the price. */
+  readonly unit: string
+}
+
+type Found = { readonly symbol: string; readonly records: readonly Quoted[] }
 
 type CoinSearch = {
-  /** Coins that fit what was typed. */
-  readonly found: readonly SpotRow[]
+  /** Coins and indices that fit what was typed. */
+  readonly found: readonly Quoted[]
   /** The one it names exactly. */
-  readonly coin: SpotRow | undefined
+  readonly coin: Quoted | undefined
   /** Whether it is known that it names none. */
   readonly isUnknown: boolean
   /** Looks up the current input without waiting for a pause. Rejects when the call fails. */
-  readonly lookUp: () => Promise<SpotRow | undefined>
+  readonly lookUp: () => Promise<Quoted | undefined>
 }
 
-/** Looks up the typed coin when typing pauses. */
+/** Looks up the typed coin or index when typing pauses. */
 export function useCoin(typed: string): CoinSearch {
   const api = use(ApiContext)
   const [{ symbol: answered, records }, setFound] = useState<Found>({ symbol: '', records: [] })
@@ -26,7 +40,7 @@ export function useCoin(typed: string): CoinSearch {
   const ask = useCallback(
     async (): Promise<Found> => ({
       symbol,
-      records: (await api(spotListCall, { symbol, current: 1, size: FOUND_MAX })).records,
+      records: (await Promise.all([askIndices(api, symbol), askCoins(api, symbol)])).flat(),
     }),
     [api, symbol],
   )
@@ -57,5 +71,23 @@ export function useCoin(typed: string): CoinSearch {
   }
 }
 
-const named = (records: readonly SpotRow[], symbol: string): SpotRow | undefined =>
-  records.find(row => row.symbol === symbol)
+const askCoins = async (api: Api, symbol: string): Promise<Quoted[]> =>
+  (await api(spotListCall, { symbol, current: 1, size: FOUND_MAX })).records.map(row => ({ ...row, unit: COIN_UNIT }))
+
+async function askIndices(api: Api, symbol: string): Promise<Quoted[]> {
+  const { records } = await api(stockIndexListCall, {})
+  return records.flatMap(({ symbol: code, name, pair, price, currency }) =>
+    price !== null && symbol !== '' && `${code} ${name}`.toUpperCase().includes(symbol)
+      ? [{ symbol: code, name, pair, price, unit: currency }]
+      : [],
+  )
+}
+
+/** A coin by its symbol, an index by its name too, and without the word for the main contract: NQ is NQmain. */
+function named(records: readonly Quoted[], symbol: string): Quoted | undefined {
+  const isCalled = ({ unit, symbol: code, name }: Quoted): boolean =>
+    unit === COIN_UNIT
+      ? code === symbol
+      : [code, code.replace(/main$/, ''), name].some(each => each.toUpperCase() === symbol)
+  return records.findLast(isCalled)
+}
