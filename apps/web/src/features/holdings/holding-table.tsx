@@ -73,6 +73,7 @@ function holdingColumns(
       id: 'holdings',
       label: columns.holdings,
       showFrom: 'wide',
+      width: styles.holdingsColumn,
       cell: row => (
         <span className="n" data-tip={`${formatFull(row.holdings)} ${row.symbol}`}>
           {formatQuantity(row.holdings, locale)} {row.symbol}
