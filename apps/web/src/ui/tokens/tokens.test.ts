@@ -60,8 +60,8 @@ describe.each(THEMES)('%s', (_, theme) => {
     expect(contrast(colour(theme, 'on-accent'), colour(theme, 'accent'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('shows the edges of inputs', () => {
-    expect(contrast(colour(theme, 'edge'), colour(theme, 'surface'))).toBeGreaterThanOrEqual(3)
+  it.each(['surface', 'raised', 'bg'])('shows the edges of inputs and the arrows of sorted heads on %s', ground => {
+    expect(contrast(colour(theme, 'edge'), colour(theme, ground))).toBeGreaterThanOrEqual(3)
   })
 })
 
