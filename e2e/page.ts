@@ -111,7 +111,7 @@ async function openPage(visitor: BrowserContext, path: string, options: VisitOpt
  * Resolves once React has hydrated the page: only a hydrated page shows the clock. Fonts that are still loading may move
  * what a journey is about to click.
  */
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.getByText(/^UTC\+8 \d\d:\d\d/).waitFor({ state: 'attached' })
+export async function untilHydrated(page: Page, clock = /^UTC\+8 \d\d:\d\d/): Promise<void> {
+  await page.getByText(clock).waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

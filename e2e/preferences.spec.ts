@@ -50,6 +50,46 @@ it.each([
   await page.context().close()
 })
 
+it('the time zone changes the times at once, after a reload, and back again', async () => {
+  const { page, problems } = await visit('/stock-index', { cookies: { locale: 'en-US', region_ok: '1' } })
+  const asOf = page.getByText(/^As of \d\d:\d\d:\d\d/).locator('..')
+  const hour = async (): Promise<number> => Number(/\d\d/.exec((await asOf.textContent()) ?? '')?.[0])
+  const chooseZone = async (zone: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu and display settings' }).click()
+    await page.locator('#site-menu').getByLabel('Time zone').selectOption(zone)
+    await page.keyboard.press('Escape')
+  }
+  await untilHydrated(page)
+  const before = await hour()
+  await chooseZone('Asia/Dubai')
+  await expect.poll(() => asOf.textContent(), PATIENCE).toContain('Dubai time')
+  // Dubai is four hours behind all year; an hour may have passed meanwhile.
+  expect([4, 3]).toContain((before - (await hour()) + 24) % 24)
+  await page.reload()
+  expect(await asOf.textContent()).toContain('Dubai time')
+  await untilHydrated(page, /^Dubai time \d\d:\d\d/)
+  expect(await asOf.textContent()).toContain('Dubai time')
+  await chooseZone('UTC+8')
+  await expect.poll(() => asOf.textContent(), PATIENCE).toContain('UTC+8')
+  await page.reload()
+  expect(await asOf.textContent()).toContain('UTC+8')
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+it('the device’s own time zone can be chosen', async () => {
+  const options = { cookies: { region_ok: '1' }, timezoneId: 'Asia/Kathmandu' }
+  const { page, problems } = await visit('/stock-index', options)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: '菜单与显示设置' }).click()
+  await page.locator('#site-menu').getByLabel('时区').selectOption({ label: '本设备：尼泊尔时间 (UTC+5:45)' })
+  await untilHydrated(page, /^尼泊尔时间 \d\d:\d\d/)
+  await page.reload()
+  await untilHydrated(page, /^尼泊尔时间 \d\d:\d\d/)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
 it('compact rows are shorter, and the colour direction can be swapped', async () => {
   const look = async (cookies: Record<string, string>): Promise<{ height: number; up: string; down: string }> => {
     const { page } = await visit('/markets/spot', { cookies: { locale: 'en-US', region_ok: '1', ...cookies } })

@@ -10,7 +10,8 @@ import { FeedContext } from '#live/use-live.ts'
 import { loadChunk } from '#platform/chunk.ts'
 import { createClient } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
-import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import { ApiContext, apiKey, siteKey } from '#platform/site.ts'
+import { ZonedSite } from '#platform/zoned-site.tsx'
 import type { Island } from './island.ts'
 import { makeRoutes, type RouteHandle } from './routes.tsx'
 
@@ -44,13 +45,13 @@ async function start(): Promise<void> {
     hydrateRoot(
       elementById('app'),
       <StrictMode>
-        <SiteContext value={site}>
+        <ZonedSite site={site}>
           <ApiContext value={api}>
             <FeedContext value={createBrowserFeed()}>
               <RouterProvider router={router} />
             </FeedContext>
           </ApiContext>
-        </SiteContext>
+        </ZonedSite>
       </StrictMode>,
     )
   })

@@ -24,7 +24,7 @@ async function page(path: string, change: Partial<RenderRequest> = {}) {
 const MISSING = ['/flash/C1', '/qa/C1', '/wiki/C1']
 
 const EN: Partial<RenderRequest> = {
-  preferences: { locale: 'en-US', theme: 'dark', direction: 'up-green', density: 'compact' },
+  preferences: { locale: 'en-US', theme: 'dark', direction: 'up-green', density: 'compact', zone: 'UTC+8' },
 }
 
 const textOf = (html: string, tag: string): string =>

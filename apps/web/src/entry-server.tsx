@@ -13,6 +13,7 @@ import { pageDescriptions } from '#page/page-descriptions.ts'
 import { sheetsOf } from '#page/page-sheets.ts'
 import { documentTitle, pageOfMatches } from '#page/page-title.ts'
 import type { RenderRequest, RenderResult } from '@candela/contract/render'
+import { zoneOf } from '#platform/zones.ts'
 import { apiKey, type Site, SiteContext, siteKey } from '#platform/site.ts'
 import { documentHtml, type Head } from './document.ts'
 import type { Island } from './island.ts'
@@ -65,6 +66,7 @@ function siteOf(request: RenderRequest): Site {
   } = request
   return {
     preferences,
+    zone: zoneOf(preferences.zone, preferences.locale),
     device,
     needsRegionNotice,
     alternates,

@@ -10,7 +10,7 @@ it('renders in a third language from one file, with English where a text is miss
   shellMessages.add('fr', () => import('./testing/shell-messages.fr.ts'))
   const result = await render(
     aRenderRequest('/markets/spot', {
-      preferences: { locale: FRENCH, theme: 'system', direction: 'up-green', density: 'normal' },
+      preferences: { locale: FRENCH, theme: 'system', direction: 'up-green', density: 'normal', zone: 'UTC+8' },
     }),
   )
   if (result.kind !== 'page') throw new Error('redirected')

@@ -1,25 +1,17 @@
 import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
-import { UTC8_OFFSET_MS } from './interval-time.ts'
+import { wallTime, type Zone } from './zone.ts'
 
-const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+/** `2026-11-15T14:32:08` on the zone's wall clock. */
+const isoInZone = (time: number, zone: Zone): string => new Date(wallTime(time, zone)).toISOString()
 
-/** Shifts a time so that its UTC fields hold the UTC+8 wall clock. */
-const inUtc8 = (time: number): Date => new Date(time + UTC8_OFFSET_MS)
+/** `14:32:08`. */
+export const formatClock = (time: number, zone: Zone): string => isoInZone(time, zone).slice(11, 19)
 
-/** `14:32:08`, UTC+8. */
-export function formatClock(time: number): string {
-  const date = inUtc8(time)
-  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
-}
+/** `2026-11-15`. */
+export const formatDate = (time: number, zone: Zone): string => isoInZone(time, zone).slice(0, 10)
 
-/** `2026-11-15`, UTC+8. */
-export const formatDate = (time: number): string => inUtc8(time).toISOString().slice(0, 10)
-
-/** `11-15 14:32`, UTC+8. */
-export function formatDateTime(time: number): string {
-  const date = inUtc8(time)
-  return `${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
-}
+/** `11-15 14:32`. */
+export const formatDateTime = (time: number, zone: Zone): string => isoInZone(time, zone).slice(5, 16).replace('T', ' ')
 
 const AGO: InLanguages<{ readonly seconds: string; readonly minutes: string }> = {
   zh: { seconds: ' 秒前', minutes: ' 分钟前' },
@@ -27,9 +19,9 @@ const AGO: InLanguages<{ readonly seconds: string; readonly minutes: string }> =
 }
 
 /** Under 60 seconds, under 60 minutes, then date and time. A time in the future counts as now. */
-export function formatAgo(time: number, now: number, locale: Locale): string {
+export function formatAgo(time: number, now: number, locale: Locale, zone: Zone): string {
   const seconds = Math.max(0, Math.floor((now - time) / 1000))
   if (seconds < 60) return seconds + inLanguage(locale, AGO).seconds
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? minutes + inLanguage(locale, AGO).minutes : formatDateTime(time)
+  return minutes < 60 ? minutes + inLanguage(locale, AGO).minutes : formatDateTime(time, zone)
 }

@@ -3,9 +3,7 @@ import type { DataMessages } from './messages.zh.ts'
 export const messages: DataMessages = {
   // The head of a page
   asOf: time => `As of ${time}`,
-  asOfUtc8: time => `As of ${time} (UTC+8)`,
-  zone: 'UTC+8',
-  zoneNote: 'All times UTC+8',
+  asOfIn: (time, zone) => `As of ${time} (${zone})`,
   unit: unit => `Unit ${unit}`,
   export: 'Export',
   formula: 'How it is computed',

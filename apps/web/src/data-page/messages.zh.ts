@@ -1,9 +1,7 @@
 export const messages = {
   // The head of a page
   asOf: (time: string) => `截至 ${time}`,
-  asOfUtc8: (time: string) => `截至 ${time}（UTC+8）`,
-  zone: 'UTC+8',
-  zoneNote: '时间均为 UTC+8',
+  asOfIn: (time: string, zone: string) => `截至 ${time}（${zone}）`,
   unit: (unit: string) => `单位 ${unit}`,
   export: '导出',
   formula: '计算口径',

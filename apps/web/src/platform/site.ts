@@ -1,4 +1,5 @@
-import { createContext } from 'react'
+import { UTC8, type Zone } from '@candela/quant'
+import { createContext, use } from 'react'
 import { createContext as createLoaderContext } from 'react-router'
 import type { Preferences } from '@candela/contract/render'
 import type { Alternate, Api, AppLinks, Device } from '@candela/contract/render'
@@ -6,6 +7,10 @@ import type { Alternate, Api, AppLinks, Device } from '@candela/contract/render'
 /** What the server knows about this visit, the same on both sides of hydration. */
 export type Site = {
   readonly preferences: Preferences
+  /** The zone of the preferences with its name and offsets. */
+  readonly zone: Zone
+  /** In the browser: changes the zone of the page. */
+  readonly chooseZone?: (zone: Zone) => void
   readonly device: Device
   readonly needsRegionNotice: boolean
   readonly alternates: readonly Alternate[]
@@ -21,7 +26,8 @@ export type Site = {
 }
 
 const UNSET: Site = {
-  preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal' },
+  preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal', zone: UTC8.id },
+  zone: UTC8,
   device: 'desktop',
   needsRegionNotice: false,
   alternates: [],
@@ -36,6 +42,9 @@ const UNSET: Site = {
 /** For components. */
 export const SiteContext = createContext<Site>(UNSET)
 export const ApiContext = createContext<Api>(() => Promise.reject(new Error('No api here')))
+
+/** In which times are printed. */
+export const useZone = (): Zone => use(SiteContext).zone
 
 /** For loaders. */
 export const siteKey = createLoaderContext<Site>()

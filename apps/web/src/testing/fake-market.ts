@@ -3,6 +3,7 @@ import type { Call, Locale } from '@candela/contract/core'
 import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
 import type { Api, RenderRequest } from '@candela/contract/render'
+import { UTC8 } from '@candela/quant'
 import type { Site } from '#platform/site.ts'
 import type { Answers } from './answers.ts'
 
@@ -82,7 +83,8 @@ export function aMarket(total: number): Api & { readonly inputs: unknown[] } {
 }
 
 export const aSite = (locale: Locale = 'zh-CN'): Site => ({
-  preferences: { locale, theme: 'system', direction: 'up-red', density: 'normal' },
+  preferences: { locale, theme: 'system', direction: 'up-red', density: 'normal', zone: UTC8.id },
+  zone: UTC8,
   device: 'desktop',
   needsRegionNotice: false,
   alternates: [],
@@ -96,7 +98,7 @@ export const aSite = (locale: Locale = 'zh-CN'): Site => ({
 
 export const aRenderRequest = (path: string, change: Partial<RenderRequest> = {}): RenderRequest => ({
   href: new URL(path, 'http://candela.test').href,
-  preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal' },
+  preferences: { locale: 'zh-CN', theme: 'system', direction: 'up-red', density: 'normal', zone: 'UTC+8' },
   device: 'desktop',
   needsRegionNotice: false,
   alternates: [

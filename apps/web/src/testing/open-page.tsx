@@ -3,7 +3,8 @@ import type { Locale } from '@candela/contract/core'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { Feed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'
-import { ApiContext, apiKey, SiteContext, siteKey } from '#platform/site.ts'
+import { ApiContext, apiKey, siteKey } from '#platform/site.ts'
+import { ZonedSite } from '#platform/zoned-site.tsx'
 import type { Api } from '@candela/contract/render'
 import { makeRoutes } from '../routes.tsx'
 import { aMarket, aSite } from './fake-market.ts'
@@ -27,13 +28,13 @@ export function openPage(
     },
   })
   render(
-    <SiteContext value={site}>
+    <ZonedSite site={site}>
       <ApiContext value={api}>
         <FeedContext value={feed}>
           <RouterProvider router={router} />
         </FeedContext>
       </ApiContext>
-    </SiteContext>,
+    </ZonedSite>,
   )
   return router
 }

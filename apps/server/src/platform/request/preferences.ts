@@ -1,6 +1,7 @@
 /** A visitor's display preferences from cookies. Unknown values count as unset. */
 import type { Locale } from '@candela/contract/core'
-import { DENSITIES, DIRECTIONS, type Preferences, THEMES } from '@candela/contract/render'
+import { DENSITIES, DIRECTIONS, type Preferences, THEMES, ZONES } from '@candela/contract/render'
+import { isTimeZone, UTC8 } from '@candela/quant'
 import type { FastifyRequest } from 'fastify'
 import { type HostLanguages, pageLocale } from './locale.ts'
 
@@ -26,6 +27,24 @@ export function readPreferences(
     // Chinese readers expect red for rising prices, others green.
     direction: choice(DIRECTIONS, cookies['direction']) ?? (locale === 'zh-CN' ? 'up-red' : 'up-green'),
     density: choice(DENSITIES, cookies['density']) ?? 'normal',
+    zone: readZone(cookies['zone']),
+  }
+}
+
+/** A listed zone, or the device's own if it is a real one; otherwise the default. */
+function readZone(cookie: string | undefined): string {
+  const zone = decoded(cookie)
+  return isListedZone(zone) || isTimeZone(zone) ? zone : UTC8.id
+}
+
+export const isListedZone = (zone: string): boolean => choice(ZONES, zone) !== undefined
+
+/** Browsers store names such as `Europe/London` percent-encoded. */
+function decoded(cookie = ''): string {
+  try {
+    return decodeURIComponent(cookie)
+  } catch {
+    return '' // malformed, so not written by our page
   }
 }
 

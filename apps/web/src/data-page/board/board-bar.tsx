@@ -1,6 +1,7 @@
 import { formatClock } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import styles from './board-bar.module.css'
 import { type FileLink, FileMenu } from '#data-page/file-menu.tsx'
 import { dataMessages } from '#data-page/messages.ts'
@@ -26,11 +27,12 @@ export function BoardBar({
   files: readonly FileLink[]
 }) {
   const text = useMessages(dataMessages)
+  const zone = useZone()
   return (
     <div className={styles.bar}>
       <div className={styles.start}>{children}</div>
       {canBeStale ? <StaleBadge asOf={asOf} /> : null}
-      <span className={`n ${styles.asOf}`}>{asOfText ?? text.asOfUtc8(formatClock(asOf))}</span>
+      <span className={`n ${styles.asOf}`}>{asOfText ?? text.asOfIn(formatClock(asOf, zone), zone.name)}</span>
       <span className={styles.formula}>{formula}</span>
       <FileMenu label={text.export} files={files} className={styles.files} />
     </div>

@@ -1,6 +1,7 @@
 import { formatAgo, formatClock, formatDateTime, MINUTE_MS } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './data-page.module.css'
 import { dataMessages } from '#data-page/messages.ts'
@@ -79,13 +80,15 @@ const AGE_MAX_MS = 60 * MINUTE_MS
 function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
   const text = useMessages(dataMessages)
   const locale = useLocale()
+  const zone = useZone()
   const now = useNow()
   const hasAge = now !== undefined && now - time < AGE_MAX_MS
   return (
-    <span className={styles.asOf} data-tip={text.zoneNote}>
-      <span className="n">{text.asOf(style === 'clock' ? formatClock(time) : formatDateTime(time))}</span> {text.zone}
+    <span className={styles.asOf}>
+      <span className="n">{text.asOf(style === 'clock' ? formatClock(time, zone) : formatDateTime(time, zone))}</span>{' '}
+      {zone.name}
       {style === 'date' ? null : (
-        <span className={classNames('n', styles.age)}>{hasAge ? ` · ${formatAgo(time, now, locale)}` : ''}</span>
+        <span className={classNames('n', styles.age)}>{hasAge ? ` · ${formatAgo(time, now, locale, zone)}` : ''}</span>
       )}
     </span>
   )

@@ -1,5 +1,5 @@
 import { exportAccountCall } from '@candela/contract/account'
-import { formatDate } from '@candela/quant'
+import { formatDate, UTC8 } from '@candela/quant'
 import { Suspense, use, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -54,7 +54,7 @@ function ExportRow() {
     try {
       const file = await api(exportAccountCall, {})
       saveFile(
-        text.exportFile(formatDate(file.exportedAt)),
+        text.exportFile(formatDate(file.exportedAt, UTC8)),
         'application/json',
         `${JSON.stringify(file, undefined, 2)}\n`,
       )

@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime } from '@candela/quant'
 import { use, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { ApiContext } from '#platform/site.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useFocusAfter } from '#ui/layers/focus-after.ts'
@@ -18,6 +18,7 @@ import { accountMessages } from './messages.ts'
 export function Devices({ devices, onChange }: { devices: readonly SignedInDevice[]; onChange: () => void }) {
   const text = useMessages(accountMessages)
   const locale = useLocale()
+  const zone = useZone()
   const api = use(ApiContext)
   const showFailure = useShowFailure()
   const [endingId, setEndingId] = useState<string>()
@@ -52,8 +53,8 @@ export function Devices({ devices, onChange }: { devices: readonly SignedInDevic
       text={
         <span className={styles.parts}>
           <span className="n">{ip}</span>
-          <span>{text.since(formatDateTime(createdAt))}</span>
-          <span>{text.lastSeen(formatAgo(seenAt, now, locale))}</span>
+          <span>{text.since(formatDateTime(createdAt, zone))}</span>
+          <span>{text.lastSeen(formatAgo(seenAt, now, locale, zone))}</span>
         </span>
       }
       action={

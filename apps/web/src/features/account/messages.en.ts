@@ -10,7 +10,6 @@ export const messages: AccountMessages = {
   saving: 'Saving',
   saved: 'Saved',
   working: 'Working',
-  utc8: 'UTC+8',
   currentPassword: 'Password',
 
   loginPanel: 'Login and verification',

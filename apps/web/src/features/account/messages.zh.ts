@@ -8,7 +8,6 @@ export const messages = {
   saving: '正在保存',
   saved: '保存成功',
   working: '正在处理',
-  utc8: 'UTC+8',
   currentPassword: '登录密码',
 
   loginPanel: '登录与验证',

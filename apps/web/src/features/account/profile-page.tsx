@@ -3,6 +3,7 @@ import { formatDate } from '@candela/quant'
 import { NeedLogin, useAnswer } from '#features/auth/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -85,8 +86,9 @@ function PlaceRow({ to, title, text }: { to: string; title: string; text: string
 
 function Facts({ user: { createdAt, points, referralCode } }: { user: User }) {
   const text = useMessages(accountMessages)
+  const zone = useZone()
   const facts = [
-    [text.createdAt, formatDate(createdAt)],
+    [text.createdAt, formatDate(createdAt, zone)],
     [text.points, String(points)],
     [text.referralCode, referralCode],
   ] as const

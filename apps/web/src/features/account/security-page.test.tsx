@@ -188,7 +188,7 @@ describe('the authenticator', () => {
     expect(document.activeElement).toBe(field)
     isRight = true
     click('验证')
-    await screen.findByText('已验证，有效至 14:30:00（UTC+8）')
+    await screen.findByText('已验证，有效至 14:30:00')
     expect(made).toHaveLength(2)
   })
 })

@@ -5,6 +5,7 @@ import { NeedLogin, useAnswer } from '#features/auth/index.ts'
 import { AuthenticatorRows } from '#features/authenticator/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -33,6 +34,7 @@ export function SecurityPage() {
 
 function Security() {
   const text = useMessages(accountMessages)
+  const zone = useZone()
   const profile = useAnswer(userInfoCall)
   const authenticator = useAnswer(authenticatorCall)
   const trace = useAnswer(loginTraceCall)
@@ -60,12 +62,12 @@ function Security() {
           </AnswerView>
         </div>
       </Panel>
-      <Panel title={text.devices} end={text.utc8}>
+      <Panel title={text.devices} end={zone.name}>
         <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
           {({ devices }) => <Devices devices={devices} onChange={trace.reload} />}
         </AnswerView>
       </Panel>
-      <Panel title={text.signIns} end={text.utc8}>
+      <Panel title={text.signIns}>
         <AnswerView isTable state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
           {({ signIns }) => <SignIns signIns={signIns} />}
         </AnswerView>

@@ -1,6 +1,7 @@
 import type { SignIn } from '@candela/contract/auth'
 import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
@@ -11,8 +12,14 @@ import { accountMessages } from './messages.ts'
 /** The latest logins, failed ones among them. */
 export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
   const text = useMessages(accountMessages)
+  const zone = useZone()
   const columns: readonly Column<SignIn>[] = [
-    { id: 'time', label: text.time, align: 'start', cell: ({ at }) => <span className="n">{formatDateTime(at)}</span> },
+    {
+      id: 'time',
+      label: text.time,
+      align: 'start',
+      cell: ({ at }) => <span className="n">{formatDateTime(at, zone)}</span>,
+    },
     { id: 'device', label: text.device, align: 'start', cell: ({ device }) => deviceLabel(device, text) },
     {
       id: 'ip',

@@ -1,7 +1,7 @@
 import { exportClosedAccountCall } from '@candela/contract/account'
 import { loginCall, type SessionStart } from '@candela/contract/auth'
 import type { InputOf } from '@candela/contract/core'
-import { formatDate } from '@candela/quant'
+import { formatDate, UTC8 } from '@candela/quant'
 import { use, useState } from 'react'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -45,7 +45,7 @@ export function ClosedAccount({
   const handleExport = () =>
     run(async () => {
       const file = await api(exportClosedAccountCall, credentials)
-      const name = `candela-account-${formatDate(file.exportedAt)}.json`
+      const name = `candela-account-${formatDate(file.exportedAt, UTC8)}.json`
       saveFile(name, 'application/json', `${JSON.stringify(file, undefined, 2)}\n`)
     })
 

@@ -7,7 +7,7 @@ import {
 import { formatClock, formatDate } from '@candela/quant'
 import { Suspense, use, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { ApiContext } from '#platform/site.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SettingForm, SettingRow } from '#ui/controls/setting-row.tsx'
@@ -35,6 +35,7 @@ export function AuthenticatorRows({
   onChange: () => void
 }) {
   const text = useMessages(authenticatorMessages)
+  const zone = useZone()
   const [open, setOpen] = useState<Open>()
   const isOn = authenticator.validationStatus === AUTHENTICATOR_STATUS.on
   const close = () => setOpen(undefined)
@@ -43,7 +44,9 @@ export function AuthenticatorRows({
       <SettingRow
         title={text.title}
         badge={<Badge kind={isOn ? 'info' : 'plain'}>{isOn ? text.isOn : text.isOff}</Badge>}
-        text={isOn && authenticator.boundAt !== null ? text.boundSince(formatDate(authenticator.boundAt)) : text.intro}
+        text={
+          isOn && authenticator.boundAt !== null ? text.boundSince(formatDate(authenticator.boundAt, zone)) : text.intro
+        }
         action={
           open !== undefined ? undefined : isOn ? (
             <Button onClick={() => setOpen('unbind')}>{text.unbind}</Button>
@@ -89,6 +92,7 @@ type RowProps = {
 }
 
 function SessionRow({ authenticator: { passUntil }, open, onOpen, onChange }: RowProps) {
+  const zone = useZone()
   const text = useMessages(authenticatorMessages)
   const api = use(ApiContext)
   const handleCode = async (code: string) => {
@@ -100,7 +104,7 @@ function SessionRow({ authenticator: { passUntil }, open, onOpen, onChange }: Ro
   return (
     <SettingRow
       title={text.sessionTitle}
-      text={passUntil === null ? text.sessionOff : text.sessionUntil(formatClock(passUntil))}
+      text={passUntil === null ? text.sessionOff : text.sessionUntil(formatClock(passUntil, zone))}
       action={open === undefined ? <Button onClick={() => onOpen('check')}>{text.check}</Button> : undefined}
     >
       {open === 'check' ? (

@@ -36,7 +36,7 @@ export const messages: AuthenticatorMessages = {
   renewText: 'The old recovery codes stop working.',
   sessionTitle: 'Two-factor check for this session',
   sessionOff: 'Not verified. Verification lasts 15 minutes and is extended by activity.',
-  sessionUntil: clock => `Verified until ${clock} (UTC+8)`,
+  sessionUntil: clock => `Verified until ${clock}`,
   check: 'Verify',
   checked: 'Verified',
   unbindText: address =>

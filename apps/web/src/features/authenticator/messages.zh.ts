@@ -33,7 +33,7 @@ export const messages = {
   renewText: '生成后旧的恢复码全部失效。',
   sessionTitle: '本次登录的二次验证',
   sessionOff: '尚未验证，验证后 15 分钟内有效，使用时自动延长',
-  sessionUntil: (clock: string) => `已验证，有效至 ${clock}（UTC+8）`,
+  sessionUntil: (clock: string) => `已验证，有效至 ${clock}`,
   check: '验证',
   checked: '验证通过',
   unbindText: (address: string) =>

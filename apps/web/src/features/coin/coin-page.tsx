@@ -18,6 +18,7 @@ import { usePageTitle } from '#page/page-title.ts'
 import { tickerTopic } from '@candela/contract/live'
 import { useTicker, useTopic } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { ChartFrame } from '#ui/charts/chart-frame.tsx'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
@@ -54,6 +55,7 @@ function NoCoin() {
 function Coin({ coin }: { coin: KnownCoin }) {
   const { row, asOf } = coin
   const text = useMessages(coinMessages)
+  const zone = useZone()
   useTopic(tickerTopic(row.pair))
   useCountView(row.symbol)
   return (
@@ -67,7 +69,7 @@ function Coin({ coin }: { coin: KnownCoin }) {
       </div>
       <LivePrice row={row} />
       <p className={styles.source}>
-        {text.source} · {text.asOf(formatClock(asOf))}
+        {text.source} · {text.asOf(formatClock(asOf, zone), zone.name)}
       </p>
       <div className={styles.columns}>
         <Trend row={row} />

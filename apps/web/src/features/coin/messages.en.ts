@@ -18,7 +18,7 @@ export const messages: CoinMessages = {
   trend: '7-day trend',
   trendLabel: (symbol, low, high) => `${symbol} over seven days, lowest ${low}, highest ${high}`,
   source: 'Volume-weighted average of several exchanges, in USDT',
-  asOf: time => `As of ${time} (UTC+8)`,
+  asOf: (time, zone) => `As of ${time} (${zone})`,
   none: 'No such coin',
   noneText: 'No coin has this symbol; it may have been delisted.',
   search: 'Search coins',

@@ -16,7 +16,7 @@ export const messages = {
   trend: '7 天走势',
   trendLabel: (symbol: string, low: string, high: string) => `${symbol} 最近 7 天走势，最低 ${low}，最高 ${high}`,
   source: '价格为多家交易所按成交量加权，计价单位 USDT',
-  asOf: (time: string) => `截至 ${time}（UTC+8）`,
+  asOf: (time: string, zone: string) => `截至 ${time}（${zone}）`,
   none: '未找到该币种',
   noneText: '该代码没有对应的币种，可能已下架。',
   search: '搜索币种',

@@ -29,5 +29,5 @@ export const messages: FundingFormulaMessages = {
     label: 'Source',
     text: 'Current and predicted rates from the exchanges, sampled every 5 minutes. Every settlement is recorded and kept for at least 400 days.',
   },
-  zone: { label: 'Time', text: 'Settlement times and days are in UTC+8.' },
+  zone: { label: 'Time', text: 'Settlement times are in the zone you chose; days are UTC+8 days.' },
 }

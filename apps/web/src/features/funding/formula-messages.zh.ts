@@ -24,7 +24,7 @@ export const messages = {
   },
   average: { name: '平均费率', formula: '各合约折合 8 小时的费率，按持仓金额（USD）加权平均' },
   source: { label: '来源', text: '各交易所的当期与预测费率，每 5 分钟一份快照；已结算费率逐次记录，至少保存 400 天。' },
-  zone: { label: '时间', text: '结算时间与日界均为 UTC+8。' },
+  zone: { label: '时间', text: '结算时间按所选时区显示；自然日按 UTC+8。' },
 }
 
 export type FundingFormulaMessages = typeof messages

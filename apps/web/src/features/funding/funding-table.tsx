@@ -6,6 +6,7 @@ import { quietCell, strongCell } from '#data-page/table/cells.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { countdownText, nextMoment } from '#ui/page/countdown.tsx'
 import type { Column } from '#ui/tables/data-table.tsx'
 import { useNow } from '#platform/seconds.ts'
@@ -142,15 +143,16 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
 
 /** Next settlement time and countdown; moves to the following one once it has passed. */
 function Settles({ row, at }: { row: FundingRow; at: number }) {
+  const zone = useZone()
   const now = useNow() ?? at
   const next = nextMoment(row.settlesAt, row.intervalHours * HOUR_MS, now)
   return (
     <time
       className={`n ${styles.settles}`}
       dateTime={new Date(next).toISOString()}
-      data-tip={`${formatDateTime(next)} UTC+8`}
+      data-tip={formatDateTime(next, zone)}
     >
-      <span>{formatDateTime(next).slice(-5)}</span> {countdownText(next - now)}
+      <span>{formatDateTime(next, zone).slice(-5)}</span> {countdownText(next - now)}
     </time>
   )
 }

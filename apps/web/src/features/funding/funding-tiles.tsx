@@ -1,6 +1,7 @@
 import type { FundingPage, FundingSummary } from '@candela/contract/funding'
 import { formatDateTime } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { Countdown } from '#ui/page/countdown.tsx'
 import { FormulaOf } from '#data-page/formula-of.tsx'
@@ -13,6 +14,7 @@ import { RateText } from './rate-text.tsx'
 /** Summary of the filtered contracts. */
 export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at: number }) {
   const text = useMessages(fundingMessages)
+  const zone = useZone()
   const { tiles } = useMessages(dataMessages)
   return (
     <StatTiles label={tiles}>
@@ -33,7 +35,7 @@ export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at:
         </div>
       </StatTile>
       <StatTile label={text.next} value={<Countdown to={summary.nextSettlesAt ?? undefined} at={at} />}>
-        {summary.nextSettlesAt === null ? null : `${formatDateTime(summary.nextSettlesAt)} UTC+8`}
+        {summary.nextSettlesAt === null ? null : formatDateTime(summary.nextSettlesAt, zone)}
       </StatTile>
     </StatTiles>
   )

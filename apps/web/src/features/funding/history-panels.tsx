@@ -1,10 +1,11 @@
 import { EXCHANGES } from '@candela/contract/core'
 import { FUNDING_PERIODS, type FundingHistory, type FundingHistoryRow } from '@candela/contract/funding'
-import { formatDateTime } from '@candela/quant'
+import { formatDateTime, UTC8, type Zone } from '@candela/quant'
 import { useMemo } from 'react'
 import { chartNumbers } from '#data-page/panel/chart-series.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
 import { HeatMap, type HeatData } from '#ui/charts/heat-map.tsx'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
@@ -20,10 +21,11 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
   const text = useMessages(fundingMessages)
   const { exchange, period } = useMessages(dataMessages)
   const words = useLateMessages(fundingLowerMessages)
+  const zone = useZone()
   const { symbol } = query
   const heat = useMemo(
-    (): ChartState<HeatData> => ({ status: 'ready', data: heatOf(history, symbol !== undefined) }),
-    [history, symbol],
+    (): ChartState<HeatData> => ({ status: 'ready', data: heatOf(history, symbol !== undefined, zone) }),
+    [history, symbol, zone],
   )
   const lines = useMemo((): ChartState<ChartData> => ({ status: 'ready', data: linesOf(history) }), [history])
   const note = words.heatNote[history.period]
@@ -66,19 +68,21 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
   )
 }
 
-function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean): HeatData {
+function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean, zone: Zone): HeatData {
   return {
-    columns: times.map(time => ({
-      id: String(time),
-      label: period === '1d' ? formatDateTime(time).slice(0, 5) : formatDateTime(time).slice(0, 8),
-      name: period === '1d' ? formatDateTime(time).slice(0, 5) : formatDateTime(time),
-    })),
+    columns: times.map(time => ({ id: String(time), ...columnTexts(time, period, zone) })),
     rows: records.map(row => ({
       id: row.pair,
       label: isOneCoin ? row.exchangeName : `${row.symbol} ${row.exchangeName}`,
       values: chartNumbers(row.rates),
     })),
   }
+}
+
+/** A day is a UTC+8 day wherever the reader is. On the hour the minutes are left out. */
+function columnTexts(time: number, period: FundingHistory['period'], zone: Zone): { label: string; name: string } {
+  const name = period === '1d' ? formatDateTime(time, UTC8).slice(0, 5) : formatDateTime(time, zone)
+  return { label: name.replace(/:00$/, ''), name }
 }
 
 function linesOf({ times, records }: FundingHistory): ChartData {

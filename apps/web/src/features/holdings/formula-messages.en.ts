@@ -27,5 +27,8 @@ export const messages: HoldingFormulaMessages = {
     value: 'Total value',
     cost: 'Total cost',
   },
-  zone: { label: 'Time', text: 'The close is 16:00 in New York, earlier on half days, shown here in UTC+8.' },
+  zone: {
+    label: 'Time',
+    text: 'The close is 16:00 in New York, earlier on half days, shown here in the zone you chose.',
+  },
 }

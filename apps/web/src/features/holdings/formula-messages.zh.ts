@@ -23,7 +23,7 @@ export const messages = {
     value: '总市值',
     cost: '总成本',
   },
-  zone: { label: '时间', text: '收盘为纽约 16:00（半日市更早），此处换算为 UTC+8。' },
+  zone: { label: '时间', text: '收盘为纽约 16:00（半日市更早），此处按所选时区显示。' },
 }
 
 export type HoldingFormulaMessages = typeof messages

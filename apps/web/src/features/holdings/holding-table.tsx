@@ -1,12 +1,21 @@
 import type { Locale } from '@candela/contract/core'
 import type { Holding } from '@candela/contract/holdings'
-import { formatAmount, formatDateTime, formatFull, formatPrice, formatQuantity, MISSING } from '@candela/quant'
+import {
+  formatAmount,
+  formatDateTime,
+  formatFull,
+  formatPrice,
+  formatQuantity,
+  MISSING,
+  type Zone,
+} from '@candela/quant'
 import { useMemo } from 'react'
 import { dataMessages } from '#data-page/messages.ts'
 import { strongCell } from '#data-page/table/cells.ts'
 import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import styles from './holdings.module.css'
@@ -20,7 +29,8 @@ export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query:
   const { formula } = useMessages(dataMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
-  const columns = useMemo(() => holdingColumns(text, locale, query, linkTo), [text, locale, query, linkTo])
+  const zone = useZone()
+  const columns = useMemo(() => holdingColumns(text, locale, zone, query, linkTo), [text, locale, zone, query, linkTo])
   return (
     <DataTable
       caption={text.table}
@@ -36,6 +46,7 @@ export function HoldingTable({ rows, query }: { rows: readonly Holding[]; query:
 function holdingColumns(
   text: HoldingsMessages,
   locale: Locale,
+  zone: Zone,
   query: HoldingQuery,
   linkTo: (path: string) => LinkProps,
 ): Column<Holding>[] {
@@ -122,11 +133,7 @@ function holdingColumns(
       id: 'closeTime',
       label: columns.closeTime,
       showFrom: 'wide',
-      cell: row => (
-        <span className={`n ${styles.time}`} data-tip="UTC+8">
-          {formatDateTime(row.closeTime)}
-        </span>
-      ),
+      cell: row => <span className={`n ${styles.time}`}>{formatDateTime(row.closeTime, zone)}</span>,
     },
   ]
 }
@@ -156,6 +163,7 @@ function Change({
 function Detail({ row }: { row: Holding }) {
   const { columns } = useMessages(holdingsMessages)
   const locale = useLocale()
+  const zone = useZone()
   return (
     <RowFacts
       facts={[
@@ -166,7 +174,7 @@ function Detail({ row }: { row: Holding }) {
         [columns.change1d, <ChangeText key="1" percent={row.changeRate1d} />, 'change'],
         [columns.change7d, <ChangeText key="7" percent={row.changeRate7d} />, 'change'],
         [columns.change30d, <ChangeText key="30" percent={row.changeRate30d} />, 'change'],
-        [columns.closeTime, `${formatDateTime(row.closeTime)} UTC+8`],
+        [columns.closeTime, formatDateTime(row.closeTime, zone)],
       ]}
     />
   )

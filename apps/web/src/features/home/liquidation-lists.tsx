@@ -1,9 +1,10 @@
 import { EXCHANGES, type Locale } from '@candela/contract/core'
 import type { Liquidation, LiquidationStatistics } from '@candela/contract/liquidations'
-import { formatAmount, formatCount, formatDateTime, formatFull, MISSING } from '@candela/quant'
+import { formatAmount, formatCount, formatDateTime, formatFull, MISSING, type Zone } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
@@ -74,11 +75,12 @@ export function LargestTable({ rows }: { rows: readonly Liquidation[] }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()
   const linkTo = useLinkProps()
-  const columns = useMemo(() => largestColumns(text, locale, linkTo), [text, locale, linkTo])
+  const zone = useZone()
+  const columns = useMemo(() => largestColumns(text, locale, zone, linkTo), [text, locale, zone, linkTo])
   return <DataTable caption={text.largest} columns={columns} rows={rows} rowKey={row => row.id} />
 }
 
-function largestColumns(text: HomeMessages, locale: Locale, linkTo: LinkTo): Column<Liquidation>[] {
+function largestColumns(text: HomeMessages, locale: Locale, zone: Zone, linkTo: LinkTo): Column<Liquidation>[] {
   const label = text.columns
   return [
     {
@@ -126,11 +128,11 @@ function largestColumns(text: HomeMessages, locale: Locale, linkTo: LinkTo): Col
     },
     {
       id: 'time',
-      label: label.time,
+      label: label.time(zone.name),
       showFrom: 'tablet',
       width: styles.timeColumn,
       className: styles.second,
-      cell: row => <span className="n">{formatDateTime(row.time)}</span>,
+      cell: row => <span className="n">{formatDateTime(row.time, zone)}</span>,
     },
   ]
 }

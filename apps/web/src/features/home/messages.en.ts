@@ -62,7 +62,7 @@ export const messages: HomeMessages = {
     exchange: 'Exchange',
     side: 'Side',
     amount: 'Amount',
-    time: 'Time (UTC+8)',
+    time: zone => `Time (${zone})`,
     total: 'Total',
     split: 'Long / short',
     ratio: 'Ratio',

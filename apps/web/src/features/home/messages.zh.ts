@@ -60,7 +60,7 @@ export const messages = {
     exchange: '交易所',
     side: '方向',
     amount: '金额',
-    time: '时间（UTC+8）',
+    time: (zone: string) => `时间（${zone}）`,
     total: '合计',
     split: '多 / 空',
     ratio: '多空比',

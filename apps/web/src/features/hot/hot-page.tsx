@@ -1,5 +1,5 @@
 import { HOT_PATH, type HotList, hotListCall } from '@candela/contract/hot'
-import { formatClock } from '@candela/quant'
+import { formatClock, UTC8 } from '@candela/quant'
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
 import { BoardBar } from '#data-page/board/board-bar.tsx'
@@ -45,7 +45,7 @@ export function HotPage() {
         asOfText={
           query.beginDate === undefined || records.length === 0
             ? undefined
-            : text.ofDay(query.beginDate, formatClock(asOf))
+            : text.ofDay(query.beginDate, formatClock(asOf, UTC8))
         }
         canBeStale={!isPast}
         formula={<LateFormulas row={records[0]} />}

@@ -38,5 +38,4 @@ export const messages: InvitationMessages = {
   noneText: 'Send your link to friends; rewards appear here.',
   more: 'Load more',
   all: 'All loaded',
-  utc8: 'Days are UTC+8',
 }

@@ -36,7 +36,6 @@ export const messages = {
   noneText: '把邀请链接发给好友，奖励会出现在这里。',
   more: '加载更多',
   all: '已全部加载',
-  utc8: '日期按 UTC+8',
 }
 
 export type InvitationMessages = typeof messages

@@ -6,7 +6,7 @@ import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'
 import { RewardNote } from '#features/reward/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { ApiContext } from '#platform/site.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { Input } from '#ui/controls/field.tsx'
@@ -169,6 +169,7 @@ function Records({
   onMore: () => Promise<boolean>
 }) {
   const text = useMessages(invitationMessages)
+  const zone = useZone()
   const { records, total } = invitation
   const withFocus = useFocusAfter(String(records.length))
   const columns: readonly Column<InvitationRecord>[] = [
@@ -176,7 +177,7 @@ function Records({
       id: 'date',
       label: text.date,
       align: 'start',
-      cell: ({ date }) => <span className="n">{formatDateTime(date)}</span>,
+      cell: ({ date }) => <span className="n">{formatDateTime(date, zone)}</span>,
     },
     { id: 'person', label: text.person, align: 'start', cell: ({ person }) => person ?? text.self },
     {
@@ -189,7 +190,7 @@ function Records({
     { id: 'points', label: text.amount, align: 'end', cell: ({ points }) => <span className="n">+{points}</span> },
   ]
   return (
-    <Panel title={text.records} end={text.utc8}>
+    <Panel title={text.records} end={zone.name}>
       {records.length === 0 ? (
         <EmptyState title={text.none} text={text.noneText} />
       ) : (

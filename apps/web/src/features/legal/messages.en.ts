@@ -62,7 +62,7 @@ export const messages: LegalMessages = {
       {
         title: 'Without an account',
         text: [
-          'Language, theme, colours and row height are kept in cookies for a year. Favourites, recent searches and columns stay in your browser and are never uploaded.',
+          'Language, time zone, theme, colours and row height are kept in cookies for a year. Favourites, recent searches and columns stay in your browser and are never uploaded.',
         ],
       },
       {

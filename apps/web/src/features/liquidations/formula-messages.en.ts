@@ -30,5 +30,5 @@ export const messages: LiquidationFormulaMessages = {
     label: 'Source',
     text: 'Perpetual liquidations on each exchange. The side is that of the position: a long is closed by a sell.',
   },
-  zone: { label: 'Time', text: 'All times are UTC+8.' },
+  zone: { label: 'Time', text: 'Times are in the zone you chose; days are UTC+8 days.' },
 }

@@ -16,7 +16,7 @@ export const messages = {
     error: '不在真实价位上的估算仓位',
   },
   source: { label: '来源', text: '各交易所永续合约的强平成交；方向为被平掉的仓位方向，多单被平即卖出。' },
-  zone: { label: '时间', text: '均为 UTC+8。' },
+  zone: { label: '时间', text: '按所选时区显示；自然日按 UTC+8。' },
 }
 
 export type LiquidationFormulaMessages = typeof messages

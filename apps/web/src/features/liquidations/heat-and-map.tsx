@@ -2,6 +2,7 @@ import type { LiquidationHeat, LiquidationMap } from '@candela/contract/liquidat
 import { formatAmount, formatClock, formatFixed, formatPrice, formatShare } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import type { ChartState } from '#ui/charts/chart-data.ts'
 import { HeatMap } from '#ui/charts/heat-map.tsx'
 import type { HeatData } from '#ui/charts/heat-map-panel.tsx'
@@ -20,12 +21,13 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
   const text = useMessages(liquidationMessages)
   const { coin } = useMessages(dataMessages)
   const locale = useLocale()
+  const zone = useZone()
   const state = useMemo((): ChartState<HeatData> => {
     if (heat.rows.length === 0) return { status: 'empty' }
     return {
       status: 'ready',
       data: {
-        columns: heat.times.map(time => ({ id: String(time), label: formatClock(time).slice(0, 5) })),
+        columns: heat.times.map(time => ({ id: String(time), label: formatClock(time, zone).slice(0, 5) })),
         rows: heat.rows.map(({ symbol, long, short }) => ({
           id: symbol,
           label: symbol,
@@ -33,7 +35,7 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
         })),
       },
     }
-  }, [heat])
+  }, [heat, zone])
   return (
     <HeatMap
       title={text.heat}

@@ -7,6 +7,7 @@ import { useLiveValue } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
 import { stored } from '#platform/stored.ts'
+import { useZone } from '#platform/site.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { LiveList } from '#ui/tables/live-list.tsx'
 import { LoadMore } from '#ui/page/load-more.tsx'
@@ -31,7 +32,8 @@ export function LivePrints({ list, query }: { list: LiquidationList; query: Liqu
   const isLoud = hasSound.use()
   const isBusy = useNavigation().state === 'loading'
   const prints = usePrints(list.records, query, isLoud)
-  const columns = useMemo(() => printColumns(text, locale, linkTo, 'long'), [text, locale, linkTo])
+  const zone = useZone()
+  const columns = useMemo(() => printColumns(text, locale, zone, linkTo, 'long'), [text, locale, zone, linkTo])
   return (
     <Panel
       title={text.live}

@@ -24,7 +24,7 @@ export const messages: LiquidationMessages = {
   longShare: 'Longs',
   largest: 'Largest in 24h',
   heat: 'Heat map: coins by hour',
-  heatNote: 'Stronger colour means more, in USD. Each column is the hour starting at the time shown (UTC+8).',
+  heatNote: 'Stronger colour means more, in USD. Each column is the hour starting at the time shown.',
   map: 'Liquidation map',
   mapSummary: pair => `Value of the ${pair} positions that would be liquidated at each price.`,
   mapRange: 'Price range',

@@ -22,7 +22,7 @@ export const messages = {
   longShare: '多单占比',
   largest: '24 小时大额爆仓',
   heat: '爆仓热力：币种 × 小时',
-  heatNote: '颜色越深金额越大，单位美元，时间为每小时起点（UTC+8）。',
+  heatNote: '颜色越深金额越大，单位美元，时间为每小时起点。',
   map: '清算地图',
   mapSummary: (pair: string) => `${pair} 各价位上待强平的仓位价值。`,
   mapRange: '价格范围',

@@ -1,6 +1,6 @@
 import { EXCHANGES, type Locale } from '@candela/contract/core'
 import type { Liquidation } from '@candela/contract/liquidations'
-import { formatAmount, formatClock, formatDateTime, formatQuantity, formatPrice } from '@candela/quant'
+import { formatAmount, formatClock, formatDateTime, formatQuantity, formatPrice, type Zone } from '@candela/quant'
 import { strongCell } from '#data-page/table/cells.ts'
 import type { LinkProps } from '#platform/link-props.ts'
 import { Badge } from '#ui/controls/badge.tsx'
@@ -13,6 +13,7 @@ import type { LiquidationMessages } from './messages.zh.ts'
 export function printColumns(
   text: LiquidationMessages,
   locale: Locale,
+  zone: Zone,
   linkTo: (path: string) => LinkProps,
   form: 'long' | 'short',
 ): Column<Liquidation>[] {
@@ -23,8 +24,8 @@ export function printColumns(
     width: styles.timeColumn,
     className: styles.time,
     cell: print => (
-      <span className="n" data-tip={`${formatDateTime(print.time)} UTC+8`}>
-        {formatClock(print.time)}
+      <span className="n" data-tip={formatDateTime(print.time, zone)}>
+        {formatClock(print.time, zone)}
       </span>
     ),
   }

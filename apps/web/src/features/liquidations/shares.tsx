@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { exchangeColour } from '#data-page/panel/exchange-colour.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ShareBar } from '#ui/charts/share-bar.tsx'
 import { CoinMark } from '#ui/coins/coin-mark.tsx'
@@ -39,7 +40,8 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
     () => coinColumns(text, words.coin, locale, statistics.coins, linkTo),
     [text, words, locale, statistics, linkTo],
   )
-  const prints = useMemo(() => printColumns(text, locale, linkTo, 'short'), [text, locale, linkTo])
+  const zone = useZone()
+  const prints = useMemo(() => printColumns(text, locale, zone, linkTo, 'short'), [text, locale, zone, linkTo])
   const total = statistics.windows.find(each => each.window === statistics.window)
   return (
     <DataGrid columns={3}>

@@ -4,6 +4,7 @@ import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { useFocusAfter } from '#ui/layers/focus-after.ts'
@@ -82,11 +83,13 @@ const rowId = (id: string): string => `message-${id}`
 
 function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' }; onReadAll: () => void }) {
   const text = useMessages(stationMessages)
+  const zone = useZone()
   // Also what was read on another page or machine counts.
   const unread = useMessageState()?.unread ?? state.unread
   return (
     <div className={styles.tools}>
       <span className="n">{text.unread(unread)}</span>
+      <span>{zone.name}</span>
       <span className={styles.gap} />
       <Button size="small" onClick={onReadAll} reason={unread === 0 ? text.unread(0) : undefined} isBusy={state.isBusy}>
         {text.readAll}
@@ -166,10 +169,11 @@ const isIndex = (symbol: string): boolean => /main$/i.test(symbol)
 function Time({ at }: { at: number }) {
   const locale = useLocale()
   const now = useNow()
-  const full = formatDateTime(at)
+  const zone = useZone()
+  const full = formatDateTime(at, zone)
   return (
-    <time className={`n ${styles.time}`} dateTime={new Date(at).toISOString()} data-tip={`${full} UTC+8`}>
-      {now === undefined ? full : formatAgo(at, now, locale)}
+    <time className={`n ${styles.time}`} dateTime={new Date(at).toISOString()} data-tip={full}>
+      {now === undefined ? full : formatAgo(at, now, locale, zone)}
     </time>
   )
 }

@@ -3,6 +3,7 @@ import { SPOT_EXCHANGES } from '@candela/contract/spot'
 import { formatAmount, formatClock, formatPercent, formatPrice } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { drawing } from '#ui/charts/drawing.ts'
@@ -165,6 +166,7 @@ function Contracts({ why: { mover, liquidations, openInterest, funding } }: { wh
 
 function Liquidations({ liquidations }: { liquidations: NonNullable<MoverWhy['liquidations']> }) {
   const text = useMessages(whyMessages)
+  const zone = useZone()
   const locale = useLocale()
   return (
     <Section title={text.liquidations}>
@@ -182,7 +184,7 @@ function Liquidations({ liquidations }: { liquidations: NonNullable<MoverWhy['li
       <ul className={styles.lines}>
         {liquidations.records.map(print => (
           <li key={`${print.time} ${print.pair} ${print.size}`}>
-            <time className="n">{formatClock(print.time)}</time>
+            <time className="n">{formatClock(print.time, zone)}</time>
             <span>{exchangeAndQuote(print.pair)}</span>
             <span className={print.side === 'long' ? 'up' : 'down'}>
               {print.side === 'long' ? text.longValue : text.shortValue}
@@ -264,12 +266,13 @@ function Waiting({ title }: { title: string }) {
 }
 
 function Lines({ items, empty }: { items: readonly { id: string; time: number; title: string }[]; empty: string }) {
+  const zone = useZone()
   if (items.length === 0) return <p className={styles.none}>{empty}</p>
   return (
     <ul className={styles.lines}>
       {items.map(item => (
         <li key={item.id}>
-          <time className="n">{formatClock(item.time)}</time>
+          <time className="n">{formatClock(item.time, zone)}</time>
           <span>{item.title}</span>
         </li>
       ))}

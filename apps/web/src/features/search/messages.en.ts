@@ -19,5 +19,5 @@ export const messages: SearchMessages = {
   pairs: 'Pairs',
   count: count => (count === 1 ? '1 result' : `${count} results`),
   toSpot: 'All coins',
-  asOf: time => `As of ${time} (UTC+8)`,
+  asOf: (time, zone) => `As of ${time} (${zone})`,
 }

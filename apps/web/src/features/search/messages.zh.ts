@@ -18,7 +18,7 @@ export const messages = {
   pairs: '交易对',
   count: (count: number) => `找到 ${count} 个结果`,
   toSpot: '查看全部币种',
-  asOf: (time: string) => `截至 ${time}（UTC+8）`,
+  asOf: (time: string, zone: string) => `截至 ${time}（${zone}）`,
 }
 
 export type SearchMessages = typeof messages

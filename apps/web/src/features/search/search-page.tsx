@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useFormProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/controls/field.tsx'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
@@ -51,12 +52,13 @@ export function SearchPage() {
 
 function Results({ found }: { found: SearchResult }) {
   const text = useMessages(searchMessages)
+  const zone = useZone()
   const count = found.coins.length + found.pairs.length
   if (count === 0) return <NothingPanel title={text.none} text={text.noneText} to={SPOT_PATH} action={text.toSpot} />
   return (
     <>
       <p className={styles.count}>
-        {text.count(count)} · {text.asOf(formatClock(found.asOf))}
+        {text.count(count)} · {text.asOf(formatClock(found.asOf, zone), zone.name)}
       </p>
       <Panel>
         <div className={styles.results}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -13,9 +13,15 @@ const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
 }
 
+/** The keyboard is listened to in an effect, which runs after the HTML is there. */
+async function untilReady(): Promise<void> {
+  await screen.findByRole('heading', { level: 1 })
+  await act(async () => {})
+}
+
 it('keeps what is typed before the dialog is loaded', async () => {
   openPage('/about', { locale: 'en-US' })
-  await screen.findByRole('heading', { level: 1 })
+  await untilReady()
   press('/', 'b', 't', 'x', 'Backspace', 'c')
   expect(screen.queryByRole('dialog')).toBeNull()
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
@@ -24,7 +30,7 @@ it('keeps what is typed before the dialog is loaded', async () => {
 
 it('goes to the results when Enter comes before the dialog', async () => {
   const router = openPage('/about', { locale: 'en-US' })
-  await screen.findByRole('heading', { level: 1 })
+  await untilReady()
   press('/', 'c', '1', 'Enter')
   await screen.findByRole('heading', { name: 'Search' })
   expect(router.state.location.search).toBe('?q=c1')
@@ -62,6 +68,6 @@ it('stays closed when Escape comes before hydration, or when nothing asked for i
   noteEarlyKeys()
   press('b', '/', 'c', 'Escape')
   openPage('/about', { locale: 'en-US' })
-  await screen.findByRole('heading', { level: 1 })
+  await untilReady()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

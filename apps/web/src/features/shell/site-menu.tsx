@@ -11,6 +11,7 @@ import { Segment } from '#ui/controls/segment.tsx'
 import { shellMessages } from './messages.ts'
 import { MAIN_NAV } from './navigation.ts'
 import styles from './site-menu.module.css'
+import { ZoneChoice } from './zone-choice.tsx'
 
 /** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
 export function MenuContent({ onLeave }: { onLeave: () => void }) {
@@ -50,6 +51,7 @@ export function MenuContent({ onLeave }: { onLeave: () => void }) {
       </nav>
       <h3 className={styles.title}>{text.menu.title}</h3>
       <LanguageChoice />
+      <ZoneChoice />
       <LookChoices />
     </div>
   )

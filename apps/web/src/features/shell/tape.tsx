@@ -6,7 +6,7 @@ import { MARKET_TOPIC, tickerTopic } from '@candela/contract/live'
 import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import { SiteContext } from '#platform/site.ts'
+import { SiteContext, useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -87,13 +87,16 @@ const counted = <Sums extends { readonly marketCap: string }>(sums: Sums | undef
 
 /** Empty in the server's HTML: a cached page does not know the time. */
 function WallClock() {
+  const zone = useZone()
   const seconds = useSyncExternalStore(
     everySecond,
     () => Math.floor(browserClock() / 1000),
     () => undefined,
   )
   return (
-    <span className={`n ${styles.clock}`}>{seconds === undefined ? '' : `UTC+8 ${formatClock(seconds * 1000)}`}</span>
+    <span className={`n ${styles.clock}`}>
+      {seconds === undefined ? '' : `${zone.name} ${formatClock(seconds * 1000, zone)}`}
+    </span>
   )
 }
 
@@ -104,6 +107,7 @@ function everySecond(listener: () => void): () => void {
 
 function FeedDot({ asOf }: { asOf: number | undefined }) {
   const { tape } = useMessages(shellMessages)
+  const zone = useZone()
   const health = useFeedHealth()
   switch (health?.kind) {
     case 'live':
@@ -114,7 +118,7 @@ function FeedDot({ asOf }: { asOf: number | undefined }) {
       return <Dot>{tape.off}</Dot>
     default:
       // Nothing has come yet while the time is that of no tick.
-      return <Dot>{asOf === undefined || asOf === 0 ? tape.starting : tape.asOf(formatClock(asOf))}</Dot>
+      return <Dot>{asOf === undefined || asOf === 0 ? tape.starting : tape.asOf(formatClock(asOf, zone))}</Dot>
   }
 }
 

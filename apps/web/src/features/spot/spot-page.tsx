@@ -10,6 +10,7 @@ import { StaleBadge } from '#data-page/stale-badge.tsx'
 import { useMarketPulse, useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { stored, textList } from '#platform/stored.ts'
+import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -29,6 +30,7 @@ export function SpotPage() {
   const words = useMessages(dataMessages)
   const isBusy = useNavigation().state === 'loading'
   const hidden = hiddenColumns.use()
+  const zone = useZone()
   const stale = useStale()
   const rows = useSteadyRows(list.records, query)
   return (
@@ -55,7 +57,7 @@ export function SpotPage() {
           shown={list.records.length}
           total={list.total}
           canGrow={query.current < PAGES_MAX}
-          note={words.asOfUtc8(formatClock(list.asOf))}
+          note={words.asOfIn(formatClock(list.asOf, zone), zone.name)}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 import type { ExchangeSession, StockIndexList } from '@candela/contract/stock-index'
+import type { Zone } from '@candela/quant'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { type DaySpan, HOURS_DAYS, hoursByDay } from './hours.ts'
@@ -7,19 +9,20 @@ import { indexLowerMessages } from './lower-messages.ts'
 import type { IndexLowerMessages } from './lower-messages.zh.ts'
 import { stockIndexMessages } from './messages.ts'
 import styles from './stock-index.module.css'
-import { dateText, dayNumber, UTC8, weekdayOf } from './zone.ts'
+import { dateText, dayNumber, weekdayOf } from './zone.ts'
 
 /** When each exchange trades over the coming week. */
 export function HoursTable({ list }: { list: StockIndexList }) {
   const { weekdays } = useMessages(stockIndexMessages)
   const words = useLateMessages(indexLowerMessages)
+  const zone = useZone()
   return (
     <Panel title={words.hours}>
       <div className={styles.hours}>
         <DataTable
           caption={words.hours}
           scroll="sideways"
-          columns={hoursColumns(words, weekdays, list.asOf)}
+          columns={hoursColumns(words, weekdays, list.asOf, zone)}
           rows={list.sessions}
           rowKey={session => session.exchange}
         />
@@ -29,8 +32,13 @@ export function HoursTable({ list }: { list: StockIndexList }) {
   )
 }
 
-function hoursColumns(words: IndexLowerMessages, weekdays: readonly string[], now: number): Column<ExchangeSession>[] {
-  const today = dayNumber(now, UTC8)
+function hoursColumns(
+  words: IndexLowerMessages,
+  weekdays: readonly string[],
+  now: number,
+  zone: Zone,
+): Column<ExchangeSession>[] {
+  const today = dayNumber(now, zone)
   return [
     {
       id: 'exchange',
@@ -47,7 +55,7 @@ function hoursColumns(words: IndexLowerMessages, weekdays: readonly string[], no
         label: `${name} ${dateText(day)}`,
         align: 'start',
         className: at === 0 ? styles.today : undefined,
-        cell: session => <Spans spans={hoursByDay(session, now, UTC8)[at] ?? []} words={words} />,
+        cell: session => <Spans spans={hoursByDay(session, now, zone)[at] ?? []} words={words} />,
       }
     }),
   ]

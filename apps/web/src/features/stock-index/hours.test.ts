@@ -1,9 +1,9 @@
 import type { ExchangeSession } from '@candela/contract/stock-index'
-import { HOUR_MS } from '@candela/quant'
+import { UTC8, type Zone } from '@candela/quant'
 import { expect, it } from 'vitest'
 import { hoursByDay } from './hours.ts'
 
-const at = (hours: number) => ({ offsetMs: () => hours * HOUR_MS })
+const at = (hours: number): Zone => ({ ...UTC8, offsets: [[0, hours * 60]] })
 
 /** Sunday, 15 November 2026, 10:00 in UTC+8. */
 const NOW = Date.UTC(2026, 10, 15, 2)

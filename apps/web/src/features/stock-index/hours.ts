@@ -1,5 +1,6 @@
 import type { ExchangeSession } from '@candela/contract/stock-index'
-import { clockText, dayNumber, type Zone } from './zone.ts'
+import type { Zone } from '@candela/quant'
+import { clockText, dayNumber } from './zone.ts'
 
 export type DaySpan = { readonly from: string; readonly to: string; readonly isNextDay: boolean }
 

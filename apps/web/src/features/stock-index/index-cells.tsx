@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTicker } from '#live/use-live.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { Badge, type BadgeKind } from '#ui/controls/badge.tsx'
 import { RangeBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
@@ -12,7 +13,7 @@ import { useNow } from '#platform/seconds.ts'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
 import { stockIndexMessages } from './messages.ts'
 import styles from './stock-index.module.css'
-import { momentText, UTC8 } from './zone.ts'
+import { momentText } from './zone.ts'
 
 type Cell = { readonly row: StockIndexRow }
 
@@ -109,11 +110,12 @@ const BADGES: Readonly<Record<StockIndexRow['status'], BadgeKind>> = { open: 'ac
 /** Whether the exchange trades, until when, and how long that is. */
 export function SessionText({ session, asOf }: { session: ExchangeSession | undefined; asOf: number }) {
   const text = useMessages(stockIndexMessages)
+  const zone = useZone()
   const now = useNow() ?? asOf
   if (session === undefined) return null
   const { status, changesAt } = session
   if (changesAt === null) return <Badge kind={BADGES[status]}>{text.status[status]}</Badge>
-  const moment = momentText(changesAt, now, UTC8, text.weekdays)
+  const moment = momentText(changesAt, now, zone, text.weekdays)
   return (
     <span className={styles.session}>
       <Badge kind={BADGES[status]}>{text.status[status]}</Badge>

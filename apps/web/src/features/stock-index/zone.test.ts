@@ -1,8 +1,8 @@
-import { HOUR_MS } from '@candela/quant'
+import { HOUR_MS, UTC8, type Zone } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { clockText, dateText, dayNumber, momentText, weekdayOf, type Zone } from './zone.ts'
+import { clockText, dateText, dayNumber, momentText, weekdayOf } from './zone.ts'
 
-const at = (hours: number): Zone => ({ offsetMs: () => hours * HOUR_MS })
+const at = (hours: number): Zone => ({ ...UTC8, offsets: [[0, hours * 60]] })
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Sunday, 15 November 2026, 23:00 UTC: the evening opening in New York. */
 const OPENING = Date.UTC(2026, 10, 15, 23)

@@ -7,6 +7,7 @@ import { exchangeName, pairMessages } from '#features/pairs/index.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLinkProps } from '#platform/link-props.ts'
+import { useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -29,6 +30,7 @@ export function LevelList({
 }) {
   const { levels: text } = useMessages(subscriptionMessages)
   const linkTo = useLinkProps()
+  const zone = useZone()
   return (
     <ul aria-label={label}>
       {levels.map(level => (
@@ -52,8 +54,8 @@ export function LevelList({
           </span>
           <span className={`n ${styles.when}`}>
             {level.crossedAt === null
-              ? text.setAt(formatDateTime(level.createdAt))
-              : text.crossedAt(formatDateTime(level.crossedAt), formatPrice(level.crossedPrice))}
+              ? text.setAt(formatDateTime(level.createdAt, zone))
+              : text.crossedAt(formatDateTime(level.crossedAt, zone), formatPrice(level.crossedPrice))}
           </span>
           <IconButton
             icon="close"

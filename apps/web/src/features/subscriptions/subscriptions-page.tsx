@@ -3,6 +3,7 @@ import { NeedLogin } from '#features/auth/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
+import { useZone } from '#platform/site.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { useFocusAfter } from '#ui/layers/focus-after.ts'
 import { PageTitle } from '#ui/page/page-title.tsx'
@@ -42,6 +43,7 @@ export function SubscriptionsPage() {
 
 function Levels() {
   const text = useMessages(subscriptionMessages)
+  const zone = useZone()
   const { state, reload, add, remove } = useLevels()
   const withFocus = useFocusAfter(state.status === 'ready' ? state.records.map(level => level.id).join() : '')
   if (state.status === 'loading') {
@@ -75,7 +77,7 @@ function Levels() {
       title={text.levels.title}
       end={
         <span>
-          {shown.length === 0 ? null : 'UTC+8 · '}
+          {shown.length === 0 ? null : `${zone.name} · `}
           <span className="n">{text.levels.count(open.length, state.max)}</span>
         </span>
       }

@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatClock,
   formatDateTime,
+  UTC8,
   formatFixed,
   formatPercent,
   formatPrice,
@@ -175,7 +176,10 @@ function States({ text }: { text: ChartTexts }) {
 function Maps({ text }: { text: ChartTexts }) {
   const locale = useLocale()
   const rate = (value: number) => formatPercent(value, 4)
-  const heat = heatSample(time => formatClock(time).slice(0, 5), formatDateTime)
+  const heat = heatSample(
+    time => formatClock(time, UTC8).slice(0, 5),
+    time => formatDateTime(time, UTC8),
+  )
   return (
     <>
       <LevelMap
@@ -254,7 +258,12 @@ function Lists({ text }: { text: ChartTexts }) {
           rows={prints}
           rowKey={print => String(print.id)}
           columns={[
-            { id: 'time', label: text.time, align: 'start', cell: print => formatClock(SAMPLE_TIME + print.id * 1000) },
+            {
+              id: 'time',
+              label: text.time,
+              align: 'start',
+              cell: print => formatClock(SAMPLE_TIME + print.id * 1000, UTC8),
+            },
             { id: 'side', label: text.side, cell: print => (print.side === 'long' ? text.long : text.short) },
             { id: 'amount', label: text.amount, cell: print => formatAmount(print.amount, locale) },
           ]}

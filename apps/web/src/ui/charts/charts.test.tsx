@@ -77,10 +77,22 @@ const chart = (state: ChartState<ChartData>, load: () => Promise<StartPlot>) => 
 )
 
 describe('a chart over time', () => {
-  it('has its title, unit, zone and legend on the server, without a style attribute', () => {
+  it('has its title, unit and legend on the server, without a style attribute', () => {
     const html = renderToString(chart(ready, aPlot().load))
-    for (const text of ['爆仓', 'USD · UTC+8', '多单', '价格']) expect(html).toContain(text)
+    for (const text of ['爆仓', 'USD', '多单', '价格']) expect(html).toContain(text)
     expect(html).not.toContain('style=')
+  })
+
+  it('in another zone redraws, and says that the days of a daily series are UTC+8 days', async () => {
+    const tokyo = { id: 'Asia/Tokyo', name: '东京时间', offsets: [[0, 540]] } as const
+    const plot = aPlot()
+    const view = render(chart(ready, plot.load))
+    await scrollThere()
+    expect(screen.queryByText('USD')).toBeTruthy()
+    view.rerender(<SiteContext value={{ ...aSite(), zone: tokyo }}>{chart(ready, plot.load)}</SiteContext>)
+    await scrollThere()
+    expect(plot.drawn.at(-1)?.zone).toBe(tokyo)
+    expect(screen.queryByText('USD · UTC+8')).toBeTruthy()
   })
 
   it('loads its plot only near the viewport and closes it on unmount', async () => {
@@ -132,7 +144,7 @@ describe('a chart over time', () => {
     fireEvent.click(screen.getByRole('button', { name: '查看表格' }))
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map(row => [...row.children].map(cell => cell.textContent))).toEqual([
-      ['时间 (UTC+8)', '多单', '价格'],
+      ['时间', '多单', '价格'],
       ['2026-10-29', '$2', '--'],
       ['2026-10-28', '$1', '9'],
     ])

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@candela/quant'
+import { DAY_MS, UTC8 } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import type uPlot from 'uplot'
 import type { ChartSeries } from './chart-data.ts'
@@ -39,7 +39,7 @@ it('draws the series in painting order, each on its own axis', () => {
   ] as const
   const palette = { of: (name: string) => `#${name}`, fill: String, line: '', surface: '#surface', text3: '', font: '' }
   const options = plotOptions(
-    { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN' },
+    { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN', zone: UTC8 },
     [0, 1],
     palette,
     {},
@@ -54,7 +54,8 @@ it('draws the series in painting order, each on its own axis', () => {
 describe('the numbers of a value axis', () => {
   const palette = { of: String, fill: String, line: '', surface: '#surface', text3: '', font: '' }
   const textsOf = (series: readonly ChartSeries[], axes: ChartAxes, splits: number[], step: number) => {
-    const axis = plotOptions({ data: { times: [0], series }, axes, locale: 'zh-CN' }, [0], palette, {}).axes?.[1]
+    const axis = plotOptions({ data: { times: [0], series }, axes, locale: 'zh-CN', zone: UTC8 }, [0], palette, {})
+      .axes?.[1]
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plot itself is not looked at
     return typeof axis?.values === 'function' ? axis.values({} as uPlot, splits, 1, 50, step) : undefined
   }
@@ -89,7 +90,12 @@ it('edges a line with the surface where it crosses filled areas', () => {
     { id: 'price', label: 'Price', kind: 'line', values: [9], colour: 'text-2', axis: 'right', format: String },
   ] as const
   const palette = { of: (name: string) => `#${name}`, fill: String, line: '', surface: '#surface', text3: '', font: '' }
-  const input = { data: { times: [0], series }, axes: { left: 'usd', right: 'price' }, locale: 'zh-CN' } as const
+  const input = {
+    data: { times: [0], series },
+    axes: { left: 'usd', right: 'price' },
+    locale: 'zh-CN',
+    zone: UTC8,
+  } as const
   const options = plotOptions(input, paintOrder(series), palette, {})
   expect(options.series.slice(2)).toMatchObject([
     { scale: 'right', stroke: '#surface', width: 4.5 },

@@ -1,9 +1,9 @@
 import type { Locale } from '@candela/contract/core'
-import { type AxisUnit, DAY_MS, formatAxis } from '@candela/quant'
+import { type AxisUnit, DAY_MS, formatAxis, type Zone } from '@candela/quant'
 import type uPlot from 'uplot'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { Palette } from './colours.ts'
-import { tickStep, tickText, timeTicks } from './time-ticks.ts'
+import { tickStep, tickText, timeTicks, zoneOfSeries } from './time-ticks.ts'
 
 /** What each axis counts. Without `right` there is no right axis. */
 export type ChartAxes = {
@@ -11,7 +11,12 @@ export type ChartAxes = {
   readonly right?: AxisUnit
 }
 
-export type PlotInput = { readonly data: ChartData; readonly axes: ChartAxes; readonly locale: Locale }
+export type PlotInput = {
+  readonly data: ChartData
+  readonly axes: ChartAxes
+  readonly locale: Locale
+  readonly zone: Zone
+}
 
 type PathBuilders = Pick<uPlot.Series.PathBuilderFactories, 'bars'>
 
@@ -24,7 +29,7 @@ const END_PX = 12
 
 /** All uPlot options except size and event handlers. */
 export function plotOptions(
-  { data, axes, locale }: PlotInput,
+  { data, axes, locale, zone }: PlotInput,
   order: readonly number[],
   palette: Palette,
   paths: PathBuilders,
@@ -46,7 +51,7 @@ export function plotOptions(
       right: { range: (_plot, min, max) => valueRange(min, max, false) },
     },
     axes: [
-      timeAxis(palette),
+      timeAxis(palette, zoneOfSeries(data.times, zone)),
       valueAxis(palette, 'left', isMirrored ? unsigned(axisText(axes.left, locale)) : axisText(axes.left, locale)),
       ...(axes.right === undefined ? [] : [valueAxis(palette, 'right', axisText(axes.right, locale))]),
     ],
@@ -105,7 +110,7 @@ function barPaths(paths: PathBuilders): Pick<uPlot.Series, 'paths'> {
 
 const hair = (stroke: string) => ({ stroke, width: 1 })
 
-function timeAxis(palette: Palette): uPlot.Axis {
+function timeAxis(palette: Palette, zone: Zone): uPlot.Axis {
   const most = (plot: uPlot): number => Math.floor(plot.bbox.width / devicePixelRatio / LABEL_ROOM_PX)
   return {
     stroke: palette.text3,
@@ -114,11 +119,11 @@ function timeAxis(palette: Palette): uPlot.Axis {
     gap: AXIS_GAP,
     grid: { show: false },
     ticks: { show: false },
-    splits: (plot, _axis, min, max) => [...timeTicks(min, max, most(plot))],
+    splits: (plot, _axis, min, max) => [...timeTicks(min, max, most(plot), zone)],
     values: (plot, splits) => {
       const { min = 0, max = 0 } = plot.scales['x'] ?? {}
       const step = tickStep(min ?? 0, max ?? 0, Math.max(1, most(plot)))
-      return splits.map(time => tickText(time, step))
+      return splits.map(time => tickText(time, step, zone))
     },
   }
 }

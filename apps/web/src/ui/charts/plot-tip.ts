@@ -17,10 +17,11 @@ export function createPlotTip(host: HTMLElement, input: () => PlotInput) {
   let shownIndex: number | undefined
 
   const fill = (index: number): void => {
-    const { times, series } = input().data
-    const when = momentText(times, times[index] ?? 0)
+    const { data, zone } = input()
+    const { times, series } = data
+    const when = momentText(times, times[index] ?? 0, zone)
     const head = document.createElement('strong')
-    head.textContent = `${when} UTC+8`
+    head.textContent = when
     tag.textContent = when.slice(5)
     const rows = series.map(({ label, colour, values, format }) => {
       const row = document.createElement('p')

@@ -5,6 +5,7 @@ import { readPalette, watchLook } from './colours.ts'
 import { drawnColumns, paintOrder } from './drawn-columns.ts'
 import { type PlotInput, plotOptions } from './plot-options.ts'
 import { createPlotTip } from './plot-tip.ts'
+import { zoneOfSeries } from './time-ticks.ts'
 import styles from './plot.module.css'
 
 export type Plot = {
@@ -75,8 +76,8 @@ function columnsOf({ data }: PlotInput, order: readonly number[]): uPlot.Aligned
   return [[...data.times], ...order.map(index => columns[index] ?? [])]
 }
 
-/** What cannot change without recreating the plot: the series, their kinds and the axes. */
-function shapeOf({ data, axes }: PlotInput): string {
+/** What cannot change without recreating the plot: the series, their kinds, the axes and their zone. */
+function shapeOf({ data, axes, zone }: PlotInput): string {
   const parts = data.series.map(({ id, kind, colour, axis, isMirrored }) => [id, kind, colour, axis, isMirrored].join())
-  return `${parts.join('|')}|${axes.right === undefined}`
+  return `${parts.join('|')}|${axes.right === undefined}|${zoneOfSeries(data.times, zone).id}`
 }

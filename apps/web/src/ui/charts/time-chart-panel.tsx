@@ -1,6 +1,7 @@
-import { MISSING } from '@candela/quant'
+import { MISSING, UTC8 } from '@candela/quant'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { drawing } from './drawing.ts'
@@ -11,7 +12,7 @@ import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
 import type { Plot } from './plot.ts'
 import type { ChartAxes, PlotInput } from './plot-options.ts'
-import { momentText } from './time-ticks.ts'
+import { momentText, zoneOfSeries } from './time-ticks.ts'
 import { useLazyPart } from './use-lazy-part.ts'
 
 /** Creates a plot; the real one is loaded when the chart is near the viewport. */
@@ -47,8 +48,10 @@ export function TimeChartPanel({
   note,
   load = loadPlot,
 }: TimeChartProps) {
+  const zone = useZone()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const data = state.status === 'ready' && state.data.times.length > 0 ? state.data : undefined
+  const isOtherDay = data !== undefined && zoneOfSeries(data.times, zone).id !== zone.id
   const legend =
     data === undefined ? (
       // Space for the legend, so that nothing moves when it appears.
@@ -68,7 +71,7 @@ export function TimeChartPanel({
   return (
     <ChartShell
       title={title}
-      unit={`${unit} · UTC+8`}
+      unit={isOtherDay ? `${unit} · ${UTC8.name}` : unit}
       legend={legend}
       end={end}
       note={note}
@@ -99,15 +102,16 @@ type PlotRoomProps = {
 function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
   const text = useMessages(uiMessages)
   const locale = useLocale()
+  const zone = useZone()
   const { ref, lazy } = useLazyPart(load)
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<Plot>(undefined)
   const [isZoomed, setIsZoomed] = useState(false)
   const shown = useMemo(() => ({ ...data, series: data.series.filter(({ id }) => !hidden.has(id)) }), [data, hidden])
-  const newest = useRef<PlotInput>({ data: shown, axes, locale })
+  const newest = useRef<PlotInput>({ data: shown, axes, locale, zone })
   const start = lazy.status === 'loaded' ? lazy.part : undefined
   useEffect(() => {
-    newest.current = { data: shown, axes, locale }
+    newest.current = { data: shown, axes, locale, zone }
   })
   useEffect(() => {
     if (start === undefined || host.current === null) return
@@ -120,7 +124,7 @@ function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
   }, [start])
   useEffect(() => {
     if (plot.current !== undefined) plot.current.update(newest.current)
-  }, [shown])
+  }, [shown, zone])
   return (
     <ChartRoom size={size} ref={ref}>
       <div ref={host} className={shell.host} {...drawing(summary)} />
@@ -137,11 +141,12 @@ function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
 
 function TimeTable({ caption, data }: { caption: string; data: ChartData }) {
   const text = useMessages(uiMessages)
+  const zone = useZone()
   const { times, series } = data
   return (
     <ChartTable
       caption={caption}
-      head={[`${text.time} (UTC+8)`, ...series.map(({ label }) => label)]}
+      head={[text.time, ...series.map(({ label }) => label)]}
       rowCount={times.length}
       row={nth => {
         const index = times.length - 1 - nth
@@ -149,7 +154,7 @@ function TimeTable({ caption, data }: { caption: string; data: ChartData }) {
           const value = values[index]
           return value === null || value === undefined ? MISSING : format(value)
         })
-        return [momentText(times, times[index] ?? 0), ...cells]
+        return [momentText(times, times[index] ?? 0, zone), ...cells]
       }}
     />
   )

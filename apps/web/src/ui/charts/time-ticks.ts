@@ -1,4 +1,14 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, UTC8_OFFSET_MS } from '@candela/quant'
+import {
+  DAY_MS,
+  formatClock,
+  formatDate,
+  HOUR_MS,
+  MINUTE_MS,
+  timeOfWall,
+  UTC8,
+  wallTime,
+  type Zone,
+} from '@candela/quant'
 
 const STEPS_MS = [
   ...[1, 5, 15, 30].map(minutes => minutes * MINUTE_MS),
@@ -11,40 +21,35 @@ export function tickStep(from: number, to: number, most: number): number {
   return STEPS_MS.find(step => (to - from) / step <= most) ?? Math.ceil((to - from) / most / DAY_MS) * DAY_MS
 }
 
-/** Round times of the UTC+8 wall clock between the two. */
-export function timeTicks(from: number, to: number, most: number): readonly number[] {
+/** Round times of the zone's wall clock between the two. */
+export function timeTicks(from: number, to: number, most: number, zone: Zone): readonly number[] {
   const step = tickStep(from, to, Math.max(1, most))
-  const first = Math.ceil((from + UTC8_OFFSET_MS) / step) * step - UTC8_OFFSET_MS
   const ticks = []
-  for (let time = first; time <= to; time += step) ticks.push(time)
+  for (let wall = Math.ceil(wallTime(from, zone) / step) * step; wall <= wallTime(to, zone); wall += step) {
+    const time = timeOfWall(wall, zone)
+    if (time !== undefined) ticks.push(time)
+  }
   return ticks
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-const wall = (time: number): Date => new Date(time + UTC8_OFFSET_MS)
-
-/** `2026-10-28`, UTC+8. */
-export function dayText(time: number): string {
-  const date = wall(time)
-  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
-}
-
-/** `2026-10-28 14:00`, UTC+8. */
-export function dayTimeText(time: number): string {
-  const date = wall(time)
-  return `${dayText(time)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
-}
+/** `2026-10-28 14:00`. */
+export const dayTimeText = (time: number, zone: Zone): string =>
+  `${formatDate(time, zone)} ${formatClock(time, zone).slice(0, 5)}`
 
 /** Short enough for an axis: hours within days, days within years. */
-export function tickText(time: number, step: number): string {
-  const date = wall(time)
-  if (step >= 180 * DAY_MS) return dayText(time).slice(0, 7)
-  const isMidnight = date.getUTCHours() === 0 && date.getUTCMinutes() === 0
-  return step >= DAY_MS || isMidnight ? dayText(time).slice(5) : dayTimeText(time).slice(11)
+export function tickText(time: number, step: number, zone: Zone): string {
+  if (step >= 180 * DAY_MS) return formatDate(time, zone).slice(0, 7)
+  const clock = formatClock(time, zone).slice(0, 5)
+  return step >= DAY_MS || clock === '00:00' ? formatDate(time, zone).slice(5) : clock
 }
 
+/** The days of daily and longer series begin at UTC+8 midnight, whatever the reader's zone. */
+export const zoneOfSeries = (times: readonly number[], zone: Zone): Zone => (isDaily(times) ? UTC8 : zone)
+
 /** Daily and longer series are labelled by day, finer ones to the minute. */
-export function momentText(times: readonly number[], time: number): string {
-  const [first = 0, second = first + DAY_MS] = times
-  return second - first >= DAY_MS ? dayText(time) : dayTimeText(time)
+export const momentText = (times: readonly number[], time: number, zone: Zone): string =>
+  isDaily(times) ? formatDate(time, UTC8) : dayTimeText(time, zone)
+
+function isDaily([first = 0, second = first + DAY_MS]: readonly number[]): boolean {
+  return second - first >= DAY_MS
 }

@@ -22,7 +22,7 @@ export type PageCache = {
 
 type Entry = { readonly page: CachedPage; readonly madeAt: number }
 
-export function createPageCache(clock: Clock): PageCache {
+export function createPageCache(clock: Clock, entriesMax = ENTRIES_MAX): PageCache {
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<CachedPage>>()
 
@@ -45,7 +45,7 @@ export function createPageCache(clock: Clock): PageCache {
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
-    if (entries.size > ENTRIES_MAX && oldest !== undefined) entries.delete(oldest)
+    if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest)
   }
 
   return {

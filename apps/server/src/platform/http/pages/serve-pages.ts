@@ -11,7 +11,7 @@ import { chooseEncoding } from '#platform/http/answer/compress.ts'
 import type { Visits } from '#platform/http/edge/limit-visits.ts'
 import { alternatesOf, askedOrigin, originOf } from '#platform/request/origins.ts'
 import { cachedPage, type CachedPage, createPageCache } from './page-cache.ts'
-import { readCookies, readPreferences } from '#platform/request/preferences.ts'
+import { isListedZone, readCookies, readPreferences } from '#platform/request/preferences.ts'
 
 export type WebApp = {
   /** Development loads the newest code on every request, so both are read each time. */
@@ -38,10 +38,13 @@ export type PageOptions = {
 }
 
 const URL_MAX = 2_048
+/** There are hundreds of zones; pages in unusual ones must not displace everyone's. */
+const UNLISTED_ZONE_PAGES_MAX = 50
 
 /** Every URL that is neither a call nor a file is a page. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const cache = createPageCache(options.clock)
+  const unlistedZoneCache = createPageCache(options.clock, UNLISTED_ZONE_PAGES_MAX)
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     if (request.url.length > URL_MAX) throw new AppError('URI_TOO_LONG')
     const cookies = readCookies(request.headers.cookie)
@@ -71,13 +74,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       })
       return page.kind === 'page' && page.status >= 500 && isDown() ? { ...page, status: 503 } : page
     }
-    const { locale, theme, direction, density } = preferences
+    const { locale, theme, direction, density, zone } = preferences
     // From the raw request: a cached page needs no URL parsing.
-    const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${device}|${needsRegionNotice}|${request.url}`
+    const key = `${request.protocol}|${request.headers.host}|${locale}|${theme}|${direction}|${density}|${zone}|${device}|${needsRegionNotice}|${request.url}`
     // The renderer gets no session: the browser requests personal data, so a page is the same for everyone.
     const page = options.isDevelopment
       ? render().then(cachedPage)
-      : cache.get(key, render, () => options.visits?.admit('build', request.ip))
+      : (isListedZone(zone) ? cache : unlistedZoneCache).get(key, render, () =>
+          options.visits?.admit('build', request.ip),
+        )
     return page instanceof Promise ? page.then(made => send(request, reply, made)) : send(request, reply, page)
   })
   // A form submitted before the page's script has loaded redirects to its page; its content is ignored.

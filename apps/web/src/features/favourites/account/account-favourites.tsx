@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useStale } from '#live/use-live.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { stored } from '#platform/stored.ts'
+import { useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -130,6 +131,7 @@ function View({
   onRemove: (rows: readonly PricedFavourite[]) => Promise<void>
 }) {
   const text = useLateMessages(accountMessages)
+  const zone = useZone()
   const stale = useStale()
   const handleRemove = useCallback((row: PricedFavourite) => void onRemove([row]), [onRemove])
   return (
@@ -143,9 +145,9 @@ function View({
         onRemove={handleRemove}
       />
       <p className={`n ${styles.foot}`}>
-        {text.count(ready.rows.length, FAVOURITES_MAX)} · {text.asOf(formatClock(ready.asOf))}
+        {text.count(ready.rows.length, FAVOURITES_MAX)} · {text.asOf(formatClock(ready.asOf, zone), zone.name)}
         {stale === undefined ? null : (
-          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? ready.asOf))}</Badge>
+          <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? ready.asOf, zone))}</Badge>
         )}
       </p>
     </>

@@ -47,7 +47,7 @@ export const messages: AccountFavouritesMessages = {
   remove: name => `Remove ${name} from favourites`,
   removed: (count, name) => (count === 1 ? `${name} removed from favourites` : `${pairs(count)} removed`),
   undo: 'Undo',
-  asOf: time => `As of ${time} (UTC+8)`,
+  asOf: (time, zone) => `As of ${time} (${zone})`,
   stale: time => `Data stopped at ${time}`,
 
   editor: {

@@ -44,7 +44,7 @@ export const messages = {
   remove: (name: string) => `把 ${name} 移出自选`,
   removed: (count: number, name: string) => (count === 1 ? `${name} 已移出自选` : `${count} 个已移出自选`),
   undo: '撤销',
-  asOf: (time: string) => `截至 ${time}（UTC+8）`,
+  asOf: (time: string, zone: string) => `截至 ${time}（${zone}）`,
   stale: (time: string) => `数据更新至 ${time}`,
 
   editor: {
