@@ -92,7 +92,12 @@ export const registerCall = call({
     isAgreed: Bool({ description: 'Agrees to the terms and the privacy policy' }),
     isAdult: Bool({ description: '18 or older, or with the consent of a guardian' }),
   }),
-  data: exact({ account: Text(), hasReferral: Bool() }),
+  data: exact({
+    account: Text(),
+    hasReferral: Bool(),
+    pointsRegister: Integer({ description: 'Points for the first login with a referral code' }),
+    pointsDays: Integer({ description: 'Points for three days of login after that' }),
+  }),
 })
 
 const session = exact({

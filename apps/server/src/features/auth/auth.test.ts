@@ -36,7 +36,11 @@ describe('registering', () => {
       data: { resendSeconds: 60, expiresInSeconds: 600 },
     })
     const code = await mailbox.codeFor(email)
-    expect(await call('/login/register', { account: email, code, ...registration })).toMatchObject({ code: 10000 })
+    // [S9.56] The last step says what is earned.
+    expect(await call('/login/register', { account: email, code, ...registration })).toMatchObject({
+      code: 10000,
+      data: { hasReferral: false, pointsRegister: 100, pointsDays: 50 },
+    })
     const login = await call('/login/login', { account: email, password: 'right-horse-7' })
     expect(login).toMatchObject({ code: 10000, data: { isFirst: true, proof: null } })
   })

@@ -16,7 +16,7 @@ import type {
   CodePurpose,
   SessionStart,
 } from '@candela/contract/auth'
-import { AppError, type ErrorKey, type Fault, type InputOf, type Locale } from '@candela/contract/core'
+import { AppError, type DataOf, type ErrorKey, type Fault, type InputOf, type Locale } from '@candela/contract/core'
 import type { Passwords } from '#platform/sessions/passwords.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { type Browser, sessionCookies, type Sessions } from '#platform/sessions/sessions.ts'
@@ -32,6 +32,8 @@ import { networkOf } from './rules.ts'
 
 /** How invitations take part in registration and login. */
 export type Referrals = {
+  /** Points for the first login with a code, and for three days of login after that. */
+  readonly points: { readonly register: number; readonly days: number }
   /** Validates a code entered by a visitor without an account. */
   check(code: string): Promise<Fault | undefined>
   /** Records that the new account used this code; the reward is paid on its first login. */
@@ -58,11 +60,7 @@ export type AuthOptions = {
 export type Credentials = Pick<InputOf<typeof loginCall>, 'account' | 'password' | 'code'>
 
 export type Auth = {
-  register(
-    input: InputOf<typeof registerCall>,
-    locale: Locale,
-    browser: Browser,
-  ): Promise<{ account: string; hasReferral: boolean }>
+  register(input: InputOf<typeof registerCall>, locale: Locale, browser: Browser): Promise<DataOf<typeof registerCall>>
   login(input: InputOf<typeof loginCall>, browser: Browser): Promise<{ start: SessionStart; cookies: string[] }>
   /** Owner of a closed account that can no longer log in. The code is not used up. */
   proveClosed(input: Credentials, browser: Browser): Promise<string>
@@ -236,7 +234,8 @@ export function createAuth(parts: AuthOptions): Auth {
         return created
       })
       if (id === undefined) throw new AppError('CODE_INVALID')
-      return { account: account.value, hasReferral: referral !== '' }
+      const { register: pointsRegister, days: pointsDays } = referrals.points
+      return { account: account.value, hasReferral: referral !== '', pointsRegister, pointsDays }
     },
     async login(input, browser) {
       const account = accountOf(input.account)

@@ -90,6 +90,7 @@ export function createInvitation(parts: {
   }
 
   const referrals: Referrals = {
+    points,
     async check(code) {
       return (await repo.ownerOf(code)) === undefined ? 'REFERRAL_UNKNOWN' : undefined
     },

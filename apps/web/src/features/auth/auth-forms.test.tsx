@@ -64,10 +64,15 @@ it('terms can be read while registering without losing input', async () => {
 
 describe('[S2.32] [S9.56] the third step of registration says what is earned and how', () => {
   it.each([
-    ['with a code', true, /邀请积分立即到账；累计登录 3 天再得一笔。奖励用于图表，最高 30 USDT。/],
-    ['without a code', false, /填写好友的邀请码，即得积分；累计登录 3 天再得一笔。奖励用于图表，最高 30 USDT。/],
+    ['with a code', true, /用新账号登录，立得 120 积分；累计登录 3 天，再得 60 积分。奖励用于图表，最高 30 USDT。/],
+    [
+      'without a code',
+      false,
+      /登录后填写好友的邀请码，立得 120 积分；累计登录 3 天，再得 60 积分。奖励用于图表，最高 30 USDT。/,
+    ],
   ])('%s', async (_what, hasReferral, words) => {
-    const { api } = anAccount({ [registerCall.name]: () => ({ account: 'a@example.com', hasReferral }) })
+    const done = { account: 'a@example.com', hasReferral, pointsRegister: 120, pointsDays: 60 }
+    const { api } = anAccount({ [registerCall.name]: () => done })
     openPage('/register', { locale: 'zh-CN', api })
     await screen.findByLabelText('邮箱', { selector: 'input' })
     type('邮箱', 'a@example.com')
@@ -78,6 +83,7 @@ describe('[S2.32] [S9.56] the third step of registration says what is earned and
     fireEvent.click(submitButton())
     fireEvent.click(await screen.findByRole('button', { name: '下一步' }))
     expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: /邀请好友/ }).getAttribute('href')).toBe('/account/points/referral')
   })
 })
 

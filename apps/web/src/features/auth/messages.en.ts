@@ -66,10 +66,11 @@ export const messages: AuthMessages = {
   download: 'Get the app',
   next: 'Next',
   claimTitle: 'Log in to claim your reward',
-  claimText: (amount, days) =>
-    `Log in with your new account to receive your referral points, and log in on ${days} days to receive more. The reward is for use on charts, up to ${amount}.`,
-  claimPlain: (amount, days) =>
-    `Log in and enter a friend's code on the invitation page to receive points, and log in on ${days} days to receive more. The reward is for use on charts, up to ${amount}.`,
+  claimText: (first, more, days, amount) =>
+    `Log in with your new account to receive ${first} points, and log in on ${days} days to receive ${more} more. The reward is for use on charts, up to ${amount}.`,
+  claimPlain: (first, more, days, amount) =>
+    `Log in and enter a friend's code to receive ${first} points, and log in on ${days} days to receive ${more} more. The reward is for use on charts, up to ${amount}.`,
+  pointsPage: 'Invite friends',
   needLogin: 'Need to log in',
   needLoginText: 'Log in to use favourite groups, alerts and messages.',
   closedTitle: 'This account is closed',

@@ -62,10 +62,11 @@ export const messages = {
   download: '去下载',
   next: '下一步',
   claimTitle: '登录领取奖励',
-  claimText: (amount: string, days: number) =>
-    `用新账号登录，邀请积分立即到账；累计登录 ${days} 天再得一笔。奖励用于图表，最高 ${amount}。`,
-  claimPlain: (amount: string, days: number) =>
-    `登录后在「邀请好友」页填写好友的邀请码，即得积分；累计登录 ${days} 天再得一笔。奖励用于图表，最高 ${amount}。`,
+  claimText: (first: number, more: number, days: number, amount: string) =>
+    `用新账号登录，立得 ${first} 积分；累计登录 ${days} 天，再得 ${more} 积分。奖励用于图表，最高 ${amount}。`,
+  claimPlain: (first: number, more: number, days: number, amount: string) =>
+    `登录后填写好友的邀请码，立得 ${first} 积分；累计登录 ${days} 天，再得 ${more} 积分。奖励用于图表，最高 ${amount}。`,
+  pointsPage: '邀请好友',
   needLogin: '请先登录',
   needLoginText: '登录后可使用自选分组、提醒与消息。',
   closedTitle: '账号已关闭',

@@ -1,5 +1,6 @@
 import { type AccountKind, checkCode, checkPasswords, checkReferral } from '@candela/contract/account'
 import { registerCall } from '@candela/contract/auth'
+import type { DataOf } from '@candela/contract/core'
 import { type ReactNode, use, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
@@ -14,7 +15,7 @@ import { NewTabLink } from './new-tab-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { passwordFaults, useForm } from './use-form.ts'
 
-export type Registered = { readonly kind: AccountKind; readonly account: string; readonly hasReferral: boolean }
+export type Registered = { readonly kind: AccountKind } & DataOf<typeof registerCall>
 
 type Field = 'account' | 'code' | 'password' | 'passwordAgain' | 'referral' | 'agree' | 'adult'
 

@@ -16,6 +16,8 @@ import { OutboxNote } from './outbox-note.tsx'
 import { RegisterForm, type Registered } from './register-form.tsx'
 import { StepTitle } from './step-title.tsx'
 
+const REFERRAL_PATH = '/account/points/referral'
+
 type Step = 'register' | 'download' | 'claim'
 
 /** Rules 2: register, download the app, log in to claim the reward. */
@@ -96,16 +98,18 @@ function ClaimStep({ registered }: { registered: Registered }) {
   const text = useMessages(authMessages)
   const navigate = useNavigate()
   const amount = useRewardMax()
+  const { hasReferral, pointsRegister, pointsDays } = registered
   const handleLogin = ({ points }: SessionStart) => {
     const done = points > 0 ? text.claimDone(points) : text.loginDone
     showToast({ kind: 'done', text: done, closeLabel: text.close })
-    void navigate(points > 0 ? '/account/points/referral' : '/', { replace: true })
+    void navigate(points > 0 ? REFERRAL_PATH : '/', { replace: true })
   }
   return (
     <>
       <StepTitle>{text.claimTitle}</StepTitle>
       <p className={styles.intro}>
-        {(registered.hasReferral ? text.claimText : text.claimPlain)(amount, REWARD_LOGIN_DAYS)}
+        {(hasReferral ? text.claimText : text.claimPlain)(pointsRegister, pointsDays, REWARD_LOGIN_DAYS, amount)}{' '}
+        <NewTabLink to={REFERRAL_PATH}>{text.pointsPage}</NewTabLink>
       </p>
       <LoginForm known={registered} onLogin={handleLogin} />
     </>
