@@ -1,4 +1,4 @@
-import { createPairSearch } from '#features/search/index.ts'
+import { createDueThisMonth, createPairSearch } from '#features/search/index.ts'
 import { createNamePair } from '#market/catalogue/named-pair.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
@@ -27,7 +27,8 @@ export function createFavouritesFeature({ catalogue, board, source, db, clock }:
       const view = createPairView(catalogue, board)
       const favourites = createFavourites({ repo, view, clock })
       const files = createFavouriteFiles({ repo, catalogue, clock })
-      const search = createSearchPairs({ repo, view, find: createPairSearch(catalogue) })
+      const find = createPairSearch(catalogue, createDueThisMonth({ catalogue, source, clock }))
+      const search = createSearchPairs({ repo, view, find })
       return { routes: favouriteRoutes(favourites, files, search, namePair) }
     },
     exportParts: [favouritesPart(repo)],

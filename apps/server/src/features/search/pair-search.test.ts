@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createPairSearch } from './pair-search.ts'
 
-const find = createPairSearch(createCatalogue(createWorld({ seed: 'test' })))
+const catalogue = createCatalogue(createWorld({ seed: 'test' }))
+const find = createPairSearch(catalogue)
 
 const BTC = 'candela-spot/btc.usdt'
 const PERP = 'binance-perpetual/btc.usdt'
@@ -125,6 +126,36 @@ it('lists the index futures for 股指 and index', () => {
   const indices = (typed: string): PairCode[] => find(typed).filter(code => code.includes('main'))
   expect(indices('股指')).toHaveLength(5)
   expect(indices('index')).toHaveLength(5)
+})
+
+it('[S9.45] finds a coin by any of its pairs, the pair itself first', () => {
+  expect(find('ethusdc')[0]).toMatch(/\/eth\.usdc$/)
+  expect(find('ethusdc')).toContain('candela-spot/eth.usdt')
+  expect(find('ethusdc').every(code => code.includes('/eth.'))).toBe(true)
+  expect(find('dogehkd')[0]).toBe('candela-spot/doge.usdt')
+})
+
+it.each(['btcusdt.p', 'BTCUSDT.P', 'BINANCE:BTCUSDT.P'])(
+  '[S9.45] finds perpetuals as TradingView writes them: %s',
+  typed => {
+    const found = find(typed)
+    expect(found[0]).toBe(PERP)
+    expect(found.every(code => code.includes('-perpetual/'))).toBe(true)
+  },
+)
+
+it('[S9.45] takes a single letter as a beginning', () => {
+  expect(find('<b>x')).toEqual([])
+  for (const code of find('b')) {
+    const { zh = '', en = '' } = catalogue.assetOf(/\/(\w+)\./.exec(code)?.[1] ?? '')?.name ?? {}
+    expect(`${code.split('/')[1]} ${zh} ${en}`.toLowerCase()).toMatch(/(^|[^\p{L}\p{N}])b/u)
+  }
+})
+
+it.each(['当月', 'monthly', 'okx 当月', '当月 btc'])('[S9.45] lists contracts of the current month for %s', typed => {
+  const due = catalogue.indexOf('okx-futures_next_week/btc.usdt' as PairCode) // a pair of the world
+  const thisMonth = createPairSearch(catalogue, index => index === due)
+  expect(thisMonth(typed)).toEqual(['okx-futures_next_week/btc.usdt'])
 })
 
 it('keeps what is not wanted out', () => {

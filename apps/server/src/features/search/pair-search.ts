@@ -6,11 +6,14 @@ import { EXCHANGES, type PairCode, PERIOD_TYPES } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { EXCHANGE_WORDS, INDEX_WORDS, kindWords } from './vocabulary.ts'
+import { EXCHANGE_WORDS, INDEX_WORDS, kindWords, MONTH_WORDS } from './vocabulary.ts'
 import { plain, wordsOf } from './words.ts'
 
 type Entry = {
   readonly code: PairCode
+  /** In the catalogue. */
+  readonly index: number
+  readonly isComposite: boolean
   /** `base` and `quote` in lower case. */
   readonly base: string
   readonly quote: string
@@ -28,45 +31,59 @@ const STEP = 100
 
 export type FindPairs = (typed: string, isWanted?: (code: PairCode) => boolean) => readonly PairCode[]
 
-export function createPairSearch(catalogue: Catalogue): FindPairs {
+/** `isDueThisMonth` says whether the dated contract at an index of the catalogue is delivered in the current month. */
+export function createPairSearch(
+  catalogue: Catalogue,
+  isDueThisMonth: (index: number) => boolean = () => false,
+): FindPairs {
   const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
   const orderOf = (instrument: Instrument): number => usualOrder(instrument, places)
   const entries = catalogue.instruments
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map(instrument => entryOf(instrument, catalogue))
-  const quotes = new Set(entries.map(entry => entry.quote))
+  const quotes = new Set(entries.map(entry => entry.quote).toSorted((a, b) => b.length - a.length))
+  const bases = new Set(entries.map(entry => entry.base))
+  /** The base of a word that is a pair: eth of ethusdc. */
+  const baseOf = (word: string): string | undefined => {
+    const quote = bases.has(word) ? undefined : [...quotes].find(each => word.endsWith(each) && word !== each)
+    return quote === undefined ? undefined : word.slice(0, -quote.length)
+  }
 
   return (typed, isWanted = () => true) => {
     const words = wordsOf(typed)
     if (words.length === 0) return []
+    const asked = words.map(word => ({ word, base: baseOf(word) }))
     const wantsQuote = words.some(word => quotes.has(word))
     return entries
-      .filter(entry => words.every(word => fits(entry, word)) && isWanted(entry.code))
-      .map(entry => ({ code: entry.code, rank: rankOf(entry, words, wantsQuote) }))
+      .filter(entry => asked.every(each => fits(entry, each, isDueThisMonth)) && isWanted(entry.code))
+      .map(entry => ({ code: entry.code, rank: rankOf(entry, asked, wantsQuote) }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ code }) => code)
   }
 }
 
-/** One letter is part of a symbol or a name; labels need two, or one Chinese character. */
-function fits(entry: Entry, word: string): boolean {
-  if (entry.text.includes(word)) return true
-  const isLabel = word.length > 1 || word > '\u2e80'
-  return isLabel && entry.labels.some(label => label.startsWith(word))
+type Word = { readonly word: string; readonly base: string | undefined }
+
+/** One letter begins a symbol or a word of a name; labels need two, or one Chinese character. */
+function fits(entry: Entry, { word, base }: Word, isDueThisMonth: (index: number) => boolean): boolean {
+  if (MONTH_WORDS.includes(word)) return isDueThisMonth(entry.index)
+  const isLetter = word.length === 1 && word < '\u2e80'
+  if (isLetter) return entry.text.split(/\s/).some(each => each.startsWith(word))
+  return entry.text.includes(word) || entry.base === base || entry.labels.some(label => label.startsWith(word))
 }
 
 /** 0 is best: "eth" means ETH first, then what begins with these letters, then the rest. */
-function rankOf(entry: Entry, words: readonly string[], wantsQuote: boolean): number {
-  const rank = Math.min(...words.map(word => closeness(entry, word)))
-  const isOtherQuote = wantsQuote && !words.includes(entry.quote)
+function rankOf(entry: Entry, words: readonly Word[], wantsQuote: boolean): number {
+  const rank = Math.min(...words.map(each => closeness(entry, each)))
+  const isOtherQuote = wantsQuote && !words.some(({ word }) => word === entry.quote)
   return rank * 2 + (isOtherQuote ? 1 : 0)
 }
 
-function closeness({ base, quote, names, labels }: Entry, word: string): number {
+function closeness({ isComposite, base, quote, names, labels }: Entry, { word, base: asked }: Word): number {
   if (word === base || word === base + quote || names.includes(word)) return 0
-  if (base.startsWith(word)) return 1
+  if (base.startsWith(word) || (base === asked && isComposite)) return 1
   if (names.some(name => name.startsWith(word))) return 2
-  return labels.includes(word) ? 3 : 4
+  return labels.includes(word) || base === asked ? 3 : 4
 }
 
 function entryOf(instrument: Instrument, catalogue: Catalogue): Entry {
@@ -79,6 +96,8 @@ function entryOf(instrument: Instrument, catalogue: Catalogue): Entry {
   const names = [...new Set([...spelled, ...spelled.map(name => name.replaceAll(' ', '')), ...others])]
   return {
     code,
+    index: catalogue.indexOf(code) ?? -1,
+    isComposite: exchange === 'candela',
     base,
     quote,
     names,

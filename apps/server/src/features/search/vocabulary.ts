@@ -30,6 +30,9 @@ const KINDS = {
 const LINEAR = ['u本位', 'linear', 'margined', 'usdmargined', 'usdtmargined', 'dollarmargined']
 const INVERSE = ['币本位', 'inverse', 'margined', 'coinmargined']
 
+/** Dated contracts that are delivered in the current month. */
+export const MONTH_WORDS: readonly string[] = ['当月', '本月', 'monthly', 'month']
+
 /** What an index is called besides its name. */
 export const INDEX_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['NQmain', ['纳指', '纳斯达克指数', 'nas100', 'ndx']],
@@ -49,7 +52,7 @@ export function kindWords({ contractType, periodType, isInverse }: Instrument): 
 
 /** Chinese words that may be written together, as in 币安比特币永续; longest first. */
 export const HAN_WORDS: readonly string[] = [
-  ...new Set([...Object.values(EXCHANGE_WORDS), ...Object.values(KINDS), INVERSE].flat()),
+  ...new Set([...Object.values(EXCHANGE_WORDS), ...Object.values(KINDS), INVERSE, MONTH_WORDS].flat()),
 ]
   .filter(word => /^\p{Script=Han}{2,}$/u.test(word))
   .toSorted((a, b) => b.length - a.length)

@@ -12,12 +12,15 @@ const PHRASES = /(?<=^| )(bi|coin|usdt?|dollar|u) (weekly|quarterly|margined|本
 /** A pair and its kind in one word: btcusdtperp. */
 const WITH_KIND = /^(.{4,})(perpetual|perp|swap)$/
 
+/** TradingView writes perpetuals BTCUSDT.P. */
+const DOT_P = /(?<=[\p{Letter}\p{Number}])\.p(?![\p{Letter}\p{Number}])/gu
+
 /** In half-width lower case, without separators at the ends. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().split(SEPARATORS).join(' ').trim()
 
 /** The words of a search, each once. */
 export function wordsOf(typed: string): readonly string[] {
-  const words = plain(typed)
+  const words = plain(typed.normalize('NFKC').toLowerCase().replace(DOT_P, ' perp'))
     .replace(PHRASES, '$1$2')
     .split(' ')
     .flatMap(word => word.match(SCRIPTS) ?? [])
