@@ -52,7 +52,10 @@ it.each([
 
 it('the time zone changes the times at once, after a reload, and back again', async () => {
   const { page, problems } = await visit('/stock-index', { cookies: { locale: 'en-US', region_ok: '1' } })
-  const asOf = page.getByText(/^As of \d\d:\d\d:\d\d/).locator('..')
+  const asOf = page
+    .getByRole('main')
+    .getByText(/^As of \d\d:\d\d:\d\d/)
+    .locator('..')
   const hour = async (): Promise<number> => Number(/\d\d/.exec((await asOf.textContent()) ?? '')?.[0])
   const chooseZone = async (zone: string): Promise<void> => {
     await page.getByRole('button', { name: 'Menu and display settings' }).click()

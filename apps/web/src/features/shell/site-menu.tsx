@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@candela/contract/core'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { DENSITIES, DIRECTIONS, THEMES } from '@candela/contract/render'
@@ -51,7 +51,10 @@ export function MenuContent({ onLeave }: { onLeave: () => void }) {
       </nav>
       <h3 className={styles.title}>{text.menu.title}</h3>
       <LanguageChoice />
-      <ZoneChoice />
+      {/* Its names are loaded separately; the rest does not wait for them. */}
+      <Suspense>
+        <ZoneChoice />
+      </Suspense>
       <LookChoices />
     </div>
   )
