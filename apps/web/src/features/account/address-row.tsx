@@ -15,7 +15,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/controls/field.tsx'
 import { SettingForm, SettingRow } from '#ui/controls/setting-row.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
-import styles from './account.module.css'
+import { formButtons, formFields, formNote } from '#ui/controls/form-layout.ts'
 import { accountMessages } from './messages.ts'
 
 /** An e-mail address or a phone number, partly hidden, and the form that adds or changes it. */
@@ -96,8 +96,8 @@ function AddressForm({
     return fault === undefined ? api(sendBindCodeCall, { account }) : undefined
   }
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.note}>{text.addressText}</p>
+    <form className={formFields} {...form.props}>
+      <p className={formNote}>{text.addressText}</p>
       <Input
         label={kind === 'email' ? text.newEmail : text.newPhone}
         name="account"
@@ -117,7 +117,7 @@ function AddressForm({
         error={form.errorOf('password')}
         onChange={setPassword}
       />
-      <div className={styles.buttons}>
+      <div className={formButtons}>
         <Button type="submit" isBusy={form.isBusy}>
           {form.isBusy ? text.saving : text.save}
         </Button>

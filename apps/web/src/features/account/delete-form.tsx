@@ -7,6 +7,7 @@ import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
+import { formButtons, formFields, formNote } from '#ui/controls/form-layout.ts'
 import styles from './account.module.css'
 import { accountMessages } from './messages.ts'
 
@@ -28,8 +29,8 @@ export function DeleteForm({ address, onClose }: { address: string; onClose: () 
     },
   })
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.note}>{text.deleteWarning(address)}</p>
+    <form className={formFields} {...form.props}>
+      <p className={formNote}>{text.deleteWarning(address)}</p>
       <CodeField
         value={code}
         error={form.errorOf('code')}
@@ -48,7 +49,7 @@ export function DeleteForm({ address, onClose }: { address: string; onClose: () 
         <input type="checkbox" name="sure" checked={isSure} onChange={event => setIsSure(event.target.checked)} />
         <span>{text.deleteSure}</span>
       </label>
-      <div className={styles.buttons}>
+      <div className={formButtons}>
         <Button type="submit" className={styles.danger} disabled={!isSure} isBusy={form.isBusy}>
           {form.isBusy ? text.working : text.deleteConfirm}
         </Button>

@@ -6,6 +6,7 @@ import { ApiContext } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Input, TextArea } from '#ui/controls/field.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
+import { formButtons } from '#ui/controls/form-layout.ts'
 import styles from './account.module.css'
 import { accountMessages } from './messages.ts'
 
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onChange }: { profile: Profile; onChange:
         error={form.errorOf('summary')}
         onChange={event => setSummary(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={formButtons}>
         <Button type="submit" kind="primary" isBusy={form.isBusy}>
           {form.isBusy ? text.saving : text.save}
         </Button>

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { SettingForm } from '#ui/controls/setting-row.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
 import { AppCodeField } from './app-code-field.tsx'
+import { formFields, formNote } from '#ui/controls/form-layout.ts'
 import styles from './authenticator.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { authenticatorMessages } from './messages.ts'
@@ -56,7 +57,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (begun: Begun) => void; onC
     submit: async () => onDone(await api(bindAuthenticatorCall, { password })),
   })
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={formFields} {...form.props}>
       <PasswordField
         label={text.confirmPassword}
         name="password"
@@ -91,8 +92,8 @@ function KeyStep({
   return (
     <div className={styles.binding}>
       <QrCode text={begun.uri} label={text.qr} />
-      <form className={styles.form} {...form.props}>
-        <p className={styles.note}>{text.scan}</p>
+      <form className={formFields} {...form.props}>
+        <p className={formNote}>{text.scan}</p>
         <div className={styles.key}>
           <span>{text.key}</span>
           <code>{begun.key}</code>

@@ -2,7 +2,7 @@ import { checkAuthenticatorCode } from '@candela/contract/account'
 import { useState } from 'react'
 import { useForm } from '#features/auth/index.ts'
 import { AppCodeField } from './app-code-field.tsx'
-import styles from './authenticator.module.css'
+import { formFields, formNote } from '#ui/controls/form-layout.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 /** A code of the app and what it is for. */
@@ -27,8 +27,8 @@ export function CodeForm({
     submit: () => onCode(code),
   })
   return (
-    <form className={styles.form} {...form.props}>
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    <form className={formFields} {...form.props}>
+      {note === undefined ? null : <p className={formNote}>{note}</p>}
       <AppCodeField value={code} error={form.errorOf('code')} onChange={setCode} canRecover={canRecover} />
       <FormButtons label={label} isBusy={form.isBusy} onCancel={onClose} />
     </form>

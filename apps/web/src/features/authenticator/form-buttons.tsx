@@ -1,12 +1,12 @@
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
-import styles from './authenticator.module.css'
+import { formButtons } from '#ui/controls/form-layout.ts'
 import { authenticatorMessages } from './messages.ts'
 
 export function FormButtons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; onCancel: () => void }) {
   const text = useMessages(authenticatorMessages)
   return (
-    <div className={styles.buttons}>
+    <div className={formButtons}>
       <Button type="submit" kind="primary" isBusy={isBusy}>
         {isBusy ? text.working : label}
       </Button>

@@ -2,6 +2,7 @@ import { useCopy } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { formButtons, formNote } from '#ui/controls/form-layout.ts'
 import styles from './authenticator.module.css'
 import { authenticatorMessages } from './messages.ts'
 
@@ -12,13 +13,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const copy = useCopy()
   return (
     <>
-      <p className={styles.note}>{text.recoveryText}</p>
+      <p className={formNote}>{text.recoveryText}</p>
       <ol className={styles.codes} aria-label={text.recoveryTitle}>
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.buttons}>
+      <div className={formButtons}>
         <Button kind="primary" onClick={onDone}>
           {text.saved}
         </Button>

@@ -5,7 +5,7 @@ import { CodeField, PasswordField, useForm } from '#features/auth/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
 import { showToast } from '#ui/layers/toast.tsx'
-import styles from './authenticator.module.css'
+import { formFields, formNote } from '#ui/controls/form-layout.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { authenticatorMessages } from './messages.ts'
 
@@ -33,8 +33,8 @@ export function UnbindForm({
     },
   })
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.note}>{text.unbindText(address)}</p>
+    <form className={formFields} {...form.props}>
+      <p className={formNote}>{text.unbindText(address)}</p>
       <CodeField
         value={code}
         error={form.errorOf('code')}
