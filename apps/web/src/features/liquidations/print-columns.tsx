@@ -81,6 +81,7 @@ export function printColumns(
       id: 'size',
       label: text.columns.size,
       showFrom: 'tablet',
+      width: styles.sizeColumn,
       cell: print => (
         <span className="n">
           {formatQuantity(print.size, locale)} {print.symbol}
