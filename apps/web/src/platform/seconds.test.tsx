@@ -13,7 +13,7 @@ function Seconds() {
 
 /** In steps: React renders at the end of each. */
 const wait = (ms: number) => {
-  for (let waited = 0; waited < ms; waited += 100) act(() => vi.advanceTimersByTime(Math.min(100, ms - waited)))
+  for (let waited = 0; waited < ms; waited += 100) act(() => void vi.advanceTimersByTime(Math.min(100, ms - waited)))
 }
 const repaint = () => act(() => tickWithRepaint())
 
