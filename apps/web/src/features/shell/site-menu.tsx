@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@candela/contract/core'
-import { Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { DENSITIES, DIRECTIONS, THEMES } from '@candela/contract/render'
@@ -8,10 +8,14 @@ import { useLogin } from '#platform/session.ts'
 import { SiteContext } from '#platform/site.ts'
 import { Link } from '#ui/controls/link.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
+import { late } from '#ui/page/late.tsx'
 import { shellMessages } from './messages.ts'
 import { MAIN_NAV } from './navigation.ts'
 import styles from './site-menu.module.css'
-import { ZoneChoice } from './zone-choice.tsx'
+
+/** Loaded after the menu, which does not wait for zones and their names. */
+const zonesOnServer = import.meta.env.SSR ? (await import('./zone-choice.tsx')).ZoneChoice : undefined
+const ZoneChoice = late(async () => (await import('./zone-choice.tsx')).ZoneChoice, zonesOnServer)
 
 /** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
 export function MenuContent({ onLeave }: { onLeave: () => void }) {
@@ -51,10 +55,7 @@ export function MenuContent({ onLeave }: { onLeave: () => void }) {
       </nav>
       <h3 className={styles.title}>{text.menu.title}</h3>
       <LanguageChoice />
-      {/* Its names are loaded separately; the rest does not wait for them. */}
-      <Suspense>
-        <ZoneChoice />
-      </Suspense>
+      <ZoneChoice />
       <LookChoices />
     </div>
   )
