@@ -70,7 +70,6 @@ function crossColumns(
       ({ id, name }, at): Column<FundingCrossRow> => ({
         id,
         label: name,
-        width: styles.cellColumn,
         cell: row => <Cell cell={row.rates[at] ?? null} exchange={name} basis={basis} words={words} />,
       }),
     ),
