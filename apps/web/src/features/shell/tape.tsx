@@ -1,11 +1,11 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import { formatAmount, formatClock, formatPrice, formatShare } from '@candela/quant'
-import { type ReactNode, use, useSyncExternalStore } from 'react'
+import { type ReactNode, use } from 'react'
 import { MARKET_TOPIC, tickerTopic } from '@candela/contract/live'
 import { useFeedHealth, useMarketPulse, useTicker, useTopic } from '#live/use-live.ts'
-import { browserClock } from '#platform/clock.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useNow } from '#platform/seconds.ts'
 import { SiteContext, useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
@@ -88,21 +88,10 @@ const counted = <Sums extends { readonly marketCap: string }>(sums: Sums | undef
 /** Empty in the server's HTML: a cached page does not know the time. */
 function WallClock() {
   const zone = useZone()
-  const seconds = useSyncExternalStore(
-    everySecond,
-    () => Math.floor(browserClock() / 1000),
-    () => undefined,
-  )
+  const now = useNow()
   return (
-    <span className={`n ${styles.clock}`}>
-      {seconds === undefined ? '' : `${zone.name} ${formatClock(seconds * 1000, zone)}`}
-    </span>
+    <span className={`n ${styles.clock}`}>{now === undefined ? '' : `${zone.name} ${formatClock(now, zone)}`}</span>
   )
-}
-
-function everySecond(listener: () => void): () => void {
-  const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
 }
 
 function FeedDot({ asOf }: { asOf: number | undefined }) {
