@@ -1,4 +1,4 @@
-export { SpotFormulas } from './late-formulas.tsx'
+export { SpotFormulas } from './late-parts.tsx'
 export { LiveMarketCap, LiveRange, LiveVolume } from './live-cells.tsx'
 export { loadRows, spotInput } from './load-rows.ts'
 export {

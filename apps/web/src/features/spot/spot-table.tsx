@@ -1,18 +1,15 @@
 import type { SpotRow, SpotSort } from '@candela/contract/spot'
-import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
-import { useMemo } from 'react'
+import { formatFull, formatQuantity } from '@candela/quant'
+import { Suspense, useMemo } from 'react'
 import { BoardCoin } from '#data-page/board/board-coin.tsx'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
 import { dataMessages } from '#data-page/messages.ts'
-import { RowFacts } from '#data-page/table/row-facts.tsx'
 import { StarButton, starColumn } from '#features/stars/index.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
-import { factGapClass } from '#ui/tables/fact-list.tsx'
-import { PriceText } from '#ui/coins/price-cell.tsx'
+import { onDemand } from '#ui/page/late.tsx'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
 import { LiveMarketCap, LiveRange, LiveTurnover, LiveVolume, PhoneTurnover } from './live-cells.tsx'
 import { spotMessages } from './messages.ts'
@@ -72,6 +69,9 @@ export function SpotTable({
     />
   )
 }
+
+/** Loaded when a row is tapped. */
+const RowDetail = onDemand(async () => (await import('./row-detail.tsx')).RowDetail)
 
 const NONE: readonly string[] = []
 const rowKey = (row: SpotRow): string => row.symbol
@@ -184,29 +184,10 @@ function Supply({ row }: { row: SpotRow }) {
   return <span data-tip={`${formatFull(row.supply)} ${row.symbol}`}>{formatQuantity(row.supply, useLocale())}</span>
 }
 
-/** What a phone has no columns for. */
 function Detail({ row }: { row: SpotRow }) {
-  const text = useMessages(spotMessages)
-  const words = useMessages(dataMessages)
-  const locale = useLocale()
   return (
-    <RowFacts
-      facts={[
-        [text.high, <PriceText key="high" price={row.high24h} />],
-        [text.columns.marketCap, formatAmount(row.marketCap, locale), 'marketCap'],
-        [text.low, <PriceText key="low" price={row.low24h} />],
-        [text.columns.supply, formatQuantity(row.supply, locale)],
-      ]}
-    >
-      <Sparkline values={row.trend7d} />
-      <span className={factGapClass} />
-      <StarButton symbol={row.symbol} />
-      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-        {words.chart}
-      </ButtonLink>
-      <ButtonLink to={`/coin/${row.symbol}`} size="small">
-        {words.coinPage}
-      </ButtonLink>
-    </RowFacts>
+    <Suspense>
+      <RowDetail row={row} />
+    </Suspense>
   )
 }

@@ -10,13 +10,11 @@ import { dataMessages } from '#data-page/messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
-import { Checkbox } from '#ui/controls/toggle.tsx'
 import { ExchangeLinks } from './exchange-links.tsx'
-import { SpotFormulas } from './late-formulas.tsx'
+import { ColumnChoices, SpotFormulas } from './late-parts.tsx'
 import { spotMessages } from './messages.ts'
 import { fileSearch, isWholeMarket, type SpotQuery } from './query.ts'
 import { searchProps } from './search-props.ts'
-import { OPTIONAL_COLUMNS } from './spot-table.tsx'
 import { TagChips } from './tag-chips.tsx'
 import styles from './toolbar.module.css'
 
@@ -81,16 +79,4 @@ function FilterSheetButton({ query, tags }: Pick<ToolbarProps, 'query' | 'tags'>
       ) : null}
     </span>
   )
-}
-
-function ColumnChoices({ hidden, onHiddenChange }: Pick<ToolbarProps, 'hidden' | 'onHiddenChange'>) {
-  const text = useMessages(spotMessages)
-  return OPTIONAL_COLUMNS.map(id => (
-    <Checkbox
-      key={id}
-      label={text.columns[id]}
-      checked={!hidden.includes(id)}
-      onChange={isShown => onHiddenChange(isShown ? hidden.filter(other => other !== id) : [...hidden, id])}
-    />
-  ))
 }
