@@ -81,9 +81,9 @@ function open(port: number, localAddress: string, topics: readonly string[]): Pr
 }
 
 /** A ticker's version is the time of the batch that carried it. */
-function readAges({ versions, arrived }: Watcher): number[] {
+function readAges({ versions, arrived }: Watcher, from: number): number[] {
   const ages: number[] = []
-  for (const { at, content } of arrived.splice(0)) {
+  for (const { at, content } of arrived) {
     const [tag, , items] = JSON.parse(content.toString()) as [string, number, [number, number][]] // as docs/live.md says
     if (tag !== 'snap' && tag !== 'upd') continue
     let newest = 0
@@ -92,7 +92,7 @@ function readAges({ versions, arrived }: Watcher): number[] {
       versions.set(channel, now)
       newest = Math.max(newest, now)
     }
-    if (tag === 'upd') ages.push(at - newest)
+    if (tag === 'upd' && at >= from) ages.push(at - newest)
   }
   return ages
 }
@@ -107,9 +107,9 @@ answerParent({
       )
     }
   },
-  /** The ages since the last question. */
-  ages() {
+  /** The ages of the frames that arrived from a time on; asked once, at the end. */
+  ages(from) {
     if (closed > 0) throw new Error(`${closed} sockets were closed`)
-    return watchers.flatMap(readAges)
+    return watchers.flatMap(watcher => readAges(watcher, Number(from)))
   },
 })

@@ -1,4 +1,4 @@
-/** The list call on our full HTTP stack, or the same headers and bytes from a bare node:http server. */
+/** The list call on our full HTTP stack, or the same headers and bytes from a bare node:http server that reads bodies. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createOwnSpotList } from '../apps/server/src/features/spot/own-spot-list.ts'
@@ -40,11 +40,18 @@ async function serveOurs(): Promise<string> {
 
 let bytes = Buffer.alloc(0)
 let headers: Readonly<Record<string, string>> = {}
+let shortHeaders: Readonly<Record<string, string>> = {}
 
 async function serveBare(): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, headers)
-    response.end(bytes)
+  const server = createServer((request, response) => {
+    const answer = (): void => {
+      if (request.headers['if-none-match'] !== undefined) return void response.writeHead(304, shortHeaders).end()
+      response.writeHead(200, headers)
+      response.end(bytes)
+    }
+    if (request.method === 'GET') return answer()
+    request.resume()
+    request.once('end', answer)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return addressOf(server)
@@ -56,6 +63,8 @@ answerParent({
     const answer = detail as BareAnswer // sent by http-list.ts
     bytes = Buffer.from(answer.body)
     headers = answer.headers
+    const { 'content-length': _length, 'content-type': _type, ...others } = headers
+    shortHeaders = others
   },
   cpu: cpuMicros,
 })

@@ -258,4 +258,21 @@ describe('the spot table', () => {
     put(0, 12_345)
     expect(table.list({}, 'en-US').records).toEqual(before)
   })
+
+  it('tags an answer anew when a price or the request changes, and not otherwise', async () => {
+    const { table, put, putAll } = await aTable()
+    putAll()
+    const tag = (input: SpotListInput, locale: 'zh-CN' | 'en-US' = 'en-US') => table.listAnswer(input, locale).etag()
+    const first = tag({ size: 20 })
+    expect(first).toMatch(/^W\/"[\w-]+"$/)
+    expect(tag({ size: 20 })).toBe(first)
+    const others = [tag({ size: 10 }), tag({ size: 20, current: 2 }), tag({ size: 20, sortName: 'price' })]
+    const all = [first, ...others, tag({ size: 20 }, 'zh-CN')]
+    expect(new Set(all).size).toBe(all.length)
+    put(0, 5)
+    expect(tag({ size: 20 })).not.toBe(first)
+    const again = await aTable()
+    again.putAll()
+    expect(again.table.listAnswer({ size: 20 }, 'en-US').etag()).not.toBe(first) // another process
+  })
 })

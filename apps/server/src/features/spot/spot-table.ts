@@ -2,6 +2,8 @@
  * The spot list, always sorted: one ranked order per column, updated as prices move; each row's JSON is built once per
  * change and language. A request takes a slice. In memory; rebuilt from current prices at start.
  */
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { type ExchangeId, type Locale, LOCALES, textIn } from '@candela/contract/core'
 import {
   SPOT_LIST_SIZE,
@@ -72,6 +74,9 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   let priced = 0
   /** The totals of all coins as JSON without the closing bracket; dropped with the pages. */
   let totalsJson: string | undefined
+  /** Counts what the pages were made of. Tags of another process never match. */
+  let edition = 0
+  const run = randomBytes(4).toString('hex')
 
   // Names and supplies never change: their order is set once. Z sorts "largest" so that ascending reads A to Z.
   lines
@@ -95,6 +100,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   function dropPages(): void {
     pages.clear()
     totalsJson = undefined
+    edition++
   }
 
   function setFigures(at: number, line: SpotLine, figures: SpotFigures): void {
@@ -198,7 +204,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
   const totalsJsonOf = (of: SpotTotals): string => JSON.stringify(of.fields()).slice(0, -1)
 
   /** The same page as `list`, from serialised rows. */
-  function makeAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
+  function makeAnswer(input: SpotListInput, locale: Locale, makeTag?: () => string): ReadyAnswer {
     const { at: places, totals: sums, current, size, cursor } = pageOf(input)
     const pieces: Buffer[] = [LIST_BEGIN]
     for (const at of places) {
@@ -211,7 +217,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
       'latin1', // digits only: twice as fast as checking
     )
     pieces.push(LIST_END)
-    return new ReadyAnswer(pieces)
+    return new ReadyAnswer(pieces, makeTag)
   }
 
   function listAnswer(input: SpotListInput, locale: Locale): ReadyAnswer {
@@ -220,7 +226,8 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     const key = pageKey(input, locale)
     const ready = pages.get(key)
     if (ready !== undefined) return ready
-    const answer = makeAnswer(input, locale)
+    const made = edition
+    const answer = makeAnswer(input, locale, () => `W/"${run}-${made.toString(36)}-${crc32(key).toString(36)}"`)
     if (pages.size >= PAGES_MAX) pages.clear()
     pages.set(key, answer)
     return answer

@@ -20,21 +20,19 @@ export type Limiter = {
   giveBack(key: string, rule: LimitRule): Promise<void>
 }
 
-const KEYS_MAX = 100_000
+const KEYS_MAX = 200_000
 const OK: LimitAnswer = { ok: true }
 
-/** Counts in this process only, for at most `keysMax` keys: the least recently used are evicted. */
+/** Counts in this process only, for at most `keysMax` keys. At least the half used most recently is remembered. */
 export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimiter {
-  const arrivals = new Map<string, number>() // in the order of their last use
+  const arrivals = new RecentlyUsed(keysMax)
   return {
     take(key, rule) {
       // Not the wall clock: it may jump ahead and back, and the debt of an hour would stay.
       const now = clock.monotonic()
       const arrival = Math.max(arrivals.get(key) ?? now, now)
       const retryAfterMs = waitOf(arrival, now, rule)
-      arrivals.delete(key)
       arrivals.set(key, retryAfterMs > 0 ? arrival : arrival + rule.windowMs / rule.limit)
-      if (arrivals.size > keysMax) forgetFirst(arrivals)
       return retryAfterMs > 0 ? { ok: false, retryAfterMs } : OK
     },
     giveBack(key, rule) {
@@ -42,6 +40,35 @@ export function createLocalLimiter(clock: Clock, keysMax = KEYS_MAX): LocalLimit
       if (arrival !== undefined) arrivals.set(key, arrival - rule.windowMs / rule.limit)
     },
     size: () => arrivals.size,
+  }
+}
+
+/**
+ * Numbers by key, for at most `max` keys, in two halves: one that is used now, and the one before it, which is dropped
+ * when the first is full. Keeping an exact order of use would cost as much as the rest of a limit.
+ */
+class RecentlyUsed {
+  readonly #half: number
+  #now = new Map<string, number>()
+  #before = new Map<string, number>()
+
+  constructor(max: number) {
+    this.#half = Math.ceil(max / 2)
+  }
+
+  get size(): number {
+    return this.#now.size + this.#before.size
+  }
+
+  get(key: string): number | undefined {
+    return this.#now.get(key) ?? this.#before.get(key)
+  }
+
+  set(key: string, value: number): void {
+    this.#now.set(key, value)
+    if (this.#now.size < this.#half) return
+    this.#before = this.#now
+    this.#now = new Map()
   }
 }
 
@@ -99,13 +126,6 @@ const ROUNDING_MS = 0.001
 function waitOf(arrival: number, now: number, { limit, windowMs }: LimitRule): number {
   // A window that does not divide evenly must not cost the last one of its limit.
   return Math.ceil(arrival + windowMs / limit - now - windowMs - ROUNDING_MS)
-}
-
-function forgetFirst(map: Map<string, unknown>): void {
-  for (const key of map.keys()) {
-    map.delete(key)
-    return
-  }
 }
 
 /**

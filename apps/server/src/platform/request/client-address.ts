@@ -31,7 +31,8 @@ const addressesIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string[] =>
     .filter(hop => isIP(hop) !== 0)
 
 /** An IPv4-mapped IPv6 address is the same address. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+export const plainAddress = (address: string): string =>
+  address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
 
 /** What limits per address count: an IPv4 address, or the /64 of an IPv6 address, since each customer gets a whole one. */
 export function limitedAddress(address: string): string {

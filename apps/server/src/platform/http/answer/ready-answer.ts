@@ -18,13 +18,19 @@ export class ReadyAnswer {
   readonly lengthText: string
   #pieces: readonly Buffer[]
   #body: Buffer | undefined
+  #text: string | undefined
   #tag: string | undefined
+  readonly #makeTag: (() => string) | undefined
   #forms: Compressed | undefined
   #isSent = false
 
-  /** The pieces of the whole answer including the envelope; see `readyAnswer`. */
-  constructor(pieces: readonly Buffer[]) {
+  /**
+   * The pieces of the whole answer including the envelope; see `readyAnswer`. `makeTag` saves a checksum of the bytes:
+   * it must give another tag once the bytes mean something else.
+   */
+  constructor(pieces: readonly Buffer[], makeTag?: () => string) {
     this.#pieces = pieces
+    this.#makeTag = makeTag
     let length = 0
     for (const piece of pieces) length += piece.length
     this.length = length
@@ -55,6 +61,15 @@ export class ReadyAnswer {
     return scratch.subarray(0, at)
   }
 
+  /** The bytes as characters: a short answer goes out in one piece with its headers, which is cheaper than two. */
+  latin1(scratch: Buffer): string {
+    if (this.#text !== undefined) return this.#text
+    const isFirst = !this.#isSent
+    const text = this.bytesIn(scratch).toString('latin1')
+    if (!isFirst) this.#text = text
+    return text
+  }
+
   /** A compressed form, created once; `encodingFor` decides whether it is worth it. */
   encoded(encoding: Encoding): Ready<Buffer> {
     return (this.#forms ??= new Compressed(() => this.body)).in(encoding)
@@ -62,7 +77,7 @@ export class ReadyAnswer {
 
   /** Computed on the first GET. */
   etag(): string {
-    return (this.#tag ??= weakTag(this.#pieces, this.length))
+    return (this.#tag ??= this.#makeTag?.() ?? weakTag(this.#pieces, this.length))
   }
 }
 

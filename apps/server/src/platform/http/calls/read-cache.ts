@@ -46,6 +46,8 @@ const READS_MAX = 2_000
 const URL_MAX = 512
 const BODY_MAX = 512
 const SCRATCH_BYTES = 131_072
+/** Up to this size Node writes text without allocating memory for it. */
+const SHORT_BYTES = 16_000
 
 export function createReadCache(trustProxy: readonly string[]): ReadCache {
   const watched = new Set<string>()
@@ -133,6 +135,10 @@ export function createReadCache(trustProxy: readonly string[]): ReadCache {
     head.push('cache-control', read.cacheControl, 'content-length', ready.lengthText)
     if (etag !== undefined) head.push('etag', etag)
     response.writeHead(200, head)
+    if (ready.length <= SHORT_BYTES) {
+      response.end(ready.latin1(scratch), 'latin1')
+      return 200
+    }
     const bytes = ready.bytesIn(scratch)
     response.end(bytes)
     // The kernel copies what it accepts at once. What is queued in the socket still needs the memory.

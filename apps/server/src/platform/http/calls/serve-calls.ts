@@ -127,10 +127,9 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
   // A loopback call comes from the operator, or through an unconfigured proxy and then is shared by all users: for
   // accounts such an address means nothing, and limits by account still apply.
   const isByAccount = call.rate === 'account' || call.rate === 'login'
+  const keyOf = limitKeys(call.rate)
   const takeRate = (ip: string): RateAnswer | Promise<RateAnswer> =>
-    isByAccount && isLoopback(ip)
-      ? { ok: true }
-      : options.takeRate(`${call.rate}:${limitedAddress(ip)}`, RATE_LIMITS[call.rate])
+    isByAccount && isLoopback(ip) ? { ok: true } : options.takeRate(keyOf(ip), RATE_LIMITS[call.rate])
 
   if (served.ready !== undefined) app.readCache.watch(API_PREFIX + call.path)
   app.route({
@@ -154,6 +153,21 @@ function serveCall(app: FastifyInstance, served: Route, options: ServeOptions): 
       done()
     },
   })
+}
+
+const LIMIT_KEYS_MAX = 1_000
+
+/** `read:203.0.113.7`: what a limit counts by. Kept, because looking up a new string costs more than the limit itself. */
+function limitKeys(rate: Call['rate']): (ip: string) => string {
+  const keys = new Map<string, string>()
+  return ip => {
+    const known = keys.get(ip)
+    if (known !== undefined) return known
+    const key = `${rate}:${limitedAddress(ip)}`
+    if (keys.size >= LIMIT_KEYS_MAX) keys.clear()
+    keys.set(ip, key)
+    return key
+  }
 }
 
 /** How a call with an Idempotency-Key is executed. */

@@ -10,7 +10,7 @@ import { createReadCache } from '#platform/http/calls/read-cache.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
 import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields, isWellEscaped } from './bodies.ts'
-import { drainRequests } from './drain-requests.ts'
+import { drainRequests, RequestsInProgress } from './drain-requests.ts'
 import { createHttpServer, REQUEST_PATIENCE_MS, refuseBrokenRequests } from './http-server.ts'
 import { isForOperators, sendTooMany } from './limit-visits.ts'
 
@@ -32,14 +32,16 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 /** A Fastify with strict bodies, our error answers, and our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const readCache = createReadCache(options.trustProxy)
+  const inProgress = new RequestsInProgress()
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: framework =>
-      createHttpServer(
-        (request, response) => readCache.serve(request, response, framework),
-        options.requestPatienceMs ?? REQUEST_PATIENCE_MS,
-      ),
+      createHttpServer((request, response) => {
+        inProgress.begin(response)
+        readCache.serve(request, response, framework)
+        if (!response.writableEnded || response.writableLength > 0) inProgress.hold(response)
+      }, options.requestPatienceMs ?? REQUEST_PATIENCE_MS),
     forceCloseConnections: 'idle', // drainRequests does the rest
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
@@ -54,7 +56,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     clientErrorHandler: refuseBrokenRequests(options.clock),
   })
   app.decorate('readCache', readCache)
-  drainRequests(app, options.clock)
+  drainRequests(app, options.clock, inProgress)
   const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
