@@ -1,7 +1,7 @@
 import { MARKET_TOPIC } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
-import { tickWithRepaint } from '#platform/seconds.ts'
+import { noteRepaint } from '#platform/repaint.ts'
 import { PriceBook } from './price-book.ts'
 import type { LiveParts, LiveSocket, LiveStatus, TicketSource } from './socket.ts'
 
@@ -99,7 +99,7 @@ export function createBrowserFeed(): Feed {
     requestFlush: flush =>
       requestAnimationFrame(() => {
         flush()
-        tickWithRepaint()
+        noteRepaint()
       }),
     open: async parts => (await loadChunk(() => import('./browser-socket.ts'))).openBrowserSocket(parts),
     pause: () => new Promise(resolve => setTimeout(resolve, RETRY_MS)),

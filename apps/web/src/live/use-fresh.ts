@@ -1,5 +1,7 @@
-import { startTransition, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Api } from '@candela/contract/render'
+import { withRepaint } from '#platform/repaint.ts'
 import { ApiContext } from '#platform/site.ts'
 
 /**
@@ -23,8 +25,10 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         .current(api)
         .then(
           data => {
-            // As a transition, like the first render: a phone still responds to taps while a list re-renders.
-            if (!isOver) startTransition(() => setHeard({ loaded, data }))
+            withRepaint(() => {
+              // At once, to be painted together with the prices.
+              if (!isOver) flushSync(() => setHeard({ loaded, data }))
+            })
           },
           () => undefined, // keep the shown data; the tape shows the lost connection
         )

@@ -1,0 +1,31 @@
+import { browserClock } from '#platform/clock.ts'
+
+/** How long a change waits for a repaint it can share; prices come four times a second. */
+const PATIENCE_MS = 300
+/** A page without a repaint for this long has no prices to wait for. */
+const QUIET_MS = 1000
+
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let repaintAt = Number.NEGATIVE_INFINITY
+
+/** Makes a change together with the next repaint of prices: each repaint of its own costs as much as all of them. */
+export function withRepaint(change: () => void): void {
+  if (browserClock() - repaintAt > QUIET_MS) return change()
+  waiting.add(change)
+  timer ??= setTimeout(makeChanges, PATIENCE_MS)
+}
+
+/** To be called when the page repaints anyway. */
+export function noteRepaint(): void {
+  repaintAt = browserClock()
+  makeChanges()
+}
+
+function makeChanges(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const due = [...waiting]
+  waiting.clear()
+  for (const change of due) change()
+}
