@@ -1,6 +1,7 @@
 /** Thousands of live sockets of fifty symbols each that note how old each update is when it arrives. */
 import { connect } from 'node:net'
 import { LIVE_PATH } from '@candela/contract/live'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { answerParent } from './bench-child.ts'
 
 export type Watchers = { readonly port: number; readonly topics: readonly (readonly string[])[] }
@@ -63,7 +64,7 @@ function open(port: number, localAddress: string, topics: readonly string[]): Pr
     const take = (kind: number, content: Buffer): void => {
       if (kind === PING) socket.write(Buffer.concat([Buffer.from([0x8a, 0x80 | content.length, 0, 0, 0, 0]), content]))
       if (kind !== TEXT) return
-      watcher.arrived.push({ at: performance.timeOrigin + performance.now(), content })
+      watcher.arrived.push({ at: systemClock.now(), content })
       if (content.includes('"snap"')) resolve()
     }
     socket.on('data', (chunk: Buffer) => {

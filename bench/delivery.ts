@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@candela/contract/core'
 import { tickerTopic } from '@candela/contract/live'
 import { spotListCall } from '@candela/contract/spot'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { startServer } from '../e2e/server.ts'
 import { startChild } from './bench-child.ts'
 import { withinBudget } from './bench-line.ts'
@@ -44,7 +45,7 @@ const clients = startChild('delivery-child.ts')
 const topics = choose(await listedPairs(server.url))
 await clients.ask('connect', { port: Number(new URL(server.url).port), topics } satisfies Watchers)
 await pause(SETTLE_MS)
-const from = Date.now()
+const from = systemClock.now()
 await pause(SPAN_MS)
 const ages = (await clients.ask<number[]>('ages', from)).toSorted((a, b) => a - b)
 for (const [share, budget] of Object.entries(BUDGETS_MS))

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
-import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { beforeAll, expect, inject, it, vi } from 'vitest'
+import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
 import { boardPaths, LANGUAGES } from './screens.ts'
 
 useBrowser()
+
+/** Without a snapshot of the contracts their pages have no figures to explain. */
+beforeAll(() =>
+  vi.waitFor(async () => {
+    const answer = await fetch(`${inject('url')}/crypto-web/open/long_short_ratio/list`)
+    const { data } = (await answer.json()) as { data: { asOf: number } } // our own server's response
+    expect(data.asOf).toBeGreaterThan(0)
+  }, PATIENCE),
+)
 
 /** The least number of formula marks of a page; one on a page that is not here. */
 const MARKS_MIN: Readonly<Record<string, number>> = {

@@ -30,7 +30,7 @@ const rowsOf = (page: Page, caption: string) => page.getByRole('table', { name: 
 
 it.each([
   ['/', ['热门币种', '5 分钟涨幅榜', '5 分钟跌幅榜', '板块']],
-  ['/?tab=data', ['多空比', '合约持仓', '24H 大额爆仓', '24h 爆仓币种', '资金费率最高', '资金费率最低']],
+  ['/?tab=data', ['多空比', '合约持仓', '24h 大额爆仓', '24h 爆仓币种', '资金费率最高', '资金费率最低']],
 ])('[S2.03] [S2.23] [S9.47] %s shows ten rows of each list with JavaScript off', async (path, captions) => {
   const { page } = await visit(path, { javaScriptEnabled: false })
   for (const caption of captions) expect(await rowsOf(page, caption).count(), caption).toBe(10)
@@ -119,7 +119,7 @@ it('[S7.18] shows the same figures as the calls', async () => {
     const { page } = await visit('/?tab=data', { javaScriptEnabled: false })
     const shown = {
       coins: await rowsOf(page, '合约持仓').locator('td:first-child b').allTextContents(),
-      largest: await rowsOf(page, '24H 大额爆仓').locator('td:first-child b').allTextContents(),
+      largest: await rowsOf(page, '24h 大额爆仓').locator('td:first-child b').allTextContents(),
     }
     await page.context().close()
     const [{ records }, largest] = await Promise.all([

@@ -91,3 +91,24 @@ it.each([
   expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(typed)
   await page.context().close()
 })
+
+it('keeps keys typed before the code of the page has arrived', async () => {
+  const { page } = await visit('/robots.txt', { cookies: { region_ok: '1' } })
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    if (!route.request().url().includes('/early-keys')) await released
+    await route.continue()
+  })
+  await page.goto(new URL('/numbers/rates', page.url()).href, { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyKeys' in globalThis)
+  await page.keyboard.type('/btcusdt')
+  release()
+  const box = dialogOf(page).getByRole('searchbox')
+  await box.waitFor()
+  expect(await box.inputValue()).toBe('btcusdt')
+  await dialogOf(page).getByRole('listitem').filter({ hasText: 'BTC' }).first().waitFor()
+  await page.context().close()
+})

@@ -16,7 +16,7 @@ export function documentHtml(request: RenderRequest, head: Head, body: string, i
   const { locale } = preferences
   const dir = isTurned(request) ? 'rtl' : directionOf(locale)
   const classes = device === 'app' ? `${lookClasses(preferences)} app` : lookClasses(preferences)
-  return `<!doctype html><html lang="${locale}" dir="${dir}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${head.sheets
+  return `<!doctype html><html lang="${locale}" dir="${dir}" class="${classes}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${metaTags(request, head)}${themeTags(preferences.theme)}<script async src="/assets/early-keys-1.js"></script><link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">${head.sheets
     .map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
     .join('')}${preloadsFor(locale, assets.preload)
     .map(href => `<link rel="modulepreload" href="${escapeHtml(href)}">`)

@@ -4,7 +4,6 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { noteEarlyKeys } from '#features/shell/index.ts'
 import { createBrowserFeed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { loadChunk } from '#platform/chunk.ts'
@@ -109,7 +108,6 @@ function awaitTooltips(): void {
   addEventListener('keydown', wake)
 }
 
-noteEarlyKeys()
 void start().then(() => {
   awaitTooltips()
   // A canvas test that few need, and not before the page works.

@@ -47,6 +47,9 @@ describe.each([
 it('a page in a zone that has no name here has the one of Intl', async () => {
   expect((await pageIn('Asia/Kathmandu', '/markets/spot', 'en-US')).text).toContain('As of 12:17:08 (Nepal Time)')
   expect((await pageIn('Asia/Kathmandu', '/markets/spot')).text).toContain('截至 12:17:08（尼泊尔时间）')
+  // Not the names these had in 1970.
+  expect((await pageIn('Europe/Kyiv', '/markets/spot', 'en-US')).text).toContain('(Eastern European Time)')
+  expect((await pageIn('Europe/Lisbon', '/markets/spot', 'en-US')).text).toContain('(Western European Time)')
 })
 
 it('the browser gets the same zone', async () => {

@@ -2,7 +2,7 @@ import type { ListedZone } from '@candela/contract/render'
 
 const places: Readonly<Record<ListedZone, string>> = {
   'UTC+8': '北京',
-  UTC: '世界协调时',
+  UTC: '协调世界时',
   'Australia/Sydney': '悉尼',
   'Asia/Tokyo': '东京',
   'Asia/Kolkata': '孟买',

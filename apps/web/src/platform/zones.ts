@@ -37,8 +37,12 @@ export function menuName(id: string, locale: Locale, now: number): string {
 
 const isListed = (id: string): id is ListedZone => ZONES.some(zone => zone === id)
 
+/** Intl names a zone as of a time: in 1970 Kyiv had the time of Moscow. */
+const NAMED_AS_OF = Date.UTC(2026, 0)
+
 /** `尼泊尔时间`, `Nepal Time`. */
 function intlName(id: string, locale: Locale): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const format = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName: 'longGeneric' })
+  const parts = format.formatToParts(NAMED_AS_OF)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? id
 }

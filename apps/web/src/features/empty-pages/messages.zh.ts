@@ -13,12 +13,12 @@ const coins = { label: '搜索币种行情', to: '/search' }
 const pages: Readonly<Record<string, Empty>> = {
   trendFollowing: {
     title: '趋势信号尚未上线',
-    text: '上线后会列出每一条信号并事后评分，亏损的也不例外。目前没有在计算信号。',
+    text: '上线后会列出每一条信号并事后评分，亏损的也不例外。信号计算尚未开始。',
   },
-  rsi: { title: 'RSI 背离信号尚未上线', text: '上线后会列出 1 小时周期的顶背离与底背离。目前没有在计算信号。' },
+  rsi: { title: 'RSI 背离信号尚未上线', text: '上线后会列出 1 小时周期的顶背离与底背离。信号计算尚未开始。' },
   ma5Strategy: {
     title: 'MA5 短线信号尚未上线',
-    text: '上线后会列出 4 小时收盘价上穿或下穿 MA5 的币种。目前没有在计算信号。',
+    text: '上线后会列出 4 小时收盘价上穿或下穿 MA5 的币种。信号计算尚未开始。',
   },
   longShortRank: {
     title: '多空排列尚未上线',

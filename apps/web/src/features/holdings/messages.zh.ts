@@ -5,7 +5,7 @@ export const messages = {
   totals: '合计',
   totalValue: '持仓总市值',
   totalCost: '估算总成本',
-  largest: '最大溢价',
+  largest: '最高溢价',
   lowest: '最低溢价',
   table: '基金',
   columns: {

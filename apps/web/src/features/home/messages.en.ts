@@ -54,7 +54,7 @@ export const messages: HomeMessages = {
     change5m: '5 min',
     day: '24h',
     plate: 'Sector',
-    averageChange: 'Mean change',
+    averageChange: 'Avg change',
     breadth: 'Up / down',
     topGainer: 'Top gainer',
     topLoser: 'Top loser',

@@ -33,7 +33,7 @@ export const messages = {
   liquidations: '爆仓数据',
   longShort: '多空比',
   openInterest: '合约持仓',
-  largest: '24H 大额爆仓',
+  largest: '24h 大额爆仓',
   topCoins: '24h 爆仓币种',
   fundingHigh: '资金费率最高',
   fundingLow: '资金费率最低',

@@ -1,6 +1,6 @@
 export const messages = {
   title: '爆仓数据',
-  explanation: '永续合约被强制平仓的仓位：实时、汇总与待爆价位',
+  explanation: '永续合约的强制平仓：实时爆仓、汇总与清算价位',
   unit: '美元（USD）',
   allExchanges: '全部交易所',
   window: '统计区间',

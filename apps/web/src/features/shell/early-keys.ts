@@ -1,24 +1,17 @@
-/** Keys pressed before the page is hydrated: `/` asks for the search, and what follows belongs into its box. */
-let keys: string[] = []
-
-/** To be called as soon as there is code. */
-export function noteEarlyKeys(): void {
-  addEventListener('keydown', note)
+declare global {
+  /** Made by `public/assets/early-keys-1.js`, which runs before the page's own code. */
+  var earlyKeys: { readonly keys: readonly string[]; stop(): void } | undefined
 }
 
-/** `/` and what was typed after it; the search handles keys itself from here on. */
+/** `/` and what was typed after it before hydration; the search handles keys itself from here on. */
 export async function takeEarlyKeys(): Promise<readonly string[]> {
-  removeEventListener('keydown', note)
-  const taken = keys
-  keys = []
-  return taken
+  const { keys } = globalThis.earlyKeys ?? NONE
+  globalThis.earlyKeys?.stop()
+  globalThis.earlyKeys = NONE
+  return keys
 }
 
-function note(event: KeyboardEvent): void {
-  if (!isForPage(event) || (keys.length === 0 && event.key !== '/')) return
-  keys.push(event.key)
-  event.preventDefault()
-}
+const NONE = { keys: [], stop: () => undefined } as const
 
 /** Whether a key is neither a shortcut of the browser nor typed into a field. */
 export function isForPage({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {

@@ -1,4 +1,3 @@
-export { noteEarlyKeys } from './early-keys.ts'
 export { ErrorPage } from './error-page.tsx'
 export { BlockLayout, GlobalLayout, PageAdLayout } from './layouts.tsx'
 export { Root } from './root.tsx'

@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { noteEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 
 freshBrowser('visitor')
 
-afterEach(() => void takeEarlyKeys())
+afterEach(() => {
+  globalThis.earlyKeys?.stop()
+  globalThis.earlyKeys = undefined
+})
+
+const EARLY_SCRIPT = join(import.meta.dirname, '../../../public/assets/early-keys-1.js')
+const noteEarlyKeys = () => void runInThisContext(readFileSync(EARLY_SCRIPT, 'utf8'))
 
 const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
@@ -70,4 +78,14 @@ it('stays closed when Escape comes before hydration, or when nothing asked for i
   openPage('/about', { locale: 'en-US' })
   await untilReady()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the early script does nothing when the page was faster', async () => {
+  openPage('/about', { locale: 'en-US' })
+  await untilReady()
+  noteEarlyKeys()
+  press('/', 'b')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
+  expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
+  expect(globalThis.earlyKeys?.keys).toEqual([])
 })

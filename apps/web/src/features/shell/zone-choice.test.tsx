@@ -45,7 +45,7 @@ const box = (name = '时区') => screen.getByRole<HTMLSelectElement>('combobox',
 it('offers the default, the device’s own zone and the list, each with its offset', async () => {
   deviceIsIn('Asia/Kathmandu')
   await show(menu(aSite()))
-  expect(names().slice(0, 3)).toEqual(['北京 (UTC+8)', '本设备：尼泊尔时间 (UTC+5:45)', '世界协调时 (UTC)'])
+  expect(names().slice(0, 3)).toEqual(['北京 (UTC+8)', '本设备：尼泊尔时间 (UTC+5:45)', '协调世界时 (UTC)'])
   expect(names()).toContain('东京 (UTC+9)')
   expect(names()).toHaveLength(12)
   expect(box().value).toBe('UTC+8')

@@ -28,7 +28,7 @@ export const messages = {
   turnoverShort: '额',
   range: (low: string, high: string, price: string) => `24 小时低 ${low}，高 ${high}，现价 ${price}`,
   emptyText: '请更换标签或清空筛选词。',
-  emptyAction: '清空筛选',
+  emptyAction: '清除筛选',
 }
 
 export type SpotMessages = typeof messages

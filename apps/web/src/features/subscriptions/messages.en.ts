@@ -86,7 +86,7 @@ export const messages: SubscriptionMessages = {
     coinHelp: 'Type a symbol such as BTC or NQ',
     now: (price, unit) => `Now ${price} ${unit}`,
     price: unit => `Level (${unit})`,
-    away: percent => `${percent} from now`,
+    away: percent => `${percent} from the current price`,
     add: 'Add',
     adding: 'Adding',
     farTitle: 'Far from the current price',
