@@ -142,3 +142,17 @@ it('a coin starred without an account stays starred, including on the favourites
   expect(problems).toEqual([])
   await page.context().close()
 })
+
+it.each(['/', '/markets/spot', '/markets/rapid', '/numbers/longshortratio', '/stock-index', '/coin/btc'])(
+  '%s names its time zone once on a wide screen',
+  async path => {
+    const { page } = await visit(path, { cookies: { locale: 'en-US', zone: 'America%2FNew_York', region_ok: '1' } })
+    await page.waitForFunction(() =>
+      /\d\d:\d\d:\d\d/.test(document.querySelector('main')?.parentElement?.innerText ?? ''),
+    )
+    await expect
+      .poll(async () => (await page.locator('body').innerText()).split('New York time').length - 1, PATIENCE)
+      .toBe(1)
+    await page.context().close()
+  },
+)

@@ -32,7 +32,9 @@ export function BoardBar({
     <div className={styles.bar}>
       <div className={styles.start}>{children}</div>
       {canBeStale ? <StaleBadge asOf={asOf} /> : null}
-      <span className={`n ${styles.asOf}`}>{asOfText ?? text.asOfIn(formatClock(asOf, zone), zone.name)}</span>
+      <span className={`n ${styles.asOf}`} data-zone-named="">
+        {asOfText ?? text.asOfIn(formatClock(asOf, zone), zone.name)}
+      </span>
       <span className={styles.formula}>{formula}</span>
       <FileMenu label={text.export} files={files} className={styles.files} />
     </div>

@@ -132,7 +132,11 @@ function largestColumns(text: HomeMessages, locale: Locale, zone: Zone, linkTo: 
       showFrom: 'tablet',
       width: styles.timeColumn,
       className: styles.second,
-      cell: row => <span className="n">{formatDateTime(row.time, zone)}</span>,
+      cell: row => (
+        <span className="n" data-zone-named="">
+          {formatDateTime(row.time, zone)}
+        </span>
+      ),
     },
   ]
 }

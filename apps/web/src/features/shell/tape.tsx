@@ -90,7 +90,10 @@ function WallClock() {
   const zone = useZone()
   const now = useNow()
   return (
-    <span className={`n ${styles.clock}`}>{now === undefined ? '' : `${zone.name} ${formatClock(now, zone)}`}</span>
+    <span className={`n ${styles.clock}`}>
+      <span className={styles.zone}>{now === undefined ? '' : `${zone.name} `}</span>
+      {now === undefined ? '' : formatClock(now, zone)}
+    </span>
   )
 }
 

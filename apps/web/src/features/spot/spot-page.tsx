@@ -35,7 +35,9 @@ export function SpotPage() {
   const rows = useSteadyRows(list.records, query)
   return (
     <>
-      <h1 className="vh">{text.title}</h1>
+      <h1 className="vh" data-zone-named="">
+        {text.title}
+      </h1>
       <SectionTabs end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />
       <Toolbar query={query} tags={tags} hidden={hidden} onHiddenChange={hiddenColumns.set} example={list.records[0]}>
         <StaleBadge asOf={list.asOf} />

@@ -8,23 +8,28 @@ type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<R
  * what this returns, which gets the id of the next best element, or several: some may not be there at this width.
  */
 export function useFocusAfter(order: string): WithFocus {
-  const wanted = useRef<readonly string[]>([])
+  const shown = useRef(order)
+  const asked = useRef<{ readonly ids: readonly string[]; readonly order: string }>(undefined)
+  // After every render: the element may still be disabled in the one that brings the change.
   useEffect(() => {
-    if (document.activeElement === document.body) focusFirst(wanted.current)
-    wanted.current = []
-  }, [order])
+    shown.current = order
+    if (asked.current === undefined || asked.current.order === order) return
+    if (document.activeElement !== document.body || focusFirst(asked.current.ids)) asked.current = undefined
+  })
   return useCallback<WithFocus>(async (ids, work) => {
-    wanted.current = [ids].flat()
+    asked.current = { ids: [ids].flat(), order: shown.current }
     const done = await work()
-    if (done === false || done === undefined) wanted.current = []
+    if (done === false || done === undefined) asked.current = undefined
     return done
   }, [])
 }
 
-function focusFirst(ids: readonly string[]): void {
+/** False if none of them could take it. */
+function focusFirst(ids: readonly string[]): boolean {
   for (const id of ids) {
     const element = document.getElementById(id)
     element?.focus()
-    if (element !== null && document.activeElement === element) return
+    if (element !== null && document.activeElement === element) return true
   }
+  return false
 }
