@@ -32,7 +32,7 @@ export function BoardBar({
     <div className={styles.bar}>
       <div className={styles.start}>{children}</div>
       {canBeStale ? <StaleBadge asOf={asOf} /> : null}
-      <span className={`n ${styles.asOf}`} data-zone-named="">
+      <span className={`n ${styles.asOf}`} data-zone="">
         {asOfText ?? text.asOfIn(formatClock(asOf, zone), zone.name)}
       </span>
       <span className={styles.formula}>{formula}</span>

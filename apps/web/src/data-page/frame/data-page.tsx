@@ -84,7 +84,7 @@ function AsOf({ time, style }: { time: number; style: 'clock' | 'date' }) {
   const now = useNow()
   const hasAge = now !== undefined && now - time < AGE_MAX_MS
   return (
-    <span className={styles.asOf} data-zone-named="">
+    <span className={styles.asOf} data-zone="">
       <span className="n">{text.asOf(style === 'clock' ? formatClock(time, zone) : formatDateTime(time, zone))}</span>{' '}
       {zone.name}
       {style === 'date' ? null : (

@@ -62,7 +62,7 @@ function Security() {
           </AnswerView>
         </div>
       </Panel>
-      <Panel title={text.devices} end={<span data-zone-named="">{zone.name}</span>}>
+      <Panel title={text.devices} end={<span data-zone="">{zone.name}</span>}>
         <AnswerView state={trace.state} rows={PANEL_ROWS} onRetry={trace.reload}>
           {({ devices }) => <Devices devices={devices} onChange={trace.reload} />}
         </AnswerView>

@@ -68,7 +68,7 @@ function Coin({ coin }: { coin: KnownCoin }) {
         <StarButton symbol={row.symbol} />
       </div>
       <LivePrice row={row} />
-      <p className={styles.source} data-zone-named="">
+      <p className={styles.source} data-zone="">
         {text.source} · {text.asOf(formatClock(asOf, zone), zone.name)}
       </p>
       <div className={styles.columns}>

@@ -133,7 +133,7 @@ function largestColumns(text: HomeMessages, locale: Locale, zone: Zone, linkTo: 
       width: styles.timeColumn,
       className: styles.second,
       cell: row => (
-        <span className="n" data-zone-named="">
+        <span className="n" data-zone="">
           {formatDateTime(row.time, zone)}
         </span>
       ),

@@ -190,7 +190,7 @@ function Records({
     { id: 'points', label: text.amount, align: 'end', cell: ({ points }) => <span className="n">+{points}</span> },
   ]
   return (
-    <Panel title={text.records} end={<span data-zone-named="">{zone.name}</span>}>
+    <Panel title={text.records} end={<span data-zone="">{zone.name}</span>}>
       {records.length === 0 ? (
         <EmptyState title={text.none} text={text.noneText} />
       ) : (

@@ -89,7 +89,7 @@ function Tools({ state, onReadAll }: { state: MessagesState & { status: 'ready' 
   return (
     <div className={styles.tools}>
       <span className="n">{text.unread(unread)}</span>
-      <span data-zone-named="">{zone.name}</span>
+      <span data-zone="">{zone.name}</span>
       <span className={styles.gap} />
       <Button size="small" onClick={onReadAll} reason={unread === 0 ? text.unread(0) : undefined} isBusy={state.isBusy}>
         {text.readAll}

@@ -57,7 +57,7 @@ function Results({ found }: { found: SearchResult }) {
   if (count === 0) return <NothingPanel title={text.none} text={text.noneText} to={SPOT_PATH} action={text.toSpot} />
   return (
     <>
-      <p className={styles.count} data-zone-named="">
+      <p className={styles.count} data-zone="">
         {text.count(count)} · {text.asOf(formatClock(found.asOf, zone), zone.name)}
       </p>
       <Panel>

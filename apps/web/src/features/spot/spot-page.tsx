@@ -35,7 +35,7 @@ export function SpotPage() {
   const rows = useSteadyRows(list.records, query)
   return (
     <>
-      <h1 className="vh" data-zone-named="">
+      <h1 className="vh" data-zone="">
         {text.title}
       </h1>
       <SectionTabs end={<Breadth list={list} isWhole={isWholeMarket(query)} />} />

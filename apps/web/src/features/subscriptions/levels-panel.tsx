@@ -43,7 +43,7 @@ export function LevelsPanel() {
       title={text.levels.title}
       end={
         <span>
-          {shown.length === 0 ? null : <span data-zone-named="">{zone.name} · </span>}
+          {shown.length === 0 ? null : <span data-zone="">{zone.name} · </span>}
           <span className="n">{text.levels.count(open.length, state.max)}</span>
         </span>
       }

@@ -144,7 +144,7 @@ function View({
         isStale={stale !== undefined}
         onRemove={handleRemove}
       />
-      <p className={`n ${styles.foot}`} data-zone-named="">
+      <p className={`n ${styles.foot}`} data-zone="">
         {text.count(ready.rows.length, FAVOURITES_MAX)} · {text.asOf(formatClock(ready.asOf, zone), zone.name)}
         {stale === undefined ? null : (
           <Badge kind="warn">{text.stale(formatClock(stale.newestTickAt ?? ready.asOf, zone))}</Badge>
