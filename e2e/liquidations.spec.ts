@@ -54,7 +54,8 @@ it.each([
   await main.locator('a[aria-current]', { hasText: new RegExp(`^${hours}$`) }).waitFor()
   expect(new URL(page.url()).search).toBe('?exchange=okx&window=4h')
   await expect.poll(() => rowsOf(page, live).first().textContent(), PATIENCE).toContain('OKX')
-  await main.getByRole('link', { name: least, exact: true }).click()
+  // By keyboard: charts above load when scrolled near and would move the target of a pointer.
+  await main.getByRole('link', { name: least, exact: true }).press('Enter')
   await expect.poll(() => page.url(), PATIENCE).toContain('minUsd=10000')
   await rowsOf(page, top).first().waitFor()
   expect(problems).toEqual([])
@@ -69,8 +70,7 @@ it('receives new liquidations live, and remembers the sound switch', async () =>
   await expect.poll(newest, PRINT_PATIENCE).not.toBe(before)
   const sound = page.getByRole('switch', { name: 'Sound' })
   expect(await sound.isChecked()).toBe(false)
-  // By keyboard: charts above load when scrolled near and would move the target of a pointer.
-  await sound.press('Space')
+  await sound.press('Space') // by keyboard, as above
   await expect.poll(() => sound.isChecked(), PATIENCE).toBe(true)
   const again = await page.context().newPage()
   await again.goto(page.url())
