@@ -259,7 +259,7 @@ describe('the spot table', () => {
     expect(table.list({}, 'en-US').records).toEqual(before)
   })
 
-  it('tags an answer anew when a price or the request changes, and not otherwise', async () => {
+  it('gives an answer a new tag only when a price or the request changes', async () => {
     const { table, put, putAll } = await aTable()
     putAll()
     const tag = (input: SpotListInput, locale: 'zh-CN' | 'en-US' = 'en-US') => table.listAnswer(input, locale).etag()

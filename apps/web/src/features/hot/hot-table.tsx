@@ -7,11 +7,10 @@ import { BoardTable } from '#data-page/table/board-table.tsx'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
 import { dataMessages } from '#data-page/messages.ts'
-import { RowFacts } from '#data-page/table/row-facts.tsx'
+import { PairLinks, RowFacts } from '#data-page/table/row-facts.tsx'
 import { StarButton, starColumn } from '#features/stars/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import type { Column } from '#ui/tables/data-table.tsx'
 import { factGapClass } from '#ui/tables/fact-list.tsx'
@@ -222,7 +221,6 @@ function Candles({ symbol }: { symbol: string }) {
 /** What a phone has no columns for. */
 function Detail({ row }: { row: HotRow }) {
   const text = useMessages(hotMessages)
-  const words = useMessages(dataMessages)
   const { columns } = text
   return (
     <RowFacts
@@ -236,12 +234,7 @@ function Detail({ row }: { row: HotRow }) {
       <Candles symbol={row.symbol} />
       <span className={factGapClass} />
       <StarButton symbol={row.symbol} />
-      <ButtonLink to={`/chart?symbol=${encodeURIComponent(row.pair)}`} size="small">
-        {words.chart}
-      </ButtonLink>
-      <ButtonLink to={`/coin/${row.symbol}`} size="small">
-        {words.coinPage}
-      </ButtonLink>
+      <PairLinks {...row} />
     </RowFacts>
   )
 }

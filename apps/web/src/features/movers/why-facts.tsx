@@ -4,7 +4,7 @@ import { formatAmount, formatClock, formatPercent, formatPrice } from '@candela/
 import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { PairLinks } from '#data-page/table/row-facts.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { drawing } from '#ui/charts/drawing.ts'
 import { PriceText } from '#ui/coins/price-cell.tsx'
@@ -42,12 +42,7 @@ export function WhyFacts({ why }: { why: MoverWhy }) {
         <Lines items={why.signals} empty={text.noSignals} />
       </Section>
       <div className={styles.end}>
-        <ButtonLink to={`/chart?symbol=${encodeURIComponent(mover.pair)}`} size="small">
-          {text.chart}
-        </ButtonLink>
-        <ButtonLink to={`/coin/${mover.symbol}`} size="small">
-          {text.coinPage}
-        </ButtonLink>
+        <PairLinks {...mover} />
       </div>
     </div>
   )

@@ -30,8 +30,6 @@ export const messages: WhyMessages = {
   none: 'None in this period.',
   noFlash: 'There is no flash news yet.',
   noSignals: 'There are no signals yet.',
-  coinPage: 'Coin page',
-  chart: 'Chart',
   failed: 'Failed to load',
   retry: 'Retry',
   loading: 'Loading',

@@ -28,8 +28,6 @@ export const messages = {
   none: '该时段暂无数据。',
   noFlash: '暂无快讯。',
   noSignals: '暂无信号。',
-  coinPage: '币种页',
-  chart: '图表',
   failed: '加载失败',
   retry: '重试',
   loading: '加载中',

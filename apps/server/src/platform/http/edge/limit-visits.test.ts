@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { bareHttp } from '#testing/bare-http.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { silentLog } from '#testing/log.ts'
+import { pageOptions } from '#testing/page-options.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
 import { createVisits, limitVisits, VISIT_LIMITS } from './limit-visits.ts'
 
@@ -21,28 +21,8 @@ function aSite() {
   http.get('/numbers/funding.csv', (_request, reply) => reply.type('text/csv').send('a'))
   http.get('/assets/app.js', (_request, reply) => reply.type('text/javascript').send('a'))
   http.get('/healthz', (_request, reply) => reply.send({}))
-  servePages(http, {
-    webApp: {
-      load: async () => ({
-        render: async () => ({ kind: 'page', status: 200, html: `render ${(renders += 1)}` }),
-        assets: {} as never, // the test's renderer needs none
-      }),
-      sitemapPaths: async () => [],
-    },
-    api: () => () => Promise.reject(new Error('unused')),
-    hosts: { zh: [], en: [] },
-    publicUrl: undefined,
-    defaultLocale: 'en-US',
-    contactEmail: undefined,
-    appLinks: {},
-    rewardCurrency: 'USDT',
-    hasOutbox: false,
-    isSimulated: true,
-    isDevelopment: false,
-    visits,
-    clock,
-    log: silentLog,
-  })
+  const options = pageOptions(async () => ({ kind: 'page', status: 200, html: `render ${(renders += 1)}` }))
+  servePages(http, { ...options, visits, clock })
   const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = VISITOR) =>
     http.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress })
   return { clock, ask, renders: () => renders }

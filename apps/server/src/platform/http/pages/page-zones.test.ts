@@ -1,8 +1,7 @@
 import type { EntryServer } from '@candela/contract/render'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { bareHttp } from '#testing/bare-http.ts'
-import { createTestClock } from '#testing/clock.ts'
-import { silentLog } from '#testing/log.ts'
+import { pageOptions } from '#testing/page-options.ts'
 import { servePages } from './serve-pages.ts'
 
 let renders: string[] = []
@@ -14,22 +13,7 @@ const render: EntryServer['render'] = async ({ preferences, href }) => {
   return { kind: 'page', status: 200, html: `${preferences.zone} ${new URL(href).pathname}` }
 }
 const http = bareHttp()
-const clock = createTestClock()
-servePages(http, {
-  webApp: { load: async () => ({ render, assets: {} as never }), sitemapPaths: async () => [] }, // the test's renderer needs no assets
-  api: () => () => Promise.reject(new Error('unused')),
-  hosts: { zh: [], en: [] },
-  publicUrl: undefined,
-  defaultLocale: 'en-US',
-  contactEmail: undefined,
-  appLinks: {},
-  rewardCurrency: 'USDT',
-  hasOutbox: false,
-  isSimulated: true,
-  isDevelopment: false,
-  clock,
-  log: silentLog,
-})
+servePages(http, pageOptions(render))
 afterAll(() => http.close())
 
 async function pageIn(zone: string | undefined, url = '/markets'): Promise<string> {

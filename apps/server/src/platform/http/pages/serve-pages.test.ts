@@ -4,8 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import type { InProcessApi } from '#platform/http/calls/in-process-api.ts'
 import { bareHttp } from '#testing/bare-http.ts'
-import { createTestClock } from '#testing/clock.ts'
-import { silentLog } from '#testing/log.ts'
+import { pageOptions } from '#testing/page-options.ts'
 import { servePages } from './serve-pages.ts'
 
 let failure = new Error()
@@ -19,21 +18,7 @@ const render: EntryServer['render'] = async request => {
   return { kind: 'page', status: isFailed ? 500 : 200, html: '<!doctype html>' }
 }
 const http = bareHttp()
-servePages(http, {
-  webApp: { load: async () => ({ render, assets: {} as never }), sitemapPaths: async () => [] }, // the test's renderer needs no assets
-  api: () => api,
-  hosts: { zh: [], en: [] },
-  publicUrl: undefined,
-  defaultLocale: 'en-US',
-  contactEmail: undefined,
-  appLinks: {},
-  rewardCurrency: 'USDT',
-  hasOutbox: false,
-  isSimulated: true,
-  isDevelopment: true,
-  clock: createTestClock(),
-  log: silentLog,
-})
+servePages(http, { ...pageOptions(render), api: () => api, isDevelopment: true })
 afterAll(() => http.close())
 
 it.each([
