@@ -12,7 +12,7 @@ export type HomeCoin = Pick<
 
 export type HomeCoins = {
   readonly rows: readonly HomeCoin[]
-  /** Closing prices of the last day's hours, by symbol; a coin without history has none. */
+  /** Prices of the last 24 hours, by symbol; a coin without history has none. */
   readonly trends: Readonly<Record<string, readonly number[]>>
 }
 
@@ -34,8 +34,19 @@ export async function withTrends(api: Api, rows: readonly HomeCoin[]): Promise<H
   const candles = symbols === '' ? [] : await api(hotKlineCall, { symbols }).catch(() => [])
   // A part of a day would be drawn as a whole one.
   const whole = candles.filter(each => each.isComplete)
-  const trends = whole.map(each => [each.symbol, each.candles.map(([, , , , close]) => Number(close))] as const)
+  const rowOf = new Map(rows.map(row => [row.symbol, row]))
+  const trends = whole.map(({ symbol, candles: hours }) => {
+    const closes = hours.map(([, , , , close]) => Number(close))
+    return [symbol, dayTrend(closes, rowOf.get(symbol))] as const
+  })
   return { rows, trends: Object.fromEntries(trends) }
+}
+
+/** From the price 24 hours ago to the one now, so that the line rises or falls as the change beside it says. */
+export function dayTrend(closes: readonly number[], row: Pick<HomeCoin, 'price' | 'change24h'> | undefined): number[] {
+  if (row === undefined) return [...closes]
+  const now = Number(row.price)
+  return [now / (1 + Number(row.change24h) / 100), ...closes, now]
 }
 
 async function askHot(api: Api): Promise<HomeCoin[]> {
