@@ -185,7 +185,7 @@ describe('the authenticator', () => {
     await screen.findByText('身份验证器验证码无效或已使用')
     const field = screen.getByLabelText('恢复码', { selector: 'input' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     isRight = true
     click('验证')
     await screen.findByText('已验证，有效至 14:30:00')

@@ -198,7 +198,7 @@ it('claiming a code keeps the focus where the form was', async () => {
   type("Friend's code", '987654321')
   pressKeeping(submitButton())
   const claimed = await screen.findByText('You used the code 987654321')
-  expect(document.activeElement).toBe(claimed)
+  await waitFor(() => expect(document.activeElement).toBe(claimed))
 })
 
 it('a form is sent once, however often its button is pressed', async () => {
@@ -246,7 +246,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByText(new RegExp(`^${who}`))).toBeNull())
     expect(made).toEqual([{ name: logoutCall.name, input: {} }])
     expect(document.cookie).not.toContain('a-token')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: title })))
   })
 })
 

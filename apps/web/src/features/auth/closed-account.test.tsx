@@ -29,7 +29,7 @@ it('a closed account can be reopened or exported with the credentials just enter
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'right-horse-7' } })
   fireEvent.submit(screen.getByLabelText('密码'))
   const heading = await screen.findByRole('heading', { name: '账号已关闭' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   fireEvent.click(screen.getByRole('button', { name: '导出数据' }))
   await waitFor(() => expect(saved).toEqual(['candela-account-2026-11-15.json']))
   fireEvent.click(screen.getByRole('button', { name: '恢复并登录' }))

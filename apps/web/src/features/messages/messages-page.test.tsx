@@ -87,7 +87,7 @@ describe('a keyboard user', () => {
     expect(document.activeElement).toBe(button)
     use('Load more')
     const end = await screen.findByText('All loaded')
-    expect(document.activeElement).toBe(end)
+    await waitFor(() => expect(document.activeElement).toBe(end))
   })
 
   it('is taken to the newest message after showing new ones', async () => {

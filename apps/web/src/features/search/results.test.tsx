@@ -3,13 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { pressWhenHandled } from '../../testing/press.ts'
 
 freshBrowser('visitor')
 
 async function openDialog() {
   const router = openPage('/about', { locale: 'en-US' })
   await screen.findByRole('heading', { level: 1 })
-  fireEvent.keyDown(document.body, { key: '/' })
+  await pressWhenHandled('/')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
   const type = (value: string) => fireEvent.change(dialog.getByRole('searchbox'), { target: { value } })
   return { router, dialog, type }

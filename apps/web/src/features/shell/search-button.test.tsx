@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { press, pressWhenHandled } from '../../testing/press.ts'
 
 freshBrowser('visitor')
 
@@ -17,29 +18,21 @@ afterEach(() => {
 const EARLY_SCRIPT = join(import.meta.dirname, '../../../public/assets/early-keys-1.js')
 const noteEarlyKeys = () => void runInThisContext(readFileSync(EARLY_SCRIPT, 'utf8'))
 
-const press = (...keys: string[]) => {
-  for (const key of keys) fireEvent.keyDown(document.body, { key })
-}
-
-/** The keyboard is listened to in an effect, which runs after the HTML is there. */
-async function untilReady(): Promise<void> {
-  await screen.findByRole('heading', { level: 1 })
+async function untilTaken(): Promise<void> {
+  await waitFor(() => expect(globalThis.earlyKeys?.keys).toEqual([]))
   await act(async () => {})
 }
 
 it('keeps what is typed before the dialog is loaded', async () => {
   openPage('/about', { locale: 'en-US' })
-  await untilReady()
-  press('/', 'b', 't', 'x', 'Backspace', 'c')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await pressWhenHandled('/', 'b', 't', 'x', 'Backspace', 'c')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
   expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('btc')
 })
 
 it('goes to the results when Enter comes before the dialog', async () => {
   const router = openPage('/about', { locale: 'en-US' })
-  await untilReady()
-  press('/', 'c', '1', 'Enter')
+  await pressWhenHandled('/', 'c', '1', 'Enter')
   await screen.findByRole('heading', { name: 'Search' })
   expect(router.state.location.search).toBe('?q=c1')
 })
@@ -76,13 +69,13 @@ it('stays closed when Escape comes before hydration, or when nothing asked for i
   noteEarlyKeys()
   press('b', '/', 'c', 'Escape')
   openPage('/about', { locale: 'en-US' })
-  await untilReady()
+  await untilTaken()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('the early script does nothing when the page was faster', async () => {
   openPage('/about', { locale: 'en-US' })
-  await untilReady()
+  await untilTaken()
   noteEarlyKeys()
   press('/', 'b')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))

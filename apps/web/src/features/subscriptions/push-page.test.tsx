@@ -172,7 +172,7 @@ describe('the link in a mail', () => {
     screen.getByRole('button', { name: action }).focus()
     press(action)
     const said = await screen.findByText(done)
-    expect(document.activeElement).toBe(said)
+    await waitFor(() => expect(document.activeElement).toBe(said))
     expect(made).toEqual([{ name: stopMailCall.name, input: { token: 'someone.10.signed' } }])
   })
 

@@ -141,7 +141,7 @@ it('an unknown coin is reported beside its field, however fast the form is submi
     press('Add')
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Unknown coin')).toBeTruthy()
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
   }
   type('Coin or index', 'c1')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
