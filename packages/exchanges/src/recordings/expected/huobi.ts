@@ -1,0 +1,3 @@
+import type { Expected } from './expected.ts'
+
+export const huobiExpected: Expected = {}

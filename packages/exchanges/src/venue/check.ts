@@ -1,0 +1,41 @@
+import type { VenueEvent } from './event.ts'
+
+/** Why an event cannot be true, whatever the market does; undefined if it can. */
+export function faultOf(event: VenueEvent): string | undefined {
+  switch (event.kind) {
+    case 'trade':
+    case 'liquidation':
+      if (event.price <= 0) return 'price is not positive'
+      return event.size > 0 ? undefined : 'size is not positive'
+    case 'quote':
+      if (isNotPositive(event.bid) || isNotPositive(event.ask)) return 'price is not positive'
+      if (event.bid !== undefined && event.ask !== undefined && event.bid >= event.ask) return 'quote is crossed'
+      return isNegative(event.bidSize) || isNegative(event.askSize) ? 'size is negative' : undefined
+    case 'bar':
+      if (event.low <= 0) return 'price is not positive'
+      if (event.high < event.low) return 'high is below low'
+      if (Math.max(event.open, event.close) > event.high || Math.min(event.open, event.close) < event.low)
+        return 'open or close is outside of high and low'
+      return isNegative(event.base) || isNegative(event.quote) || isNegative(event.contracts)
+        ? 'volume is negative'
+        : undefined
+    case 'ticker':
+      if (isNegative(event.last) || isNegative(event.low)) return 'price is negative'
+      return event.high !== undefined && event.low !== undefined && event.high < event.low
+        ? 'high is below low'
+        : undefined
+    case 'mark':
+      return isNotPositive(event.mark) || isNotPositive(event.index) ? 'price is not positive' : undefined
+    case 'open-interest':
+      return isNegative(event.base) || isNegative(event.usd) || isNegative(event.contracts)
+        ? 'open interest is negative'
+        : undefined
+    case 'ratio':
+      return event.long < 0 || event.long > 1 ? 'ratio is not within 0 and 1' : undefined
+    default:
+      return undefined
+  }
+}
+
+const isNotPositive = (value: number | undefined): boolean => value !== undefined && value <= 0
+const isNegative = (value: number | undefined): boolean => value !== undefined && value < 0

@@ -1,0 +1,55 @@
+/** Reading fields of messages. Exchanges send numbers as text or as numbers, and mark a figure they do not have in several ways. */
+
+/** A message that breaks the rules of its kind. Caught where the message came in. */
+export class Malformed extends Error {}
+
+/** Undefined for what exchanges send in place of a missing figure: nothing, null or empty text. */
+export function optionalNumber(value: unknown, name: string): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  return number(value, name)
+}
+
+export function number(value: unknown, name: string): number {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Malformed(`${name} is not a number`)
+  const result = value === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(result)) throw new Malformed(`${name} is not a number`)
+  return result
+}
+
+export function text(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw new Malformed(`${name} is not text`)
+  return value
+}
+
+export function list(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Malformed(`${name} is not a list`)
+  return value
+}
+
+/** Fields by name, each still to be checked. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function fields(value: unknown, name: string): Fields {
+  if (!isFields(value)) throw new Malformed(`${name} is not an object`)
+  return value
+}
+
+/** Decimal text without trailing zeros and exponents: 1E-4 and 0.00010 are 0.0001. */
+export function decimalText(value: unknown, name: string): string | undefined {
+  const read = optionalNumber(value, name)
+  if (read === undefined) return undefined
+  const written = String(value)
+  if (/^\d+$/.test(written)) return written.replace(/^0+(?=\d)/, '')
+  if (/^\d+\.\d+$/.test(written)) return written.replace(/\.?0+$/, '')
+  const [digits = '', exponent = '0'] = read.toExponential().split('e')
+  return read.toFixed(Math.max(0, digits.replace('.', '').length - 1 - Number(exponent)))
+}
+
+/** The step of a number of decimals: 2 is 0.01. */
+export function stepOf(decimals: number): string {
+  return decimals > 0 ? `0.${'0'.repeat(decimals - 1)}1` : `1${'0'.repeat(-decimals)}`
+}
