@@ -87,16 +87,16 @@ function readSubscriptions(content: string): readonly Recorded[] {
   return list(JSON.parse(content), 'file').flatMap((row): readonly Recorded[] => {
     const { product, private: isPrivate, reply } = fields(row, 'row')
     if (isPrivate === true || typeof reply !== 'string' || reply === '') return []
-    return [{ from: 'socket', product: PRODUCTS[String(product)], data: reply }]
+    const data = reply.replaceAll(/\|(\d+)\|/g, '$1') // |1| stands for the number of the request
+    return [{ from: 'socket', product: PRODUCTS[String(product)], data }]
   })
 }
 
 /** Failed calls look alike, whatever was asked for. */
 function readErrors(content: string): readonly Recorded[] {
-  return list(JSON.parse(content), 'file').map(row => ({
-    from: 'rest',
-    product: undefined,
-    answerKind: 'status',
-    data: JSON.stringify(fields(row, 'row').body),
-  }))
+  return list(JSON.parse(content), 'file').map(row => {
+    const { body } = fields(row, 'row')
+    const data = typeof body === 'string' ? body : JSON.stringify(body)
+    return { from: 'rest', product: undefined, answerKind: 'status', data }
+  })
 }

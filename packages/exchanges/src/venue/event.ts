@@ -141,7 +141,8 @@ export type RatioEvent = {
   readonly kind: 'ratio'
   readonly symbol: string | undefined
   readonly time: number
-  readonly of: 'accounts' | 'top-accounts' | 'top-positions'
+  /** Whose positions; undefined if the answer looks the same for several. */
+  readonly of: 'accounts' | 'top-accounts' | 'top-positions' | undefined
   /** Fraction that is long, 0 to 1. */
   readonly long: number
 }

@@ -1,5 +1,7 @@
 /** Reading fields of messages. Exchanges send numbers as text or as numbers, and mark a figure they do not have in several ways. */
 
+import type { DepthLevel } from './event.ts'
+
 /** A message that breaks the rules of its kind. Caught where the message came in. */
 export class Malformed extends Error {}
 
@@ -16,6 +18,11 @@ export function number(value: unknown, name: string): number {
   return result
 }
 
+export function boolean(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw new Malformed(`${name} is not true or false`)
+  return value
+}
+
 export function text(value: unknown, name: string): string {
   if (typeof value !== 'string' || value === '') throw new Malformed(`${name} is not text`)
   return value
@@ -24,6 +31,14 @@ export function text(value: unknown, name: string): string {
 export function list(value: unknown, name: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new Malformed(`${name} is not a list`)
   return value
+}
+
+/** Levels of a book, `[price, size]` each; further values of a level are left out. */
+export function levels(value: unknown, name: string): readonly DepthLevel[] {
+  return list(value, name).map(each => {
+    const level = list(each, name)
+    return [number(level[0], name), number(level[1], name)]
+  })
 }
 
 /** Fields by name, each still to be checked. */
