@@ -11,6 +11,11 @@ export function optionalNumber(value: unknown, name: string): number | undefined
   return number(value, name)
 }
 
+/** Undefined also for 0, which exchanges send in place of a price that is not there. */
+export function optionalPrice(value: unknown, name: string): number | undefined {
+  return optionalNumber(value, name) || undefined
+}
+
 export function number(value: unknown, name: string): number {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Malformed(`${name} is not a number`)
   const result = value === '' ? Number.NaN : Number(value)
