@@ -41,7 +41,7 @@ const TEXTS = {
     login: '登录',
     withCode: '验证码登录',
     next: '下一步',
-    account: '我的账户',
+    account: '我的账号',
     current: '当前密码',
     fresh: '新密码',
     change: '修改密码',
@@ -155,7 +155,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  it('[S4.43] [S8.26] changing the password signs out the other browser', async () => {
+  it('[S4.43] [S8.26] changing the password logs out the other browser', async () => {
     const { page: here } = await open('/login', locale)
     const { page: there } = await open('/login', locale)
     await logIn(here, text, email, PASSWORD)

@@ -78,8 +78,8 @@ const TEXTS = {
     appCode: 'Authenticator code',
     code: 'Verification code',
     send: 'Send code',
-    signOut: /^Sign out /,
-    signedOut: 'Device signed out',
+    signOut: /^Log out /,
+    signedOut: 'Device logged out',
     needLogin: 'Need to log in',
     change: 'Change',
     current: 'Current password',
@@ -279,7 +279,7 @@ describe.each(LANGUAGES)('in %s', language => {
     LONG_MS,
   )
 
-  it('signs out a device from another one', async () => {
+  it('logs out a device from another one', async () => {
     const person = personOf('stays', language)
     const other = await open('/profile', person, language)
     await field(other.page, text.nickname).waitFor()
@@ -299,7 +299,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await other.page.context().close()
   })
 
-  it('[S4.43] [S8.26] changing the password in one browser signs out the other', async () => {
+  it('[S4.43] [S8.26] changing the password in one browser logs out the other', async () => {
     const person = personOf('stays', language)
     const other = await open('/account/security', person, language)
     await shown(other.page, text.on)

@@ -17,7 +17,7 @@ import { importFunds } from './operate/import-funds.ts'
 const USAGE = `Usage: npm run operate -- <command>
   import-funds <file.csv>               adds or replaces fund holdings; if any row is invalid, nothing is imported
   notice  <account> --reason <text>     asks the owner to correct something within 15 days
-  suspend <account> [--reason <text>]   suspends the account and signs out all devices
+  suspend <account> [--reason <text>]   suspends the account and logs out all devices
   ban     <account> [--reason <text>]   bans it after a notice unanswered for 15 days, or immediately with --now
   restore <account>                     reopens it and settles its notices
   export  <account>                     prints all its data as JSON

@@ -254,7 +254,7 @@ describe('when something fails', () => {
 
 it('[S2.19] shows a loading state first on account pages', async () => {
   for (const path of ['/account/security', '/account/points/referral']) {
-    expect((await page(path)).html).toContain('账户加载中')
+    expect((await page(path)).html).toContain('账号加载中')
   }
 })
 

@@ -181,7 +181,7 @@ export const loginTraceCall = call({
 export const endDeviceCall = call({
   ...userWrite,
   name: 'endDevice',
-  summary: { zh: '退出指定设备', en: 'Sign out a device' },
+  summary: { zh: '退出指定设备', en: 'Log out a device' },
   path: '/login/trace/end',
   input: exact({ id: ownId }),
   data: exact({ isDone: Bool() }),

@@ -1,12 +1,13 @@
 import type { Decoder } from '../venue/decoder.ts'
-import { readMessage } from '../venue/read-message.ts'
+import { readMessage, textOf } from '../venue/read-message.ts'
+import { readAnswer } from './answers.ts'
 import { readFrame } from './frames.ts'
 
 export const binance: Decoder = {
   frame(product, data, sink) {
-    readMessage(String(data), sink, message => readFrame(message, product, sink))
+    readMessage(textOf(data), sink, message => readFrame(message, product, sink))
   },
-  answer(_product, answerKind, _body, sink) {
-    sink({ kind: 'ignored', reason: answerKind })
+  answer(product, answerKind, body, sink) {
+    readMessage(body, sink, message => readAnswer(message, answerKind, product, sink))
   },
 }

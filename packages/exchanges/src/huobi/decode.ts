@@ -1,10 +1,31 @@
+import { gunzipSync } from 'node:zlib'
 import type { Decoder } from '../venue/decoder.ts'
+import { readMessage } from '../venue/read-message.ts'
+import { readAnswer } from './answers.ts'
+import { readFrame } from './frames.ts'
 
+const FRAME_MAX_BYTES = 16_000_000
+const utf8 = new TextDecoder()
+
+/** Huobi, called HTX since 2023: spot, linear swaps, coin swaps and coin futures. */
 export const huobi: Decoder = {
-  frame(_product, _data, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  frame(product, data, sink) {
+    let text: string
+    try {
+      text = typeof data === 'string' ? data : unpack(data)
+    } catch {
+      sink({ kind: 'malformed', reason: 'not gzip' })
+      return
+    }
+    readMessage(text, sink, message => readFrame(message, text, product, sink))
   },
-  answer(_product, _answerKind, _body, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  answer(product, answerKind, body, sink) {
+    readMessage(body, sink, message => readAnswer(message, body, product, answerKind, sink))
   },
+}
+
+/** Sockets send gzip, which starts with 1f 8b. */
+function unpack(data: Uint8Array): string {
+  const isGzip = data[0] === 0x1f && data[1] === 0x8b
+  return utf8.decode(isGzip ? gunzipSync(data, { maxOutputLength: FRAME_MAX_BYTES }) : data)
 }

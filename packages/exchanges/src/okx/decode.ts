@@ -1,10 +1,15 @@
 import type { Decoder } from '../venue/decoder.ts'
+import { readMessage, textOf } from '../venue/read-message.ts'
+import { readAnswer } from './answers.ts'
+import { readFrame } from './frames.ts'
 
 export const okx: Decoder = {
-  frame(_product, _data, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  frame(_product, data, sink) {
+    const frame = textOf(data)
+    if (frame === 'pong') sink({ kind: 'pong' })
+    else readMessage(frame, sink, message => readFrame(message, sink))
   },
-  answer(_product, _answerKind, _body, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  answer(product, answerKind, body, sink) {
+    readMessage(body, sink, message => readAnswer(message, product, answerKind, sink))
   },
 }

@@ -33,6 +33,12 @@ export function text(value: unknown, name: string): string {
   return value
 }
 
+/** Ids, codes and notes, which are text or numbers; undefined for anything else and for empty text. */
+export function optionalText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
 export function list(value: unknown, name: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new Malformed(`${name} is not a list`)
   return value

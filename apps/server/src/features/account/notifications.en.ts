@@ -37,11 +37,11 @@ export const texts: AccountTexts = {
   }),
   suspended: reason => ({
     subject: 'Your account has been suspended',
-    paragraphs: ['Your Candela account has been suspended and signed out on all devices.', ...because(reason)],
+    paragraphs: ['Your Candela account has been suspended and logged out on all devices.', ...because(reason)],
   }),
   banned: reason => ({
     subject: 'Your account has been banned',
-    paragraphs: ['Your Candela account has been banned and signed out on all devices.', ...because(reason)],
+    paragraphs: ['Your Candela account has been banned and logged out on all devices.', ...because(reason)],
   }),
   deleted: reason => ({
     subject: 'Your account was deleted',

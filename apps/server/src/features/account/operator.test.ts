@@ -24,7 +24,7 @@ const login = () => call(loginCall, { account: person.email, password: person.pa
 const newest = async () => (await mailbox.to(person.email)).at(-1)
 
 describe('[S6.09] an operator', () => {
-  it('suspends: signed out at once and given the reason, also when trying to log in', async () => {
+  it('suspends: logged out at once and given the reason, also when trying to log in', async () => {
     expect(await operator.suspend(` ${person.email.toUpperCase()}`, 'spam')).toMatchObject({ isDone: true })
     expect((await call(userInfoCall, {}, me)).code).toBe(10001)
     expect(await login()).toMatchObject({ code: ERRORS.ACCOUNT_SUSPENDED.code, msg: expect.stringContaining('spam') })

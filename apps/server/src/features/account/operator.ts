@@ -78,7 +78,7 @@ export function createOperator(parts: {
       withAccount(address, async (trx, found) => {
         if (found.state === 'banned') return refused(`${address} is already banned; restore it first`)
         await shutOut(trx, found, 'suspended', reason, suspended(reason))
-        return done(`suspended ${address}; all devices are signed out`)
+        return done(`suspended ${address}; all devices are logged out`)
       }),
     ban: (address, reason, isNow) =>
       withAccount(address, async (trx, found) => {
@@ -92,7 +92,7 @@ export function createOperator(parts: {
             `the notice to ${address} was sent on ${dayOf(sentAt)}: wait until ${dayOf(banFrom(sentAt))} (UTC), or use --now`,
           )
         await shutOut(trx, found, 'banned', reason, banned(reason))
-        return done(`banned ${address}; all devices are signed out`)
+        return done(`banned ${address}; all devices are logged out`)
       }),
     notice: (address, reason) =>
       withAccount(address, async (trx, found) => {

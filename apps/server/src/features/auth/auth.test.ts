@@ -339,7 +339,7 @@ describe('logging in', () => {
     })
   })
 
-  it('lists devices and signs out one of them; another user cannot', async () => {
+  it('lists devices and logs out one of them; another user cannot', async () => {
     await call('/login/login', { account: person.email, password: person.password })
     const trace = await call('/login/trace', {}, personOf(person))
     const { devices } = trace.data as { devices: { id: string; isCurrent: boolean }[] }

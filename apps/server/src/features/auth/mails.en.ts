@@ -43,7 +43,7 @@ export const texts: MailTexts = {
   passwordChangedMail: {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Candela account was just changed, and all devices have been signed out.',
+      'The password of your Candela account was just changed, and all devices have been logged out.',
       'If this was not you, reset your password on the login page immediately.',
     ],
   },

@@ -316,7 +316,7 @@ describe('[S4.28] unbinding', () => {
   const unbind = (code: string, password = person.password, headers = me) =>
     call(unbindAuthenticatorCall, { code, password }, headers)
 
-  it('requires a mailed code and the password; other devices are signed out', async () => {
+  it('requires a mailed code and the password; other devices are logged out', async () => {
     await bound()
     const second = await call(loginCall, { account: person.email, password: person.password })
     const cookie = [second.headers['set-cookie']].flat().map(line => String(line).split(';')[0])

@@ -11,7 +11,7 @@ export const texts: AuthenticatorTexts = {
   unbound: {
     subject: 'Authenticator removed',
     paragraphs: [
-      'The authenticator was just removed from your Candela account. Other devices have been signed out, and live trading is disabled until you add one again.',
+      'The authenticator was just removed from your Candela account. Other devices have been logged out, and live trading is disabled until you add one again.',
       'If this was not you, reset your password on the login page immediately.',
     ],
   },

@@ -23,7 +23,7 @@ const BROWSER = {
 it.each<[string, Call, object]>([
   ['a ticket for the live socket', liveTicketCall, {}],
   ['registering a browser for notifications', addPushCall, BROWSER],
-])('%s that races a logout answers as signed out', async (_what, asked, input) => {
+])('%s that races a logout answers as logged out', async (_what, asked, input) => {
   const me = personOf(await signUp({ http, mailbox }, `racer-${asked.name}@example.com`.toLowerCase()))
   const answer = await db.transaction().execute(async trx => {
     await trx.deleteFrom('session').execute()

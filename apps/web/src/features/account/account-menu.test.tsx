@@ -10,9 +10,9 @@ freshBrowser('user')
 
 const NAMES = {
   'zh-CN': {
-    label: '我的账户',
+    label: '我的账号',
     logout: '退出登录',
-    items: ['自选', '订阅与提醒', '站内消息', '个人资料', '账户安全', '积分与邀请'],
+    items: ['自选', '订阅与提醒', '站内消息', '个人资料', '账号安全', '积分与邀请'],
   },
   'en-US': {
     label: 'My account',

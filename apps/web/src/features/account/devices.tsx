@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { deviceLabel } from './device-label.ts'
 import { accountMessages } from './messages.ts'
 
-/** Where the account is logged in; every other device can be signed out from here. */
+/** Where the account is logged in; every other device can be logged out from here. */
 export function Devices({ devices, onChange }: { devices: readonly SignedInDevice[]; onChange: () => void }) {
   const text = useMessages(accountMessages)
   const locale = useLocale()

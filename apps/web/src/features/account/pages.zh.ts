@@ -1,6 +1,6 @@
 export const names = {
   profile: { title: '个人资料' },
-  security: { title: '账户安全' },
+  security: { title: '账号安全' },
 }
 
 export const descriptions = {

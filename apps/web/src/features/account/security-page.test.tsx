@@ -29,7 +29,7 @@ const SENT = { resendSeconds: 60, expiresInSeconds: 600 }
 const CODES = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`)
 
 describe.each([
-  ['zh-CN', '账户安全', '登录设备', '未知设备', '失败', '本机'],
+  ['zh-CN', '账号安全', '登录设备', '未知设备', '失败', '本机'],
   ['en-US', 'Account security', 'Devices', 'Unknown device', 'Failed', 'This device'],
 ] as const)('in %s', (locale, title, devices, unknown, failed, current) => {
   it('shows devices and recent logins, including failed ones', async () => {
@@ -63,10 +63,10 @@ it('says what failed and tries again', async () => {
     },
   })
   openPage('/account/security', { api })
-  await screen.findByText('账户加载失败')
+  await screen.findByText('账号加载失败')
   isDown = false
   click('重试')
-  expect(screen.queryByText('账户加载失败')).toBeNull()
+  expect(screen.queryByText('账号加载失败')).toBeNull()
   await screen.findByText('未绑定')
 })
 

@@ -43,8 +43,8 @@ export const messages: AuthMessages = {
   saving: 'Saving',
   changePassword: 'Change password',
   forgotIntro:
-    'Enter your account and set a new password with the code we send. You will be signed out on all devices.',
-  changeIntro: 'You will be signed out on all devices and need to log in with the new password.',
+    'Enter your account and set a new password with the code we send. You will be logged out on all devices.',
+  changeIntro: 'You will be logged out on all devices and need to log in with the new password.',
   forgotDone: 'Password reset, please log in',
   changeDone: 'Password changed, please log in',
   registerDone: 'Account created',

@@ -73,7 +73,7 @@ export const messages = {
   closedText: '账号因长期未使用已关闭。可以恢复使用，或导出数据后离开；关闭满 6 个月后数据会被删除。',
   reopen: '恢复并登录',
   exportData: '导出数据',
-  loading: '账户加载中',
+  loading: '账号加载中',
 }
 
 export type AuthMessages = typeof messages

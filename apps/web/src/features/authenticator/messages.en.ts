@@ -40,6 +40,6 @@ export const messages: AuthenticatorMessages = {
   check: 'Verify',
   checked: 'Verified',
   unbindText: address =>
-    `This disables live trading until an authenticator is bound again, and signs out your other devices. The code will be sent to ${address}.`,
+    `This disables live trading until an authenticator is bound again, and logs out your other devices. The code will be sent to ${address}.`,
   unbound: 'Authenticator unbound',
 }

@@ -41,6 +41,6 @@ export const messages: HoldingsMessages = {
   imported: 'This data was imported by the operator.',
   starting: 'Preparing fund data',
   startingText: 'It will be available within a few seconds of the first start.',
-  startingAction: 'Try again',
+  startingAction: 'Retry',
   detail: name => `Details of ${name}`,
 }

@@ -91,7 +91,7 @@ export const messages: HomeMessages = {
   startingText: 'It will appear automatically a few seconds after the start.',
   failed: 'Failed to load',
   failedText: 'Other sections are not affected. Retrying automatically.',
-  retry: 'Try again',
+  retry: 'Retry',
   empty: {
     trend: {
       name: 'Trend signals',
