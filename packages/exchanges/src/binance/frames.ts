@@ -1,6 +1,6 @@
 import type { EventSink } from '../venue/decoder.ts'
-import type { Product } from '../venue/event.ts'
-import { type Fields, fields, isFields, levels, number } from '../venue/fields.ts'
+import type { Product, VenueEvent } from '../venue/event.ts'
+import { type Fields, fields, isFields, levels, number, optionalText } from '../venue/fields.ts'
 import { eachRow } from '../venue/rows.ts'
 import { EVENT_READERS, IGNORED_EVENTS, readBookTicker } from './stream-events.ts'
 import { unitOf } from './units.ts'
@@ -67,15 +67,18 @@ function readNameless(event: Fields, product: Product | undefined, stream: strin
 /** `{ result, id }`, `{ error: { code, msg }, id }` or `{ code, msg, id }`. */
 function readAck(frame: Fields, sink: EventSink): void {
   const error = isFields(frame.error) ? frame.error : frame
-  const id = frame.id === undefined || frame.id === null ? undefined : String(frame.id)
+  const id = optionalText(frame.id)
   if (error.code === undefined) sink({ kind: 'ack', isOk: true, id, channel: undefined, text: undefined })
-  else if (id === undefined) sink({ kind: 'refused', code: String(error.code), reason: String(error.msg ?? '') })
-  else sink({ kind: 'ack', isOk: false, id, channel: undefined, text: String(error.msg ?? error.code) })
+  else if (id === undefined) sink(refusal(error))
+  else sink({ kind: 'ack', isOk: false, id, channel: undefined, text: optionalText(error.msg) })
 }
 
 /** The answer to a call over the socket: `{ id, status, result, rateLimits }`. Calls are made over REST. */
 function readCallAnswer(frame: Fields, sink: EventSink): void {
-  if (isFields(frame.error))
-    sink({ kind: 'refused', code: String(frame.error.code), reason: String(frame.error.msg ?? '') })
+  if (isFields(frame.error)) sink(refusal(frame.error))
   else sink({ kind: 'ignored', reason: 'the answer to a call over the socket' })
+}
+
+function refusal(error: Fields): VenueEvent {
+  return { kind: 'refused', code: optionalText(error.code) ?? '', reason: optionalText(error.msg) ?? '' }
 }
