@@ -49,13 +49,19 @@ it.skipIf(isThere)(WHY_SKIPPED, () => {
   expect.unreachable()
 })
 
+/** Whole books are compared by their best levels. */
+const LEVELS = 20
+
 /** Of each kind, how many events there are and the fields of the first. */
 function summary(events: readonly VenueEvent[]): Record<string, unknown> {
   const kinds = new Map<string, [count: number, first: object]>()
   for (const { kind, ...first } of events) {
     const seen = kinds.get(kind)
-    if (seen === undefined) kinds.set(kind, [1, JSON.parse(JSON.stringify(first))])
+    if (seen === undefined) kinds.set(kind, [1, JSON.parse(JSON.stringify(first, bestLevels))])
     else seen[0] += 1
   }
   return Object.fromEntries(kinds)
 }
+
+const bestLevels = (name: string, value: unknown): unknown =>
+  (name === 'bids' || name === 'asks') && Array.isArray(value) ? value.slice(0, LEVELS) : value
