@@ -8,6 +8,10 @@ const DAY = 24 * HOUR
 
 /** Rows of the 24 hours, of a rolling window, of the last price only or of the best bid and ask. */
 export function readTickerRow(row: Fields, product: Product | undefined, sink: EventSink): void {
+  if (row.mins !== undefined) {
+    sink({ kind: 'ignored', reason: 'average price' })
+    return
+  }
   const symbol = text(row.symbol, 'symbol')
   if (row.price !== undefined) {
     sink({
@@ -84,15 +88,21 @@ export function readTradeRow(row: Fields, product: Product | undefined, sink: Ev
 
 /** `lastFundingRate` floats until `nextFundingTime`, when it is paid. Dated contracts have none. */
 export function readPremium(row: Fields, _product: Product | undefined, sink: EventSink): void {
+  if (row.basis !== undefined || row.constituents !== undefined) {
+    sink({ kind: 'ignored', reason: row.basis === undefined ? 'parts of an index' : 'basis' })
+    return
+  }
   const symbol = text(row.symbol, 'symbol')
   const time = optionalNumber(row.time, 'time')
   const mark = optionalPrice(row.markPrice, 'markPrice')
   const index = optionalPrice(row.indexPrice, 'indexPrice')
-  if (mark !== undefined || index !== undefined) sink({ kind: 'mark', symbol, time, mark, index })
   const rate = optionalNumber(row.lastFundingRate, 'lastFundingRate')
   const settlesAt = optionalNumber(row.nextFundingTime, 'nextFundingTime')
-  if (rate !== undefined && settlesAt !== 0)
-    sink({ kind: 'funding', symbol, time, rate, predicted: undefined, settlesAt, hours: undefined })
+  const hasMark = mark !== undefined || index !== undefined
+  const hasFunding = rate !== undefined && settlesAt !== 0
+  if (hasMark) sink({ kind: 'mark', symbol, time, mark, index })
+  if (hasFunding) sink({ kind: 'funding', symbol, time, rate, predicted: undefined, settlesAt, hours: undefined })
+  if (!hasMark && !hasFunding) sink({ kind: 'ignored', reason: 'no mark price and no funding rate' })
 }
 
 /** Rates that were paid, rates of now, or how often they are paid. */

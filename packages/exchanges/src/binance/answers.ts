@@ -37,8 +37,7 @@ export function readAnswer(message: unknown, kind: AnswerKind, product: Product 
   if (readRow !== undefined) {
     const rows = Array.isArray(message) ? message : [message]
     eachRow(rows, sink, row => readRow(fields(row, kind), product, sink))
-  } else if (kind === 'instruments')
-    eachRow(list(fields(message, 'answer').symbols, 'symbols'), sink, row => sink(readInstrument(row)))
+  } else if (kind === 'instruments') readInstruments(message, sink)
   else if (kind === 'candles') readCandles(list(message, 'answer'), product, sink)
   else if (kind === 'trades') {
     const rows = oldestFirst(list(message, 'answer'), row => (isFields(row) ? Number(row.T ?? row.time) : 0))
@@ -47,6 +46,15 @@ export function readAnswer(message: unknown, kind: AnswerKind, product: Product 
   else if (kind === 'currencies') readCurrencies(message, sink)
   else if (kind === 'time') sink({ kind: 'time', time: number(fields(message, 'answer').serverTime, 'serverTime') })
   else readStatus(fields(message, 'answer'), sink)
+}
+
+function readInstruments(message: unknown, sink: EventSink): void {
+  if (Array.isArray(message)) sink({ kind: 'ignored', reason: 'a list other than that of all instruments' })
+  else {
+    const { symbols, optionSymbols } = fields(message, 'answer')
+    if (symbols === undefined && optionSymbols !== undefined) sink({ kind: 'ignored', reason: 'options' })
+    else eachRow(list(symbols, 'symbols'), sink, row => sink(readInstrument(row)))
+  }
 }
 
 const MINUTE = 60_000

@@ -125,11 +125,13 @@ const readMark: Read = (event, _product, sink) => {
   const time = optionalNumber(event.E, 'E')
   const mark = optionalPrice(event.p, 'p')
   const index = optionalPrice(event.i, 'i')
-  if (mark !== undefined || index !== undefined) sink({ kind: 'mark', symbol, time, mark, index })
   const rate = optionalNumber(event.r, 'r')
   const settlesAt = optionalNumber(event.T, 'T')
-  if (rate !== undefined && settlesAt !== 0)
-    sink({ kind: 'funding', symbol, time, rate, predicted: undefined, settlesAt, hours: undefined })
+  const hasMark = mark !== undefined || index !== undefined
+  const hasFunding = rate !== undefined && settlesAt !== 0
+  if (hasMark) sink({ kind: 'mark', symbol, time, mark, index })
+  if (hasFunding) sink({ kind: 'funding', symbol, time, rate, predicted: undefined, settlesAt, hours: undefined })
+  if (!hasMark && !hasFunding) sink({ kind: 'ignored', reason: 'no mark price and no funding rate' })
 }
 
 /** What was filled at which average price, or else what was ordered. A sold position was long. */
