@@ -24,13 +24,24 @@ describe('tickers', () => {
     expect(events.filter(each => each.kind === 'quote')).toHaveLength(2)
   })
 
-  it('of inverse contracts have no turnover', () => {
+  it('of contracts have no prices of 24 hours ago', () => {
     const row = { ...figures, symbol: 'ABC_CQ', vol: '50' }
     expect(decode('inverse-dated', 'ticker', { status: 'ok', ticks: [row] })[0]).toMatchObject({
       symbol: 'ABC_CQ',
+      last: 10,
+      open: undefined,
+      high: undefined,
+      low: undefined,
       quote: undefined,
       contracts: 50,
     })
+  })
+
+  it('of spot are of 24 hours', () => {
+    const row = { symbol: 'abcusdt', open: 9, close: 10, low: 8, high: 11, amount: 5, vol: 48, count: 2 }
+    expect(decode('spot', 'ticker', { status: 'ok', data: [row], ts: 9 })).toMatchObject([
+      { symbol: 'abcusdt', time: 9, last: 10, open: 9, high: 11, low: 8, base: 5, quote: 48, contracts: undefined },
+    ])
   })
 })
 

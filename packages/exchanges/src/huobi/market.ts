@@ -156,7 +156,10 @@ function readTickers({ topic, frame, body, product }: Message, sink: EventSink):
   eachRow(rowsOf(body), sink, row => readTicker(topic.symbol, fields(row, 'ticker'), frame.ts, product, sink))
 }
 
-/** The last 24 hours, with the best bid and ask if they are there. */
+/**
+ * The last 24 hours, with the best bid and ask if they are there. Of contracts only the volumes are of 24 hours: open,
+ * high and low are of the day that began at 00:00 UTC+8, and are left out.
+ */
 export function readTicker(
   symbol: string | undefined,
   row: Fields,
@@ -168,22 +171,19 @@ export function readTicker(
   const isOfSpot = isSpot(product, own)
   const time = row.ts ?? sentAt
   const volume = optionalNumber(row.vol, 'vol')
-  // With `number_of`, `vol` is not the number of contracts: it is in quote units.
+  // Where contracts are in `number_of`, `vol` is in quote units.
   const contracts = optionalNumber(row.number_of, 'number_of')
-  const isInverse = product === 'inverse' || product === 'inverse-dated'
+  const turnover = contracts === undefined ? optionalNumber(row.trade_turnover, 'trade_turnover') : volume
   sink({
     kind: 'ticker',
     symbol: own,
     time: optionalNumber(time, 'ts'),
     last: optionalPrice(row.close ?? row.lastPrice, 'close'),
-    open: optionalPrice(row.open, 'open'),
-    high: optionalPrice(row.high, 'high'),
-    low: optionalPrice(row.low, 'low'),
+    open: isOfSpot ? optionalPrice(row.open, 'open') : undefined,
+    high: isOfSpot ? optionalPrice(row.high, 'high') : undefined,
+    low: isOfSpot ? optionalPrice(row.low, 'low') : undefined,
     base: optionalNumber(row.amount, 'amount'),
-    quote:
-      isOfSpot || (contracts !== undefined && !isInverse)
-        ? volume
-        : optionalNumber(row.trade_turnover, 'trade_turnover'),
+    quote: isOfSpot ? volume : turnover,
     contracts: isOfSpot ? undefined : (contracts ?? volume),
     isPartial: false,
   })
