@@ -1,0 +1,24 @@
+/** When to dial again: after a random part of a span that doubles with every failure, so that clients do not come in waves. */
+
+const FIRST_MS = 1_000
+const MAX_MS = 60_000
+/** A connection that lived this long has been a good one. */
+const GOOD_AFTER_MS = 60_000
+/** Never at once: an exchange that closes every connection must not be dialled in a loop. */
+const LEAST_MS = 200
+
+export class Backoff {
+  #failures = 0
+  readonly #random: () => number
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  /** Delay before the next dial, after a connection that delivered data for `livedMs`. */
+  next(livedMs: number): number {
+    this.#failures = livedMs >= GOOD_AFTER_MS ? 1 : this.#failures + 1
+    const span = Math.min(MAX_MS, FIRST_MS * 2 ** (this.#failures - 1))
+    return Math.max(LEAST_MS, this.#random() * span)
+  }
+}
