@@ -1,10 +1,13 @@
 import type { Decoder } from '../venue/decoder.ts'
+import { readMessage, textOf } from '../venue/read-message.ts'
+import { readAnswer } from './answers.ts'
+import { readFrame } from './frames.ts'
 
 export const gate: Decoder = {
-  frame(_product, _data, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  frame(_product, data, sink) {
+    readMessage(textOf(data), sink, message => readFrame(message, sink))
   },
-  answer(_product, _answerKind, _body, sink) {
-    sink({ kind: 'ignored', reason: 'not read yet' })
+  answer(product, answerKind, body, sink) {
+    readMessage(body, sink, message => readAnswer(message, product, answerKind, sink))
   },
 }

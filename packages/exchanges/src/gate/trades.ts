@@ -1,0 +1,67 @@
+import type { EventSink } from '../venue/decoder.ts'
+import { fields, isFields, Malformed, number, optionalPrice, optionalText, text } from '../venue/fields.ts'
+import { timeOf } from './times.ts'
+
+/** Rows of spot and of contracts have the same name for few things. */
+export function readTrade(row: unknown, sink: EventSink): void {
+  const trade = fields(row, 'trade')
+  if (trade.contract === undefined) readSpotTrade(row, sink)
+  else readContractTrade(row, sink)
+}
+
+export function readSpotTrade(row: unknown, sink: EventSink): void {
+  const trade = fields(row, 'trade')
+  if (trade.side !== 'buy' && trade.side !== 'sell') throw new Malformed('side is neither buy nor sell')
+  sink({
+    kind: 'trade',
+    symbol: text(trade.currency_pair, 'currency_pair'),
+    id: optionalText(trade.id),
+    time: timeOf(trade.create_time_ms ?? trade.create_time, 'create_time'),
+    price: number(trade.price, 'price'),
+    size: number(trade.amount, 'amount'),
+    unit: 'base',
+    isBuy: trade.side === 'buy',
+  })
+}
+
+export function readContractTrade(row: unknown, sink: EventSink): void {
+  const trade = fields(row, 'trade')
+  const symbol = text(trade.contract, 'contract')
+  const size = number(trade.size, 'size')
+  // The insurance fund takes over a position at a price off the market; candles leave it out as well.
+  if (trade.is_internal === true) return sink({ kind: 'ignored', reason: `internal trade of ${symbol}` })
+  sink({
+    kind: 'trade',
+    symbol,
+    id: optionalText(trade.id),
+    time: timeOf(trade.create_time_ms ?? trade.create_time, 'create_time'),
+    price: number(trade.price, 'price'),
+    size: Math.abs(size),
+    unit: 'contracts',
+    isBuy: size > 0, // the taker's
+  })
+}
+
+/** Ids grow with every trade. */
+export const tradeOrder = (row: unknown): number => (isFields(row) ? Number(row.id) : Number.NaN)
+
+/** Orders that closed a position, from the call and from the channel. The sign of `size` is the position's. */
+export function readLiquidation(row: unknown, sink: EventSink): void {
+  const liquidation = fields(row, 'liquidation')
+  const symbol = text(liquidation.contract, 'contract')
+  const size = number(liquidation.size, 'size')
+  const price =
+    optionalPrice(liquidation.fill_price, 'fill_price') ??
+    optionalPrice(liquidation.order_price, 'order_price') ??
+    optionalPrice(liquidation.price, 'price')
+  if (price === undefined) return sink({ kind: 'ignored', reason: `liquidation of ${symbol} without a price` })
+  sink({
+    kind: 'liquidation',
+    symbol,
+    time: timeOf(liquidation.time_ms ?? liquidation.time, 'time'),
+    price,
+    size: Math.abs(size),
+    unit: 'contracts',
+    isLong: size > 0,
+  })
+}
