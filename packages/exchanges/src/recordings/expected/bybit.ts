@@ -1,3 +1,868 @@
 import type { Expected } from './expected.ts'
 
-export const bybitExpected: Expected = {}
+const PRICE_CANDLES = 'candles of a mark, index or premium price'
+
+export const bybitExpected: Expected = {
+  'book-all-rest-orderbook.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1709891679000,
+        isSnapshot: true,
+        last: 1234567,
+        bids: [
+          [27450.5, 1.5],
+          [27450, 2],
+          [27449.5, 0.75],
+        ],
+        asks: [
+          [27451, 1.2],
+          [27451.5, 3],
+          [27452, 0.5],
+        ],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-all-ws-order-book-snapshot-response.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1672304484976,
+        isSnapshot: true,
+        last: 18521288,
+        bids: [
+          [16493.5, 0.006],
+          [16493, 0.1],
+        ],
+        asks: [
+          [16611, 0.029],
+          [16612, 0.213],
+        ],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-all-ws-orderbook-delta.json': {
+    quote: [
+      1,
+      { symbol: 'BTCUSDT', time: 1709891679500, bid: 27450, bidSize: 0.4, askSize: 0, unit: 'base', isPartial: true },
+    ],
+  },
+  'book-all-ws-orderbook-snapshot.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1709891679000,
+        bid: 27450,
+        bidSize: 0.5,
+        ask: 27451,
+        askSize: 0.75,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+  },
+  'book-linear-ws-orderbook-50-btcperp-2.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCPERP',
+        time: 1680673821651,
+        isSnapshot: false,
+        last: 20683569,
+        bids: [[28555.2, 0.677]],
+        asks: [[28555.3, 0.029]],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-linear-ws-orderbook-50-btcperp.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCPERP',
+        time: 1680673821591,
+        isSnapshot: true,
+        last: 20683568,
+        bids: [[28555.2, 0.597]],
+        asks: [[28555.3, 0.225]],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-spot-rest-fetch-order-book-2.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1706803989954,
+        isSnapshot: true,
+        last: 4313234,
+        bids: [
+          [29861, 0.00101],
+          [29829.3, 0.000667],
+        ],
+        asks: [
+          [29971.81, 0.001161],
+          [29988.93, 0.112648],
+        ],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-spot-ws-orderbook-50-btcusdt-2.json': {
+    depth: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1680652808085,
+        isSnapshot: false,
+        last: 59438061,
+        bids: [
+          [28161.04, 0.177474],
+          [28145.71, 0],
+        ],
+        asks: [[28184.33, 0]],
+        unit: 'base',
+      },
+    ],
+  },
+  'book-ticker-linear-ws-orderbook-1-btcusdt-2.json': {
+    quote: [1, { symbol: 'BTCUSDT', time: 1680673821137, bid: 28552, bidSize: 0.012, unit: 'base', isPartial: true }],
+  },
+  'book-ticker-linear-ws-orderbook-1-btcusdt-3.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1682092584425,
+        bid: 27991.7,
+        bidSize: 0.777,
+        ask: 27994.4,
+        askSize: 0.058,
+        unit: 'base',
+        isPartial: true,
+      },
+    ],
+  },
+  'book-ticker-linear-ws-orderbook-1-btcusdt.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1680673820717,
+        bid: 28552,
+        bidSize: 0.047,
+        ask: 28552.1,
+        askSize: 25.433,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+  },
+  'book-ticker-spot-ws-orderbook-1-2026.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1786613159748,
+        bid: 63705.3,
+        bidSize: 2.045546,
+        ask: 63705.4,
+        askSize: 2.334566,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+  },
+  'book-ticker-spot-ws-orderbook-1-btcusdt.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1680652806504,
+        bid: 28165.07,
+        bidSize: 0.175231,
+        ask: 28165.08,
+        askSize: 0.996816,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+  },
+  'candles-all-rest-index-price-klines.json': { ignored: [1, { reason: PRICE_CANDLES }] },
+  'candles-all-rest-klines.json': {
+    bar: [
+      3,
+      {
+        symbol: 'BTCUSD',
+        time: 1670601600000,
+        open: 17086.5,
+        high: 17088,
+        low: 16978,
+        close: 17071.5,
+        base: 0.37288112,
+        contracts: 6356,
+      },
+    ],
+  },
+  'candles-all-rest-mark-price-klines.json': { ignored: [1, { reason: PRICE_CANDLES }] },
+  'candles-all-rest-premium-index-price-klines.json': { ignored: [1, { reason: PRICE_CANDLES }] },
+  'candles-all-ws-kline.json': {
+    bar: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        minutes: 5,
+        time: 1672324800000,
+        open: 16649.5,
+        high: 16677,
+        low: 16608,
+        close: 16677,
+        base: 2.081,
+        quote: 34666.4005,
+        isClosed: false,
+      },
+    ],
+  },
+  'candles-linear-rest-klines-linear.json': {
+    bar: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1709891679000,
+        open: 27450,
+        high: 27460,
+        low: 27440,
+        close: 27455,
+        base: 123.45,
+        quote: 3390000,
+      },
+    ],
+  },
+  'currencies-all-rest-asset-info.json': { currency: [1, { symbol: 'ETH', name: 'ETH' }] },
+  'errors.json': {
+    refused: [11, { code: '10001', reason: 'params error: symbol invalid' }],
+    malformed: [1, { reason: 'not JSON' }],
+  },
+  'funding-all-rest-funding-rate-history.json': {
+    settlement: [1, { symbol: 'ETHPERP', time: 1672041600000, rate: 0.0001 }],
+  },
+  'funding-linear-rest-fetch-funding-rate-history.json': {
+    settlement: [3, { symbol: 'ZRXUSDT', time: 1769540400000, rate: -0.00010131 }],
+  },
+  'funding-linear-rest-fetch-funding-rate.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1730730080834,
+        last: 68577.5,
+        open: 67993.8,
+        high: 69497,
+        low: 67456.1,
+        base: 115843.274,
+        quote: 7939403499.8677,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1730730080834,
+        bid: 68577.4,
+        bidSize: 6.371,
+        ask: 68577.5,
+        askSize: 7.927,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1730730080834, mark: 68591.46, index: 68599.9 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1730730080834, rate: 0.0001, settlesAt: 1730736000000 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1730730080834, base: 69604.924 / 2, usd: 4774303360.35 / 2 }],
+  },
+  'funding-linear-rest-fetch-funding-rates.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1730729903941,
+        last: 68641.3,
+        open: 68042.7,
+        high: 69497,
+        low: 67456.1,
+        base: 115859.112,
+        quote: 7940401914.5025,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1730729903941,
+        bid: 68641.2,
+        bidSize: 0.043,
+        ask: 68641.3,
+        askSize: 14.246,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1730729903941, mark: 68649.9, index: 68650.75 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1730729903941, rate: 0.0001, settlesAt: 1730736000000 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1730729903941, base: 69655.813 / 2, usd: 4781864596.87 / 2 }],
+  },
+  'instruments-all-rest-delivery-history.json': { ignored: [1, { reason: 'options' }] },
+  'instruments-all-rest-delivery-price.json': { ignored: [1, { reason: 'options' }] },
+  'instruments-all-rest-get-instrument-inverse.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        product: 'inverse',
+        base: 'BTC',
+        quote: 'USD',
+        isTrading: true,
+        priceStep: '0.5',
+        sizeStep: '0.001',
+        contractSize: '1',
+        listedAt: 1585526400000,
+        fundingHours: 8,
+        isCoin: true,
+      },
+    ],
+  },
+  'instruments-all-rest-get-instrument-linear.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        product: 'linear',
+        base: 'BTC',
+        quote: 'USDT',
+        isTrading: true,
+        priceStep: '0.5',
+        sizeStep: '0.001',
+        listedAt: 1585526400000,
+        fundingHours: 8,
+        isCoin: true,
+      },
+    ],
+  },
+  // Its interval of 8 would be minutes, and its delivery that of a perpetual contract to be closed: the row is made up.
+  'instruments-inverse-rest-instruments-inverse.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        product: 'inverse',
+        base: 'BTC',
+        quote: 'USD',
+        isTrading: true,
+        priceStep: '0.5',
+        sizeStep: '1',
+        contractSize: '1',
+        maxMarketSize: '500000',
+        deliversAt: 1702582000000,
+        listedAt: 1699980000000,
+        isCoin: true,
+      },
+    ],
+  },
+  'instruments-linear-rest-instruments-linear-symbol-type.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'TSLAUSDT',
+        product: 'linear',
+        base: 'TSLA',
+        quote: 'USDT',
+        isTrading: true,
+        priceStep: '0.01',
+        sizeStep: '0.001',
+        minNotional: '1',
+        fundingHours: 8,
+        isCoin: false,
+      },
+    ],
+  },
+  'instruments-linear-rest-linear-inverse-symbols-pre-listing.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'PRE02ZROUSDT',
+        product: 'linear',
+        base: 'PRE02ZRO',
+        quote: 'USDT',
+        isTrading: false,
+        priceStep: '0.001',
+        sizeStep: '0.1',
+        minNotional: '5',
+        maxMarketSize: '2000',
+        listedAt: 1718610229000,
+        fundingHours: 8,
+        isCoin: true,
+      },
+    ],
+  },
+  'instruments-linear-rest-linear-inverse-symbols.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        product: 'linear',
+        base: 'BTC',
+        quote: 'USDT',
+        isTrading: true,
+        priceStep: '0.1',
+        sizeStep: '0.001',
+        minNotional: '5',
+        maxMarketSize: '100',
+        listedAt: 1585526400000,
+        fundingHours: 8,
+        isCoin: true,
+      },
+    ],
+  },
+  'instruments-spot-rest-account-spot-symbols.json': {
+    instrument: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        product: 'spot',
+        base: 'BTC',
+        quote: 'USDT',
+        isTrading: true,
+        priceStep: '0.01',
+        sizeStep: '0.000001',
+        minNotional: '5',
+        maxMarketSize: '8500',
+        isCoin: true,
+      },
+    ],
+  },
+  'instruments-spot-rest-instruments-spot.json': {
+    instrument: [
+      2,
+      {
+        symbol: 'BTCUSDT',
+        product: 'spot',
+        base: 'BTC',
+        quote: 'USDT',
+        isTrading: true,
+        priceStep: '0.1',
+        sizeStep: '0.0001',
+        minNotional: '10',
+        isCoin: true,
+      },
+    ],
+  },
+  'liquidation-inverse-ws-liquidation-xrpusd.json': {
+    liquidation: [
+      1,
+      { symbol: 'XRPUSD', time: 1680673944093, price: 0.5149, size: 6949, unit: 'contracts', isLong: false },
+    ],
+  },
+  'liquidation-linear-ws-all-liquidation-pippinusdt.json': {
+    liquidation: [
+      1,
+      { symbol: 'PIPPINUSDT', time: 1740480207110, price: 0.02456, size: 2846, unit: 'base', isLong: false },
+    ],
+  },
+  'liquidation-linear-ws-liquidation-galausdt.json': {
+    liquidation: [
+      1,
+      { symbol: 'GALAUSDT', time: 1673251091822, price: 0.03803, size: 1637, unit: 'base', isLong: true },
+    ],
+  },
+  'liquidation-linear-ws-liquidations.json': {
+    liquidation: [
+      1,
+      { symbol: 'ETHUSDT', time: 1739502302929, price: 0.04499, size: 20000, unit: 'base', isLong: false },
+    ],
+  },
+  'long-short-all-rest-long-short-ratio.json': {
+    ratio: [1, { symbol: 'BTCUSDT', time: 1695772800000, of: 'accounts', long: 0.5777 }],
+  },
+  'open-interest-inverse-rest-fetch-open-interest-2.json': {
+    'open-interest': [1, { symbol: 'BTCUSD', time: 1739725200000, contracts: 1536179414 / 2 }],
+  },
+  'open-interest-linear-rest-fetch-open-interest-1.json': {
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1739725200000, base: 62129.455 / 2 }],
+  },
+  'status-all-rest-fetch-status.json': { status: [1, { isUp: true, text: '' }] },
+  'status-all-rest-system-status.json': { status: [1, { isUp: true, text: '' }] },
+  'status-all-ws-auth-success.json': { ignored: [1, { reason: 'login' }] },
+  'status-all-ws-subscription-ack.json': { ack: [1, { isOk: true, id: 'sub-orderbook-1' }] },
+  'status-all-ws-subscription-failure.json': {
+    ack: [1, { isOk: false, text: 'Invalid topic: invalid.topic.BTCUSDT' }],
+  },
+  'status-spot-ws-system-status.json': { status: [1, { isUp: true, text: '' }] },
+  'ticker-all-rest-get-ticker-option.json': { ignored: [1, { reason: 'options' }] },
+  'ticker-futures-rest-fetch-tickers.json': { ignored: [1, { reason: 'options' }] },
+  'ticker-inverse-ws-tickers-btcusd-2.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        time: 1680673822776,
+        bid: 28560,
+        bidSize: 340549,
+        ask: 28560.5,
+        askSize: 70817,
+        unit: 'contracts',
+        isPartial: true,
+      },
+    ],
+    funding: [1, { symbol: 'BTCUSD', time: 1680673822776, rate: 0.0001 }],
+    'open-interest': [1, { symbol: 'BTCUSD', time: 1680673822776, contracts: 449736674 / 2 }],
+  },
+  'ticker-inverse-ws-tickers-btcusd.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        time: 1680673822577,
+        last: 28560,
+        open: 27908,
+        high: 28815,
+        low: 27862.5,
+        base: 23389.1894,
+        contracts: 661543991,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        time: 1680673822577,
+        bid: 28560,
+        bidSize: 340549,
+        ask: 28560.5,
+        askSize: 70817,
+        unit: 'contracts',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSD', time: 1680673822577, mark: 28560, index: 28566.94 }],
+    funding: [1, { symbol: 'BTCUSD', time: 1680673822577, rate: 0.0001, settlesAt: 1680681600000 }],
+    'open-interest': [1, { symbol: 'BTCUSD', time: 1680673822577, base: 15747.08 / 2, contracts: 449736676 / 2 }],
+  },
+  'ticker-inverse-ws-tickers-btcusdu23-2.json': {
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDU23',
+        time: 1680673822199,
+        bid: 29025,
+        bidSize: 3100,
+        ask: 29027,
+        askSize: 3095,
+        unit: 'contracts',
+        isPartial: true,
+      },
+    ],
+  },
+  'ticker-linear-rest-fetch-ticker.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1707905549267,
+        last: 51444.4,
+        open: 50147.5,
+        high: 51444.4,
+        low: 48381.6,
+        base: 47293.887,
+        quote: 2352063794.0035,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1707905549267,
+        bid: 51444.3,
+        bidSize: 55.841,
+        ask: 51444.4,
+        askSize: 491.691,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1707905549267, mark: 51444.4, index: 51469.95 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1707905549267, rate: -0.00046295, settlesAt: 1707926400000 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1707905549267, base: 225766.793 / 2, usd: 11614437205.81 / 2 }],
+  },
+  // The answer names the category inverse, whatever the address of the call.
+  'ticker-linear-rest-linear-inverse-tickers.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        time: 1672376496682,
+        last: 16597,
+        open: 16464.5,
+        high: 30912.5,
+        low: 15700,
+        base: 2352.94950046,
+        contracts: 49337318,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSD',
+        time: 1672376496682,
+        bid: 16596,
+        bidSize: 1,
+        ask: 16597.5,
+        askSize: 1,
+        unit: 'contracts',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSD', time: 1672376496682, mark: 16596, index: 16598.54 }],
+    funding: [1, { symbol: 'BTCUSD', time: 1672376496682, rate: -0.001034, settlesAt: 1672387200000 }],
+    'open-interest': [1, { symbol: 'BTCUSD', time: 1672376496682, base: 22505.67 / 2, contracts: 373504107 / 2 }],
+  },
+  'ticker-linear-ws-delta-2026.json': { mark: [1, { symbol: 'BTCUSDT', time: 1786540397983, index: 63986.66 }] },
+  'ticker-linear-ws-snapshot-2026.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1786540397684,
+        last: 63958.6,
+        open: 64283.9,
+        high: 64477,
+        low: 63183.1,
+        base: 61874.639,
+        quote: 3947254153.7179,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1786540397684,
+        bid: 63958.6,
+        bidSize: 6.907,
+        ask: 63958.7,
+        askSize: 2.75,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1786540397684, mark: 63958.6, index: 63986.67 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1786540397684, rate: 0.0000544, settlesAt: 1786550400000, hours: 8 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1786540397684, base: 28899.069, usd: 1848343994.54 }],
+  },
+  'ticker-linear-ws-ticker.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1673272861686,
+        last: 17216,
+        open: 16926.5,
+        high: 17281.5,
+        low: 16915,
+        base: 91705.276,
+        quote: 1570383121.943499,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1673272861686,
+        bid: 17215.5,
+        bidSize: 84.489,
+        ask: 17216,
+        askSize: 83.02,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1673272861686, mark: 17217.33, index: 17227.36 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1673272861686, rate: -0.000212, settlesAt: 1673280000000 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1673272861686, base: 68744.761 / 2, usd: 1183601235.91 / 2 }],
+  },
+  'ticker-linear-ws-tickers-btcusdt.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1680673821770,
+        last: 28550.7,
+        open: 27899.7,
+        high: 28797.1,
+        low: 27842.8,
+        base: 151185.516,
+        quote: 4273027716.4294,
+        isPartial: false,
+      },
+    ],
+    quote: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1680673821770,
+        bid: 28550.7,
+        bidSize: 2.049,
+        ask: 28550.8,
+        askSize: 15.328,
+        unit: 'base',
+        isPartial: false,
+      },
+    ],
+    mark: [1, { symbol: 'BTCUSDT', time: 1680673821770, mark: 28552.81, index: 28562.25 }],
+    funding: [1, { symbol: 'BTCUSDT', time: 1680673821770, rate: 0.0001, settlesAt: 1680681600000 }],
+    'open-interest': [1, { symbol: 'BTCUSDT', time: 1680673821770, base: 52774.528 / 2, usd: 1506861070.82 / 2 }],
+  },
+  'ticker-spot-ws-snapshot-2026.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1786538729776,
+        last: 64057.7,
+        open: 64326.9,
+        high: 64500,
+        low: 63232.1,
+        base: 7217.990977,
+        quote: 460629823.77866685,
+        isPartial: false,
+      },
+    ],
+  },
+  'ticker-spot-ws-ticker.json': {
+    ticker: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        time: 1673853746003,
+        last: 21109.77,
+        open: 20704.93,
+        high: 21426.99,
+        low: 20575,
+        base: 6780.866843,
+        quote: 141946527.22907117,
+        isPartial: false,
+      },
+    ],
+  },
+  'time-all-rest.json': { time: [1, { time: 1688639403423 }] },
+  'trades-all-rest-trade-history.json': {
+    trade: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        id: '2100000000007764263',
+        time: 1672052955758,
+        price: 16618.49,
+        size: 0.00012,
+        unit: 'base',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-all-rest-trades-recent.json': {
+    trade: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        id: 'a905d5c3-1ed0-4f37-83e4-9c73a2fe2f01',
+        time: 1709891679000,
+        price: 27450.5,
+        size: 0.005,
+        unit: 'base',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-all-ws-public-trade.json': {
+    trade: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        id: '9dc75fca-4bdd-4773-9f78-6f5d7ab2a110',
+        time: 1709891679000,
+        price: 27451,
+        size: 0.01,
+        unit: 'base',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-inverse-ws-public-trade-btcusd.json': {
+    trade: [
+      3,
+      {
+        symbol: 'BTCUSD',
+        id: '0cbf2330-952d-5d03-a462-4bf826c867af',
+        time: 1680673823564,
+        price: 28560.5,
+        size: 5823,
+        unit: 'contracts',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-linear-rest-fetch-trades.json': {
+    trade: [
+      1,
+      {
+        symbol: 'BTCUSDT',
+        id: '9afd1288-b444-53f8-8e40-c2f99368ad22',
+        time: 1707905515968,
+        price: 51444.4,
+        size: 0.972,
+        unit: 'base',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-linear-ws-public-trade-ltcusdt.json': {
+    trade: [
+      1,
+      {
+        symbol: 'LTCUSDT',
+        id: '4c7b6bdc-b4a3-5716-9c7b-bbe01dc7072f',
+        time: 1680688979983,
+        price: 94.53,
+        size: 0.4,
+        unit: 'base',
+        isBuy: true,
+      },
+    ],
+  },
+  'trades-spot-ws-public-trade-btcusdt.json': {
+    trade: [
+      4,
+      {
+        symbol: 'BTCUSDT',
+        id: '2290000000050703789',
+        time: 1680652847524,
+        price: 28165.38,
+        size: 0.041732,
+        unit: 'base',
+        isBuy: false,
+      },
+    ],
+  },
+  'ws-subscribe.json': { ack: [6, { isOk: true, id: '1' }] },
+}
