@@ -1,0 +1,17 @@
+import type { AnswerKind } from '../venue/decoder.ts'
+import type { Product, VenueEvent } from '../venue/event.ts'
+import { gate } from './decode.ts'
+
+/** The events of a frame; a value is sent as JSON, text as it is. */
+export function frameEvents(frame: unknown): readonly VenueEvent[] {
+  const events: VenueEvent[] = []
+  gate.frame(undefined, typeof frame === 'string' ? frame : JSON.stringify(frame), event => events.push(event))
+  return events
+}
+
+/** The events of an answer; a value is sent as JSON, text as it is. */
+export function answerEvents(kind: AnswerKind, body: unknown, product?: Product): readonly VenueEvent[] {
+  const events: VenueEvent[] = []
+  gate.answer(product, kind, typeof body === 'string' ? body : JSON.stringify(body), event => events.push(event))
+  return events
+}
