@@ -1,0 +1,270 @@
+import { expect, it } from 'vitest'
+import type { SocketPlan } from '../venue/adapter.ts'
+import type { Decoder } from '../venue/decoder.ts'
+import type { VenueEvent } from '../venue/event.ts'
+import { Connection } from './connection.ts'
+import type { SocketHandlers } from './link.ts'
+import { TestClock } from './testing/clock.ts'
+
+/** An exchange whose messages are events as JSON. */
+const decoder: Decoder = {
+  frame(_product, data, sink) {
+    try {
+      sink(JSON.parse(String(data)) as VenueEvent) // written by this test
+    } catch {
+      sink({ kind: 'malformed', reason: 'not JSON' })
+    }
+  },
+  answer() {},
+}
+
+const PLAN: SocketPlan = {
+  name: 'spot-1',
+  host: 'ws',
+  path: '/stream',
+  product: 'spot',
+  subscriptions: [
+    { frame: 'sub trades', acks: ['1'], channel: 'trades', symbols: ['BTCUSDT', 'ETHUSDT'] },
+    { frame: 'sub candles', acks: ['candles'], channel: 'candles', symbols: ['BTCUSDT'] },
+  ],
+  heartbeat: { everyMs: 20_000, text: 'beat' },
+  framesPerSecond: 10,
+  livesMs: 23 * 3_600_000,
+}
+
+const ack = (answer: { id?: string; channel?: string; isOk?: boolean }) => ({ kind: 'ack', isOk: true, ...answer })
+const trade = (id: string) => ({ kind: 'trade', symbol: 'BTCUSDT', id, time: 1, price: 1, size: 1 })
+const bar = { kind: 'bar', symbol: 'BTCUSDT', time: 1 }
+
+function connect(plan: SocketPlan = PLAN) {
+  const clock = new TestClock()
+  const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean; say(event: object): void }[] = []
+  const seen: string[] = []
+  const states: string[] = []
+  const gaps: unknown[] = []
+  const connection = new Connection({
+    url: 'wss://exchange.example/stream',
+    plan,
+    decoder,
+    clock,
+    random: () => 1,
+    dial: (_url, on) => {
+      const socket = {
+        on,
+        sent: [] as string[],
+        isClosed: false,
+        say: (event: object) => on.message(JSON.stringify(event)),
+      }
+      sockets.push(socket)
+      return {
+        send: text => socket.sent.push(text),
+        ping: () => socket.sent.push('protocol ping'),
+        close: () => {
+          socket.isClosed = true
+        },
+      }
+    },
+    on: {
+      event: event => seen.push('id' in event ? `${event.kind} ${event.id}` : event.kind),
+      gap: (symbols, from, to) => gaps.push({ symbols, ms: to - from }),
+      state: (state, why) => states.push(why === undefined ? state : `${state}: ${why}`),
+    },
+  })
+  const socketAt = (at: number) => {
+    const socket = sockets[at]
+    if (socket === undefined) throw new Error(`no socket ${at}, only ${sockets.length}`)
+    return socket
+  }
+  /** Opens the socket and answers its subscriptions. */
+  const open = (at = 0) => {
+    socketAt(at).on.opened()
+    socketAt(at).say(ack({ id: '1' }))
+    socketAt(at).say(ack({ channel: 'candles' }))
+  }
+  /** Time with data, so that nothing is silent. */
+  const live = async (ms: number, at = 0) => {
+    for (let passed = 0; passed < ms; passed += 10_000) {
+      socketAt(at).say(trade('x'))
+      socketAt(at).say(bar)
+      await clock.pass(Math.min(10_000, ms - passed))
+    }
+    seen.length = 0
+  }
+  return { clock, sockets, socketAt, seen, states, gaps, connection, open, live }
+}
+
+it('subscribes once the socket is open, and is open when all is acknowledged', () => {
+  const { socketAt, states } = connect()
+  socketAt(0).on.opened()
+  expect(socketAt(0).sent).toEqual(['sub trades', 'sub candles'])
+  socketAt(0).say(ack({ id: '1' }))
+  expect(states).toEqual(['connecting'])
+  socketAt(0).say(ack({ channel: 'candles' }))
+  expect(states).toEqual(['connecting', 'open'])
+})
+
+it('sends no more than half of the allowed frames a second', async () => {
+  const subscriptions = Array.from({ length: 5 }, (_, at) => ({
+    frame: `sub ${at}`,
+    acks: [String(at)],
+    channel: 'candles' as const,
+    symbols: [],
+  }))
+  const { socketAt, clock } = connect({ ...PLAN, subscriptions, framesPerSecond: 4 })
+  socketAt(0).on.opened()
+  expect(socketAt(0).sent).toHaveLength(2)
+  await clock.pass(1_000)
+  expect(socketAt(0).sent).toHaveLength(4)
+  await clock.pass(1_000)
+  expect(socketAt(0).sent).toHaveLength(5)
+})
+
+it('asks three times for an acknowledgement, then dials again', async () => {
+  const { clock, socketAt, sockets, states, live, open } = connect()
+  socketAt(0).on.opened()
+  socketAt(0).say(ack({ channel: 'candles' }))
+  await live(14_000)
+  expect(socketAt(0).sent.filter(frame => frame === 'sub trades')).toHaveLength(3)
+  await live(1_000)
+  expect(states.at(-1)).toBe('waiting: does not answer a subscription')
+  expect(socketAt(0).isClosed).toBe(true)
+  await clock.pass(1_000)
+  expect(sockets).toHaveLength(2)
+  open(1)
+  expect(states.at(-1)).toBe('open')
+})
+
+it('passes a refused subscription on and does not wait for it', () => {
+  const { socketAt, seen, states } = connect()
+  socketAt(0).on.opened()
+  socketAt(0).say(ack({ id: '1', isOk: false }))
+  socketAt(0).say(ack({ channel: 'candles' }))
+  expect(seen).toEqual(['ack 1'])
+  expect(states.at(-1)).toBe('open')
+})
+
+it('keeps the connection alive and answers pings', async () => {
+  const { socketAt, open, live } = connect()
+  open()
+  socketAt(0).say({ kind: 'ping', answer: '{"pong":7}' })
+  await live(21_000)
+  expect(socketAt(0).sent.slice(2)).toEqual(['{"pong":7}', 'beat', 'protocol ping'])
+})
+
+it.each([
+  ['trades', bar, 15_000],
+  ['candles', trade('a'), 65_000],
+] as const)('dials again when there are no %s, whatever else comes', async (kind, other, silentMs) => {
+  const { clock, socketAt, open, states } = connect()
+  open()
+  for (let passed = 0; passed < silentMs; passed += 1_000) {
+    expect(states.at(-1)).toBe('open')
+    socketAt(0).say(other)
+    socketAt(0).say({ kind: 'ping', answer: 'pong' })
+    await clock.pass(1_000)
+  }
+  expect(states.at(-1)).toBe(`waiting: no ${kind} for ${silentMs / 1000} s`)
+})
+
+it('reports the gap of a lost connection once it is back', async () => {
+  const { clock, socketAt, open, live, gaps, states } = connect()
+  open()
+  await live(90_000)
+  socketAt(0).say(trade('last'))
+  await clock.pass(400)
+  socketAt(0).on.closed('closed with 1006')
+  expect(states.at(-1)).toBe('waiting: closed with 1006')
+  await clock.pass(999)
+  expect(gaps).toEqual([])
+  await clock.pass(1)
+  open(1)
+  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 1_400 }])
+})
+
+it('the gap of several failed dials is one, from the last message on', async () => {
+  const { clock, socketAt, open, live, gaps } = connect()
+  open()
+  await live(90_000)
+  socketAt(0).say(trade('last'))
+  socketAt(0).on.closed('closed with 1006')
+  await clock.pass(1_000)
+  socketAt(1).on.closed('ECONNREFUSED')
+  await clock.pass(2_000)
+  open(2)
+  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 3_000 }])
+})
+
+it.each([
+  [429, undefined, 60_000],
+  [429, 90_000, 90_000],
+  [418, 120_000, 120_000],
+  [403, undefined, 600_000],
+  [451, undefined, 600_000],
+  [503, undefined, 1_000],
+] as const)('after status %d and Retry-After %s dials again in %d ms', async (status, after, delayMs) => {
+  const { clock, socketAt, sockets } = connect()
+  socketAt(0).on.closed(`status ${status}`, status, after)
+  await clock.pass(delayMs - 1)
+  expect(sockets).toHaveLength(1)
+  await clock.pass(1)
+  expect(sockets).toHaveLength(2)
+})
+
+it('a socket that does not open is given up after ten seconds', async () => {
+  const { clock, states } = connect()
+  await clock.pass(10_000)
+  expect(states.at(-1)).toBe('waiting: does not answer')
+})
+
+it.each(['the exchange is about to close it', 'it has lived its time'])(
+  'is replaced without a gap when %s',
+  async why => {
+    const { socketAt, sockets, seen, gaps, open, live } = connect({ ...PLAN, livesMs: 200_000 })
+    open()
+    if (why.startsWith('it')) await live(200_000)
+    else socketAt(0).say({ kind: 'going-away' })
+    expect(sockets).toHaveLength(2)
+    socketAt(0).say(trade('old'))
+    socketAt(1).on.opened()
+    socketAt(1).say(trade('new'))
+    open(1)
+    socketAt(0).say(trade('late'))
+    expect(seen).toEqual(['trade old', 'trade new'])
+    expect(socketAt(0).isClosed).toBe(true)
+    expect(gaps).toEqual([])
+  },
+)
+
+it('a socket that ends while it is replaced leaves a gap, and its successor takes over', async () => {
+  const { clock, socketAt, sockets, open, live, gaps, states } = connect()
+  open()
+  await live(30_000)
+  socketAt(0).say({ kind: 'going-away' })
+  socketAt(0).say(trade('last'))
+  socketAt(0).on.closed('closed with 1001')
+  await clock.pass(300)
+  open(1)
+  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 300 }])
+  expect(states.at(-1)).toBe('open')
+  await clock.pass(5_000)
+  expect(sockets).toHaveLength(2)
+})
+
+it('twenty messages a minute that cannot be read are too many', () => {
+  const { socketAt, open, states, seen } = connect()
+  open()
+  for (let count = 0; count < 20; count++) socketAt(0).on.message('<html>')
+  expect(seen).toHaveLength(20)
+  expect(states.at(-1)).toBe('waiting: too many messages that cannot be read')
+})
+
+it('nothing comes and nothing is dialled after it was closed', async () => {
+  const { clock, socketAt, sockets, open, seen, connection } = connect()
+  open()
+  connection.close()
+  socketAt(0).say(trade('a'))
+  socketAt(0).on.closed('closed with 1000')
+  await clock.pass(600_000)
+  expect(seen).toEqual([])
+  expect(sockets).toHaveLength(1)
+})

@@ -1,0 +1,141 @@
+import type { SocketPlan } from '../venue/adapter.ts'
+import type { Decoder } from '../venue/decoder.ts'
+import type { VenueEvent } from '../venue/event.ts'
+import { Backoff } from './backoff.ts'
+import type { LiveClock } from './clock.ts'
+import { type Dial, Link, type LinkEnd } from './link.ts'
+
+export type ConnectionState = 'connecting' | 'open' | 'waiting'
+
+export type ConnectionHandlers = {
+  event(event: VenueEvent): void
+  /** Data between `from` and `to` may be missing for these symbols. */
+  gap(symbols: readonly string[], from: number, to: number): void
+  /** `why` says what ended the last socket. */
+  state(state: ConnectionState, why?: string): void
+}
+
+export type ConnectionOptions = {
+  readonly url: string
+  readonly plan: SocketPlan
+  readonly decoder: Decoder
+  readonly dial: Dial
+  readonly clock: LiveClock
+  readonly random: () => number
+  readonly on: ConnectionHandlers
+}
+
+/** After an answer that says so, the next dial waits at least this long, or longer if the exchange says for how long. */
+const LIMITED_MS = 60_000
+const FORBIDDEN_MS = 600_000
+
+/**
+ * One planned connection, kept up for as long as it is wanted: dialled again after a loss, and replaced before the
+ * exchange ends it. While it is replaced both sockets deliver; repeats are recognised by those who receive them.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions
+  readonly #backoff: Backoff
+  readonly #symbols: readonly string[]
+  #link: Link | undefined
+  #successor: Link | undefined
+  /** Time of the last message. */
+  #lastGood: number | undefined
+  /** Since when data is missing. */
+  #gapFrom: number | undefined
+  #cancelDial: () => void = () => undefined
+  #cancelEnd: () => void = () => undefined
+  #isClosed = false
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+    this.#backoff = new Backoff(options.random)
+    this.#symbols = [...new Set(options.plan.subscriptions.flatMap(({ symbols }) => symbols))]
+    this.#dial()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancelDial()
+    this.#cancelEnd()
+    this.#link?.close()
+    this.#successor?.close()
+  }
+
+  #dial(): void {
+    this.#options.on.state('connecting')
+    this.#link = this.#open(
+      () => this.#opened(),
+      end => this.#lost(end),
+    )
+  }
+
+  #open(ready: () => void, ended: (end: LinkEnd) => void): Link {
+    const { url, plan, decoder, dial, clock, on } = this.#options
+    return new Link({
+      url,
+      plan,
+      decoder,
+      dial,
+      clock,
+      on: {
+        event: event => {
+          this.#lastGood = clock.now()
+          on.event(event)
+        },
+        ready,
+        goingAway: () => this.#replace(),
+        ended,
+      },
+    })
+  }
+
+  #opened(): void {
+    const { clock, plan, on } = this.#options
+    if (this.#gapFrom !== undefined) on.gap(this.#symbols, this.#gapFrom, clock.now())
+    this.#gapFrom = undefined
+    on.state('open')
+    this.#cancelEnd()
+    this.#cancelEnd = clock.after(plan.livesMs, () => this.#replace())
+  }
+
+  #lost({ why, status, retryAfterMs }: LinkEnd): void {
+    const { clock, on } = this.#options
+    if (this.#isClosed) return
+    this.#cancelEnd()
+    this.#gapFrom ??= this.#lastGood
+    const livedMs = this.#link?.livedMs ?? 0
+    this.#link = undefined
+    on.state('waiting', why)
+    if (this.#successor !== undefined) return // it takes over
+    const delayMs = Math.max(this.#backoff.next(livedMs), leastDelayMs(status, retryAfterMs))
+    this.#cancelDial = clock.after(delayMs, () => this.#dial())
+  }
+
+  /** Opens the next socket while this one still delivers. */
+  #replace(): void {
+    if (this.#isClosed || this.#successor !== undefined || this.#link?.isReady !== true) return
+    const successor = this.#open(
+      () => {
+        this.#successor = undefined
+        this.#link?.close()
+        this.#link = successor
+        this.#opened()
+      },
+      end => {
+        if (this.#link === successor) return this.#lost(end)
+        this.#successor = undefined
+        if (this.#link === undefined) return this.#lost(end)
+        // The old socket lives on.
+        this.#cancelEnd()
+        this.#cancelEnd = this.#options.clock.after(this.#backoff.next(0), () => this.#replace())
+      },
+    )
+    this.#successor = successor
+  }
+}
+
+function leastDelayMs(status: number | undefined, retryAfterMs = 0): number {
+  if (status === 429 || status === 418) return Math.max(LIMITED_MS, retryAfterMs)
+  return status === 403 || status === 451 ? Math.max(FORBIDDEN_MS, retryAfterMs) : 0
+}
