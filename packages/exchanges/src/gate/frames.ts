@@ -53,7 +53,7 @@ export function readFrame(message: unknown, sink: EventSink): void {
 function readResult(frame: Fields, channel: string, read: Read, sink: EventSink): void {
   const time = timeOfFrame(frame)
   if (!Array.isArray(frame.result)) return read(frame.result, time, sink)
-  const rows: readonly unknown[] = frame.result.flat() // tickers were once sent as a list within a list
+  const rows: readonly unknown[] = Array.isArray(frame.result[0]) ? frame.result.flat() : frame.result // once within a list
   if (rows.length === 0) return sink({ kind: 'ignored', reason: `no rows of ${channel}` })
   eachRow(orderOf(channel, rows), sink, row => read(row, time, sink))
 }

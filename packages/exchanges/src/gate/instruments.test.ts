@@ -105,10 +105,14 @@ describe('instruments', () => {
     expect(answerEvents('instruments', [row])).toMatchObject([{ kind: 'instrument', ...expected }])
   })
 
-  it.each([null, {}, { ...PERPETUAL, type: '' }, { ...PERPETUAL, name: 'ABC' }, { ...PAIR, precision: 'x' }])(
-    '%o is malformed and leaves the others alone',
-    row => {
-      expect(answerEvents('instruments', [row, PAIR])).toMatchObject([{ kind: 'malformed' }, { kind: 'instrument' }])
-    },
-  )
+  it.each([
+    null,
+    {},
+    { ...PERPETUAL, type: '' },
+    { ...PERPETUAL, name: 'ABC' },
+    { ...PAIR, precision: 'x' },
+    { ...PAIR, precision: 1e300 },
+  ])('%o is malformed and leaves the others alone', row => {
+    expect(answerEvents('instruments', [row, PAIR])).toMatchObject([{ kind: 'malformed' }, { kind: 'instrument' }])
+  })
 })

@@ -95,6 +95,7 @@ describe('instruments', () => {
     [{ ...SPOT, baseCcy: '' }, 'malformed'],
     [{ ...SWAP, instFamily: 'ABC' }, 'malformed'],
     [{ ...SPOT, tickSz: 'fine' }, 'malformed'],
+    [{ ...SPOT, tickSz: '1e-300' }, 'malformed'],
     [null, 'malformed'],
   ])('%o is %s', (row, kind) => {
     expect(answerEvents('instruments', [row, SPOT])).toMatchObject([{ kind }, { kind: 'instrument' }])

@@ -64,6 +64,9 @@ export function fields(value: unknown, name: string): Fields {
   return value
 }
 
+/** More than any exchange counts with. */
+const MAX_DECIMALS = 40
+
 /** Decimal text without trailing zeros and exponents: 1E-4 and 0.00010 are 0.0001. */
 export function decimalText(value: unknown, name: string): string | undefined {
   const read = optionalNumber(value, name)
@@ -72,10 +75,13 @@ export function decimalText(value: unknown, name: string): string | undefined {
   if (/^\d+$/.test(written)) return written.replace(/^0+(?=\d)/, '')
   if (/^\d+\.\d+$/.test(written)) return written.replace(/\.?0+$/, '')
   const [digits = '', exponent = '0'] = read.toExponential().split('e')
-  return read.toFixed(Math.max(0, digits.replace('.', '').length - 1 - Number(exponent)))
+  const decimals = Math.max(0, digits.replace('.', '').length - 1 - Number(exponent))
+  if (decimals > MAX_DECIMALS) throw new Malformed(`${name} has too many decimals`)
+  return read.toFixed(decimals)
 }
 
 /** The step of a number of decimals: 2 is 0.01. */
 export function stepOf(decimals: number): string {
+  if (!Number.isInteger(decimals) || Math.abs(decimals) > MAX_DECIMALS) throw new Malformed('decimals are out of range')
   return decimals > 0 ? `0.${'0'.repeat(decimals - 1)}1` : `1${'0'.repeat(-decimals)}`
 }
