@@ -1,6 +1,7 @@
 import type { PeriodType } from '@candela/contract/core'
-import { MS_PER_DAY, MS_PER_HOUR } from './time/time-units.ts'
 
+const MS_PER_HOUR = 3_600_000
+const MS_PER_DAY = 24 * MS_PER_HOUR
 const MS_PER_WEEK = 7 * MS_PER_DAY
 const DELIVERY_HOUR_MS = 8 * MS_PER_HOUR
 /** 1970-01-02 was a Friday. */
@@ -51,6 +52,19 @@ export function deliveryOf(period: PeriodType, time: number, hasWeeklies: boolea
       return undefined
   }
 }
+
+/** The period's name that a contract has at `time`; undefined for one that has none, such as a monthly one. */
+export function periodOf(deliversAt: number, time: number, hasWeeklies: boolean): PeriodType | undefined {
+  const day = Math.floor(deliversAt / MS_PER_DAY)
+  return DATED_PERIODS.find(period => {
+    if (!hasWeeklies && period.endsWith('WEEK')) return false
+    const delivery = deliveryOf(period, time, hasWeeklies)
+    // By the day: exchanges deliver at different hours of it.
+    return delivery !== undefined && Math.floor(delivery / MS_PER_DAY) === day
+  })
+}
+
+const DATED_PERIODS = ['THIS_WEEK', 'NEXT_WEEK', 'CURRENT_QUARTER', 'NEXT_QUARTER'] as const
 
 /** Caches the delivery: it changes only on Fridays, and bars need it every minute. */
 export function createDelivery(period: PeriodType, hasWeeklies: boolean): (time: number) => number | undefined {

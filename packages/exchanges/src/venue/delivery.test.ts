@@ -1,7 +1,9 @@
 import type { PeriodType } from '@candela/contract/core'
 import { describe, expect, it } from 'vitest'
-import { createDelivery, deliveryOf } from './delivery.ts'
-import { DAY, HOUR } from './testing/a-world.ts'
+import { createDelivery, deliveryOf, periodOf } from './delivery.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 function delivery(period: PeriodType, time: string, hasWeeklies: boolean): string {
   return new Date(deliveryOf(period, Date.parse(time), hasWeeklies) ?? 0).toISOString().slice(0, 16)
@@ -56,5 +58,32 @@ describe('[S3.09] [S3.10] the delivery of a dated future', () => {
 
   it('does not exist for a continuous contract', () => {
     expect(deliveryOf('MAIN', 0, false)).toBeUndefined()
+  })
+})
+
+describe('the period of a contract by its delivery', () => {
+  const NOW = Date.parse('2026-11-16T11:00:00Z')
+  it.each([
+    ['2026-11-20T08:00:00Z', true, 'THIS_WEEK'],
+    ['2026-11-27T08:00:00Z', true, 'NEXT_WEEK'],
+    ['2026-12-25T08:00:00Z', true, 'CURRENT_QUARTER'],
+    ['2027-03-26T08:00:00Z', true, 'NEXT_QUARTER'],
+    ['2026-12-25T16:00:00Z', false, 'CURRENT_QUARTER'],
+    ['2026-11-20T08:00:00Z', false, undefined],
+    ['2026-12-11T08:00:00Z', true, undefined],
+    ['2027-06-25T08:00:00Z', true, undefined],
+    ['2031-11-28T08:00:00Z', true, undefined],
+  ])('%s, weeklies %s: %s', (deliversAt, hasWeeklies, period) => {
+    expect(periodOf(Date.parse(deliversAt), NOW, hasWeeklies)).toBe(period)
+  })
+
+  it('a quarterly contract has a weekly name for its last two weeks where there are weeklies', () => {
+    const december = Date.parse('2026-12-25T08:00:00Z')
+    const at = (time: string, hasWeeklies: boolean) => periodOf(december, Date.parse(time), hasWeeklies)
+    expect(at('2026-12-11T07:59:59Z', true)).toBe('CURRENT_QUARTER')
+    expect(at('2026-12-11T08:00:00Z', true)).toBe('NEXT_WEEK')
+    expect(at('2026-12-18T08:00:00Z', true)).toBe('THIS_WEEK')
+    expect(at('2026-12-18T08:00:00Z', false)).toBe('CURRENT_QUARTER')
+    expect(at('2026-12-25T08:00:00Z', true)).toBeUndefined()
   })
 })
