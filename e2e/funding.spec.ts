@@ -77,6 +77,19 @@ it('charts the settled rates of a coin and does not scroll sideways on a phone',
   await page.context().close()
 })
 
+it('shows the chosen exchange on a phone, where the filters scroll sideways', async () => {
+  await untilThere()
+  const { page } = await visit('/numbers/rates?exchange=bybit', {
+    viewport: { width: 360, height: 780 },
+    cookies: { locale: 'en-US', region_ok: '1' },
+  })
+  const chosen = page.getByRole('link', { name: 'Bybit', exact: true })
+  const edges = () => chosen.evaluate(link => [link.getBoundingClientRect().left, link.getBoundingClientRect().right])
+  await expect.poll(async () => (await edges()).every(edge => edge >= 0 && edge <= 360), PATIENCE).toBe(true)
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+  await page.context().close()
+})
+
 it('[S7.10] shows the same data on the page, in the call and in the files', async () => {
   await untilThere()
   const query = '?family=coin&sortName=rate&sortOrder=desc&size=20'

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './link-choice.module.css'
 import { Link } from './link.tsx'
 import segment from './segment.module.css'
+import { showInStrip } from './show-in-strip.ts'
 
 type LinkChoiceProps<Value extends string | undefined> = {
   readonly label: string
@@ -39,6 +40,7 @@ function LinkChoice<Value extends string | undefined>({
           key={option.label}
           to={to(option.value)}
           preventScrollReset
+          ref={option.value === value ? showInStrip : undefined}
           className={optionClass(option.value === value)}
           aria-current={option.value === value ? 'true' : undefined}
         >

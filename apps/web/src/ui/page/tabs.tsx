@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Link } from '#ui/controls/link.tsx'
+import { showInStrip } from '#ui/controls/show-in-strip.ts'
 import { currentTabClass, tabClass } from '#ui/controls/tab-link.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { readonly to: string; readonly label: string; readonly isCurrent: boolean }
-
-/** On a phone the tabs scroll sideways: the current one is visible from the start. The page itself must not scroll. */
-function showTab(tab: HTMLElement | null): void {
-  const strip = tab?.parentElement?.parentElement
-  if (strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-}
 
 /** Tabs that change the route; `end` holds as-of, formula and export. */
 export function Tabs({ label, tabs, end }: { label: string; tabs: readonly Tab[]; end?: ReactNode }) {
@@ -21,7 +16,7 @@ export function Tabs({ label, tabs, end }: { label: string; tabs: readonly Tab[]
           <Link
             key={tab.to}
             to={tab.to}
-            ref={tab.isCurrent ? showTab : undefined}
+            ref={tab.isCurrent ? showInStrip : undefined}
             className={classNames(tabClass, tab.isCurrent && currentTabClass)}
             aria-current={tab.isCurrent ? 'page' : undefined}
           >
