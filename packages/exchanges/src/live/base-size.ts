@@ -1,0 +1,23 @@
+import type { SizeUnit } from '../venue/event.ts'
+import type { Listing } from './listing.ts'
+
+/**
+ * Converts sizes of one pair into base units. Products of decimals are computed on whole numbers, so that 3 contracts
+ * of 0.1 are 0.3; the size of an inverse contract depends on the price.
+ */
+export type ToBase = (size: number, unit: SizeUnit, price: number) => number
+
+export function createToBase({ instrument }: Pick<Listing, 'instrument'>): ToBase {
+  const { ctVal, lotSz, isInverse } = instrument
+  const faceScale = 10 ** decimalsOf(ctVal)
+  const face = Math.round(Number(ctVal) * faceScale)
+  const lotScale = 10 ** decimalsOf(lotSz)
+  return (size, unit, price) => {
+    if (unit === 'base') return size
+    if (unit === 'quote') return size / price
+    const value = (Math.round(size * lotScale) * face) / (lotScale * faceScale)
+    return isInverse ? value / price : value
+  }
+}
+
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
