@@ -32,6 +32,14 @@ describe('trades', () => {
     expect(events[0]).toMatchObject({ symbol: 'ABC-USDT', size: 4, unit: 'contracts', isBuy: true })
   })
 
+  it('keep their ids after one that is malformed', () => {
+    const row = (id: string, direction: string): string =>
+      `{ "amount": 4, "ts": 5, "id": ${id}, "price": 2, "direction": "${direction}" }`
+    const rows = [row('1000219512747480001', 'up'), row('1000219512747480002', 'buy')].join(', ')
+    const events = decode('linear', `{ "ch": "market.ABC-USDT.trade.detail", "tick": { "data": [${rows}], "id": 7 } }`)
+    expect(events).toMatchObject([{ kind: 'malformed' }, { kind: 'trade', id: '1000219512747480002' }])
+  })
+
   it('are malformed one by one', () => {
     const good = { ts: 5, tradeId: 1, amount: 1, price: 10, direction: 'buy' }
     const frame = { ch: 'market.abcusdt.trade.detail', tick: { data: [{ ...good, direction: 'up' }, good, 7] } }

@@ -24,7 +24,7 @@ export function readTrades(
     if (isFields(group) && group.data !== undefined) eachRow(list(group.data, 'data'), sink, add)
     else add(group)
   })
-  if (trades.length > 1) trades.sort(byAge)
+  if (trades.some((trade, index) => index > 0 && byAge(trades[index - 1] ?? trade, trade) > 0)) trades.sort(byAge)
   for (const trade of trades) sink(trade)
 }
 
@@ -34,14 +34,16 @@ function readTrade(
   idText: (id: number) => string,
   product: Product | undefined,
 ): TradeEvent {
+  const told = row.tradeId ?? row['trade-id'] ?? row.id
+  // Before anything can go wrong, so that the next row finds its own.
+  const id = typeof told === 'number' && !Number.isSafeInteger(told) ? idText(told) : optionalText(told)
   const own = symbol ?? text(row.contract_code ?? row.symbol, 'contract_code')
   const { direction } = row
   if (direction !== 'buy' && direction !== 'sell') throw new Malformed('direction is neither buy nor sell')
-  const id = row.tradeId ?? row['trade-id'] ?? row.id
   return {
     kind: 'trade',
     symbol: own,
-    id: typeof id === 'number' && !Number.isSafeInteger(id) ? idText(id) : optionalText(id),
+    id,
     time: number(row.ts, 'ts'),
     price: number(row.price, 'price'),
     size: number(row.amount, 'amount'),
@@ -59,20 +61,24 @@ function byAge(a: TradeEvent, b: TradeEvent): number {
 }
 
 const ID = '"id":'
+const SPACE = 32
+const [ZERO, NINE] = [48, 57]
+const LARGEST = String(Number.MAX_SAFE_INTEGER)
 
 /**
  * Ids of contracts exceed 2^53, so that JSON.parse changes their last digits. The result cuts the digits from the
- * message; it has to be called for each such id in the message's order.
+ * message; it has to be called for each such id in the message's order. Ids of groups are smaller, and are passed by.
  */
 function exactIds(message: string): (id: number) => string {
   let at = 0
   return id => {
     for (at = message.indexOf(ID, at); at >= 0; at = message.indexOf(ID, at)) {
       at += ID.length
-      let end = at
-      while (end < message.length && message[end] !== ',' && message[end] !== '}') end += 1
-      const digits = message.slice(at, end).trim()
-      if (Number(digits) === id && /^\d+$/.test(digits)) return digits
+      while (message.charCodeAt(at) <= SPACE) at += 1
+      const start = at
+      while (message.charCodeAt(at) >= ZERO && message.charCodeAt(at) <= NINE) at += 1
+      const digits = message.slice(start, at)
+      if (digits.length > LARGEST.length || (digits.length === LARGEST.length && digits > LARGEST)) return digits
     }
     at = message.length
     return String(id)
