@@ -65,8 +65,7 @@ function readFigures(data: unknown, product: Product | undefined, sink: EventSin
   eachRow(rows, sink, each => {
     const row = fields(each, 'row')
     if (row.settleTime !== undefined) settlements.push(readSettlement(row))
-    else if (row.volume24 !== undefined || row.holdVol !== undefined)
-      readContractTicker(row, undefined, product, false, sink)
+    else if (row.volume24 !== undefined || row.holdVol !== undefined) readContractTicker(row, row, product, false, sink)
     else if (row.fundingRate !== undefined) readFunding(row, sink)
     else if (row.fairPrice !== undefined || row.indexPrice !== undefined) readMark(row, sink)
     else readSpotFigures(row, sink)

@@ -21,12 +21,11 @@ type Read = (frame: Fields, product: Product | undefined, sink: EventSink) => vo
 
 const READERS: Readonly<Record<string, Read>> = {
   'push.deal': (frame, _product, sink) => readContractDeals(frame.data, text(frame.symbol, 'symbol'), sink),
-  'push.ticker': (frame, product, sink) =>
-    readContractTicker(fields(frame.data, 'data'), frame.ts, product, false, sink),
+  'push.ticker': (frame, product, sink) => readContractTicker(fields(frame.data, 'data'), frame, product, false, sink),
   // Every contract with its last price and volume, and little more.
   'push.tickers': (frame, product, sink) =>
     eachRow(list(frame.data, 'data'), sink, row =>
-      readContractTicker(fields(row, 'ticker'), frame.ts, product, true, sink),
+      readContractTicker(fields(row, 'ticker'), frame, product, true, sink),
     ),
   'push.kline': readKline,
   'push.depth': (frame, _product, sink) => readDepth(frame, false, sink),
@@ -69,13 +68,13 @@ const timeOf = (row: unknown): number => (isFields(row) ? Number(row.t) : Number
  */
 export function readContractTicker(
   row: Fields,
-  sentAt: unknown,
+  frame: Fields,
   product: Product | undefined,
   isPartial: boolean,
   sink: EventSink,
 ): void {
-  const symbol = text(row.symbol, 'symbol')
-  const time = optionalNumber(row.timestamp ?? sentAt, 'timestamp')
+  const symbol = text(row.symbol ?? frame.symbol, 'symbol')
+  const time = optionalNumber(row.timestamp ?? frame.ts, 'timestamp')
   const { base, quote } = amountOf(optionalNumber(row.amount24, 'amount24'), product, symbol)
   sink({
     kind: 'ticker',

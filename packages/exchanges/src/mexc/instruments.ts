@@ -8,7 +8,7 @@ const IS_LEVERAGED = /\d[LS]$/
 const IS_STOCK = /xstock|tokenized/i
 
 /** A row of the list of pairs. Status 1 is online, 2 paused, 3 offline. */
-export function readPair(row: Fields, sink: EventSink): void {
+function readPair(row: Fields, sink: EventSink): void {
   const base = text(row.baseAsset, 'baseAsset')
   const status = optionalText(row.status)
   sink({

@@ -207,6 +207,15 @@ describe('protobuf and its rendering say the same', () => {
   })
 })
 
+it.each([
+  ['spot@public.aggre.deals.v3.api.pb@100ms@ABCUSDT'],
+  ['spot@public.deals.v3.api.pb@ABCUSDT'],
+  ['spot@public.deals.v3.api.pb@ABCUSDT@5'],
+])('takes the symbol from %s if it is not told', channel => {
+  const deals = [{ price: '1', quantity: '2', tradeType: 1, time: 3 }]
+  expect(decode(JSON.stringify({ channel, publicDeals: { deals } }))).toMatchObject([{ symbol: 'ABCUSDT' }])
+})
+
 describe('protobuf', () => {
   const whole = pack([
     [1, 'spot@public.x.v3.api.pb@ABCUSDT'],

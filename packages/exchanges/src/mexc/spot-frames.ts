@@ -40,12 +40,14 @@ export function readPush(channel: string, push: Fields, sink: EventSink): void {
     return
   }
   const [name, read] = reader
-  read(
-    fields(push[name], name),
-    optionalText(push.symbol),
-    optionalNumber(push.sendTime ?? push.createTime, 'sendTime'),
-    sink,
-  )
+  const symbol = optionalText(push.symbol) ?? symbolOf(channel)
+  read(fields(push[name], name), symbol, optionalNumber(push.sendTime ?? push.createTime, 'sendTime'), sink)
+}
+
+/** `spot@public.aggre.deals.v3.api.pb@100ms@BTCUSDT`, or without a pace and with an interval after the symbol. */
+function symbolOf(channel: string): string | undefined {
+  const [, , first, second] = channel.split('@')
+  return first !== undefined && /^\d+ms$/.test(first) ? second : first
 }
 
 function each(read: Read): Read {

@@ -16,7 +16,7 @@ const MINUTES: Readonly<Record<string, number>> = {
 export const minutesOf = (interval: string): number | undefined => MINUTES[interval]
 
 /** One socket and one list have all contracts; those against USD are settled in their coin. */
-export const isInverse = (product: Product | undefined, symbol: string | undefined): boolean =>
+const isInverse = (product: Product | undefined, symbol: string | undefined): boolean =>
   product === 'inverse' || symbol?.endsWith('_USD') === true
 
 /** Amounts of contracts are in the coin of settlement. Which one is unknown if an answer repeats no symbol. */
