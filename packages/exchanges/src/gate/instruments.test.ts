@@ -85,6 +85,7 @@ describe('instruments', () => {
       { product: 'inverse', quote: 'USD', contractSize: '1' },
     ],
     [{ ...PERPETUAL, enable_decimal: true, order_size_min: '0.1' }, { sizeStep: '0.1' }],
+    [{ ...PERPETUAL, enable_decimal: true, order_size_min: '0' }, { sizeStep: undefined }],
     [{ ...PERPETUAL, in_delisting: true }, { isTrading: false }],
     [{ ...PERPETUAL, status: 'prelaunch' }, { isTrading: false }],
     [{ ...PERPETUAL, contract_type: 'stocks' }, { isCoin: false }],

@@ -56,7 +56,8 @@ function readContract(contract: Fields, sink: EventSink): void {
     quote,
     isTrading: contract.in_delisting !== true && (optionalText(contract.status) ?? 'trading') === 'trading',
     priceStep: decimalText(contract.order_price_round, 'order_price_round'),
-    sizeStep: contract.enable_decimal === true ? decimalText(contract.order_size_min, 'order_size_min') : '1',
+    // With decimals the least size is the step, but 0 where it is rounded to a whole number.
+    sizeStep: contract.enable_decimal === true ? limitOf(contract.order_size_min, 'order_size_min') : '1',
     contractSize: multiplier ?? (isInverse ? '1' : undefined), // inverse ones are worth 1 USD and say 0
     minNotional: undefined,
     maxMarketSize: limitOf(contract.market_order_size_max, 'market_order_size_max'),
@@ -81,7 +82,7 @@ function currenciesOf(contract: Fields, symbol: string): readonly [base: string,
   return [pair.slice(0, cut).toUpperCase(), pair.slice(cut + 1).toUpperCase()]
 }
 
-/** 0 is no limit. */
+/** 0 is no limit, or not known. */
 const limitOf = (value: unknown, name: string): string | undefined =>
   optionalNumber(value, name) ? decimalText(value, name) : undefined
 

@@ -83,6 +83,12 @@ describe('figures of contracts', () => {
     ])
   })
 
+  it('past open interest of options is ignored', () => {
+    expect(answerEvents('open-interest', [['1700000000000', '5000', '1', '2', '3', '4']])).toMatchObject([
+      { kind: 'ignored' },
+    ])
+  })
+
   it.each([
     ['1', 0.5],
     ['3', 0.75],

@@ -104,7 +104,8 @@ function readFundingRow(funding: Fields, sink: EventSink): void {
 /** History comes as columns: of a contract time, contracts, base units, USD; of a coin time, USD, volume. */
 function readOpenInterestRow(row: unknown, sink: EventSink): void {
   if (!Array.isArray(row)) return readOpenInterest(row, sink)
-  const isOfContract = row.length >= 4
+  if (row.length > 4) return sink({ kind: 'ignored', reason: 'open interest of options' })
+  const isOfContract = row.length === 4
   sink({
     kind: 'open-interest',
     symbol: undefined,

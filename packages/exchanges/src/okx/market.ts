@@ -22,4 +22,5 @@ export function marketOf(instType: unknown, instId: string): Market {
 
 export const unitOf = (market: Market): SizeUnit => (market === 'contract' ? 'contracts' : 'base')
 
-export const ignoredMarket = (instId: string) => ({ kind: 'ignored', reason: `option or other ${instId}` }) as const
+export const ignoredMarket = (instId: string) =>
+  ({ kind: 'ignored', reason: `${instId} is neither spot nor a contract` }) as const

@@ -2,6 +2,9 @@ import type { AnswerKind } from '../venue/decoder.ts'
 import type { Product, VenueEvent } from '../venue/event.ts'
 import { okx } from './decode.ts'
 
+/** A frame with these rows. */
+export const push = (channel: string, instId: string, ...data: unknown[]) => ({ arg: { channel, instId }, data })
+
 /** The events of a frame; a value is sent as JSON, text as it is. */
 export function frameEvents(frame: unknown): readonly VenueEvent[] {
   const events: VenueEvent[] = []
