@@ -1,6 +1,6 @@
 import type { ExchangeId } from '@candela/contract/core'
 import type { AnswerKind, Decoder } from './decoder.ts'
-import type { Product } from './event.ts'
+import type { Product, RatioKind } from './event.ts'
 
 /** All that is special about one exchange: where it is, what it allows, what it publishes and how it is asked. Pure data and functions. */
 export type Adapter = {
@@ -13,6 +13,8 @@ export type Adapter = {
   readonly capabilities: Capabilities
   /** Products that the exchange trades. */
   readonly products: readonly Product[]
+  /** Products whose trades, bars and 24 h volumes count the buyer's and the seller's side; elsewhere each contract counts once. */
+  readonly bothSides?: readonly Product[]
   readonly calls: Calls
   /** Sockets for these pairs, with the frames that subscribe to them. The same pairs give the same plan. */
   plan(pairs: readonly PlannedPair[]): readonly SocketPlan[]
@@ -34,6 +36,7 @@ export type Call = {
   readonly product: Product | undefined
   /** What was asked for, for answers that do not repeat it. */
   readonly symbol?: string
+  readonly ratio?: RatioKind
 }
 
 export type CandleSpan = { readonly minutes: number; readonly from: number; readonly to: number }
@@ -118,7 +121,7 @@ export type Capabilities = {
   readonly funding: boolean
   readonly predictedFunding: boolean
   readonly openInterest: boolean
-  readonly ratios: readonly ('accounts' | 'top-accounts' | 'top-positions')[]
+  readonly ratios: readonly RatioKind[]
   /** `newest`: only the newest of each second and contract, so that sums are a lower bound. */
   readonly liquidations: 'all' | 'newest' | 'none'
   /** How far back minute bars, open interest, ratios and liquidations reach, in ms; undefined if not at all. */

@@ -137,12 +137,15 @@ export type OpenInterestEvent = {
   readonly contracts: number | undefined
 }
 
+/** All accounts, the largest accounts, or the positions of the largest accounts. */
+export type RatioKind = 'accounts' | 'top-accounts' | 'top-positions'
+
 export type RatioEvent = {
   readonly kind: 'ratio'
   readonly symbol: string | undefined
   readonly time: number
   /** Whose positions; undefined if the answer looks the same for several. */
-  readonly of: 'accounts' | 'top-accounts' | 'top-positions' | undefined
+  readonly of: RatioKind | undefined
   /** Fraction that is long, 0 to 1. */
   readonly long: number
 }

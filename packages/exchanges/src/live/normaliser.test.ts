@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import type { InstrumentEvent, VenueEvent } from '../venue/event.ts'
+import { type Listing, listingOf } from './listing.ts'
+import { Normaliser } from './normaliser.ts'
+import type { VenueSink } from './sink.ts'
+
+const NOW = Date.parse('2026-11-16T11:00:30Z')
+const MINUTE = Date.parse('2026-11-16T11:00:00Z')
+
+const ROW: InstrumentEvent = {
+  kind: 'instrument',
+  symbol: 'BTCUSDT',
+  product: 'spot',
+  base: 'BTC',
+  quote: 'USDT',
+  isTrading: true,
+  priceStep: '0.01',
+  sizeStep: '0.001',
+  contractSize: undefined,
+  minNotional: undefined,
+  maxMarketSize: undefined,
+  deliversAt: undefined,
+  listedAt: undefined,
+  fundingHours: undefined,
+  isCoin: true,
+}
+
+function listing(fields: Partial<InstrumentEvent> = {}): Listing {
+  const result = listingOf('okx', { ...ROW, ...fields }, NOW, true)
+  if ('why' in result) throw new Error(result.why)
+  return result
+}
+
+const SPOT = listing()
+const LINEAR = listing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
+const INVERSE = listing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
+
+function normaliser(elsewhere: readonly number[] = []) {
+  const told: unknown[][] = []
+  const refused: string[] = []
+  const clock = { now: NOW }
+  const names = [
+    'trade',
+    'quote',
+    'minute',
+    'day',
+    'mark',
+    'funding',
+    'settlement',
+    'openInterest',
+    'ratio',
+    'liquidation',
+  ] as const
+  const sink = Object.fromEntries(
+    names.map(name => [name, (...told_: unknown[]) => told.push([name, ...told_])]),
+  ) as unknown as VenueSink // every method by name
+  const subject = new Normaliser({
+    listings: [SPOT, LINEAR, INVERSE],
+    sink,
+    now: () => clock.now,
+    pricesElsewhere: () => elsewhere,
+    refused: reason => refused.push(reason),
+  })
+  return { subject, told, refused, clock }
+}
+
+const trade = (fields: object = {}): VenueEvent => ({
+  kind: 'trade',
+  symbol: 'BTCUSDT',
+  id: '1',
+  time: NOW - 100,
+  price: 60_000,
+  size: 0.5,
+  unit: 'base',
+  isBuy: true,
+  ...fields,
+})
+
+const bar = (fields: object = {}): VenueEvent => ({
+  kind: 'bar',
+  symbol: 'BTCUSDT',
+  minutes: 1,
+  time: MINUTE,
+  open: 10,
+  high: 12,
+  low: 9,
+  close: 11,
+  base: 5,
+  quote: 55,
+  contracts: undefined,
+  trades: 7,
+  isClosed: true,
+  ...fields,
+})
+
+describe('trades', () => {
+  it.each([
+    ['base units', {}, [0, 60_000, 0.5]],
+    ['contracts of a linear pair', { symbol: 'BTC-SWAP', size: 3, unit: 'contracts' }, [1, 60_000, 0.03]],
+    ['contracts of an inverse pair', { symbol: 'BTC-USD', size: 6, unit: 'contracts' }, [2, 60_000, 0.01]],
+    ['a price off the grid', { price: 60_000.004_9 }, [0, 60_000, 0.5]],
+  ] as const)('%s', (_what, fields, [at, price, size]) => {
+    const { subject, told } = normaliser()
+    subject.take(trade(fields))
+    expect(told).toEqual([['trade', at, NOW - 100, price, size, true]])
+  })
+
+  it('come once, however often they are sent', () => {
+    const { subject, told } = normaliser()
+    for (const id of ['7', '8', '7', '8']) subject.take(trade({ id }))
+    for (const price of [60_001, 60_002, 60_001]) subject.take(trade({ id: undefined, price }))
+    expect(told).toHaveLength(4)
+  })
+
+  it('have our time: less what the exchange is ahead', () => {
+    const { subject, told } = normaliser()
+    subject.offsetMs = 3_000
+    subject.take(trade({ time: NOW + 2_500 }))
+    expect(told[0]?.[2]).toBe(NOW - 500)
+  })
+
+  it.each([
+    ['time is ahead', { time: NOW + 2_001 }],
+    ['price is not positive', { price: 0 }],
+    ['size is not positive', { size: -1 }],
+  ])('refused: %s', (reason, fields) => {
+    const { subject, told, refused } = normaliser()
+    subject.take(trade(fields))
+    expect([told, refused]).toEqual([[], [reason]])
+  })
+
+  it('of a pair that is not followed are not ours', () => {
+    const { subject, told, refused } = normaliser()
+    subject.take(trade({ symbol: 'DOGEUSDT' }))
+    expect([told, refused]).toEqual([[], []])
+  })
+
+  it('ten times the price are held until a second confirms them', () => {
+    const { subject, told } = normaliser()
+    subject.take(trade({ id: 'a' }))
+    subject.take(trade({ id: 'b', price: 600_000 }))
+    subject.take(trade({ id: 'c' }))
+    expect(told.map(each => each[3])).toEqual([60_000, 60_000])
+    subject.take(trade({ id: 'd', price: 600_000 }))
+    expect(told.map(each => each[3])).toEqual([60_000, 60_000, 600_000, 600_000])
+  })
+
+  it('that nothing confirms are dropped and counted', () => {
+    const { subject, told, clock } = normaliser()
+    subject.take(trade({ id: 'a' }))
+    subject.take(trade({ id: 'b', price: 600_000 }))
+    clock.now += 10_000
+    subject.expire()
+    expect(told).toHaveLength(1)
+    expect(subject.dropped).toBe(1)
+  })
+
+  it('far off the own quote and other exchanges are held', () => {
+    const { subject, told } = normaliser([100, 101, 102])
+    const sizes = { bidSize: 1, askSize: 1, unit: 'base', isPartial: false, time: NOW } as const
+    subject.take({ kind: 'quote', symbol: 'BTCUSDT', bid: 100, ask: 101, ...sizes })
+    subject.take(trade({ price: 130 }))
+    expect(told.map(([name]) => name)).toEqual(['quote'])
+  })
+})
+
+describe('minutes', () => {
+  it('a closed one is final', () => {
+    const { subject, told } = normaliser()
+    subject.take(bar())
+    const expected = { time: MINUTE, open: 10, high: 12, low: 9, close: 11, volume: 5, turnover: 55, trades: 7 }
+    expect(told).toEqual([['minute', 0, expected, true]])
+  })
+
+  it('one that is not marked is closed by the next', () => {
+    const { subject, told } = normaliser()
+    subject.take(bar({ isClosed: undefined }))
+    subject.take(bar({ isClosed: undefined, close: 12 }))
+    subject.take(bar({ isClosed: undefined, time: MINUTE + 60_000 }))
+    expect(told.map(([, , each, isClosed]) => [(each as { time: number }).time - MINUTE, isClosed])).toEqual([
+      [0, false],
+      [0, false],
+      [0, true],
+      [60_000, false],
+    ])
+  })
+
+  it('of another length are not minutes', () => {
+    const { subject, told } = normaliser()
+    subject.take(bar({ minutes: 60 }))
+    expect(told).toEqual([])
+  })
+
+  it('counted in contracts are in base units', () => {
+    const { subject, told } = normaliser()
+    subject.take(bar({ symbol: 'BTC-SWAP', base: undefined, quote: 33, contracts: 300 }))
+    expect(told[0]?.[2]).toMatchObject({ volume: 3, turnover: 33 })
+  })
+
+  it('with a high below the low are refused', () => {
+    const { subject, refused } = normaliser()
+    subject.take(bar({ high: 8 }))
+    expect(refused).toEqual(['high is below low'])
+  })
+})
+
+describe('figures', () => {
+  it('open interest in contracts is in base units; of an inverse pair only once there is a price', () => {
+    const { subject, told } = normaliser()
+    const interest = { kind: 'open-interest', time: NOW, base: undefined, usd: undefined, contracts: 600 } as const
+    subject.take({ ...interest, symbol: 'BTC-SWAP' })
+    subject.take({ ...interest, symbol: 'BTC-USD' })
+    subject.take({ kind: 'mark', symbol: 'BTC-USD', time: NOW, mark: 60_000, index: undefined })
+    subject.take({ ...interest, symbol: 'BTC-USD' })
+    expect(told).toEqual([
+      ['openInterest', 1, NOW, 6],
+      ['mark', 2, NOW, 60_000, undefined],
+      ['openInterest', 2, NOW, 1],
+    ])
+  })
+
+  it('a ratio that does not say whose it is takes it from the call', () => {
+    const { subject, told } = normaliser()
+    const ratio = { kind: 'ratio', symbol: undefined, time: NOW, of: undefined, long: 0.6 } as const
+    subject.take(ratio, { symbol: 'BTC-SWAP', ratio: 'top-accounts' })
+    subject.take(ratio, { symbol: 'BTC-SWAP' })
+    expect(told).toEqual([['ratio', 1, NOW, 'top-accounts', 0.6]])
+  })
+
+  it('a missing figure stays missing', () => {
+    const { subject, told } = normaliser()
+    const none = {
+      open: undefined,
+      high: undefined,
+      low: undefined,
+      base: undefined,
+      quote: undefined,
+      contracts: undefined,
+    }
+    subject.take({ kind: 'ticker', symbol: 'BTCUSDT', time: NOW, last: 5, ...none, isPartial: true })
+    const missing = { open: undefined, high: undefined, low: undefined, volume: undefined, turnover: undefined }
+    expect(told).toEqual([['day', 0, { last: 5, ...missing }]])
+  })
+
+  it('a liquidation is in base units on the grid', () => {
+    const { subject, told } = normaliser()
+    const event = {
+      kind: 'liquidation',
+      symbol: 'BTC-SWAP',
+      time: NOW,
+      price: 59_999.999,
+      size: 2,
+      isLong: true,
+    } as const
+    subject.take({ ...event, unit: 'contracts' })
+    expect(told).toEqual([['liquidation', 1, NOW, 60_000, 0.02, true]])
+  })
+})

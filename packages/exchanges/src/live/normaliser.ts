@@ -1,0 +1,244 @@
+import type { Bar } from '../source/source.ts'
+import type { Call } from '../venue/adapter.ts'
+import { faultOf } from '../venue/check.ts'
+import type { BarEvent, QuoteEvent, RatioKind, TickerEvent, TradeEvent, VenueEvent } from '../venue/event.ts'
+import { createToBase, type ToBase } from './base-size.ts'
+import type { Listing } from './listing.ts'
+import { isDoubtful, Quarantine } from './quarantine.ts'
+import { RecentIds } from './recent-ids.ts'
+import type { VenueSink } from './sink.ts'
+
+export type NormaliserOptions = {
+  readonly listings: readonly Listing[]
+  readonly sink: VenueSink
+  readonly now: () => number
+  /** Last prices of the same pair elsewhere. */
+  readonly pricesElsewhere: (listing: Listing) => readonly number[]
+  /** An event was refused. */
+  readonly refused: (reason: string) => void
+}
+
+/** What is known of a pair, for checks and for messages that tell only changes. */
+type Known = {
+  readonly listing: Listing
+  readonly at: number
+  readonly toBase: ToBase
+  readonly scale: number
+  readonly ids: RecentIds
+  last: number | undefined
+  bid: number | undefined
+  ask: number | undefined
+  mark: number | undefined
+  /** The newest bar, which may still be forming. */
+  bar: Bar | undefined
+}
+
+type Trade = { readonly time: number; readonly price: number; readonly size: number; readonly isBuy: boolean }
+
+const MINUTE_MS = 60_000
+/** An exchange whose clock we know cannot know the future. */
+const AHEAD_MAX_MS = 2_000
+
+/** Turns the events of one exchange into ours. Refuses what cannot be, drops repeats, and holds back what is doubtful. */
+export class Normaliser {
+  readonly #options: NormaliserOptions
+  readonly #bySymbol = new Map<string, Known>()
+  readonly #quarantine = new Quarantine<Trade>()
+  /** How far the exchange's clock is ahead of ours. */
+  offsetMs = 0
+
+  constructor(options: NormaliserOptions) {
+    this.#options = options
+    for (const [at, listing] of options.listings.entries())
+      this.#bySymbol.set(listing.symbol, {
+        listing,
+        at,
+        toBase: createToBase(listing),
+        scale: 10 ** listing.instrument.priceDecimals,
+        ids: new RecentIds(),
+        last: undefined,
+        bid: undefined,
+        ask: undefined,
+        mark: undefined,
+        bar: undefined,
+      })
+  }
+
+  /** Trades that were held back and never confirmed. */
+  get dropped(): number {
+    return this.#quarantine.dropped
+  }
+
+  /** `asked` is the call that an event answers: some answers do not name what was asked for. */
+  take(event: VenueEvent, asked?: Pick<Call, 'symbol' | 'ratio'>): void {
+    if (!('symbol' in event)) return
+    const known = this.#bySymbol.get(event.symbol ?? asked?.symbol ?? '')
+    if (known === undefined) return // a pair that is not followed
+    const fault = faultOf(event) ?? this.#timeFault(event)
+    if (fault === undefined) this.#pass(event, known, asked?.ratio)
+    else this.#options.refused(fault)
+  }
+
+  /** To be called now and then: drops what nothing has confirmed. */
+  expire(): void {
+    this.#quarantine.expire(this.#options.now())
+  }
+
+  #timeFault(event: VenueEvent): string | undefined {
+    if (!('time' in event) || event.time === undefined || event.kind === 'bar') return undefined
+    return this.#ours(event.time) > this.#options.now() + AHEAD_MAX_MS ? 'time is ahead' : undefined
+  }
+
+  #ours(time: number): number {
+    return time - this.offsetMs
+  }
+
+  #timeOf(time: number | undefined): number {
+    return time === undefined ? this.#options.now() : this.#ours(time)
+  }
+
+  #pass(event: VenueEvent, known: Known, ratio: RatioKind | undefined): void {
+    const { sink } = this.#options
+    const { at } = known
+    switch (event.kind) {
+      case 'trade':
+        return this.#takeTrade(event, known)
+      case 'quote':
+        return this.#takeQuote(event, known)
+      case 'bar':
+        return this.#takeBar(event, known)
+      case 'ticker':
+        return this.#takeTicker(event, known)
+      case 'mark':
+        known.mark = event.mark ?? known.mark
+        return sink.mark(at, this.#timeOf(event.time), event.mark, event.index)
+      case 'funding': {
+        const { rate, predicted, settlesAt, hours } = event
+        return sink.funding(at, { time: this.#timeOf(event.time), rate, predicted, settlesAt, hours })
+      }
+      case 'settlement':
+        return sink.settlement(at, event.time, event.rate)
+      case 'open-interest': {
+        const size = openInterestBase(event, known)
+        if (size !== undefined) sink.openInterest(at, this.#timeOf(event.time), size)
+        return
+      }
+      case 'ratio': {
+        const of = event.of ?? ratio
+        return of === undefined ? undefined : sink.ratio(at, event.time, of, event.long)
+      }
+      case 'liquidation': {
+        const size = known.toBase(event.size, event.unit, event.price)
+        return sink.liquidation(at, this.#ours(event.time), onGrid(event.price, known), size, event.isLong)
+      }
+      default:
+        return
+    }
+  }
+
+  #takeTrade(event: TradeEvent, known: Known): void {
+    const { now, pricesElsewhere } = this.#options
+    const { id, time, price, size, unit, isBuy } = event
+    if (!known.ids.take(id ?? `${time} ${price} ${size} ${isBuy}`, now())) return
+    const trade = {
+      time: this.#ours(time),
+      price: onGrid(price, known),
+      size: known.toBase(size, unit, price),
+      isBuy,
+    }
+    const doubt = { last: known.last, own: middleOf(known) ?? known.mark, others: pricesElsewhere(known.listing) }
+    if (!isDoubtful(trade.price, doubt)) return this.#give(trade, known)
+    for (const freed of this.#quarantine.hold(known.at, trade.price, trade, now())) this.#give(freed, known)
+  }
+
+  #give({ time, price, size, isBuy }: Trade, known: Known): void {
+    known.last = price
+    this.#options.sink.trade(known.at, time, price, size, isBuy)
+  }
+
+  #confirm(price: number, known: Known): void {
+    for (const freed of this.#quarantine.confirm(known.at, price)) this.#give(freed, known)
+  }
+
+  #takeQuote(event: QuoteEvent, known: Known): void {
+    known.bid = event.bid ?? (event.isPartial ? known.bid : undefined)
+    known.ask = event.ask ?? (event.isPartial ? known.ask : undefined)
+    const { bid, ask, bidSize, askSize, unit } = event
+    if (bid === undefined || ask === undefined) return // one side is empty, or unchanged
+    const sizeOf = (size: number | undefined, price: number): number =>
+      size === undefined ? Number.NaN : known.toBase(size, unit, price)
+    this.#options.sink.quote(
+      known.at,
+      this.#timeOf(event.time),
+      onGrid(bid, known),
+      sizeOf(bidSize, bid),
+      onGrid(ask, known),
+      sizeOf(askSize, ask),
+    )
+  }
+
+  #takeTicker(event: TickerEvent, known: Known): void {
+    const { last, open, high, low, quote } = event
+    if (last !== undefined && last > 0) {
+      this.#confirm(last, known)
+      known.last ??= last
+    }
+    const price = last ?? known.last
+    const volume =
+      event.base ??
+      (event.contracts === undefined || price === undefined
+        ? undefined
+        : known.toBase(event.contracts, 'contracts', price))
+    this.#options.sink.day(known.at, { last, open, high, low, volume, turnover: quote })
+  }
+
+  /** An exchange that does not mark the forming bar closes it by sending the next. */
+  #takeBar(event: BarEvent, known: Known): void {
+    const { sink } = this.#options
+    if (event.minutes !== undefined && event.minutes !== 1) return
+    const bar = barOf(event, known)
+    const before = known.bar
+    if (before !== undefined && bar.time < before.time)
+      return event.isClosed === true ? sink.minute(known.at, bar, true) : undefined
+    if (before !== undefined && event.isClosed === undefined && bar.time > before.time)
+      sink.minute(known.at, before, true)
+    known.bar = bar
+    this.#confirm(bar.close, known)
+    sink.minute(known.at, bar, event.isClosed === true)
+  }
+}
+
+function onGrid(price: number, { scale }: Known): number {
+  return Math.round(price * scale) / scale
+}
+
+const middleOf = ({ bid, ask }: Known): number | undefined =>
+  bid === undefined || ask === undefined ? undefined : (bid + ask) / 2
+
+function barOf(event: BarEvent, known: Known): Bar {
+  const close = onGrid(event.close, known)
+  const volume = event.base ?? known.toBase(event.contracts ?? 0, 'contracts', close)
+  return {
+    time: Math.floor(event.time / MINUTE_MS) * MINUTE_MS,
+    open: onGrid(event.open, known),
+    high: onGrid(event.high, known),
+    low: onGrid(event.low, known),
+    close,
+    volume,
+    turnover: event.quote ?? volume * close,
+    trades: event.trades ?? 0,
+  }
+}
+
+function openInterestBase(
+  { base, contracts, usd }: { base: number | undefined; contracts: number | undefined; usd: number | undefined },
+  known: Known,
+): number | undefined {
+  if (base !== undefined) return base
+  const price = known.mark ?? known.last
+  if (contracts !== undefined) {
+    if (!known.listing.instrument.isInverse) return known.toBase(contracts, 'contracts', 1)
+    return price === undefined ? undefined : known.toBase(contracts, 'contracts', price)
+  }
+  return usd === undefined || price === undefined ? undefined : usd / price
+}
