@@ -1,10 +1,5 @@
 /** How far an exchange's clock is ahead of ours, from several questions for its time. */
 
-export const OFFSET_SAMPLES = 5
-/** Further off than this is logged, and shown to the operator. */
-export const OFFSET_NOTABLE_MS = 1_000
-export const OFFSET_ALARMING_MS = 30_000
-
 export type TimeSample = { readonly sentAt: number; readonly receivedAt: number; readonly theirs: number }
 
 /** The median, because single answers may have been held up on their way. Undefined without a sample. */

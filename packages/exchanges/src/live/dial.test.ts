@@ -21,8 +21,8 @@ async function listen(): Promise<{ url: string; sockets: WebSocketServer }> {
 it('sends and receives text and bytes, and says how it ended', async () => {
   const { url, sockets } = await listen()
   sockets.on('connection', socket => {
-    socket.on('message', data => {
-      socket.send(`heard ${String(data)}`)
+    socket.on('message', (data: Buffer) => {
+      socket.send(`heard ${data.toString('utf8')}`)
       socket.send(Buffer.from([1, 2, 3]))
       socket.close(1008)
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InstrumentEvent, VenueEvent } from '../venue/event.ts'
+import type { InstrumentEvent, Product, VenueEvent } from '../venue/event.ts'
 import { type Listing, listingOf } from './listing.ts'
 import { Normaliser } from './normaliser.ts'
 import type { VenueSink } from './sink.ts'
@@ -35,7 +35,7 @@ const SPOT = listing()
 const LINEAR = listing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
 const INVERSE = listing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
 
-function normaliser(elsewhere: readonly number[] = []) {
+function normaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
   const told: unknown[][] = []
   const refused: string[] = []
   const clock = { now: NOW }
@@ -56,6 +56,7 @@ function normaliser(elsewhere: readonly number[] = []) {
   ) as unknown as VenueSink // every method by name
   const subject = new Normaliser({
     listings: [SPOT, LINEAR, INVERSE],
+    bothSides,
     sink,
     now: () => clock.now,
     pricesElsewhere: () => elsewhere,
@@ -240,6 +241,18 @@ describe('figures', () => {
     subject.take({ kind: 'ticker', symbol: 'BTCUSDT', time: NOW, last: 5, ...none, isPartial: true })
     const missing = { open: undefined, high: undefined, low: undefined, volume: undefined, turnover: undefined }
     expect(told).toEqual([['day', 0, { last: 5, ...missing }]])
+  })
+
+  it('volumes that count both sides are halved, for the products that do', () => {
+    const { subject, told } = normaliser([], ['linear'])
+    subject.take(trade({ symbol: 'BTC-SWAP', size: 3, unit: 'contracts' }))
+    subject.take(bar({ symbol: 'BTC-SWAP', base: 4, quote: 44 }))
+    subject.take(trade())
+    expect(told).toMatchObject([
+      ['trade', 1, NOW - 100, 60_000, 0.015, true],
+      ['minute', 1, { volume: 2, turnover: 22 }, true],
+      ['trade', 0, NOW - 100, 60_000, 0.5, true],
+    ])
   })
 
   it('a liquidation is in base units on the grid', () => {

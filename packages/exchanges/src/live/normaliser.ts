@@ -1,7 +1,7 @@
 import type { Bar } from '../source/source.ts'
 import type { Call } from '../venue/adapter.ts'
 import { faultOf } from '../venue/check.ts'
-import type { BarEvent, QuoteEvent, RatioKind, TickerEvent, TradeEvent, VenueEvent } from '../venue/event.ts'
+import type { BarEvent, Product, QuoteEvent, RatioKind, TickerEvent, TradeEvent, VenueEvent } from '../venue/event.ts'
 import { createToBase, type ToBase } from './base-size.ts'
 import type { Listing } from './listing.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
@@ -10,6 +10,8 @@ import type { VenueSink } from './sink.ts'
 
 export type NormaliserOptions = {
   readonly listings: readonly Listing[]
+  /** Products whose volumes count both sides. */
+  readonly bothSides: readonly Product[]
   readonly sink: VenueSink
   readonly now: () => number
   /** Last prices of the same pair elsewhere. */
@@ -23,6 +25,8 @@ type Known = {
   readonly listing: Listing
   readonly at: number
   readonly toBase: ToBase
+  /** Volumes are divided by this. */
+  readonly sides: 1 | 2
   readonly scale: number
   readonly ids: RecentIds
   last: number | undefined
@@ -54,6 +58,7 @@ export class Normaliser {
         listing,
         at,
         toBase: createToBase(listing),
+        sides: options.bothSides.includes(listing.product) ? 2 : 1,
         scale: 10 ** listing.instrument.priceDecimals,
         ids: new RecentIds(),
         last: undefined,
@@ -143,7 +148,7 @@ export class Normaliser {
     const trade = {
       time: this.#ours(time),
       price: onGrid(price, known),
-      size: known.toBase(size, unit, price),
+      size: known.toBase(size, unit, price) / known.sides,
       isBuy,
     }
     const doubt = { last: known.last, own: middleOf(known) ?? known.mark, others: pricesElsewhere(known.listing) }
@@ -189,7 +194,10 @@ export class Normaliser {
       (event.contracts === undefined || price === undefined
         ? undefined
         : known.toBase(event.contracts, 'contracts', price))
-    this.#options.sink.day(known.at, { last, open, high, low, volume, turnover: quote })
+    const oneSided = (figure: number | undefined): number | undefined =>
+      figure === undefined ? undefined : figure / known.sides
+    const day = { last, open, high, low, volume: oneSided(volume), turnover: oneSided(quote) }
+    this.#options.sink.day(known.at, day)
   }
 
   /** An exchange that does not mark the forming bar closes it by sending the next. */
@@ -217,7 +225,7 @@ const middleOf = ({ bid, ask }: Known): number | undefined =>
 
 function barOf(event: BarEvent, known: Known): Bar {
   const close = onGrid(event.close, known)
-  const volume = event.base ?? known.toBase(event.contracts ?? 0, 'contracts', close)
+  const volume = (event.base ?? known.toBase(event.contracts ?? 0, 'contracts', close)) / known.sides
   return {
     time: Math.floor(event.time / MINUTE_MS) * MINUTE_MS,
     open: onGrid(event.open, known),
@@ -225,7 +233,7 @@ function barOf(event: BarEvent, known: Known): Bar {
     low: onGrid(event.low, known),
     close,
     volume,
-    turnover: event.quote ?? volume * close,
+    turnover: event.quote === undefined ? volume * close : event.quote / known.sides,
     trades: event.trades ?? 0,
   }
 }
