@@ -39,7 +39,13 @@ export type Call = {
   readonly ratio?: RatioKind
 }
 
-export type CandleSpan = { readonly minutes: number; readonly from: number; readonly to: number }
+export type CandleSpan = {
+  readonly minutes: number
+  readonly from: number
+  readonly to: number
+  /** When it is asked: OKX has its newest bars at another address. Without it, bars of any age are found, the newest perhaps later. */
+  readonly now?: number
+}
 
 /** Undefined where the exchange has no such call. Lists name every call needed for all pairs of a product. */
 export type Calls = {
@@ -89,6 +95,8 @@ export type SocketPlan = {
   readonly framesPerSecond: number
   /** Planned end of a connection, before the exchange's own limit. */
   readonly livesMs: number
+  /** Kinds that may be silent for minutes without a fault, such as trades of dated contracts. */
+  readonly quiet?: readonly ChannelKind[]
 }
 
 /** One frame, and what it subscribes to. */
