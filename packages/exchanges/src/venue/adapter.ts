@@ -66,7 +66,8 @@ export type Calls = {
   /** Open interest of all contracts in one call, or of one. */
   openInterest?(product: Product): readonly Call[]
   openInterestOf?(pair: VenuePair): Call
-  openInterestHistory?(pair: VenuePair, from: number, to: number): Call
+  /** The finest that one call has for the span; undefined for a pair that has none. */
+  openInterestHistory?(pair: VenuePair, from: number, to: number): Call | undefined
   ratios?(pair: VenuePair): readonly Call[]
   liquidations?(pair: VenuePair, from: number): Call
   currencies?(): Call
