@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { InstrumentEvent } from '../venue/event.ts'
 import { listingOf, listingsOf } from './listing.ts'
+import { anInstrument } from './testing/a-listing.ts'
 
 const NOW = Date.parse('2026-11-16T11:00:00Z')
-
-const row = (fields: Partial<InstrumentEvent> = {}): InstrumentEvent => ({
-  kind: 'instrument',
-  symbol: 'BTCUSDT',
-  product: 'spot',
-  base: 'BTC',
-  quote: 'USDT',
-  isTrading: true,
-  priceStep: '0.01',
-  sizeStep: '0.00001',
-  contractSize: undefined,
-  minNotional: '5',
-  maxMarketSize: '120',
-  deliversAt: undefined,
-  listedAt: undefined,
-  fundingHours: undefined,
-  isCoin: true,
-  ...fields,
-})
 
 describe('an instrument becomes a pair', () => {
   it.each([
@@ -50,7 +32,7 @@ describe('an instrument becomes a pair', () => {
     ],
     ['1000PEPE, a base of its own', { base: '1000PEPE', product: 'linear' }, 'binance-perpetual/1000pepe.usdt', 2, 5],
   ] as const)('%s', (_what, fields, code, priceDecimals, sizeDecimals) => {
-    expect(listingOf('binance', row(fields), NOW, false)).toMatchObject({
+    expect(listingOf('binance', anInstrument(fields), NOW, false)).toMatchObject({
       instrument: { code, priceDecimals, sizeDecimals },
     })
   })
@@ -63,13 +45,13 @@ describe('an instrument becomes a pair', () => {
     ['no period', { product: 'linear-dated', deliversAt: Date.parse('2026-12-11T08:00:00Z') }],
     ['no period', { product: 'inverse-dated', deliversAt: undefined }],
   ] as const)('%s: %o is left out', (why, fields) => {
-    expect(listingOf('okx', row(fields), NOW, true)).toEqual({ why })
+    expect(listingOf('okx', anInstrument(fields), NOW, true)).toEqual({ why })
   })
 })
 
 describe('the list of an exchange', () => {
   const dated = (symbol: string, day: string) =>
-    row({ symbol, product: 'linear-dated', deliversAt: Date.parse(`${day}T08:00:00Z`) })
+    anInstrument({ symbol, product: 'linear-dated', deliversAt: Date.parse(`${day}T08:00:00Z`) })
   const codes = (rows: readonly InstrumentEvent[], now: string) =>
     listingsOf('okx', rows, Date.parse(now)).map(({ symbol, instrument }) => [symbol, instrument.periodType])
 
@@ -91,8 +73,8 @@ describe('the list of an exchange', () => {
   })
 
   it('has each pair once', () => {
-    expect(codes([row({ symbol: 'first' }), row({ symbol: 'second' })], '2026-12-14T00:00:00Z')).toEqual([
-      ['first', undefined],
-    ])
+    expect(
+      codes([anInstrument({ symbol: 'first' }), anInstrument({ symbol: 'second' })], '2026-12-14T00:00:00Z'),
+    ).toEqual([['first', undefined]])
   })
 })

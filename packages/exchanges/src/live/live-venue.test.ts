@@ -5,6 +5,7 @@ import type { InstrumentEvent, VenueEvent } from '../venue/event.ts'
 import type { SocketHandlers } from './link.ts'
 import { LiveVenue, type VenueHealth } from './live-venue.ts'
 import type { Send } from './rest-client.ts'
+import { anInstrument } from './testing/a-listing.ts'
 import { TestClock } from './testing/clock.ts'
 
 /** An exchange whose messages and answers are lists of events as JSON. */
@@ -64,24 +65,8 @@ const adapter: Adapter = {
   banOf: () => undefined,
 }
 
-const instrument = (base: string, fields: Partial<InstrumentEvent> = {}): InstrumentEvent => ({
-  kind: 'instrument',
-  symbol: `${base}USDT`,
-  product: 'spot',
-  base,
-  quote: 'USDT',
-  isTrading: true,
-  priceStep: '0.01',
-  sizeStep: '0.01',
-  contractSize: undefined,
-  minNotional: undefined,
-  maxMarketSize: undefined,
-  deliversAt: undefined,
-  listedAt: undefined,
-  fundingHours: undefined,
-  isCoin: true,
-  ...fields,
-})
+const instrument = (base: string, fields: Partial<InstrumentEvent> = {}): InstrumentEvent =>
+  anInstrument({ symbol: `${base}USDT`, base, ...fields })
 
 const ticker = (base: string, quote: number) => ({
   kind: 'ticker',

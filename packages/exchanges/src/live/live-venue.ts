@@ -1,6 +1,8 @@
+import type { Bar } from '../source/source.ts'
 import type { Adapter, Call, PlannedPair, SocketPlan } from '../venue/adapter.ts'
 import type { InstrumentEvent, Product, TickerEvent, VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
+import { type BarSpan, readBars } from './bar.ts'
 import { type TimeSample, offsetOf } from './clock-offset.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { LiveClock } from './clock.ts'
@@ -96,6 +98,13 @@ export class LiveVenue {
     this.#stop.abort(new Error('closed'))
     for (const cancel of this.#timers) cancel()
     this.#disconnect()
+  }
+
+  /** Closed bars from the exchange's own history. Rejects if it does not answer. */
+  async bars(listing: Listing, span: BarSpan, signal: AbortSignal): Promise<Bar[]> {
+    const ask = async (call: Call): Promise<readonly VenueEvent[]> =>
+      this.#decode(call, await this.#rest.ask(call, AbortSignal.any([signal, this.#stop.signal])))
+    return await readBars(this.#options.adapter, listing, span, ask)
   }
 
   get health(): VenueHealth {

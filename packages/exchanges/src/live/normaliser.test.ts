@@ -1,39 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { InstrumentEvent, Product, VenueEvent } from '../venue/event.ts'
-import { type Listing, listingOf } from './listing.ts'
+import type { Product, VenueEvent } from '../venue/event.ts'
 import { Normaliser } from './normaliser.ts'
 import type { VenueSink } from './sink.ts'
+import { aListing } from './testing/a-listing.ts'
 
 const NOW = Date.parse('2026-11-16T11:00:30Z')
 const MINUTE = Date.parse('2026-11-16T11:00:00Z')
 
-const ROW: InstrumentEvent = {
-  kind: 'instrument',
-  symbol: 'BTCUSDT',
-  product: 'spot',
-  base: 'BTC',
-  quote: 'USDT',
-  isTrading: true,
-  priceStep: '0.01',
-  sizeStep: '0.001',
-  contractSize: undefined,
-  minNotional: undefined,
-  maxMarketSize: undefined,
-  deliversAt: undefined,
-  listedAt: undefined,
-  fundingHours: undefined,
-  isCoin: true,
-}
-
-function listing(fields: Partial<InstrumentEvent> = {}): Listing {
-  const result = listingOf('okx', { ...ROW, ...fields }, NOW, true)
-  if ('why' in result) throw new Error(result.why)
-  return result
-}
-
-const SPOT = listing()
-const LINEAR = listing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
-const INVERSE = listing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
+const SPOT = aListing({ sizeStep: '0.001' })
+const LINEAR = aListing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
+const INVERSE = aListing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
 
 function normaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
   const told: unknown[][] = []

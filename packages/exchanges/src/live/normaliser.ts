@@ -2,6 +2,7 @@ import type { Bar } from '../source/source.ts'
 import type { Call } from '../venue/adapter.ts'
 import { faultOf } from '../venue/check.ts'
 import type { BarEvent, Product, QuoteEvent, RatioKind, TickerEvent, TradeEvent, VenueEvent } from '../venue/event.ts'
+import { createToBar, sidesOf, type ToBar } from './bar.ts'
 import { createToBase, type ToBase } from './base-size.ts'
 import type { Listing } from './listing.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
@@ -25,6 +26,7 @@ type Known = {
   readonly listing: Listing
   readonly at: number
   readonly toBase: ToBase
+  readonly toBar: ToBar
   /** Volumes are divided by this. */
   readonly sides: 1 | 2
   readonly scale: number
@@ -39,7 +41,6 @@ type Known = {
 
 type Trade = { readonly time: number; readonly price: number; readonly size: number; readonly isBuy: boolean }
 
-const MINUTE_MS = 60_000
 /** An exchange whose clock we know cannot know the future. */
 const AHEAD_MAX_MS = 2_000
 
@@ -58,7 +59,8 @@ export class Normaliser {
         listing,
         at,
         toBase: createToBase(listing),
-        sides: options.bothSides.includes(listing.product) ? 2 : 1,
+        toBar: createToBar(listing, options.bothSides),
+        sides: sidesOf(listing, options.bothSides),
         scale: 10 ** listing.instrument.priceDecimals,
         ids: new RecentIds(),
         last: undefined,
@@ -204,7 +206,7 @@ export class Normaliser {
   #takeBar(event: BarEvent, known: Known): void {
     const { sink } = this.#options
     if (event.minutes !== undefined && event.minutes !== 1) return
-    const bar = barOf(event, known)
+    const bar = known.toBar(event)
     const before = known.bar
     if (before !== undefined && bar.time < before.time)
       return event.isClosed === true ? sink.minute(known.at, bar, true) : undefined
@@ -216,27 +218,10 @@ export class Normaliser {
   }
 }
 
-function onGrid(price: number, { scale }: Known): number {
-  return Math.round(price * scale) / scale
-}
+const onGrid = (price: number, { scale }: Known): number => Math.round(price * scale) / scale
 
 const middleOf = ({ bid, ask }: Known): number | undefined =>
   bid === undefined || ask === undefined ? undefined : (bid + ask) / 2
-
-function barOf(event: BarEvent, known: Known): Bar {
-  const close = onGrid(event.close, known)
-  const volume = (event.base ?? known.toBase(event.contracts ?? 0, 'contracts', close)) / known.sides
-  return {
-    time: Math.floor(event.time / MINUTE_MS) * MINUTE_MS,
-    open: onGrid(event.open, known),
-    high: onGrid(event.high, known),
-    low: onGrid(event.low, known),
-    close,
-    volume,
-    turnover: event.quote === undefined ? volume * close : event.quote / known.sides,
-    trades: event.trades ?? 0,
-  }
-}
 
 function openInterestBase(
   { base, contracts, usd }: { base: number | undefined; contracts: number | undefined; usd: number | undefined },

@@ -1,0 +1,64 @@
+import type { Bar } from '../source/source.ts'
+import type { Adapter, Call, Calls } from '../venue/adapter.ts'
+import { faultOf } from '../venue/check.ts'
+import type { BarEvent, Product, VenueEvent } from '../venue/event.ts'
+import { createToBase } from './base-size.ts'
+import type { Listing } from './listing.ts'
+
+const MINUTE_MS = 60_000
+
+/** The exchange's bar in our terms: base and quote units, prices on the pair's grid. */
+export type ToBar = (event: BarEvent) => Bar
+
+/** 2 if the exchange counts both sides of the product's trades. */
+export const sidesOf = ({ product }: Listing, bothSides: readonly Product[]): 1 | 2 =>
+  bothSides.includes(product) ? 2 : 1
+
+export function createToBar(listing: Listing, bothSides: readonly Product[]): ToBar {
+  const toBase = createToBase(listing)
+  const sides = sidesOf(listing, bothSides)
+  const scale = 10 ** listing.instrument.priceDecimals
+  const onGrid = (price: number): number => Math.round(price * scale) / scale
+  return event => {
+    const close = onGrid(event.close)
+    const volume = (event.base ?? toBase(event.contracts ?? 0, 'contracts', close)) / sides
+    return {
+      time: Math.floor(event.time / MINUTE_MS) * MINUTE_MS,
+      open: onGrid(event.open),
+      high: onGrid(event.high),
+      low: onGrid(event.low),
+      close,
+      volume,
+      // Every exchange but one tells it for every product; the close is near enough for that one.
+      turnover: event.quote === undefined ? volume * close : event.quote / sides,
+      trades: event.trades ?? 0,
+    }
+  }
+}
+
+export type BarSpan = { readonly minutes: number; readonly from: number; readonly to: number }
+
+/** Asks and decodes; rejects if there is no answer. */
+export type Ask = (call: Call) => Promise<readonly VenueEvent[]>
+
+/** Closed bars with `from <= time < to`, oldest first, in as many calls as it takes. A bar that is missing had no trade. */
+export async function readBars(
+  adapter: Pick<Adapter, 'bothSides'> & { readonly calls: Pick<Calls, 'candles' | 'candleRows'> },
+  listing: Listing,
+  span: BarSpan,
+  ask: Ask,
+): Promise<Bar[]> {
+  const { calls } = adapter
+  const toBar = createToBar(listing, adapter.bothSides ?? [])
+  const stepMs = calls.candleRows[listing.product] * span.minutes * MINUTE_MS
+  const bars = new Map<number, Bar>()
+  for (let from = span.from; from < span.to; from += stepMs) {
+    const to = Math.min(span.to, from + stepMs)
+    for (const event of await ask(calls.candles(listing, { minutes: span.minutes, from, to }))) {
+      if (event.kind !== 'bar' || event.isClosed === false || faultOf(event) !== undefined) continue
+      const bar = toBar(event)
+      if (bar.time >= from && bar.time < to) bars.set(bar.time, bar)
+    }
+  }
+  return [...bars.values()].toSorted((a, b) => a.time - b.time)
+}
