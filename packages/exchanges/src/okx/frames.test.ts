@@ -19,6 +19,14 @@ describe('the connection', () => {
       { kind: 'ack', isOk: false, id: '12', text: '60018 Wrong' },
     ],
     [
+      {
+        event: 'error',
+        code: '60018',
+        msg: "Wrong URL or channel:tickers,instId:ABC-USDT doesn't exist. Please use …",
+      },
+      { kind: 'ack', isOk: false, id: undefined, channel: 'tickers:ABC-USDT' },
+    ],
+    [
       { event: 'error', code: '60014', msg: 'Too often' },
       { kind: 'refused', code: '60014', reason: 'Too often' },
     ],

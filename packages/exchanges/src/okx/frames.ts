@@ -90,8 +90,9 @@ function readEvent(frame: Fields, sink: EventSink): void {
     case 'error': {
       const code = optionalText(frame.code) ?? ''
       const reason = optionalText(frame.msg) ?? ''
-      if (id === undefined && channel === undefined) return sink({ kind: 'refused', code, reason })
-      return sink({ kind: 'ack', isOk: false, id, channel, text: `${code} ${reason}` })
+      const refused = channel ?? channelIn(reason)
+      if (id === undefined && refused === undefined) return sink({ kind: 'refused', code, reason })
+      return sink({ kind: 'ack', isOk: false, id, channel: refused, text: `${code} ${reason}` })
     }
     case 'channel-conn-count-error':
       return sink({
@@ -112,4 +113,10 @@ function channelOf(arg: unknown): string | undefined {
   if (!isFields(arg) || typeof arg.channel !== 'string') return undefined
   const of = arg.instId ?? arg.instFamily ?? arg.instType
   return typeof of === 'string' ? `${arg.channel}:${of}` : arg.channel
+}
+
+/** An error has no `arg`, but its text names it: `Wrong URL or channel:tickers,instId:ABC-USDT doesn't exist. …`. */
+function channelIn(reason: string): string | undefined {
+  const [, channel, of] = /channel\s*:\s*([\w-]+)\s*,\s*inst(?:Id|Type|Family)\s*:\s*([\w-]+)/.exec(reason) ?? []
+  return channel === undefined || of === undefined ? undefined : `${channel}:${of}`
 }
