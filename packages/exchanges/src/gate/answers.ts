@@ -7,7 +7,7 @@ import { readWholeBook } from './books.ts'
 import { readContractFigures, readContractTicker, readSpotTicker, readStats } from './figures.ts'
 import { readInstrument } from './instruments.ts'
 import { timeOf } from './times.ts'
-import { readLiquidation, readTrade, tradeOrder } from './trades.ts'
+import { readLiquidatedPosition, readTrade, tradeOrder } from './trades.ts'
 
 /** An answer is a row or a list of rows; a refused one is `{ label, message }`. */
 export function readAnswer(message: unknown, product: Product | undefined, kind: AnswerKind, sink: EventSink): void {
@@ -36,7 +36,7 @@ function readList(
     case 'trades':
       return eachRow(oldestFirst(rows, tradeOrder), sink, row => readTrade(row, sink))
     case 'liquidation':
-      return eachRow(rows, sink, row => readLiquidation(row, sink))
+      return eachRow(rows, sink, row => readLiquidatedPosition(row, sink))
     default:
       return eachRow(oldestFirst(rows, timeOrder), sink, row => readFigures(fields(row, 'row'), kind, sink))
   }

@@ -111,11 +111,11 @@ describe('figures of contracts', () => {
   it.each([
     [
       { size: '-12.5', time: 1700000000123 },
-      { size: 12.5, isLong: false, time: 1700000000123 },
+      { size: 12.5, isLong: true, time: 1700000000123 },
     ],
     [
       { size: 12, time: 1700000000 },
-      { size: 12, isLong: true, time: 1700000000000 },
+      { size: 12, isLong: false, time: 1700000000000 },
     ],
     [{ size: 12, time: 1700000000, time_ms: 1700000000999 }, { time: 1700000000999 }],
   ])('public_liquidates %o', (change, expected) => {

@@ -5,7 +5,7 @@ import { readNamedBar } from './bars.ts'
 import { readChangedBook, readChangedLevel, readQuote, readWholeBook } from './books.ts'
 import { readContractTicker, readSpotTicker, readStats } from './figures.ts'
 import { optionalTime } from './times.ts'
-import { readContractTrade, readLiquidation, readSpotTrade, tradeOrder } from './trades.ts'
+import { readContractTrade, readLiquidationOrder, readSpotTrade, tradeOrder } from './trades.ts'
 
 /** Reads one row of `result`; `time` is the frame's. */
 type Read = (row: unknown, time: number | undefined, sink: EventSink) => void
@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'futures.order_book_update': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
   'futures.obu': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
   'futures.contract_stats': (row, _time, sink) => readStats(fields(row, 'stats'), sink),
-  'futures.public_liquidates': (row, _time, sink) => readLiquidation(row, sink),
+  'futures.public_liquidates': (row, _time, sink) => readLiquidationOrder(row, sink),
 }
 
 /** A frame is `{ time, time_ms, channel, event, error, result }`; `result` is a row or a list of rows. */

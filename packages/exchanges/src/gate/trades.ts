@@ -45,8 +45,17 @@ export function readContractTrade(row: unknown, sink: EventSink): void {
 /** Ids grow with every trade. */
 export const tradeOrder = (row: unknown): number => (isFields(row) ? Number(row.id) : Number.NaN)
 
-/** Orders that closed a position, from the call and from the channel. The sign of `size` is the position's. */
-export function readLiquidation(row: unknown, sink: EventSink): void {
+/** A row of the call `liq_orders`. The sign of `size` is the position's. */
+export function readLiquidatedPosition(row: unknown, sink: EventSink): void {
+  readLiquidation(row, size => size > 0, sink)
+}
+
+/** A row of the channel `futures.public_liquidates`. The sign of `size` is the order's, and a long is closed by selling. */
+export function readLiquidationOrder(row: unknown, sink: EventSink): void {
+  readLiquidation(row, size => size < 0, sink)
+}
+
+function readLiquidation(row: unknown, isLong: (size: number) => boolean, sink: EventSink): void {
   const liquidation = fields(row, 'liquidation')
   const symbol = text(liquidation.contract, 'contract')
   const size = number(liquidation.size, 'size')
@@ -62,6 +71,6 @@ export function readLiquidation(row: unknown, sink: EventSink): void {
     price,
     size: Math.abs(size),
     unit: 'contracts',
-    isLong: size > 0,
+    isLong: isLong(size),
   })
 }
