@@ -15,6 +15,8 @@ export const gateAdapter: Adapter = {
     'spot.ws': 'wss://api.gateio.ws',
     'contracts.ws': 'wss://fx-ws.gateio.ws',
   },
+  // Without it, sizes that are parts of a contract are cut.
+  headers: { 'X-Gate-Size-Decimal': '1' },
   budgets,
   capabilities: {
     funding: true,

@@ -1,5 +1,5 @@
 import type { Bar } from '../source/source.ts'
-import type { Adapter, Call, Calls } from '../venue/adapter.ts'
+import type { Adapter, Call, Calls, CandleSpan } from '../venue/adapter.ts'
 import { faultOf } from '../venue/check.ts'
 import type { BarEvent, Product, VenueEvent } from '../venue/event.ts'
 import { createToBase } from './base-size.ts'
@@ -15,12 +15,16 @@ export const sidesOf = ({ product }: Listing, bothSides: readonly Product[]): 1 
   bothSides.includes(product) ? 2 : 1
 
 export function createToBar(listing: Listing, bothSides: readonly Product[]): ToBar {
+  const { isInverse, ctVal } = listing.instrument
   const toBase = createToBase(listing)
   const sides = sidesOf(listing, bothSides)
   const scale = 10 ** listing.instrument.priceDecimals
   const onGrid = (price: number): number => Math.round(price * scale) / scale
   return event => {
     const close = onGrid(event.close)
+    // The turnover of an inverse contract is what its contracts are worth in USD.
+    const usd = isInverse && event.contracts !== undefined ? event.contracts * Number(ctVal) : undefined
+    const quote = event.quote ?? usd
     const volume = (event.base ?? toBase(event.contracts ?? 0, 'contracts', close)) / sides
     return {
       time: Math.floor(event.time / MINUTE_MS) * MINUTE_MS,
@@ -29,14 +33,11 @@ export function createToBar(listing: Listing, bothSides: readonly Product[]): To
       low: onGrid(event.low),
       close,
       volume,
-      // Every exchange but one tells it for every product; the close is near enough for that one.
-      turnover: event.quote === undefined ? volume * close : event.quote / sides,
+      turnover: quote === undefined ? volume * close : quote / sides,
       trades: event.trades ?? 0,
     }
   }
 }
-
-export type BarSpan = { readonly minutes: number; readonly from: number; readonly to: number }
 
 /** Asks and decodes; rejects if there is no answer. */
 export type Ask = (call: Call) => Promise<readonly VenueEvent[]>
@@ -45,7 +46,7 @@ export type Ask = (call: Call) => Promise<readonly VenueEvent[]>
 export async function readBars(
   adapter: Pick<Adapter, 'bothSides'> & { readonly calls: Pick<Calls, 'candles' | 'candleRows'> },
   listing: Listing,
-  span: BarSpan,
+  span: CandleSpan,
   ask: Ask,
 ): Promise<Bar[]> {
   const { calls } = adapter
@@ -54,7 +55,7 @@ export async function readBars(
   const bars = new Map<number, Bar>()
   for (let from = span.from; from < span.to; from += stepMs) {
     const to = Math.min(span.to, from + stepMs)
-    for (const event of await ask(calls.candles(listing, { minutes: span.minutes, from, to }))) {
+    for (const event of await ask(calls.candles(listing, { ...span, from, to }))) {
       if (event.kind !== 'bar' || event.isClosed === false || faultOf(event) !== undefined) continue
       const bar = toBar(event)
       if (bar.time >= from && bar.time < to) bars.set(bar.time, bar)

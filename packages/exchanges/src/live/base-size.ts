@@ -16,8 +16,11 @@ export function createToBase({ instrument }: Pick<Listing, 'instrument'>): ToBas
     if (unit === 'base') return size
     if (unit === 'quote') return size / price
     const value = (Math.round(size * lotScale) * face) / (lotScale * faceScale)
-    return isInverse ? value / price : value
+    return isInverse ? Math.round((value / price) * INVERSE_SCALE) / INVERSE_SCALE : value
   }
 }
+
+/** Base sizes of inverse contracts have eight decimals, as coins do. */
+const INVERSE_SCALE = 1e8
 
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0

@@ -166,6 +166,16 @@ it.each([
   expect(states.at(-1)).toBe(`waiting: no ${kind} for ${silentMs / 1000} s`)
 })
 
+it('does not wait for kinds that may be quiet', async () => {
+  const { clock, socketAt, open, states } = connect({ ...PLAN, quiet: ['trades'] })
+  open()
+  for (let passed = 0; passed < 60_000; passed += 10_000) {
+    socketAt(0).say(bar)
+    await clock.pass(10_000)
+  }
+  expect(states.at(-1)).toBe('open')
+})
+
 it('reports the gap of a lost connection once it is back', async () => {
   const { clock, socketAt, open, live, gaps, states } = connect()
   open()

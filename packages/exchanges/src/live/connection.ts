@@ -3,7 +3,7 @@ import type { Decoder } from '../venue/decoder.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import type { LiveClock } from './clock.ts'
-import { type Dial, Link, type LinkEnd } from './link.ts'
+import { Link, type LinkEnd, type LinkOptions } from './link.ts'
 
 export type ConnectionState = 'connecting' | 'open' | 'waiting'
 
@@ -19,7 +19,7 @@ export type ConnectionOptions = {
   readonly url: string
   readonly plan: SocketPlan
   readonly decoder: Decoder
-  readonly dial: Dial
+  readonly dial: LinkOptions['dial']
   readonly clock: LiveClock
   readonly random: () => number
   readonly on: ConnectionHandlers

@@ -29,7 +29,7 @@ it('sends and receives text and bytes, and says how it ended', async () => {
   })
   const got: unknown[] = []
   const why = await new Promise<string>(resolve => {
-    const socket = dial(url, { opened: () => socket.send('you'), message: data => got.push(data), closed: resolve })
+    const socket = dial(url, { opened: () => socket.send('you'), message: data => got.push(data), closed: resolve }, {})
   })
   expect(got).toEqual(['heard you', Buffer.from([1, 2, 3])])
   expect(why).toBe('closed with 1008')
@@ -38,7 +38,7 @@ it('sends and receives text and bytes, and says how it ended', async () => {
 it('passes on the status of a refused dial and how long to wait', async () => {
   const { url } = await listen()
   const end = await new Promise<unknown[]>(resolve => {
-    dial(`${url}/busy`, { opened: () => resolve([]), message: () => resolve([]), closed: (...all) => resolve(all) })
+    dial(`${url}/busy`, { opened: () => resolve([]), message: () => resolve([]), closed: (...all) => resolve(all) }, {})
   })
   expect(end).toEqual(['status 429', 429, 7_000])
 })
@@ -47,7 +47,7 @@ it('ends without a server', async () => {
   const { url } = await listen()
   await new Promise(resolve => server?.close(resolve))
   const why = await new Promise<string>(resolve => {
-    dial(url, { opened: () => resolve('opened'), message: () => resolve('message'), closed: resolve })
+    dial(url, { opened: () => resolve('opened'), message: () => resolve('message'), closed: resolve }, {})
   })
   expect(why).toContain('ECONNREFUSED')
 })

@@ -7,8 +7,13 @@ const HANDSHAKE_MS = 10_000
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** Opens a socket. TLS is always verified. */
-export const dial: Dial = (url, on) => {
-  const socket = new WebSocket(url, { handshakeTimeout: HANDSHAKE_MS, maxPayload: MAX_BYTES, followRedirects: false })
+export const dial: Dial = (url, on, headers) => {
+  const socket = new WebSocket(url, {
+    headers,
+    handshakeTimeout: HANDSHAKE_MS,
+    maxPayload: MAX_BYTES,
+    followRedirects: false,
+  })
   let isOver = false
   const end = (why: string, status?: number, waitMs?: number): void => {
     if (isOver) return

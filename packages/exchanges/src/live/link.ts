@@ -18,7 +18,7 @@ export type SocketHandlers = {
   closed(why: string, status?: number, retryAfterMs?: number): void
 }
 
-export type Dial = (url: string, handlers: SocketHandlers) => Socket
+export type Dial = (url: string, handlers: SocketHandlers, headers: Readonly<Record<string, string>>) => Socket
 
 export type LinkEnd = {
   readonly why: string
@@ -40,7 +40,7 @@ export type LinkOptions = {
   readonly url: string
   readonly plan: SocketPlan
   readonly decoder: Decoder
-  readonly dial: Dial
+  readonly dial: (url: string, handlers: SocketHandlers) => Socket
   readonly clock: LiveClock
   readonly on: LinkHandlers
 }
@@ -97,7 +97,9 @@ export class Link {
     this.#options = options
     const { plan, clock, dial, url } = options
     this.#watched = new Set(
-      plan.subscriptions.map(({ channel }) => channel).filter(kind => SILENCE_MS[kind] !== undefined),
+      plan.subscriptions
+        .map(({ channel }) => channel)
+        .filter(kind => SILENCE_MS[kind] !== undefined && plan.quiet?.includes(kind) !== true),
     )
     this.#unsent = plan.subscriptions.map(subscription => ({
       subscription,

@@ -1,14 +1,15 @@
 import type { Bar } from '../source/source.ts'
-import type { Adapter, Call, PlannedPair, SocketPlan } from '../venue/adapter.ts'
-import type { InstrumentEvent, Product, TickerEvent, VenueEvent } from '../venue/event.ts'
+import type { Adapter, Call, CandleSpan, PlannedPair, SocketPlan } from '../venue/adapter.ts'
+import type { Product, TickerEvent, VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
-import { type BarSpan, readBars } from './bar.ts'
+import { readBars } from './bar.ts'
 import { type TimeSample, offsetOf } from './clock-offset.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import { type Listing, listingsOf } from './listing.ts'
-import { Normaliser } from './normaliser.ts'
+import { type EventSource, Normaliser } from './normaliser.ts'
+import { PairMap } from './pair-map.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { chooseUniverse, type Followed, type UniverseRules } from './universe.ts'
@@ -52,6 +53,9 @@ export type VenueHealth = {
   /** Refused events by reason. */
   readonly refused: Readonly<Record<string, number>>
 }
+
+/** An event of an answer, and the call that was answered. */
+type Told = { readonly event: VenueEvent; readonly call: Call }
 
 const HOUR_MS = 3_600_000
 const LISTS_EVERY_MS = HOUR_MS
@@ -101,10 +105,10 @@ export class LiveVenue {
   }
 
   /** Closed bars from the exchange's own history. Rejects if it does not answer. */
-  async bars(listing: Listing, span: BarSpan, signal: AbortSignal): Promise<Bar[]> {
+  async bars(listing: Listing, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
     const ask = async (call: Call): Promise<readonly VenueEvent[]> =>
       this.#decode(call, await this.#rest.ask(call, AbortSignal.any([signal, this.#stop.signal])))
-    return await readBars(this.#options.adapter, listing, span, ask)
+    return await readBars(this.#options.adapter, listing, { ...span, now: this.#options.clock.now() }, ask)
   }
 
   get health(): VenueHealth {
@@ -132,14 +136,15 @@ export class LiveVenue {
     try {
       await this.#readClock()
       const { adapter, clock } = this.#options
-      const rows = await this.#readAll<InstrumentEvent>('instrument', product => adapter.calls.instruments(product))
-      const tickers = await this.#readAll<TickerEvent>('ticker', product => adapter.calls.tickers(product))
+      const read = await this.#readAll(product => adapter.calls.instruments(product))
+      const rows = read.flatMap(({ event }) => (event.kind === 'instrument' ? [event] : []))
+      const tickers = await this.#readAll(product => adapter.calls.tickers(product))
       const followed = this.#choose(listingsOf(adapter.id, rows, clock.now()), tickers)
       if (followed.length === 0) throw new CallFailed('refused', 'lists no pair')
       this.#why = undefined
       if (isSame(followed, this.#followed)) this.#followed = followed
       else this.#follow(followed)
-      for (const ticker of tickers) this.#take(ticker)
+      for (const { event, call } of tickers) this.#take(event, call)
     } catch (error) {
       if (this.#stop.signal.aborted) return
       this.#why = error instanceof Error ? error.message : String(error)
@@ -150,28 +155,28 @@ export class LiveVenue {
   }
 
   /** Answers of all products. One that cannot be read does not hold up the others, unless there are no others. */
-  async #readAll<E extends VenueEvent>(
-    kind: E['kind'],
-    callsOf: (product: Product) => readonly Call[],
-  ): Promise<readonly E[]> {
-    const calls = this.#options.adapter.products.flatMap(callsOf)
+  async #readAll(callsOf: (product: Product) => readonly Call[]): Promise<readonly Told[]> {
+    // One list may have several products.
+    const named = this.#options.adapter.products.flatMap(callsOf).map(call => [call.host + call.path, call] as const)
+    const calls = [...new Map(named).values()]
     const read = await Promise.allSettled(calls.map(call => this.#readPages(call)))
-    const events = read.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+    const told = read.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
     const failure = read.find(each => each.status === 'rejected')
-    if (events.length === 0 && failure !== undefined) throw failure.reason
-    return events.filter((event): event is E => event.kind === kind)
+    if (told.length === 0 && failure !== undefined) throw failure.reason
+    return told
   }
 
-  async #readPages(first: Call): Promise<readonly VenueEvent[]> {
+  async #readPages(first: Call): Promise<readonly Told[]> {
     const { calls } = this.#options.adapter
-    const events: VenueEvent[] = []
+    const told: Told[] = []
     let call: Call | undefined = first
     for (let page = 0; call !== undefined && page < PAGES_MAX; page++) {
-      const body = await this.#rest.ask(call, this.#stop.signal)
-      events.push(...this.#decode(call, body))
-      call = calls.nextPage?.(call, body)
+      const asked: Call = call
+      const body = await this.#rest.ask(asked, this.#stop.signal)
+      for (const event of this.#decode(asked, body)) told.push({ event, call: asked })
+      call = calls.nextPage?.(asked, body)
     }
-    return events
+    return told
   }
 
   #decode(call: Call, body: string): readonly VenueEvent[] {
@@ -182,11 +187,16 @@ export class LiveVenue {
     return events
   }
 
-  #choose(listings: readonly Listing[], tickers: readonly TickerEvent[]): readonly Followed[] {
+  #choose(listings: readonly Listing[], told: readonly Told[]): readonly Followed[] {
     const { rules, clock, isNeeded, usdOf } = this.#options
-    const bySymbol = new Map(tickers.map(ticker => [ticker.symbol, ticker]))
+    const places = new PairMap(listings.map(listing => ({ listing })))
+    const tickers = new Map<Listing, TickerEvent>()
+    for (const { event, call } of told) {
+      const place = event.kind === 'ticker' ? places.get(call.product, event.symbol) : undefined
+      if (place !== undefined && event.kind === 'ticker') tickers.set(place.listing, event)
+    }
     const turnoverOf = (listing: Listing): number | undefined => {
-      const ticker = bySymbol.get(listing.symbol)
+      const ticker = tickers.get(listing)
       const usd = usdOf(listing.instrument.quoteAsset)
       if (ticker === undefined || usd === undefined) return undefined
       const quote =
@@ -210,7 +220,7 @@ export class LiveVenue {
       refused: reason => this.#refused.set(reason, (this.#refused.get(reason) ?? 0) + 1),
     })
     this.#normaliser.offsetMs = this.#offsetMs ?? 0
-    const places = new Map(listings.map(({ symbol }, at) => [symbol, at]))
+    const places = new PairMap(listings.map((listing, at) => ({ listing, at })))
     this.#connections = adapter.plan(this.#planned(followed)).map(plan => this.#connect(plan, places))
   }
 
@@ -226,24 +236,24 @@ export class LiveVenue {
     })
   }
 
-  #connect(plan: SocketPlan, places: ReadonlyMap<string, number>): Connection {
+  #connect(plan: SocketPlan, places: PairMap<{ readonly listing: Listing; readonly at: number }>): Connection {
     const { adapter, hosts, dial, clock, random, on } = this.#options
     const base = hosts[plan.host] ?? adapter.hosts[plan.host]
     return new Connection({
       url: `${base}${plan.path}`,
       plan,
       decoder: adapter.decoder,
-      dial,
+      dial: (url, handlers) => dial(url, handlers, adapter.headers ?? {}),
       clock,
       random,
       on: {
         event: event => {
           this.#heardAt = clock.now()
-          this.#take(event)
+          this.#take(event, plan)
         },
         gap: (symbols, from, to) =>
           on.gap(
-            symbols.flatMap(symbol => places.get(symbol) ?? []),
+            symbols.flatMap(symbol => places.get(plan.product, symbol)?.at ?? []),
             from,
             to,
           ),
@@ -263,9 +273,9 @@ export class LiveVenue {
     this.#states.clear()
   }
 
-  #take(event: VenueEvent, call?: Call): void {
+  #take(event: VenueEvent, source: EventSource): void {
     if (event.kind === 'malformed') this.#refused.set(event.reason, (this.#refused.get(event.reason) ?? 0) + 1)
-    else this.#normaliser?.take(event, call)
+    else this.#normaliser?.take(event, source)
   }
 
   async #refreshTickers(): Promise<void> {

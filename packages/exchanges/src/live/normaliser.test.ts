@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product, VenueEvent } from '../venue/event.ts'
-import { Normaliser } from './normaliser.ts'
+import { type EventSource, Normaliser } from './normaliser.ts'
 import type { VenueSink } from './sink.ts'
 import { aListing } from './testing/a-listing.ts'
 
@@ -11,7 +11,7 @@ const SPOT = aListing({ sizeStep: '0.001' })
 const LINEAR = aListing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
 const INVERSE = aListing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
 
-function normaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
+function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
   const told: unknown[][] = []
   const refused: string[] = []
   const clock = { now: NOW }
@@ -30,7 +30,7 @@ function normaliser(elsewhere: readonly number[] = [], bothSides: readonly Produ
   const sink = Object.fromEntries(
     names.map(name => [name, (...told_: unknown[]) => told.push([name, ...told_])]),
   ) as unknown as VenueSink // every method by name
-  const subject = new Normaliser({
+  const normaliser = new Normaliser({
     listings: [SPOT, LINEAR, INVERSE],
     bothSides,
     sink,
@@ -38,6 +38,13 @@ function normaliser(elsewhere: readonly number[] = [], bothSides: readonly Produ
     pricesElsewhere: () => elsewhere,
     refused: reason => refused.push(reason),
   })
+  const subject = {
+    take: (event: VenueEvent, source: Partial<EventSource> = {}) =>
+      normaliser.take(event, { product: undefined, ...source }),
+    expire: () => normaliser.expire(),
+    setOffset: (ms: number) => void (normaliser.offsetMs = ms),
+    dropped: () => normaliser.dropped,
+  }
   return { subject, told, refused, clock }
 }
 
@@ -77,21 +84,21 @@ describe('trades', () => {
     ['contracts of an inverse pair', { symbol: 'BTC-USD', size: 6, unit: 'contracts' }, [2, 60_000, 0.01]],
     ['a price off the grid', { price: 60_000.004_9 }, [0, 60_000, 0.5]],
   ] as const)('%s', (_what, fields, [at, price, size]) => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(trade(fields))
     expect(told).toEqual([['trade', at, NOW - 100, price, size, true]])
   })
 
   it('come once, however often they are sent', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     for (const id of ['7', '8', '7', '8']) subject.take(trade({ id }))
     for (const price of [60_001, 60_002, 60_001]) subject.take(trade({ id: undefined, price }))
     expect(told).toHaveLength(4)
   })
 
   it('have our time: less what the exchange is ahead', () => {
-    const { subject, told } = normaliser()
-    subject.offsetMs = 3_000
+    const { subject, told } = aNormaliser()
+    subject.setOffset(3_000)
     subject.take(trade({ time: NOW + 2_500 }))
     expect(told[0]?.[2]).toBe(NOW - 500)
   })
@@ -101,19 +108,19 @@ describe('trades', () => {
     ['price is not positive', { price: 0 }],
     ['size is not positive', { size: -1 }],
   ])('refused: %s', (reason, fields) => {
-    const { subject, told, refused } = normaliser()
+    const { subject, told, refused } = aNormaliser()
     subject.take(trade(fields))
     expect([told, refused]).toEqual([[], [reason]])
   })
 
   it('of a pair that is not followed are not ours', () => {
-    const { subject, told, refused } = normaliser()
+    const { subject, told, refused } = aNormaliser()
     subject.take(trade({ symbol: 'DOGEUSDT' }))
     expect([told, refused]).toEqual([[], []])
   })
 
   it('ten times the price are held until a second confirms them', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(trade({ id: 'a' }))
     subject.take(trade({ id: 'b', price: 600_000 }))
     subject.take(trade({ id: 'c' }))
@@ -123,17 +130,17 @@ describe('trades', () => {
   })
 
   it('that nothing confirms are dropped and counted', () => {
-    const { subject, told, clock } = normaliser()
+    const { subject, told, clock } = aNormaliser()
     subject.take(trade({ id: 'a' }))
     subject.take(trade({ id: 'b', price: 600_000 }))
     clock.now += 10_000
     subject.expire()
     expect(told).toHaveLength(1)
-    expect(subject.dropped).toBe(1)
+    expect(subject.dropped()).toBe(1)
   })
 
   it('far off the own quote and other exchanges are held', () => {
-    const { subject, told } = normaliser([100, 101, 102])
+    const { subject, told } = aNormaliser([100, 101, 102])
     const sizes = { bidSize: 1, askSize: 1, unit: 'base', isPartial: false, time: NOW } as const
     subject.take({ kind: 'quote', symbol: 'BTCUSDT', bid: 100, ask: 101, ...sizes })
     subject.take(trade({ price: 130 }))
@@ -143,14 +150,14 @@ describe('trades', () => {
 
 describe('minutes', () => {
   it('a closed one is final', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(bar())
     const expected = { time: MINUTE, open: 10, high: 12, low: 9, close: 11, volume: 5, turnover: 55, trades: 7 }
     expect(told).toEqual([['minute', 0, expected, true]])
   })
 
   it('one that is not marked is closed by the next', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(bar({ isClosed: undefined }))
     subject.take(bar({ isClosed: undefined, close: 12 }))
     subject.take(bar({ isClosed: undefined, time: MINUTE + 60_000 }))
@@ -163,19 +170,19 @@ describe('minutes', () => {
   })
 
   it('of another length are not minutes', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(bar({ minutes: 60 }))
     expect(told).toEqual([])
   })
 
   it('counted in contracts are in base units', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     subject.take(bar({ symbol: 'BTC-SWAP', base: undefined, quote: 33, contracts: 300 }))
     expect(told[0]?.[2]).toMatchObject({ volume: 3, turnover: 33 })
   })
 
   it('with a high below the low are refused', () => {
-    const { subject, refused } = normaliser()
+    const { subject, refused } = aNormaliser()
     subject.take(bar({ high: 8 }))
     expect(refused).toEqual(['high is below low'])
   })
@@ -183,7 +190,7 @@ describe('minutes', () => {
 
 describe('figures', () => {
   it('open interest in contracts is in base units; of an inverse pair only once there is a price', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     const interest = { kind: 'open-interest', time: NOW, base: undefined, usd: undefined, contracts: 600 } as const
     subject.take({ ...interest, symbol: 'BTC-SWAP' })
     subject.take({ ...interest, symbol: 'BTC-USD' })
@@ -197,7 +204,7 @@ describe('figures', () => {
   })
 
   it('a ratio that does not say whose it is takes it from the call', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     const ratio = { kind: 'ratio', symbol: undefined, time: NOW, of: undefined, long: 0.6 } as const
     subject.take(ratio, { symbol: 'BTC-SWAP', ratio: 'top-accounts' })
     subject.take(ratio, { symbol: 'BTC-SWAP' })
@@ -205,7 +212,7 @@ describe('figures', () => {
   })
 
   it('a missing figure stays missing', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     const none = {
       open: undefined,
       high: undefined,
@@ -220,7 +227,7 @@ describe('figures', () => {
   })
 
   it('volumes that count both sides are halved, for the products that do', () => {
-    const { subject, told } = normaliser([], ['linear'])
+    const { subject, told } = aNormaliser([], ['linear'])
     subject.take(trade({ symbol: 'BTC-SWAP', size: 3, unit: 'contracts' }))
     subject.take(bar({ symbol: 'BTC-SWAP', base: 4, quote: 44 }))
     subject.take(trade())
@@ -232,7 +239,7 @@ describe('figures', () => {
   })
 
   it('a liquidation is in base units on the grid', () => {
-    const { subject, told } = normaliser()
+    const { subject, told } = aNormaliser()
     const event = {
       kind: 'liquidation',
       symbol: 'BTC-SWAP',

@@ -5,6 +5,7 @@ import type { BarEvent, Product, QuoteEvent, RatioKind, TickerEvent, TradeEvent,
 import { createToBar, sidesOf, type ToBar } from './bar.ts'
 import { createToBase, type ToBase } from './base-size.ts'
 import type { Listing } from './listing.ts'
+import { PairMap } from './pair-map.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
 import { RecentIds } from './recent-ids.ts'
 import type { VenueSink } from './sink.ts'
@@ -39,6 +40,9 @@ type Known = {
   bar: Bar | undefined
 }
 
+/** The socket or the call. */
+export type EventSource = Pick<Call, 'product' | 'symbol' | 'ratio'>
+
 type Trade = { readonly time: number; readonly price: number; readonly size: number; readonly isBuy: boolean }
 
 /** An exchange whose clock we know cannot know the future. */
@@ -47,15 +51,15 @@ const AHEAD_MAX_MS = 2_000
 /** Turns the events of one exchange into ours. Refuses what cannot be, drops repeats, and holds back what is doubtful. */
 export class Normaliser {
   readonly #options: NormaliserOptions
-  readonly #bySymbol = new Map<string, Known>()
+  readonly #known: PairMap<Known>
   readonly #quarantine = new Quarantine<Trade>()
   /** How far the exchange's clock is ahead of ours. */
   offsetMs = 0
 
   constructor(options: NormaliserOptions) {
     this.#options = options
-    for (const [at, listing] of options.listings.entries())
-      this.#bySymbol.set(listing.symbol, {
+    this.#known = new PairMap(
+      options.listings.map((listing, at) => ({
         listing,
         at,
         toBase: createToBase(listing),
@@ -68,7 +72,8 @@ export class Normaliser {
         ask: undefined,
         mark: undefined,
         bar: undefined,
-      })
+      })),
+    )
   }
 
   /** Trades that were held back and never confirmed. */
@@ -76,13 +81,13 @@ export class Normaliser {
     return this.#quarantine.dropped
   }
 
-  /** `asked` is the call that an event answers: some answers do not name what was asked for. */
-  take(event: VenueEvent, asked?: Pick<Call, 'symbol' | 'ratio'>): void {
+  /** `source` is where an event came from: exchanges use one symbol on several markets, and some answers do not repeat it. */
+  take(event: VenueEvent, source: EventSource): void {
     if (!('symbol' in event)) return
-    const known = this.#bySymbol.get(event.symbol ?? asked?.symbol ?? '')
+    const known = this.#known.get(source.product, event.symbol ?? source.symbol ?? '')
     if (known === undefined) return // a pair that is not followed
     const fault = faultOf(event) ?? this.#timeFault(event)
-    if (fault === undefined) this.#pass(event, known, asked?.ratio)
+    if (fault === undefined) this.#pass(event, known, source.ratio)
     else this.#options.refused(fault)
   }
 

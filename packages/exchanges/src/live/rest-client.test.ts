@@ -12,9 +12,9 @@ const never = new AbortController().signal
 function aClient(answers: readonly (Answer | Error)[] | Send, banOf: Adapter['banOf'] = () => undefined) {
   const clock = new TestClock()
   const urls: string[] = []
-  const fake: Send = async (url, signal, maxBytes) => {
+  const fake: Send = async (url, signal, maxBytes, headers) => {
     urls.push(url)
-    if (typeof answers === 'function') return await answers(url, signal, maxBytes)
+    if (typeof answers === 'function') return await answers(url, signal, maxBytes, headers)
     const answer = answers[Math.min(urls.length, answers.length) - 1]
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('no answer')
     return answer
@@ -112,7 +112,7 @@ describe('over HTTP', () => {
 
   it('reads status, headers and body', async () => {
     const url = await listen(() => ({ status: 429, headers: { 'Retry-After': '3' }, body: '人生' }))
-    expect(await send(`${url}/1`, never, 100)).toMatchObject({
+    expect(await send(`${url}/1`, never, 100, {})).toMatchObject({
       status: 429,
       headers: { 'retry-after': '3' },
       body: '人生',
@@ -125,8 +125,8 @@ describe('over HTTP', () => {
       headers: { location: '/5' },
       body: 'x'.repeat(size),
     }))
-    expect((await send(`${url}/100`, never, 100)).body).toHaveLength(100)
-    await expect(send(`${url}/101`, never, 100)).rejects.toBeInstanceOf(CallFailed)
-    await expect(send(`${url}/0`, never, 100)).rejects.toThrow()
+    expect((await send(`${url}/100`, never, 100, {})).body).toHaveLength(100)
+    await expect(send(`${url}/101`, never, 100, {})).rejects.toBeInstanceOf(CallFailed)
+    await expect(send(`${url}/0`, never, 100, {})).rejects.toThrow()
   })
 })

@@ -21,10 +21,15 @@ export type Answer = {
 }
 
 /** Sends one request. Rejects if there is no answer. */
-export type Send = (url: string, signal: AbortSignal, maxBytes: number) => Promise<Answer>
+export type Send = (
+  url: string,
+  signal: AbortSignal,
+  maxBytes: number,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Answer>
 
 export type RestOptions = {
-  readonly adapter: Pick<Adapter, 'id' | 'hosts' | 'budgets' | 'banOf'>
+  readonly adapter: Pick<Adapter, 'id' | 'hosts' | 'headers' | 'budgets' | 'banOf'>
   /** Replaced hosts by name; the adapter's own for the rest. */
   readonly hosts: Readonly<Record<string, string>>
   readonly clock: LiveClock
@@ -79,7 +84,7 @@ export class RestClient {
     )
     let answer: Answer
     try {
-      answer = await send(base + call.path, AbortSignal.any([signal, timeout.signal]), MAX_BYTES)
+      answer = await send(base + call.path, AbortSignal.any([signal, timeout.signal]), MAX_BYTES, adapter.headers ?? {})
     } catch (error) {
       if (timeout.signal.aborted) throw timeout.signal.reason
       if (signal.aborted || error instanceof CallFailed) throw error

@@ -1,8 +1,8 @@
 import { CallFailed, type Send } from './rest-client.ts'
 
 /** One GET request by the platform's own client, which obeys HTTPS_PROXY if Node is told to. */
-export const send: Send = async (url, signal, maxBytes) => {
-  const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+export const send: Send = async (url, signal, maxBytes, headers) => {
+  const response = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json', ...headers } })
   const chunks: Uint8Array[] = []
   let size = 0
   // Read piece by piece: a body without end must not fill the memory.

@@ -45,11 +45,15 @@ describe.skipIf(!isThere)('recorded messages', () => {
   })
 })
 
-it.skipIf(isThere)(WHY_SKIPPED, () => {
-  expect.unreachable()
+it('a folder of recorded messages is there', ({ task, skip }) => {
+  if (!isThere) {
+    Object.assign(task.meta, { skipReason: WHY_SKIPPED })
+    skip(WHY_SKIPPED)
+  }
+  expect(readdirSync(root ?? '').length).toBeGreaterThan(0)
 })
 
-/** Whole books are compared by their best levels. */
+/** Of a book only the best levels are stated. */
 const LEVELS = 20
 
 /** Of each kind, how many events there are and the fields of the first. */

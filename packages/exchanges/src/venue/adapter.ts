@@ -8,6 +8,8 @@ export type Adapter = {
   readonly decoder: Decoder
   /** By name, such as `spot.rest` or `linear.ws`; an operator can replace each (`binance.spot.rest=https://…`). */
   readonly hosts: Readonly<Record<string, string>>
+  /** Sent with every call and dial. */
+  readonly headers?: Readonly<Record<string, string>>
   /** By name; every call names the budgets that it uses. */
   readonly budgets: Readonly<Record<string, Budget>>
   readonly capabilities: Capabilities

@@ -1,0 +1,176 @@
+import type { Bar, Instrument, MarkPrice, Positions, Quote, World } from '../source/source.ts'
+import type { Product } from '../venue/event.ts'
+
+export const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+export type ReplayTrade = {
+  /** Unique within the pair, growing with time. */
+  readonly id: number
+  readonly time: number
+  readonly price: number
+  readonly size: number
+  readonly isBuy: boolean
+}
+
+export type ReplayDay = {
+  readonly last: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  /** Base and quote units. */
+  readonly volume: number
+  readonly turnover: number
+  readonly trades: number
+}
+
+export type ReplayLiquidation = {
+  readonly time: number
+  readonly price: number
+  readonly size: number
+  readonly isLong: boolean
+}
+
+/** One pair of the simulated world as an exchange would know it, for encoders. Sizes in base units. */
+export class ReplayPair {
+  readonly #world: World
+  readonly #index: number
+  /** The closed minutes of the last day, by their end. */
+  #day: { readonly until: number; readonly closed: Bar | undefined } | undefined
+  readonly instrument: Instrument
+  /** As the exchange writes it. */
+  readonly symbol: string
+  readonly product: Product
+  readonly deliversAt: number | undefined
+
+  constructor(
+    world: World,
+    index: number,
+    named: { symbol: string; product: Product; deliversAt: number | undefined },
+  ) {
+    const instrument = world.instruments[index]
+    if (instrument === undefined) throw new RangeError(`no instrument ${index}`)
+    this.#world = world
+    this.#index = index
+    this.instrument = instrument
+    this.symbol = named.symbol
+    this.product = named.product
+    this.deliversAt = named.deliversAt
+  }
+
+  /** Trades with `from < time <= to`. */
+  trades(from: number, to: number): ReplayTrade[] {
+    const trades: ReplayTrade[] = []
+    let before = 0
+    let count = 0
+    this.#world.tradesOf(this.#index, from, to, (_, time, price, size, isBuy) => {
+      count = time === before ? count + 1 : 0
+      before = time
+      trades.push({ id: time * 1000 + count, time, price, size, isBuy })
+    })
+    return trades
+  }
+
+  /** Bars with `from <= time < to`, of a number of minutes that divides an hour, or of hours; the last may still be forming at `now`. */
+  bars(minutes: number, from: number, to: number, now: number): Bar[] {
+    const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+    const bars = this.#world.minuteBars(this.#index, from, Math.min(to, openMinute))
+    if (openMinute >= from && openMinute < to) {
+      const forming = barOf(openMinute, this.trades(openMinute - 1, now))
+      if (forming !== undefined) bars.push(forming)
+    }
+    return minutes === 1 ? bars : rollUp(bars, minutes * MINUTE_MS)
+  }
+
+  /** The last 1440 minutes, the newest still open. */
+  day(now: number): ReplayDay | undefined {
+    const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+    if (this.#day?.until !== openMinute) {
+      const from = openMinute - (DAY_MINUTES - 1) * MINUTE_MS
+      this.#day = { until: openMinute, closed: mergeOf(this.#world.minuteBars(this.#index, from, openMinute)) }
+    }
+    const forming = barOf(openMinute, this.trades(openMinute - 1, now))
+    const whole = mergeOf([this.#day.closed, forming].filter(bar => bar !== undefined))
+    if (whole === undefined) return undefined
+    const { open, high, low, close: last, volume, turnover, trades } = whole
+    return { last, open, high, low, volume, turnover, trades }
+  }
+
+  quote(now: number): Quote {
+    return this.#world.quoteAt(this.#index, now)
+  }
+
+  mark(now: number): MarkPrice | undefined {
+    return this.#world.markAt(this.#index, now)
+  }
+
+  funding(now: number) {
+    const rule = this.#world.fundingRule(this.#index)
+    const funding = this.#world.fundingAt(this.#index, now)
+    return rule && funding && { ...funding, hours: rule.intervalHours }
+  }
+
+  positions(now: number): Positions | undefined {
+    return this.#world.positionsAt(this.#index, now)
+  }
+
+  /** Liquidations with `from < time <= to`. */
+  liquidations(from: number, to: number): ReplayLiquidation[] {
+    const liquidations: ReplayLiquidation[] = []
+    this.#world.liquidationsOf(this.#index, from, to, (_, time, price, size, isLong) =>
+      liquidations.push({ time, price, size, isLong }),
+    )
+    return liquidations
+  }
+
+  /** Contracts in a volume of many trades at different prices. */
+  contractsIn({ volume, turnover }: { readonly volume: number; readonly turnover: number }): number {
+    return this.instrument.isInverse ? this.contracts(turnover, 1) : this.contracts(volume, 1)
+  }
+
+  /** Contracts of a size in base units, to whole lots. */
+  contracts(size: number, price: number): number {
+    const { ctVal, lotSz, isInverse } = this.instrument
+    const lots = (isInverse ? size * price : size) / Number(ctVal) / Number(lotSz)
+    return Number((Math.round(lots) * Number(lotSz)).toFixed(lotSz.split('.')[1]?.length ?? 0))
+  }
+}
+
+function barOf(time: number, trades: readonly ReplayTrade[]): Bar | undefined {
+  const [first] = trades
+  if (first === undefined) return undefined
+  const { price } = first
+  const bar: Bar = { time, open: price, high: price, low: price, close: price, volume: 0, turnover: 0, trades: 0 }
+  for (const trade of trades) {
+    bar.high = Math.max(bar.high, trade.price)
+    bar.low = Math.min(bar.low, trade.price)
+    bar.close = trade.price
+    bar.volume += trade.size
+    bar.turnover += trade.price * trade.size
+    bar.trades += 1
+  }
+  return bar
+}
+
+function mergeOf(bars: readonly Bar[]): Bar | undefined {
+  const [first, ...rest] = bars
+  if (first === undefined) return undefined
+  const whole = { ...first }
+  for (const bar of rest) {
+    whole.high = Math.max(whole.high, bar.high)
+    whole.low = Math.min(whole.low, bar.low)
+    whole.close = bar.close
+    whole.volume += bar.volume
+    whole.turnover += bar.turnover
+    whole.trades += bar.trades
+  }
+  return whole
+}
+
+function rollUp(bars: readonly Bar[], stepMs: number): Bar[] {
+  const groups = Map.groupBy(bars, bar => Math.floor(bar.time / stepMs) * stepMs)
+  return [...groups].flatMap(([time, group]) => {
+    const whole = mergeOf(group)
+    return whole === undefined ? [] : [{ ...whole, time }]
+  })
+}
