@@ -68,7 +68,9 @@ describe.each(UNIVERSES)('the plan of MEXC for %s', (_name, universe) => {
     const isSpot = ({ product }: PlannedPair): boolean => product === 'spot'
     const spotTickers = '{"method":"SUBSCRIPTION","params":["spot@public.miniTickers.v3.api.pb@UTC+8"]}'
     expect(frames.includes(spotTickers)).toBe(universe.some(isSpot))
-    expect(frames.includes('{"method":"sub.tickers","param":{}}')).toBe(universe.some(pair => !isSpot(pair)))
+    expect(frames.includes('{"method":"sub.tickers","param":{},"gzip":false}')).toBe(
+      universe.some(pair => !isSpot(pair)),
+    )
   })
 
   it('does not depend on the order of the pairs', () => {
@@ -117,15 +119,15 @@ describe('frames of MEXC', () => {
         '{"method":"SUBSCRIPTION","params":["spot@public.kline.v3.api.pb@BTCUSDT@Min1"]}',
       ],
     ],
-    ['contracts-tickers', '/edge', ['{"method":"sub.tickers","param":{}}']],
+    ['contracts-tickers', '/edge', ['{"method":"sub.tickers","param":{},"gzip":false}']],
     [
       'contracts-1',
       '/edge',
       [
-        '{"method":"sub.kline","param":{"symbol":"BTC_USDT","interval":"Min1"}}',
-        '{"method":"sub.deal","param":{"symbol":"BTC_USDT"}}',
-        '{"method":"sub.ticker","param":{"symbol":"BTC_USDT"}}',
-        '{"method":"sub.kline","param":{"symbol":"BTC_USD","interval":"Min1"}}',
+        '{"method":"sub.kline","param":{"symbol":"BTC_USDT","interval":"Min1"},"gzip":false}',
+        '{"method":"sub.deal","param":{"symbol":"BTC_USDT"},"gzip":false}',
+        '{"method":"sub.ticker","param":{"symbol":"BTC_USDT"},"gzip":false}',
+        '{"method":"sub.kline","param":{"symbol":"BTC_USD","interval":"Min1"},"gzip":false}',
       ],
     ],
   ])('%s', (name, path, frames) => {

@@ -34,13 +34,13 @@ function spotSubscriptions({ symbol, detail }: PlannedPair): readonly Subscripti
   ]
 }
 
-/** The answer names the method but no symbol. */
+/** As text, not compressed. The answer names the method but no symbol. */
 const contractSubscription = (
   channel: ChannelKind,
   method: string,
   param: Readonly<Record<string, string>>,
   symbols: readonly string[],
-): Subscription => ({ frame: JSON.stringify({ method, param }), acks: [method], channel, symbols })
+): Subscription => ({ frame: JSON.stringify({ method, param, gzip: false }), acks: [method], channel, symbols })
 
 /** The ticker of one contract has its best bid and ask, and mark, index, funding and open interest besides. */
 function contractSubscriptions({ symbol, detail }: PlannedPair): readonly Subscription[] {
