@@ -77,7 +77,7 @@ const ticker = (base: string, quote: number) => ({
 })
 const ACK = [{ kind: 'ack', isOk: true, id: '1' }]
 
-function aVenue(answers: Record<string, object[] | Error | number>) {
+function aVenue(answers: Record<string, object[] | Error | number>, ofAdapter: Adapter = adapter) {
   const clock = new TestClock()
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
   const lists: string[][] = []
@@ -94,7 +94,7 @@ function aVenue(answers: Record<string, object[] | Error | number>) {
       : { status: 200, headers: {}, body: JSON.stringify(answer) }
   }
   const venue = new LiveVenue({
-    adapter,
+    adapter: ofAdapter,
     hosts: {},
     clock,
     random: () => 1,
@@ -243,6 +243,32 @@ it('a changed list starts the sockets anew, the same list does not', async () =>
     ['CCCUSDT', 'AAAUSDT'],
   ])
   expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false])
+})
+
+it('asks for figures of contracts at once and every five minutes, and a failed call does not end the round', async () => {
+  const marks = [{ kind: 'mark', symbol: 'BBBUSDT', time: undefined, mark: 7, index: 6 }]
+  const { clock, told, answers } = aVenue(
+    { ...LISTS(), '/marks': marks },
+    {
+      ...adapter,
+      products: ['spot', 'linear'],
+      calls: {
+        ...adapter.calls,
+        funding: () => [call('/funding')],
+        marks: () => [call('/marks')],
+        openInterest: () => [call('/marks')],
+      },
+    },
+  )
+  const count = () => told.filter(each => each.startsWith('mark ')).length
+  await clock.pass(1)
+  expect(count()).toBe(1)
+  delete answers['/marks']
+  await clock.pass(300_000)
+  expect(count()).toBe(1)
+  answers['/marks'] = marks
+  await clock.pass(300_000)
+  expect(count()).toBe(2)
 })
 
 it('does nothing after it was closed', async () => {

@@ -1,18 +1,19 @@
 import type { Bar } from '../source/source.ts'
 import type { Adapter, Call, CandleSpan, PlannedPair, SocketPlan } from '../venue/adapter.ts'
-import type { Product, TickerEvent, VenueEvent } from '../venue/event.ts'
+import type { TickerEvent, VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import { readBars } from './bar.ts'
-import { type TimeSample, offsetOf } from './clock-offset.ts'
 import { Connection, type ConnectionState } from './connection.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
+import { figureCalls } from './figure-calls.ts'
 import { type Listing, listingsOf } from './listing.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
 import { PairMap } from './pair-map.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { chooseUniverse, type Followed, type UniverseRules } from './universe.ts'
+import { type Told, VenueReader } from './venue-reader.ts'
 
 export type LiveVenueOptions = {
   readonly adapter: Adapter
@@ -54,22 +55,17 @@ export type VenueHealth = {
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** An event of an answer, and the call that was answered. */
-type Told = { readonly event: VenueEvent; readonly call: Call }
-
 const HOUR_MS = 3_600_000
 const LISTS_EVERY_MS = HOUR_MS
 const TICKERS_EVERY_MS = 60_000
 const CLOCK_EVERY_MS = 600_000
-const CLOCK_SAMPLES = 5
+const FIGURES_EVERY_MS = 300_000
 const EXPIRE_EVERY_MS = 1_000
-/** Pages of one list; a list that never ends is an error of the exchange. */
-const PAGES_MAX = 20
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
   readonly #options: LiveVenueOptions
-  readonly #rest: RestClient
+  readonly #reader: VenueReader
   readonly #backoff: Backoff
   readonly #stop = new AbortController()
   readonly #timers = new Set<() => void>()
@@ -79,6 +75,7 @@ export class LiveVenue {
   readonly #states = new Map<string, ConnectionState>()
   #followed: readonly Followed[] = []
   #normaliser: Normaliser | undefined
+  #isReadingFigures = false
   #why: string | undefined
   #heardAt: number | undefined
   #offsetMs: number | undefined
@@ -86,7 +83,8 @@ export class LiveVenue {
   constructor(options: LiveVenueOptions) {
     const { adapter, hosts, clock, send, random } = options
     this.#options = options
-    this.#rest = new RestClient({ adapter, hosts, clock, send })
+    const rest = new RestClient({ adapter, hosts, clock, send })
+    this.#reader = new VenueReader(adapter, rest, clock, this.#stop.signal)
     this.#backoff = new Backoff(random)
   }
 
@@ -95,6 +93,7 @@ export class LiveVenue {
     this.#every(LISTS_EVERY_MS, () => this.#renew())
     this.#every(TICKERS_EVERY_MS, () => this.#refreshTickers())
     this.#every(CLOCK_EVERY_MS, () => this.#readClock())
+    this.#every(FIGURES_EVERY_MS, () => this.#readFigures())
     this.#every(EXPIRE_EVERY_MS, async () => this.#normaliser?.expire())
   }
 
@@ -106,9 +105,8 @@ export class LiveVenue {
 
   /** Closed bars from the exchange's own history. Rejects if it does not answer. */
   async bars(listing: Listing, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
-    const ask = async (call: Call): Promise<readonly VenueEvent[]> =>
-      this.#decode(call, await this.#rest.ask(call, AbortSignal.any([signal, this.#stop.signal])))
-    return await readBars(this.#options.adapter, listing, { ...span, now: this.#options.clock.now() }, ask)
+    const { adapter, clock } = this.#options
+    return await readBars(adapter, listing, { ...span, now: clock.now() }, call => this.#reader.ask(call, signal))
   }
 
   get health(): VenueHealth {
@@ -136,14 +134,18 @@ export class LiveVenue {
     try {
       await this.#readClock()
       const { adapter, clock } = this.#options
-      const read = await this.#readAll(product => adapter.calls.instruments(product))
+      const lists = this.#reader.callsOf(product => adapter.calls.instruments(product))
+      const read = await this.#reader.readAll(lists)
       const rows = read.flatMap(({ event }) => (event.kind === 'instrument' ? [event] : []))
-      const tickers = await this.#readAll(product => adapter.calls.tickers(product))
+      const tickers = await this.#reader.readAll(this.#tickerCalls())
       const followed = this.#choose(listingsOf(adapter.id, rows, clock.now()), tickers)
       if (followed.length === 0) throw new CallFailed('refused', 'lists no pair')
       this.#why = undefined
       if (isSame(followed, this.#followed)) this.#followed = followed
-      else this.#follow(followed)
+      else {
+        this.#follow(followed)
+        this.#after(0, () => this.#readFigures())
+      }
       for (const { event, call } of tickers) this.#take(event, call)
     } catch (error) {
       if (this.#stop.signal.aborted) return
@@ -152,39 +154,6 @@ export class LiveVenue {
       if (this.#followed.length === 0) this.#after(this.#backoff.next(0), () => this.#renew())
     }
     this.#tell()
-  }
-
-  /** Answers of all products. One that cannot be read does not hold up the others, unless there are no others. */
-  async #readAll(callsOf: (product: Product) => readonly Call[]): Promise<readonly Told[]> {
-    // One list may have several products.
-    const named = this.#options.adapter.products.flatMap(callsOf).map(call => [call.host + call.path, call] as const)
-    const calls = [...new Map(named).values()]
-    const read = await Promise.allSettled(calls.map(call => this.#readPages(call)))
-    const told = read.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
-    const failure = read.find(each => each.status === 'rejected')
-    if (told.length === 0 && failure !== undefined) throw failure.reason
-    return told
-  }
-
-  async #readPages(first: Call): Promise<readonly Told[]> {
-    const { calls } = this.#options.adapter
-    const told: Told[] = []
-    let call: Call | undefined = first
-    for (let page = 0; call !== undefined && page < PAGES_MAX; page++) {
-      const asked: Call = call
-      const body = await this.#rest.ask(asked, this.#stop.signal)
-      for (const event of this.#decode(asked, body)) told.push({ event, call: asked })
-      call = calls.nextPage?.(asked, body)
-    }
-    return told
-  }
-
-  #decode(call: Call, body: string): readonly VenueEvent[] {
-    const events: VenueEvent[] = []
-    this.#options.adapter.decoder.answer(call.product, call.answerKind, body, event => events.push(event))
-    const refusal = events.find(event => event.kind === 'refused')
-    if (refusal !== undefined) throw new CallFailed('refused', `${refusal.code}: ${refusal.reason}`)
-    return events
   }
 
   #choose(listings: readonly Listing[], told: readonly Told[]): readonly Followed[] {
@@ -279,30 +248,41 @@ export class LiveVenue {
   }
 
   async #refreshTickers(): Promise<void> {
-    if (this.#followed.length === 0) return
+    if (this.#followed.length > 0) await this.#readEach(this.#tickerCalls())
+  }
+
+  /** One after the other: they take minutes of an exchange's budget, and nobody waits for them. */
+  async #readFigures(): Promise<void> {
     const { calls, products } = this.#options.adapter
-    for (const call of products.flatMap(product => calls.tickers(product))) {
+    if (this.#isReadingFigures) return
+    this.#isReadingFigures = true
+    await this.#readEach(
+      figureCalls(
+        calls,
+        products,
+        this.#followed.map(({ listing }) => listing),
+      ),
+    )
+    this.#isReadingFigures = false
+  }
+
+  async #readEach(calls: readonly Call[]): Promise<void> {
+    for (const call of calls) {
+      if (this.#stop.signal.aborted) return
       try {
-        const body = await this.#rest.ask(call, this.#stop.signal)
-        for (const event of this.#decode(call, body)) this.#take(event, call)
+        for (const event of await this.#reader.ask(call)) this.#take(event, call)
       } catch {
         // The sockets go on; the next round asks again.
       }
     }
   }
 
+  #tickerCalls(): readonly Call[] {
+    return this.#reader.callsOf(product => this.#options.adapter.calls.tickers(product))
+  }
+
   async #readClock(): Promise<void> {
-    const { adapter, clock } = this.#options
-    const call = adapter.calls.time()
-    const samples: TimeSample[] = []
-    for (let count = 0; count < CLOCK_SAMPLES; count++) {
-      const sentAt = clock.now()
-      const body = await this.#rest.ask(call, this.#stop.signal)
-      const receivedAt = clock.now()
-      const [event] = this.#decode(call, body)
-      if (event?.kind === 'time') samples.push({ sentAt, receivedAt, theirs: event.time })
-    }
-    this.#offsetMs = offsetOf(samples) ?? this.#offsetMs
+    this.#offsetMs = (await this.#reader.clockOffset()) ?? this.#offsetMs
     if (this.#normaliser !== undefined && this.#offsetMs !== undefined) this.#normaliser.offsetMs = this.#offsetMs
   }
 
