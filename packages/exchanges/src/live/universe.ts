@@ -10,13 +10,6 @@ export type UniverseRules = {
   readonly datedCoins: number
 }
 
-export const UNIVERSE: UniverseRules = {
-  spotQuotes: ['USDT', 'USDC', 'BTC', 'ETH'],
-  contractQuotes: ['USDT', 'USDC', 'USD'],
-  pairs: 150,
-  datedCoins: 10,
-}
-
 /** A pair stays until it has been below this multiple of the limit for a day, so that pairs at the edge do not come and go. */
 const STAY = 1.5
 const LEAVE_AFTER_MS = 24 * 3_600_000

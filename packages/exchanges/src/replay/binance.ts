@@ -214,7 +214,10 @@ function openSocket(market: Market, view: ReplayView): ReplaySocket {
   return {
     receive(text) {
       const { method, params, id } = JSON.parse(text) as { method: string; params: string[]; id: number } // from the plan
-      for (const stream of params) method === 'SUBSCRIBE' ? streams.add(stream) : streams.delete(stream)
+      for (const stream of params) {
+        if (method === 'SUBSCRIBE') streams.add(stream)
+        else streams.delete(stream)
+      }
       return [JSON.stringify({ result: null, id })]
     },
     advance: (from, to) =>

@@ -152,8 +152,8 @@ describe.each(VENUES)('$venue.id', part => {
   })
 
   it('lists every pair under its code, on its grid', () => {
-    const codes = played.shown.map(index => world.instruments[index]?.code).toSorted()
-    expect(played.listings.map(({ instrument }) => instrument.code).toSorted()).toEqual(codes)
+    const codes = new Set(played.shown.map(index => world.instruments[index]?.code))
+    expect(new Set(played.listings.map(({ instrument }) => instrument.code))).toEqual(codes)
     eachPair(({ listing, index }) => {
       const { tickSz, priceDecimals, isInverse } = world.instruments[index] ?? {}
       expect(listing.instrument).toMatchObject({ tickSz, priceDecimals, isInverse })
