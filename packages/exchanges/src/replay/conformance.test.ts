@@ -10,7 +10,9 @@ import type { Bar } from '../source/source.ts'
 import type { Adapter } from '../venue/adapter.ts'
 import { marketOf } from '../venue/market.ts'
 import { binance } from '../binance/adapter.ts'
+import { okxAdapter } from '../okx/adapter.ts'
 import { binanceReplay } from './binance.ts'
+import { okxReplay } from './okx.ts'
 import { createReplayMarket, replayHosts } from './replay-market.ts'
 import type { ReplayVenue } from './replay-venue.ts'
 import { InProcess } from './testing/in-process.ts'
@@ -58,6 +60,8 @@ type Part = {
 
 const VENUES: readonly Part[] = [
   { adapter: binance, venue: binanceReplay, hasTradeCounts: true, hasIndex: true, hasLiquidations: true },
+  // Index prices have channels of their own.
+  { adapter: okxAdapter, venue: okxReplay, hasTradeCounts: false, hasIndex: false, hasLiquidations: true },
 ]
 
 async function play({ adapter, venue }: Part) {
