@@ -226,6 +226,48 @@ describe('figures', () => {
     expect(told).toEqual([['day', 0, { last: 5, ...missing }]])
   })
 
+  it('messages that tell only changes are completed with what was told before', () => {
+    const { subject, told } = aNormaliser()
+    const quote = { kind: 'quote', symbol: 'BTCUSDT', time: NOW, unit: 'base' } as const
+    const same = { bid: undefined, bidSize: undefined, ask: undefined, askSize: undefined, isPartial: true }
+    subject.take({ ...quote, bid: 100, bidSize: 1, ask: 101, askSize: 3, isPartial: false })
+    subject.take({ ...quote, ...same, bidSize: 2 })
+    subject.take({ ...quote, ...same, bid: 102 }) // crossed: the other side is late
+    subject.take({ ...quote, ...same, ask: 104 })
+    subject.take({ ...quote, ...same, askSize: 0 }) // empty
+    const ticker = { kind: 'ticker', symbol: 'BTC-USD', time: NOW } as const
+    const day = { last: 100, open: 90, high: 110, low: 80, base: 7, quote: undefined, contracts: 8 }
+    const none = {
+      last: undefined,
+      open: undefined,
+      high: undefined,
+      low: undefined,
+      base: undefined,
+      quote: undefined,
+    }
+    subject.take({ ...ticker, ...day, isPartial: false })
+    subject.take({ ...ticker, ...none, contracts: 9, isPartial: true })
+    subject.take({ ...ticker, ...none, last: 101, contracts: undefined, isPartial: true })
+    subject.take({ kind: 'mark', symbol: 'BTC-USD', time: NOW, mark: 99, index: 98 })
+    subject.take({ kind: 'mark', symbol: 'BTC-USD', time: NOW, mark: undefined, index: 97 })
+    const funding = { kind: 'funding', symbol: 'BTC-USD', time: NOW, predicted: undefined } as const
+    subject.take({ ...funding, rate: 0.0001, settlesAt: NOW + 1, hours: 8 })
+    subject.take({ ...funding, rate: 0.0002, settlesAt: undefined, hours: undefined })
+    const known = { open: 90, high: 110, low: 80, volume: 7, turnover: undefined }
+    expect(told).toEqual([
+      ['quote', 0, NOW, 100, 1, 101, 3],
+      ['quote', 0, NOW, 100, 2, 101, 3],
+      ['quote', 0, NOW, 102, 2, 104, 3],
+      ['day', 2, { last: 100, ...known }],
+      ['day', 2, { last: 100, ...known }],
+      ['day', 2, { last: 101, ...known }],
+      ['mark', 2, NOW, 99, 98],
+      ['mark', 2, NOW, 99, 97],
+      ['funding', 2, { time: NOW, rate: 0.0001, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
+      ['funding', 2, { time: NOW, rate: 0.0002, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
+    ])
+  })
+
   it('volumes that count both sides are halved, for the products that do', () => {
     const { subject, told } = aNormaliser([], ['linear'])
     subject.take(trade({ symbol: 'BTC-SWAP', size: 3, unit: 'contracts' }))

@@ -1,9 +1,20 @@
 import type { Bar } from '../source/source.ts'
 import type { Call } from '../venue/adapter.ts'
 import { faultOf } from '../venue/check.ts'
-import type { BarEvent, Product, QuoteEvent, RatioKind, TickerEvent, TradeEvent, VenueEvent } from '../venue/event.ts'
+import type {
+  BarEvent,
+  FundingEvent,
+  MarkEvent,
+  Product,
+  QuoteEvent,
+  RatioKind,
+  TickerEvent,
+  TradeEvent,
+  VenueEvent,
+} from '../venue/event.ts'
 import { createToBar, sidesOf, type ToBar } from './bar.ts'
 import { createToBase, type ToBase } from './base-size.ts'
+import { quoteAfter, withChanges } from './changes.ts'
 import type { Listing } from './listing.ts'
 import { PairMap } from './pair-map.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
@@ -33,9 +44,10 @@ type Known = {
   readonly scale: number
   readonly ids: RecentIds
   last: number | undefined
-  bid: number | undefined
-  ask: number | undefined
-  mark: number | undefined
+  quote: QuoteEvent | undefined
+  ticker: TickerEvent | undefined
+  mark: MarkEvent | undefined
+  funding: FundingEvent | undefined
   /** The newest bar, which may still be forming. */
   bar: Bar | undefined
 }
@@ -68,9 +80,10 @@ export class Normaliser {
         scale: 10 ** listing.instrument.priceDecimals,
         ids: new RecentIds(),
         last: undefined,
-        bid: undefined,
-        ask: undefined,
+        quote: undefined,
+        ticker: undefined,
         mark: undefined,
+        funding: undefined,
         bar: undefined,
       })),
     )
@@ -122,10 +135,11 @@ export class Normaliser {
       case 'ticker':
         return this.#takeTicker(event, known)
       case 'mark':
-        known.mark = event.mark ?? known.mark
-        return sink.mark(at, this.#timeOf(event.time), event.mark, event.index)
+        known.mark = withChanges(known.mark, event)
+        return sink.mark(at, this.#timeOf(event.time), known.mark.mark, known.mark.index)
       case 'funding': {
-        const { rate, predicted, settlesAt, hours } = event
+        known.funding = withChanges(known.funding, event)
+        const { rate, predicted, settlesAt, hours } = known.funding
         return sink.funding(at, { time: this.#timeOf(event.time), rate, predicted, settlesAt, hours })
       }
       case 'settlement':
@@ -158,7 +172,7 @@ export class Normaliser {
       size: known.toBase(size, unit, price) / known.sides,
       isBuy,
     }
-    const doubt = { last: known.last, own: middleOf(known) ?? known.mark, others: pricesElsewhere(known.listing) }
+    const doubt = { last: known.last, own: middleOf(known) ?? known.mark?.mark, others: pricesElsewhere(known.listing) }
     if (!isDoubtful(trade.price, doubt)) return this.#give(trade, known)
     for (const freed of this.#quarantine.hold(known.at, trade.price, trade, now())) this.#give(freed, known)
   }
@@ -173,10 +187,10 @@ export class Normaliser {
   }
 
   #takeQuote(event: QuoteEvent, known: Known): void {
-    known.bid = event.bid ?? (event.isPartial ? known.bid : undefined)
-    known.ask = event.ask ?? (event.isPartial ? known.ask : undefined)
-    const { bid, ask, bidSize, askSize, unit } = event
-    if (bid === undefined || ask === undefined) return // one side is empty, or unchanged
+    known.quote = event.isPartial ? quoteAfter(known.quote, event) : event
+    const { bid, ask, bidSize, askSize, unit } = known.quote
+    if (bid === undefined || ask === undefined) return // one side is empty
+    if (bid >= ask) return // two channels tell changes, and one of them is late
     const sizeOf = (size: number | undefined, price: number): number =>
       size === undefined ? Number.NaN : known.toBase(size, unit, price)
     this.#options.sink.quote(
@@ -190,17 +204,15 @@ export class Normaliser {
   }
 
   #takeTicker(event: TickerEvent, known: Known): void {
-    const { last, open, high, low, quote } = event
+    known.ticker = event.isPartial ? withChanges(known.ticker, event) : event
+    const { last, open, high, low, base, contracts, quote } = known.ticker
     if (last !== undefined && last > 0) {
       this.#confirm(last, known)
       known.last ??= last
     }
     const price = last ?? known.last
     const volume =
-      event.base ??
-      (event.contracts === undefined || price === undefined
-        ? undefined
-        : known.toBase(event.contracts, 'contracts', price))
+      base ?? (contracts === undefined || price === undefined ? undefined : known.toBase(contracts, 'contracts', price))
     const oneSided = (figure: number | undefined): number | undefined =>
       figure === undefined ? undefined : figure / known.sides
     const day = { last, open, high, low, volume: oneSided(volume), turnover: oneSided(quote) }
@@ -225,15 +237,17 @@ export class Normaliser {
 
 const onGrid = (price: number, { scale }: Known): number => Math.round(price * scale) / scale
 
-const middleOf = ({ bid, ask }: Known): number | undefined =>
-  bid === undefined || ask === undefined ? undefined : (bid + ask) / 2
+function middleOf({ quote }: Known): number | undefined {
+  if (quote?.bid === undefined || quote.ask === undefined) return undefined
+  return (quote.bid + quote.ask) / 2
+}
 
 function openInterestBase(
   { base, contracts, usd }: { base: number | undefined; contracts: number | undefined; usd: number | undefined },
   known: Known,
 ): number | undefined {
   if (base !== undefined) return base
-  const price = known.mark ?? known.last
+  const price = known.mark?.mark ?? known.last
   if (contracts !== undefined) {
     if (!known.listing.instrument.isInverse) return known.toBase(contracts, 'contracts', 1)
     return price === undefined ? undefined : known.toBase(contracts, 'contracts', price)

@@ -1,0 +1,19 @@
+import type { QuoteEvent } from '../venue/event.ts'
+
+/** What is known after a message that tells only changes: what it leaves out is as before. */
+export function withChanges<T extends object>(before: T | undefined, changes: T): T {
+  if (before === undefined) return changes
+  const after = { ...before }
+  for (const name in changes) if (changes[name] !== undefined) after[name] = changes[name]
+  return after
+}
+
+/** A side whose size has become 0 is empty. */
+export function quoteAfter(before: QuoteEvent | undefined, changes: QuoteEvent): QuoteEvent {
+  const after = withChanges(before, changes)
+  return {
+    ...after,
+    bid: after.bidSize === 0 ? undefined : after.bid,
+    ask: after.askSize === 0 ? undefined : after.ask,
+  }
+}
