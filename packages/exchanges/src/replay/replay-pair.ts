@@ -35,8 +35,8 @@ export type ReplayLiquidation = {
 export class ReplayPair {
   readonly #world: World
   readonly #index: number
-  /** The closed minutes of the last day, by their end. */
-  #day: { readonly until: number; readonly closed: Bar | undefined } | undefined
+  /** The closed minutes of the last day, and all of them in one. */
+  #day: { readonly until: number; readonly bars: readonly Bar[]; readonly closed: Bar | undefined } | undefined
   readonly instrument: Instrument
   /** As the exchange writes it. */
   readonly symbol: string
@@ -85,15 +85,22 @@ export class ReplayPair {
   /** The last 1440 minutes, the newest still open. */
   day(now: number): ReplayDay | undefined {
     const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-    if (this.#day?.until !== openMinute) {
-      const from = openMinute - (DAY_MINUTES - 1) * MINUTE_MS
-      this.#day = { until: openMinute, closed: mergeOf(this.#world.minuteBars(this.#index, from, openMinute)) }
-    }
+    const { closed } = this.#dayUntil(openMinute)
     const forming = barOf(openMinute, this.trades(openMinute - 1, now))
-    const whole = mergeOf([this.#day.closed, forming].filter(bar => bar !== undefined))
+    const whole = mergeOf([closed, forming].filter(bar => bar !== undefined))
     if (whole === undefined) return undefined
     const { open, high, low, close: last, volume, turnover, trades } = whole
     return { last, open, high, low, volume, turnover, trades }
+  }
+
+  #dayUntil(until: number): { readonly closed: Bar | undefined } {
+    if (this.#day?.until === until) return this.#day
+    const from = until - (DAY_MINUTES - 1) * MINUTE_MS
+    const known = this.#day !== undefined && this.#day.until < until ? this.#day : { until: from, bars: [] }
+    const fresh = this.#world.minuteBars(this.#index, Math.max(from, known.until), until)
+    const bars = [...known.bars.filter(({ time }) => time >= from), ...fresh]
+    this.#day = { until, bars, closed: mergeOf(bars) }
+    return this.#day
   }
 
   quote(now: number): Quote {
