@@ -1,4 +1,4 @@
-import type { Bar, Instrument, MarkPrice, Positions, Quote, World } from '../source/source.ts'
+import type { Bar, FundingSettlement, Instrument, MarkPrice, Positions, Quote, World } from '../source/source.ts'
 import type { Product } from '../venue/event.ts'
 
 export const MINUTE_MS = 60_000
@@ -71,15 +71,18 @@ export class ReplayPair {
     return trades
   }
 
-  /** Bars with `from <= time < to`, of a number of minutes that divides an hour, or of hours; the last may still be forming at `now`. */
-  bars(minutes: number, from: number, to: number, now: number): Bar[] {
+  /**
+   * Bars with `from <= time < to`, of a number of minutes that divides an hour, or of hours; the last may still be
+   * forming at `now`. Where days start before UTC's, `aheadMs` says by how much.
+   */
+  bars(minutes: number, from: number, to: number, now: number, aheadMs = 0): Bar[] {
     const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
     const bars = this.#world.minuteBars(this.#index, from, Math.min(to, openMinute))
     if (openMinute >= from && openMinute < to) {
       const forming = barOf(openMinute, this.trades(openMinute - 1, now))
       if (forming !== undefined) bars.push(forming)
     }
-    return minutes === 1 ? bars : rollUp(bars, minutes * MINUTE_MS)
+    return minutes === 1 ? bars : rollUp(bars, minutes * MINUTE_MS, aheadMs)
   }
 
   /** The last 1440 minutes, the newest still open. */
@@ -115,6 +118,11 @@ export class ReplayPair {
     const rule = this.#world.fundingRule(this.#index)
     const funding = this.#world.fundingAt(this.#index, now)
     return rule && funding && { ...funding, hours: rule.intervalHours }
+  }
+
+  /** Settlements with `from < time <= to`, oldest first. */
+  settlements(from: number, to: number): FundingSettlement[] {
+    return this.#world.settlements(this.#index, from, to)
   }
 
   positions(now: number): Positions | undefined {
@@ -174,8 +182,8 @@ function mergeOf(bars: readonly Bar[]): Bar | undefined {
   return whole
 }
 
-function rollUp(bars: readonly Bar[], stepMs: number): Bar[] {
-  const groups = Map.groupBy(bars, bar => Math.floor(bar.time / stepMs) * stepMs)
+function rollUp(bars: readonly Bar[], stepMs: number, aheadMs: number): Bar[] {
+  const groups = Map.groupBy(bars, bar => Math.floor((bar.time + aheadMs) / stepMs) * stepMs - aheadMs)
   return [...groups].flatMap(([time, group]) => {
     const whole = mergeOf(group)
     return whole === undefined ? [] : [{ ...whole, time }]
