@@ -16,3 +16,13 @@ it.each([
 ] as const)('%s', (_what, convert, size, unit, price, base) => {
   expect(convert(size, unit, price)).toBe(base)
 })
+
+it.each([
+  ['base units', toBase('1', '0.001'), 0.246, 'base', 100, 0.123],
+  ['quote units', toBase('1', '0.001'), 500, 'quote', 100, 2.5],
+  ['contracts of 0.1', toBase('0.1', '1'), 6, 'contracts', 100, 0.3],
+  // 46 of them, rounded to eight decimals and then halved, would be 0.023517335.
+  ['inverse contracts of 100 USD', toBase('100', '1', true), 46, 'contracts', 97_800.2, 0.02351733],
+] as const)('%s of both sides are halved before they are rounded', (_what, convert, size, unit, price, base) => {
+  expect(convert(size, unit, price, 2)).toBe(base)
+})

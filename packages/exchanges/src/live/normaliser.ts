@@ -169,7 +169,7 @@ export class Normaliser {
     const trade = {
       time: this.#ours(time),
       price: onGrid(price, known),
-      size: known.toBase(size, unit, price) / known.sides,
+      size: known.toBase(size, unit, price, known.sides),
       isBuy,
     }
     const doubt = { last: known.last, own: middleOf(known) ?? known.mark?.mark, others: pricesElsewhere(known.listing) }
