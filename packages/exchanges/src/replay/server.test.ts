@@ -1,0 +1,127 @@
+import { afterEach, expect, it } from 'vitest'
+import { binance } from '../binance/adapter.ts'
+import type { LiveClock } from '../live/clock.ts'
+import { dial } from '../live/dial.ts'
+import type { Listing } from '../live/listing.ts'
+import { LiveVenue, type VenueHealth } from '../live/live-venue.ts'
+import { send } from '../live/send.ts'
+import { createWorld } from '../sim/world.ts'
+import { binanceReplay } from './binance.ts'
+import { createReplayMarket, replayHosts } from './replay-market.ts'
+import { type ReplayServer, serveReplay } from './server.ts'
+
+const COINS = ['BTC', 'ETH', 'DOGE']
+const START = Date.parse('2026-11-16T11:00:20Z')
+const WITHIN_MS = 20_000
+
+const world = createWorld({ seed: 'candela' })
+
+/** Goes on by itself, from the same time in every run. */
+const startedAt = performance.now()
+const clock: LiveClock = {
+  now: () => START + Math.floor(performance.now() - startedAt),
+  monotonic: () => performance.now(),
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+let server: ReplayServer | undefined
+afterEach(() => server?.close())
+
+async function serve(): Promise<string> {
+  const shown = new Set(
+    world.instruments.flatMap(({ baseAsset, quoteAsset }, index) =>
+      COINS.includes(baseAsset) && quoteAsset === 'USDT' ? [index] : [],
+    ),
+  )
+  const market = createReplayMarket({
+    world,
+    venues: [binanceReplay],
+    isShown: index => shown.has(index),
+    now: () => clock.now(),
+  })
+  server = await serveReplay(market, clock)
+  return server.origin
+}
+
+it(
+  'is followed over the network like the exchange: live, with trades of every coin',
+  async () => {
+    const hosts = replayHosts(binance.hosts, 'binance', await serve())
+    let listings: readonly Listing[] = []
+    const traded = new Set<string | undefined>()
+    const health = await new Promise<VenueHealth>(resolve => {
+      const live = new LiveVenue({
+        adapter: binance,
+        hosts,
+        clock,
+        random: () => 0.5,
+        dial,
+        send,
+        rules: { spotQuotes: ['USDT'], contractQuotes: ['USDT'], pairs: 100, datedCoins: 10 },
+        detailed: 100,
+        isNeeded: () => false,
+        pricesElsewhere: () => [],
+        usdOf: () => 1,
+        on: {
+          listings(followed) {
+            listings = followed
+            return {
+              trade(at) {
+                traded.add(listings[at]?.instrument.baseAsset)
+                finish()
+              },
+              quote: () => undefined,
+              minute: () => undefined,
+              day: () => undefined,
+              mark: () => undefined,
+              funding: () => undefined,
+              settlement: () => undefined,
+              openInterest: () => undefined,
+              ratio: () => undefined,
+              liquidation: () => undefined,
+            }
+          },
+          gap: () => undefined,
+          changed: () => finish(),
+        },
+      })
+      const finish = (): void => {
+        const { health } = live
+        if (health.state !== 'live' || traded.size < COINS.length) return
+        live.close()
+        resolve(health)
+      }
+      live.start()
+    })
+    expect(traded).toEqual(new Set(COINS))
+    expect(health.refused).toEqual({})
+  },
+  WITHIN_MS,
+)
+
+it.each(['/', '//', '/nowhere.rest/api/v3/time', '/binance.spot.rest/api/v3/nothing'])(
+  'has nothing at %s',
+  async path => {
+    const { status } = await fetch(`http://${await serve()}${path}`)
+    expect(status).toBe(404)
+  },
+)
+
+it('refuses the sockets of an exchange that is not played', async () => {
+  const url = `ws://${await serve()}/nowhere.ws/ws`
+  const end = await new Promise<unknown[]>(resolve => {
+    dial(url, { opened: () => resolve(['opened']), message: () => undefined, closed: (...all) => resolve(all) }, {})
+  })
+  expect(end).toEqual(['status 404', 404, undefined])
+})
+
+it('closes a socket that sends what cannot be read', async () => {
+  const url = `ws://${await serve()}/binance.spot.ws/stream`
+  const why = await new Promise<string>(resolve => {
+    const socket = dial(url, { opened: () => socket.send('{'), message: () => undefined, closed: resolve }, {})
+  })
+  expect(why).toBe('closed with 1007')
+})
