@@ -10,11 +10,13 @@ import type { Bar } from '../source/source.ts'
 import type { Adapter } from '../venue/adapter.ts'
 import { marketOf } from '../venue/market.ts'
 import { binance } from '../binance/adapter.ts'
+import { gateAdapter } from '../gate/adapter.ts'
 import { huobiAdapter } from '../huobi/adapter.ts'
 import { bybit } from '../bybit/adapter.ts'
 import { okxAdapter } from '../okx/adapter.ts'
 import { binanceReplay } from './binance.ts'
 import { bybitReplay } from './bybit.ts'
+import { gateReplay } from './gate.ts'
 import { huobiReplay } from './huobi.ts'
 import { okxReplay } from './okx.ts'
 import { createReplayMarket, replayHosts } from './replay-market.ts'
@@ -62,6 +64,8 @@ type Part = {
   readonly hasLiquidations: boolean
   /** False if of contracts it tells the prices of the calendar day, not those of 24 hours. */
   readonly hasContractRange?: boolean
+  /** False if bars of contracts, and the 24 hours of inverse ones, tell only how many contracts were traded. */
+  readonly hasContractVolumes?: boolean
 }
 
 const VENUES: readonly Part[] = [
@@ -76,6 +80,14 @@ const VENUES: readonly Part[] = [
     hasIndex: false,
     hasLiquidations: true,
     hasContractRange: false,
+  },
+  {
+    adapter: gateAdapter,
+    venue: gateReplay,
+    hasTradeCounts: false,
+    hasIndex: true,
+    hasLiquidations: true,
+    hasContractVolumes: false,
   },
 ]
 
@@ -191,11 +203,19 @@ describe.each(VENUES)('$venue.id', part => {
   it('has the same closed minutes', () => {
     const first = Math.ceil(played.from / MINUTE) * MINUTE
     const last = Math.floor(played.to / MINUTE) * MINUTE
-    eachPair(({ heard, index, listing, pair }, code) => {
+    eachPair(({ heard, index, listing, pair, toBase }, code) => {
       const { isInverse, ctVal } = listing.instrument
+      const isCountOnly = part.hasContractVolumes === false && listing.product !== 'spot'
+      const volumeOf = (bar: Bar): number =>
+        isCountOnly ? toBase(pair.contractsIn(bar), 'contracts', bar.close) : bar.volume
       // In USD the exchange tells contracts, which the world's turnover comes near.
-      const turnoverOf = (bar: Bar): number => (isInverse ? pair.contractsIn(bar) * Number(ctVal) : bar.turnover)
-      const expected = world.minuteBars(index, first, last).map(bar => ({ ...bar, turnover: turnoverOf(bar) }))
+      const turnoverOf = (bar: Bar): number => {
+        if (isInverse) return pair.contractsIn(bar) * Number(ctVal)
+        return isCountOnly ? volumeOf(bar) * bar.close : bar.turnover
+      }
+      const expected = world
+        .minuteBars(index, first, last)
+        .map(bar => ({ ...bar, volume: volumeOf(bar), turnover: turnoverOf(bar) }))
       const got = [...heard.closed.values()].filter(({ time }) => time >= first && time < last)
       expect(got.map(withoutTrades(part.hasTradeCounts)), code).toEqual(
         expected.map(withoutTrades(part.hasTradeCounts)),
@@ -204,8 +224,11 @@ describe.each(VENUES)('$venue.id', part => {
   })
 
   it('has the same 24 hours', () => {
-    eachPair(({ heard, pair, listing }, code) => {
-      const { last, high, low, volume } = pair.day(heard.dayAt) ?? {}
+    eachPair(({ heard, pair, listing, toBase }, code) => {
+      const day = pair.day(heard.dayAt)
+      const { last = 0, high, low } = day ?? {}
+      const isCountOnly = part.hasContractVolumes === false && listing.instrument.isInverse
+      const volume = isCountOnly && day !== undefined ? toBase(pair.contractsIn(day), 'contracts', last) : day?.volume
       const hasRange = part.hasContractRange !== false || listing.product === 'spot'
       const range = hasRange ? { high, low } : { high: undefined, low: undefined }
       expect(heard.day, code).toMatchObject({ last, ...range, volume })
