@@ -2,6 +2,7 @@ import { MARKET_TOPIC } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
 import { noteRepaint } from '#platform/repaint.ts'
+import { atPace } from './pace.ts'
 import { PriceBook } from './price-book.ts'
 import type { LiveParts, LiveSocket, LiveStatus, TicketSource } from './socket.ts'
 
@@ -97,10 +98,12 @@ export function createBrowserFeed(): Feed {
   return createFeed({
     clock: browserClock,
     requestFlush: flush =>
-      requestAnimationFrame(() => {
-        flush()
-        noteRepaint()
-      }),
+      atPace(browserClock(), () =>
+        requestAnimationFrame(() => {
+          flush()
+          noteRepaint()
+        }),
+      ),
     open: async parts => (await loadChunk(() => import('./browser-socket.ts'))).openBrowserSocket(parts),
     pause: () => new Promise(resolve => setTimeout(resolve, RETRY_MS)),
   })

@@ -1,5 +1,6 @@
 import { formatAgo, formatClock, formatDateTime, MINUTE_MS } from '@candela/quant'
 import type { ReactNode } from 'react'
+import { usePace } from '#live/pace.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -19,6 +20,8 @@ type DataPageProps = {
   /** `date` for figures that are days old, as a fund's holdings. */
   readonly asOfStyle?: 'clock' | 'date'
   readonly unit: string
+  /** True if the page is about the newest prices; others show new ones once a second. */
+  readonly isLive?: boolean
   /** Export files: `bothFiles(PATH, search)`. */
   readonly exports?: readonly FileLink[]
   /** The page's `Formulas`. */
@@ -45,6 +48,7 @@ type DataPageProps = {
  */
 export function DataPage(props: DataPageProps) {
   const text = useMessages(dataMessages)
+  usePace(props.isLive === true ? 0 : SECOND_MS)
   return (
     <>
       {props.tabs}
@@ -74,6 +78,7 @@ export function DataPage(props: DataPageProps) {
   )
 }
 
+const SECOND_MS = 1000
 const AGE_MAX_MS = 60 * MINUTE_MS
 
 /** `截至 14:32:05 UTC+8 · 12 秒前`; the age is added by the browser, only while it is meaningful. */

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { usePace } from '#live/pace.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
 import { EmptyTab, MarketsTab, NumbersTab } from './late-parts.tsx'
@@ -6,9 +7,13 @@ import type { HomeData } from './load.ts'
 import { homeMessages } from './messages.ts'
 import { HOME_TABS, homeLink } from './query.ts'
 
+/** Several panels at once: with prices four times a second the page would never be at rest. */
+const PACE_MS = 500
+
 export function HomePage() {
   const data = useLoaderData<HomeData>()
   const text = useMessages(homeMessages)
+  usePace(PACE_MS)
   return (
     <>
       <h1 className="vh">{text.title}</h1>

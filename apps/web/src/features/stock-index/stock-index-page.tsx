@@ -29,6 +29,7 @@ export function StockIndexPage() {
   const hasPrices = list.records.some(row => row.price !== null)
   return (
     <DataPage
+      isLive
       title={text.title}
       explanation={text.explanation}
       asOf={list.asOf}
