@@ -39,6 +39,9 @@ export function createToBar(listing: Listing, bothSides: readonly Product[]): To
   }
 }
 
+/** Most exchanges tell a minute without a trade as a flat bar; we have no bar of it. */
+export const hasTrades = ({ volume, turnover }: Bar): boolean => volume > 0 || turnover > 0
+
 /** Asks and decodes; rejects if there is no answer. */
 export type Ask = (call: Call) => Promise<readonly VenueEvent[]>
 
@@ -51,14 +54,17 @@ export async function readBars(
 ): Promise<Bar[]> {
   const { calls } = adapter
   const toBar = createToBar(listing, adapter.bothSides ?? [])
-  const stepMs = calls.candleRows[listing.product] * span.minutes * MINUTE_MS
+  const barMs = span.minutes * MINUTE_MS
+  const stepMs = calls.candleRows[listing.product] * barMs
+  // Most exchanges do not mark the bar that is still forming.
+  const isOver = ({ time }: Bar): boolean => span.now === undefined || time + barMs <= span.now
   const bars = new Map<number, Bar>()
   for (let from = span.from; from < span.to; from += stepMs) {
     const to = Math.min(span.to, from + stepMs)
     for (const event of await ask(calls.candles(listing, { ...span, from, to }))) {
       if (event.kind !== 'bar' || event.isClosed === false || faultOf(event) !== undefined) continue
       const bar = toBar(event)
-      if (bar.time >= from && bar.time < to) bars.set(bar.time, bar)
+      if (bar.time >= from && bar.time < to && isOver(bar)) bars.set(bar.time, bar)
     }
   }
   return [...bars.values()].toSorted((a, b) => a.time - b.time)

@@ -17,3 +17,13 @@ export function quoteAfter(before: QuoteEvent | undefined, changes: QuoteEvent):
     ask: after.askSize === 0 ? undefined : after.ask,
   }
 }
+
+/** Tickers may tell the best prices without their sizes, which are as before while the price is. */
+export function quoteWithSizes(before: QuoteEvent | undefined, quote: QuoteEvent): QuoteEvent {
+  const { bid, ask, bidSize, askSize } = quote
+  return {
+    ...quote,
+    bidSize: bidSize ?? (bid === before?.bid ? before?.bidSize : undefined),
+    askSize: askSize ?? (ask === before?.ask ? before?.askSize : undefined),
+  }
+}

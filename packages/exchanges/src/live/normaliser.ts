@@ -12,9 +12,9 @@ import type {
   TradeEvent,
   VenueEvent,
 } from '../venue/event.ts'
-import { createToBar, sidesOf, type ToBar } from './bar.ts'
+import { createToBar, hasTrades, sidesOf, type ToBar } from './bar.ts'
 import { createToBase, type ToBase } from './base-size.ts'
-import { quoteAfter, withChanges } from './changes.ts'
+import { quoteAfter, quoteWithSizes, withChanges } from './changes.ts'
 import type { Listing } from './listing.ts'
 import { PairMap } from './pair-map.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
@@ -187,7 +187,7 @@ export class Normaliser {
   }
 
   #takeQuote(event: QuoteEvent, known: Known): void {
-    known.quote = event.isPartial ? quoteAfter(known.quote, event) : event
+    known.quote = event.isPartial ? quoteAfter(known.quote, event) : quoteWithSizes(known.quote, event)
     const { bid, ask, bidSize, askSize, unit } = known.quote
     if (bid === undefined || ask === undefined) return // one side is empty
     if (bid >= ask) return // two channels tell changes, and one of them is late
@@ -221,17 +221,22 @@ export class Normaliser {
 
   /** An exchange that does not mark the forming bar closes it by sending the next. */
   #takeBar(event: BarEvent, known: Known): void {
-    const { sink } = this.#options
     if (event.minutes !== undefined && event.minutes !== 1) return
     const bar = known.toBar(event)
     const before = known.bar
-    if (before !== undefined && bar.time < before.time)
-      return event.isClosed === true ? sink.minute(known.at, bar, true) : undefined
+    if (before !== undefined && bar.time < before.time) {
+      if (event.isClosed === true) this.#giveBar(bar, true, known)
+      return
+    }
     if (before !== undefined && event.isClosed === undefined && bar.time > before.time)
-      sink.minute(known.at, before, true)
+      this.#giveBar(before, true, known)
     known.bar = bar
     this.#confirm(bar.close, known)
-    sink.minute(known.at, bar, event.isClosed === true)
+    this.#giveBar(bar, event.isClosed === true, known)
+  }
+
+  #giveBar(bar: Bar, isClosed: boolean, known: Known): void {
+    if (hasTrades(bar)) this.#options.sink.minute(known.at, bar, isClosed)
   }
 }
 
