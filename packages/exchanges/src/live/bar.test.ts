@@ -55,6 +55,7 @@ it('takes closed bars of the span only, in order, each once', async () => {
     bar(3),
     bar(0, { isClosed: false }),
     bar(0, { high: 1 }),
+    bar(0, { base: 0, quote: 0 }),
   ])
   expect(bars.map(({ time, close }) => [(time - FROM) / MINUTE, close])).toEqual([
     [1, 10],

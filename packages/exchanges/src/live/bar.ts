@@ -64,7 +64,7 @@ export async function readBars(
     for (const event of await ask(calls.candles(listing, { ...span, from, to }))) {
       if (event.kind !== 'bar' || event.isClosed === false || faultOf(event) !== undefined) continue
       const bar = toBar(event)
-      if (bar.time >= from && bar.time < to && isOver(bar)) bars.set(bar.time, bar)
+      if (bar.time >= from && bar.time < to && isOver(bar) && hasTrades(bar)) bars.set(bar.time, bar)
     }
   }
   return [...bars.values()].toSorted((a, b) => a.time - b.time)

@@ -169,6 +169,20 @@ describe('minutes', () => {
     ])
   })
 
+  it('without a trade are no bars, but close the one before', () => {
+    const { subject, told } = aNormaliser()
+    const flat = { open: 11, high: 11, low: 11, base: 0, quote: 0, trades: 0 }
+    subject.take(bar({ isClosed: undefined }))
+    subject.take(bar({ isClosed: undefined, time: MINUTE + 60_000, ...flat }))
+    subject.take(bar({ isClosed: undefined, time: MINUTE + 120_000 }))
+    subject.take(bar({ time: MINUTE + 60_000, ...flat }))
+    expect(told.map(([, , each, isClosed]) => [(each as { time: number }).time - MINUTE, isClosed])).toEqual([
+      [0, false],
+      [0, true],
+      [120_000, false],
+    ])
+  })
+
   it('of another length are not minutes', () => {
     const { subject, told } = aNormaliser()
     subject.take(bar({ minutes: 60 }))
@@ -265,6 +279,20 @@ describe('figures', () => {
       ['mark', 2, NOW, 99, 97],
       ['funding', 2, { time: NOW, rate: 0.0001, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
       ['funding', 2, { time: NOW, rate: 0.0002, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
+    ])
+  })
+
+  it('a quote without sizes keeps those of a price that did not change', () => {
+    const { subject, told } = aNormaliser()
+    const quote = { kind: 'quote', symbol: 'BTCUSDT', time: NOW, unit: 'base', isPartial: false } as const
+    const bare = { bidSize: undefined, askSize: undefined }
+    subject.take({ ...quote, bid: 10, bidSize: 1, ask: 11, askSize: 2 })
+    subject.take({ ...quote, bid: 10, ask: 12, ...bare })
+    subject.take({ ...quote, bid: 10, ask: 11, ...bare })
+    expect(told.map(([, , , ...figures]) => figures)).toEqual([
+      [10, 1, 11, 2],
+      [10, 1, 12, Number.NaN],
+      [10, 1, 11, Number.NaN],
     ])
   })
 
