@@ -13,11 +13,13 @@ import { binance } from '../binance/adapter.ts'
 import { gateAdapter } from '../gate/adapter.ts'
 import { huobiAdapter } from '../huobi/adapter.ts'
 import { bybit } from '../bybit/adapter.ts'
+import { mexcAdapter } from '../mexc/adapter.ts'
 import { okxAdapter } from '../okx/adapter.ts'
 import { binanceReplay } from './binance.ts'
 import { bybitReplay } from './bybit.ts'
 import { gateReplay } from './gate.ts'
 import { huobiReplay } from './huobi.ts'
+import { mexcReplay } from './mexc.ts'
 import { okxReplay } from './okx.ts'
 import { createReplayMarket, replayHosts } from './replay-market.ts'
 import type { ReplayVenue } from './replay-venue.ts'
@@ -66,6 +68,10 @@ type Part = {
   readonly hasContractRange?: boolean
   /** False if bars of contracts, and the 24 hours of inverse ones, tell only how many contracts were traded. */
   readonly hasContractVolumes?: boolean
+  /** False if volumes of contracts are told in contracts and as turnover, not in base units. */
+  readonly hasBaseVolumes?: boolean
+  /** False if the best bid and ask of contracts come without sizes. */
+  readonly hasContractSizes?: boolean
 }
 
 const VENUES: readonly Part[] = [
@@ -88,6 +94,15 @@ const VENUES: readonly Part[] = [
     hasIndex: true,
     hasLiquidations: true,
     hasContractVolumes: false,
+  },
+  {
+    adapter: mexcAdapter,
+    venue: mexcReplay,
+    hasTradeCounts: false,
+    hasIndex: true,
+    hasLiquidations: false,
+    hasBaseVolumes: false,
+    hasContractSizes: false,
   },
 ]
 
@@ -206,8 +221,9 @@ describe.each(VENUES)('$venue.id', part => {
     eachPair(({ heard, index, listing, pair, toBase }, code) => {
       const { isInverse, ctVal } = listing.instrument
       const isCountOnly = part.hasContractVolumes === false && listing.product !== 'spot'
+      const isInBase = part.hasBaseVolumes !== false || listing.product === 'spot'
       const volumeOf = (bar: Bar): number =>
-        isCountOnly ? toBase(pair.contractsIn(bar), 'contracts', bar.close) : bar.volume
+        isCountOnly || !isInBase ? toBase(pair.contractsIn(bar), 'contracts', bar.close) : bar.volume
       // In USD the exchange tells contracts, which the world's turnover comes near.
       const turnoverOf = (bar: Bar): number => {
         if (isInverse) return pair.contractsIn(bar) * Number(ctVal)
@@ -227,8 +243,10 @@ describe.each(VENUES)('$venue.id', part => {
     eachPair(({ heard, pair, listing, toBase }, code) => {
       const day = pair.day(heard.dayAt)
       const { last = 0, high, low } = day ?? {}
-      const isCountOnly = part.hasContractVolumes === false && listing.instrument.isInverse
-      const volume = isCountOnly && day !== undefined ? toBase(pair.contractsIn(day), 'contracts', last) : day?.volume
+      const isCounted =
+        (part.hasContractVolumes === false && listing.instrument.isInverse) ||
+        (part.hasBaseVolumes === false && listing.product !== 'spot')
+      const volume = isCounted && day !== undefined ? toBase(pair.contractsIn(day), 'contracts', last) : day?.volume
       const hasRange = part.hasContractRange !== false || listing.product === 'spot'
       const range = hasRange ? { high, low } : { high: undefined, low: undefined }
       expect(heard.day, code).toMatchObject({ last, ...range, volume })
@@ -239,8 +257,10 @@ describe.each(VENUES)('$venue.id', part => {
     eachPair(({ heard, index, listing, pair, toBase }, code) => {
       const { bid, bidSize, ask, askSize } = world.quoteAt(index, played.to)
       // Contracts come whole, as the exchange's book has them.
-      const told = (size: number, price: number): number =>
-        listing.isCounted ? toBase(pair.contracts(size, price), 'contracts', price) : size
+      const told = (size: number, price: number): number => {
+        if (!listing.isCounted) return size
+        return part.hasContractSizes === false ? Number.NaN : toBase(pair.contracts(size, price), 'contracts', price)
+      }
       expect(heard.quote, code).toEqual([bid, told(bidSize, bid), ask, told(askSize, ask)])
     })
   })
