@@ -1,4 +1,13 @@
-import { calledCandle, instrumentRow, liquidatedRows, ROOTS, statsRows, tickerRows, tradeRow } from './gate-rows.ts'
+import {
+  calledCandle,
+  instrumentRow,
+  liquidatedRows,
+  ROOTS,
+  secondsOf,
+  statsRows,
+  tickerRows,
+  tradeRow,
+} from './gate-rows.ts'
 import { openGateSocket } from './gate-socket.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplayVenue, ReplayView } from './replay-venue.ts'
@@ -61,6 +70,12 @@ function rowsOfPair(pair: ReplayPair, endpoint: string, query: URLSearchParams, 
       const times = Array.from({ length: limit }, (_, at) => first + at * STATISTICS_MS)
       return times.filter(time => time <= now).flatMap(time => statsRows(pair, time))
     }
+    case 'funding_rate':
+      return pair
+        .settlements(from - 1, now)
+        .toReversed()
+        .slice(0, limit)
+        .map(({ time, rate }) => ({ t: secondsOf(time), r: String(rate) }))
     case 'liq_orders':
       return liquidatedRows(pair, from - 1, to).slice(0, limit)
     default:

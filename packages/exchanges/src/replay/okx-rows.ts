@@ -132,19 +132,21 @@ export function fundingRows(pair: ReplayPair, now: number): object[] {
 }
 
 export function openInterestRows(pair: ReplayPair, now: number): object[] {
+  const told = openInterestOf(pair, now)
+  return told === undefined ? [] : [{ instType: typeOf(pair), instId: pair.symbol, ...told, ts: String(now) }]
+}
+
+/** Time, contracts, base units, USD. */
+export function pastOpenInterestRows(pair: ReplayPair, time: number): string[][] {
+  const told = openInterestOf(pair, time)
+  return told === undefined ? [] : [[String(time), told.oi, told.oiCcy, told.oiUsd]]
+}
+
+function openInterestOf(pair: ReplayPair, now: number) {
   const base = pair.positions(now)?.openInterest
   const price = pair.mark(now)?.mark
-  if (base === undefined || price === undefined) return []
-  return [
-    {
-      instType: typeOf(pair),
-      instId: pair.symbol,
-      oi: sizeOf(pair, base, price),
-      oiCcy: String(base),
-      oiUsd: String(base * price),
-      ts: String(now),
-    },
-  ]
+  if (base === undefined || price === undefined) return undefined
+  return { oi: sizeOf(pair, base, price), oiCcy: String(base), oiUsd: String(base * price) }
 }
 
 export function liquidationRows(pair: ReplayPair, from: number, to: number): object[] {

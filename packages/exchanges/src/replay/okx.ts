@@ -4,6 +4,7 @@ import {
   instrumentRow,
   markRows,
   openInterestRows,
+  pastOpenInterestRows,
   tickerRows,
   tradeRow,
   typeOf,
@@ -91,11 +92,33 @@ function rowsOfPair(
       .toReversed()
       .slice(0, limit)
       .map(trade => tradeRow(pair, trade))
+  if (path === 'rubik/stat/contracts/open-interest-history') {
+    const [begin, end] = [Number(query.get('begin')), Number(query.get('end'))]
+    return timesBack(Math.min(now, end - 1), limit)
+      .filter(time => time > begin)
+      .flatMap(time => pastOpenInterestRows(pair, time))
+  }
+  if (path === 'public/funding-rate-history')
+    return pair
+      .settlements(Number(query.get('before')), now)
+      .toReversed()
+      .slice(0, limit)
+      .map(({ time, rate }) => ({
+        instType: 'SWAP',
+        instId: pair.symbol,
+        fundingRate: String(rate),
+        realizedRate: String(rate),
+        fundingTime: String(time),
+      }))
   const ratio = RATIOS[path.replace('rubik/stat/contracts/', '')]
   if (ratio === undefined) return undefined
-  const newest = Math.floor(now / STATISTICS_MS) * STATISTICS_MS
-  return Array.from({ length: limit }, (_, back) => newest - back * STATISTICS_MS).flatMap(time => {
+  return timesBack(now, limit).flatMap(time => {
     const long = pair.positions(time)?.[ratio]
     return long === undefined ? [] : [[String(time), String(long / (1 - long))]]
   })
+}
+
+function timesBack(to: number, count: number): readonly number[] {
+  const newest = Math.floor(to / STATISTICS_MS) * STATISTICS_MS
+  return Array.from({ length: count }, (_, back) => newest - back * STATISTICS_MS)
 }
