@@ -97,15 +97,15 @@ describe('candles of HTX', () => {
     [30, '30min'],
     [60, '60min'],
     [240, '4hour'],
-    [1440, '1day'],
   ])('of %s minutes are %s', (minutes, period) => {
     const { path } = calls.candles(pair('linear'), { minutes, from: FROM, to: FROM + minutes * MINUTE })
     expect(path).toContain(`period=${period}&`)
     expect(calls.candleMinutes).toContain(minutes)
   })
 
-  it('of other lengths do not exist', () => {
-    expect(() => calls.candles(pair('spot'), { minutes: 3, from: FROM, to: FROM + MINUTE })).toThrow(RangeError)
+  it.each([3, 1440])('of %s minutes do not exist, or are not those of other exchanges', minutes => {
+    expect(() => calls.candles(pair('spot'), { minutes, from: FROM, to: FROM + MINUTE })).toThrow(RangeError)
+    expect(calls.candleMinutes).not.toContain(minutes)
   })
 
   it.each([

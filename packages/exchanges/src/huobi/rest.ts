@@ -2,7 +2,7 @@ import type { Call, Calls, CandleSpan, VenuePair } from '../venue/adapter.ts'
 import type { Product, RatioKind } from '../venue/event.ts'
 import { ADDRESSES, businessOf, contractCall, marketCall, referenceCall, spotCall } from './call.ts'
 
-/** Days start at midnight UTC+8. */
+/** Not its days: they start at midnight UTC+8. */
 const PERIODS: Readonly<Record<number, string>> = {
   1: '1min',
   5: '5min',
@@ -10,7 +10,6 @@ const PERIODS: Readonly<Record<number, string>> = {
   30: '30min',
   60: '60min',
   240: '4hour',
-  1440: '1day',
 }
 
 const SPOT_CANDLE_ROWS = 1_000
