@@ -46,6 +46,13 @@ it('asks for no more rows than a call returns, oldest first', async () => {
   expect(bars.map(({ time }) => (time - FROM) / MINUTE)).toEqual([0, 3, 6])
 })
 
+it('leaves out the bar that is still forming, which most exchanges do not mark', async () => {
+  const ask: Ask = async () => [0, 1, 2].map(at => bar(at, { isClosed: undefined }))
+  const span = { minutes: 1, from: FROM, to: FROM + 3 * MINUTE }
+  const bars = await readBars({ calls }, aListing(), { ...span, now: FROM + 2.5 * MINUTE }, ask)
+  expect(bars.map(({ time }) => (time - FROM) / MINUTE)).toEqual([0, 1])
+})
+
 it('takes closed bars of the span only, in order, each once', async () => {
   const { bars } = await read(3, () => [
     bar(2),
