@@ -37,6 +37,12 @@ export const binanceReplay: ReplayVenue = {
         const bars = pair.bars(minutes, from, end + 1, view.now()).slice(0, Number(query.get('limit')))
         return JSON.stringify(bars.map(bar => klineRow(pair, bar, minutes)))
       }
+      case 'fundingRate': {
+        const symbol = query.get('symbol') ?? ''
+        const paid = view.pair(market, symbol)?.settlements(Number(query.get('startTime')) - 1, view.now()) ?? []
+        const rows = paid.map(({ time, rate }) => ({ symbol, fundingTime: time, fundingRate: String(rate) }))
+        return JSON.stringify(rows.slice(0, Number(query.get('limit'))))
+      }
       case 'premiumIndex':
         return JSON.stringify(pairs.flatMap(pair => premiumRow(pair, view.now())))
       default:

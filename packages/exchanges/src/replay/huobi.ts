@@ -15,6 +15,9 @@ import type { ReplayVenue, ReplayView } from './replay-venue.ts'
 import type { Product } from '../venue/event.ts'
 
 const PERIODS: Readonly<Record<string, number>> = { '1min': 1, '5min': 5, '60min': 60, '4hour': 240, '1day': 1440 }
+/** Paid rates reach this far back. */
+const SETTLEMENTS_MS = 30 * 86_400_000
+
 export const huobiReplay: ReplayVenue = {
   id: 'huobi',
   nameOf({ contractType, baseAsset, quoteAsset, isInverse }, deliversAt) {
@@ -121,6 +124,8 @@ function answerContracts({ pathname, searchParams: query }: URL, pairs: readonly
       return ok({ data: pairs.flatMap(pair => indexRow(pair, now)) }, view)
     case 'batch_funding_rate':
       return ok({ data: pairs.flatMap(pair => fundingRow(pair, now)) }, view)
+    case 'historical_funding_rate':
+      return ok(settlementPage(view.pair('linear', asked) ?? view.pair('inverse', asked), query, now), view)
     case 'open_interest':
       return ok({ data: pairs.flatMap(pair => openInterestRow(pair, now)) }, view)
     case 'elite_account_ratio':
@@ -129,6 +134,21 @@ function answerContracts({ pathname, searchParams: query }: URL, pairs: readonly
     default:
       return undefined
   }
+}
+
+/** Pages, newest first. */
+function settlementPage(pair: ReplayPair | undefined, query: URLSearchParams, now: number): object {
+  const [page, size] = [Number(query.get('page_index')), Number(query.get('page_size'))]
+  const paid = pair?.settlements(now - SETTLEMENTS_MS, now).toReversed() ?? []
+  const rows = paid.slice((page - 1) * size, page * size).map(({ time, rate }) => ({
+    symbol: pair?.instrument.baseAsset,
+    contract_code: pair?.symbol,
+    funding_time: String(time),
+    funding_rate: String(rate),
+    realized_rate: String(rate),
+  }))
+  const pages = Math.ceil(paid.length / size)
+  return { data: { total_page: pages, current_page: page, total_size: paid.length, data: rows } }
 }
 
 function contractRow(pair: ReplayPair, now: number): object {

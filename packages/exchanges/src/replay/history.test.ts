@@ -1,0 +1,113 @@
+/** What the played exchanges answer about the past, asked for and read by their adapters, is the world's own past. */
+import { describe, expect, it } from 'vitest'
+import { binance } from '../binance/adapter.ts'
+import { bybit } from '../bybit/adapter.ts'
+import { huobiAdapter } from '../huobi/adapter.ts'
+import { readBars } from '../live/bar.ts'
+import { type Listing, listingsOf } from '../live/listing.ts'
+import { okxAdapter } from '../okx/adapter.ts'
+import { createWorld } from '../sim/world.ts'
+import type { Bar } from '../source/source.ts'
+import type { Adapter, Call } from '../venue/adapter.ts'
+import type { VenueEvent } from '../venue/event.ts'
+import { marketOf } from '../venue/market.ts'
+import { binanceReplay } from './binance.ts'
+import { bybitReplay } from './bybit.ts'
+import { huobiReplay } from './huobi.ts'
+import { okxReplay } from './okx.ts'
+import { createReplayMarket, replayHosts } from './replay-market.ts'
+import type { ReplayVenue } from './replay-venue.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const NOW = Date.parse('2026-11-16T11:07:20Z')
+/** Lengths in minutes, and how far back they are asked for. */
+const SPANS = [
+  [1, 3 * 60 * MINUTE],
+  [5, DAY / 4],
+  [60, DAY],
+  [1440, 2 * DAY],
+] as const
+
+const world = createWorld({ seed: 'candela' })
+
+function open(adapter: Adapter, venue: ReplayVenue) {
+  const market = createReplayMarket({
+    world,
+    venues: [venue],
+    isShown(index) {
+      const { baseAsset = '', quoteAsset = '' } = world.instruments[index] ?? {}
+      return ['BTC', 'DOGE'].includes(baseAsset) && ['USDT', 'USD'].includes(quoteAsset)
+    },
+    now: () => NOW,
+  })
+  const hosts = replayHosts(adapter.hosts, venue.id, 'replay')
+  function read(call: Call): VenueEvent[] {
+    const body = market.answer(new URL(`${hosts[call.host]}${call.path}`))
+    if (body === undefined) throw new Error(`nothing at ${call.host}${call.path}`)
+    const events: VenueEvent[] = []
+    adapter.decoder.answer(call.product, call.answerKind, body, event => events.push(event))
+    const fault = events.find(event => event.kind === 'malformed' || event.kind === 'refused')
+    if (fault !== undefined) throw new Error(`${call.path}: ${fault.reason}`)
+    return events
+  }
+  const rows = adapter.products.flatMap(product => adapter.calls.instruments(product)).flatMap(read)
+  const listings = listingsOf(
+    adapter.id,
+    rows.filter(event => event.kind === 'instrument'),
+    NOW,
+  )
+  const pairOf = ({ product, symbol }: Listing) => {
+    const pair = market.view(venue.id).pair(marketOf(product), symbol)
+    if (pair === undefined) throw new Error(`${symbol} is not played`)
+    return pair
+  }
+  return { listings, read, pairOf }
+}
+
+describe.each([
+  { adapter: binance, venue: binanceReplay, hasTradeCounts: true },
+  { adapter: bybit, venue: bybitReplay, hasTradeCounts: false },
+  { adapter: okxAdapter, venue: okxReplay, hasTradeCounts: false },
+  { adapter: huobiAdapter, venue: huobiReplay, hasTradeCounts: true },
+])('$venue.id', ({ adapter, venue, hasTradeCounts }) => {
+  const { listings, read, pairOf } = open(adapter, venue)
+
+  it('has pairs', () => expect(listings.length).toBeGreaterThan(3))
+
+  it.each(SPANS.filter(([minutes]) => adapter.calls.candleMinutes.includes(minutes)))(
+    'has the same closed bars of %i minutes',
+    async (minutes, back) => {
+      const step = minutes * MINUTE
+      const from = Math.floor((NOW - back) / step) * step
+      for (const listing of listings) {
+        const pair = pairOf(listing)
+        const { isInverse, ctVal, code } = listing.instrument
+        const got = await readBars(adapter, listing, { minutes, from, to: NOW, now: NOW }, async call => read(call))
+        const closed = pair.bars(minutes, from, NOW, NOW).filter(({ time }) => time + step <= NOW)
+        const expected = closed.map(bar => ({
+          ...bar,
+          turnover: isInverse ? pair.contractsIn(bar) * Number(ctVal) : bar.turnover,
+          trades: hasTradeCounts ? bar.trades : 0,
+        }))
+        expect(expected.length, code).toBeGreaterThan(0)
+        expect(got satisfies Bar[], code).toEqual(expected)
+      }
+    },
+  )
+
+  it('has the same settlements', () => {
+    for (const listing of listings) {
+      const { instrument, symbol, product } = listing
+      if (instrument.contractType !== 'PERPETUAL' || adapter.calls.settlements === undefined) continue
+      const from = NOW - 3 * DAY
+      const got = read(adapter.calls.settlements({ symbol, product }, from)).flatMap(event =>
+        event.kind === 'settlement' && event.time >= from ? [{ time: event.time, rate: event.rate }] : [],
+      )
+      expect(
+        got.toSorted((a, b) => a.time - b.time),
+        instrument.code,
+      ).toEqual(pairOf(listing).settlements(from - 1, NOW))
+    }
+  })
+})
