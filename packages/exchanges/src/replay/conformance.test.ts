@@ -8,6 +8,7 @@ import { TestClock } from '../live/testing/clock.ts'
 import { createWorld } from '../sim/world.ts'
 import type { Bar } from '../source/source.ts'
 import type { Adapter } from '../venue/adapter.ts'
+import type { RatioKind } from '../venue/event.ts'
 import { marketOf } from '../venue/market.ts'
 import { binance } from '../binance/adapter.ts'
 import { gateAdapter } from '../gate/adapter.ts'
@@ -43,6 +44,8 @@ type Told = {
   quote: readonly number[] | undefined
   mark: readonly (number | undefined)[] | undefined
   funding: VenueFunding | undefined
+  openInterest: [time: number, size: number] | undefined
+  ratios: Map<RatioKind, [time: number, long: number]>
   liquidations: [time: number, price: number, size: number, isLong: boolean][]
 }
 
@@ -54,6 +57,8 @@ const nothing = (): Told => ({
   quote: undefined,
   mark: undefined,
   funding: undefined,
+  openInterest: undefined,
+  ratios: new Map(),
   liquidations: [],
 })
 
@@ -72,13 +77,22 @@ type Part = {
   readonly hasBaseVolumes?: boolean
   /** False if the best bid and ask of contracts come without sizes. */
   readonly hasContractSizes?: boolean
+  /** Whether the open interest and the ratios of its perpetual contracts are played. */
+  readonly hasPositions?: boolean
 }
 
 const VENUES: readonly Part[] = [
   { adapter: binance, venue: binanceReplay, hasTradeCounts: true, hasIndex: true, hasLiquidations: true },
   { adapter: bybit, venue: bybitReplay, hasTradeCounts: false, hasIndex: true, hasLiquidations: true },
   // Index prices have channels of their own.
-  { adapter: okxAdapter, venue: okxReplay, hasTradeCounts: false, hasIndex: false, hasLiquidations: true },
+  {
+    adapter: okxAdapter,
+    venue: okxReplay,
+    hasTradeCounts: false,
+    hasIndex: false,
+    hasLiquidations: true,
+    hasPositions: true,
+  },
   {
     adapter: huobiAdapter,
     venue: huobiReplay,
@@ -94,6 +108,7 @@ const VENUES: readonly Part[] = [
     hasIndex: true,
     hasLiquidations: true,
     hasContractVolumes: false,
+    hasPositions: true,
   },
   {
     adapter: mexcAdapter,
@@ -149,8 +164,11 @@ async function play({ adapter, venue }: Part) {
           mark: (at, _time, ...mark) => void (of(at).mark = mark),
           funding: (at, funding) => void (of(at).funding = funding),
           settlement: () => undefined,
-          openInterest: () => undefined,
-          ratio: () => undefined,
+          openInterest(at, ...newest) {
+            // Statistics of the past come as well.
+            if (newest[0] >= (of(at).openInterest?.[0] ?? 0)) of(at).openInterest = newest
+          },
+          ratio: (at, time, kind, long) => void of(at).ratios.set(kind, [time, long]),
           liquidation: (at, ...liquidation) => of(at).liquidations.push(liquidation),
         }
       },
@@ -278,6 +296,22 @@ describe.each(VENUES)('$venue.id', part => {
     })
   })
 
+  it.runIf(part.hasPositions)('has the same open interest and ratios', () => {
+    eachPair(({ heard, index, listing, pair, toBase }, code) => {
+      if (listing.instrument.contractType !== 'PERPETUAL') return
+      const [heardAt = 0, size = 0] = heard.openInterest ?? []
+      expect(played.to - heardAt, code).toBeLessThan(5_000)
+      // To whole contracts, where the exchange tells only those.
+      const base = world.positionsAt(index, heardAt)?.openInterest ?? 0
+      const price = world.markAt(index, heardAt)?.mark ?? 1
+      expect([base, toBase(pair.contracts(base, price), 'contracts', price)], code).toContain(size)
+      expect([...heard.ratios.keys()].toSorted(), code).toEqual(part.adapter.capabilities.ratios.toSorted())
+      // Longs per short and back again costs the last digit.
+      for (const [kind, [time, long]] of heard.ratios)
+        expect(long, `${code} ${kind}`).toBeCloseTo(world.positionsAt(index, time)?.[RATIO_FIELDS[kind]] ?? -1, 14)
+    })
+  })
+
   it('has the same liquidations', () => {
     eachPair(({ heard, index }, code) => {
       const expected: Told['liquidations'] = []
@@ -286,6 +320,12 @@ describe.each(VENUES)('$venue.id', part => {
     })
   })
 })
+
+const RATIO_FIELDS = {
+  accounts: 'longAccounts',
+  'top-accounts': 'longTopAccounts',
+  'top-positions': 'longTopPositions',
+} as const satisfies Record<RatioKind, string>
 
 const withoutTrades =
   (hasTradeCounts: boolean) =>
