@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import type { Bar } from '../source/source.ts'
+import { gzip } from './gzip.ts'
 import {
   bothSides,
   businessOf,
@@ -12,7 +13,7 @@ import {
   volumesOf,
 } from './huobi-figures.ts'
 import { MINUTE_MS, type ReplayPair, type ReplayTrade } from './replay-pair.ts'
-import type { Message, ReplaySocket, ReplayView } from './replay-venue.ts'
+import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 import type { Product } from '../venue/event.ts'
 
 const PING_EVERY_MS = 5_000
@@ -30,9 +31,6 @@ const PRODUCTS: Readonly<Record<string, readonly Product[]>> = {
   '/notification': ['inverse-dated'],
 }
 
-/** The form of gzip is what matters here, not its size. */
-const packed = (text: string): Message => gzipSync(text, { level: 0 })
-
 const crosses = (everyMs: number, from: number, to: number): boolean =>
   Math.floor(from / everyMs) !== Math.floor(to / everyMs)
 
@@ -45,7 +43,7 @@ export function openHuobiSocket(path: string, view: ReplayView): ReplaySocket {
   return {
     receive(text) {
       const sent = JSON.parse(text) as Sent // from the plan
-      if (sent.pong === undefined && sent.op !== 'pong') return [packed(protocol.answer(sent))]
+      if (sent.pong === undefined && sent.op !== 'pong') return [gzip(protocol.answer(sent))]
       unanswered = 0
       return []
     },
@@ -56,7 +54,7 @@ export function openHuobiSocket(path: string, view: ReplayView): ReplaySocket {
         unanswered += 1
         texts.push(protocol.ping(to))
       }
-      return texts.map(packed)
+      return texts.map(gzip)
     },
   }
 }
@@ -123,14 +121,8 @@ const STREAMS: Readonly<Record<string, Stream>> = {
       : { mrid: to, id: Math.floor(to / 1000), bid, ask, ts: to, version: to, ch }
     return [JSON.stringify({ ch, ts: to, tick })]
   },
-  // Sent with every trade. Nothing marks the end of a minute but the next.
   'kline.1min': (pair, from, to, ch) =>
-    pair.trades(from, to).length === 0
-      ? []
-      : pair
-          .bars(1, minuteOf(from), to + 1, to)
-          .filter(({ time }) => time + MINUTE_MS > from)
-          .map(bar => JSON.stringify({ ch, ts: to, tick: candleOf(pair, bar) })),
+    changedBars(pair, from, to).map(bar => JSON.stringify({ ch, ts: to, tick: candleOf(pair, bar) })),
   detail(pair, _, to, ch) {
     const day = pair.day(to)
     const prices = dayPrices(pair, to)
@@ -149,6 +141,18 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     const empty = { vol: '0', count: '0', trade_turnover: '0', amount: '0' }
     return [JSON.stringify({ ch, ts: to, tick: { id: minuteOf(to) / 1000, ...texts, ...empty } })]
   },
+}
+
+/** Sent with every trade, and flat when a minute starts without one. Nothing else marks the end of the one before. */
+function changedBars(pair: ReplayPair, from: number, to: number): Bar[] {
+  const bars =
+    pair.trades(from, to).length === 0
+      ? []
+      : pair.bars(1, minuteOf(from), to + 1, to).filter(({ time }) => time + MINUTE_MS > from)
+  const time = minuteOf(to)
+  const last = pair.day(to)?.last
+  if (last === undefined || !crosses(MINUTE_MS, from, to) || bars.at(-1)?.time === time) return bars
+  return [...bars, { time, open: last, high: last, low: last, close: last, volume: 0, turnover: 0, trades: 0 }]
 }
 
 const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS
