@@ -17,6 +17,8 @@ import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 import type { Product } from '../venue/event.ts'
 
 const PING_EVERY_MS = 5_000
+/** Quotes, tickers and marks are sent when they change, and again after this time. */
+const REPEAT_MS = 5_000
 /** Who leaves so many pings without an answer hears nothing more. */
 const PINGS_MAX = 2
 
@@ -114,7 +116,8 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     [...Map.groupBy(pair.trades(from, to), ({ time }) => time)].map(([time, trades]) =>
       tradeText(pair, time, trades, ch),
     ),
-  bbo(pair, _, to, ch) {
+  bbo(pair, from, to, ch) {
+    if (!isQuoteDue(pair, from, to)) return []
     const { bid, ask } = sidesOf(pair, to)
     const tick = isSpot(pair)
       ? { seqId: to, ask: ask[0], askSize: ask[1], bid: bid[0], bidSize: bid[1], quoteTime: to, symbol: pair.symbol }
@@ -123,7 +126,8 @@ const STREAMS: Readonly<Record<string, Stream>> = {
   },
   'kline.1min': (pair, from, to, ch) =>
     changedBars(pair, from, to).map(bar => JSON.stringify({ ch, ts: to, tick: candleOf(pair, bar) })),
-  detail(pair, _, to, ch) {
+  detail(pair, from, to, ch) {
+    if (!isQuoteDue(pair, from, to) && pair.trades(from, to).length === 0) return []
     const day = pair.day(to)
     const prices = dayPrices(pair, to)
     if (day === undefined || prices === undefined) return []
@@ -132,15 +136,22 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     return [JSON.stringify({ ch, ts: to, tick: { id: minuteOf(to) / 1000, mrid: to, ...figures } })]
   },
   /** High and low are those of the minute's start and of now. */
-  'mark_price.1min'(pair, _, to, ch) {
-    const open = pair.mark(minuteOf(to))?.mark
+  'mark_price.1min'(pair, from, to, ch) {
     const close = pair.mark(to)?.mark
+    if (close === pair.mark(from)?.mark && !crosses(REPEAT_MS, from, to)) return []
+    const open = pair.mark(minuteOf(to))?.mark
     if (open === undefined || close === undefined) return []
     const prices = { open, close, high: Math.max(open, close), low: Math.min(open, close) }
     const texts = Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, String(price)]))
     const empty = { vol: '0', count: '0', trade_turnover: '0', amount: '0' }
     return [JSON.stringify({ ch, ts: to, tick: { id: minuteOf(to) / 1000, ...texts, ...empty } })]
   },
+}
+
+function isQuoteDue(pair: ReplayPair, from: number, to: number): boolean {
+  if (crosses(REPEAT_MS, from, to)) return true
+  const [before, after] = [pair.quote(from), pair.quote(to)]
+  return (['bid', 'bidSize', 'ask', 'askSize'] as const).some(name => before[name] !== after[name])
 }
 
 /** Sent with every trade, and flat when a minute starts without one. Nothing else marks the end of the one before. */
@@ -150,8 +161,9 @@ function changedBars(pair: ReplayPair, from: number, to: number): Bar[] {
       ? []
       : pair.bars(1, minuteOf(from), to + 1, to).filter(({ time }) => time + MINUTE_MS > from)
   const time = minuteOf(to)
+  if (!crosses(MINUTE_MS, from, to) || bars.at(-1)?.time === time) return bars
   const last = pair.day(to)?.last
-  if (last === undefined || !crosses(MINUTE_MS, from, to) || bars.at(-1)?.time === time) return bars
+  if (last === undefined) return bars
   return [...bars, { time, open: last, high: last, low: last, close: last, volume: 0, turnover: 0, trades: 0 }]
 }
 
