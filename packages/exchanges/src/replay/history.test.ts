@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { binance } from '../binance/adapter.ts'
 import { bybit } from '../bybit/adapter.ts'
+import { gateAdapter } from '../gate/adapter.ts'
 import { huobiAdapter } from '../huobi/adapter.ts'
 import { readBars } from '../live/bar.ts'
+import { createToBase } from '../live/base-size.ts'
 import { type Listing, listingsOf } from '../live/listing.ts'
+import { mexcAdapter } from '../mexc/adapter.ts'
 import { okxAdapter } from '../okx/adapter.ts'
 import { createWorld } from '../sim/world.ts'
 import type { Bar } from '../source/source.ts'
@@ -13,7 +16,9 @@ import type { VenueEvent } from '../venue/event.ts'
 import { marketOf } from '../venue/market.ts'
 import { binanceReplay } from './binance.ts'
 import { bybitReplay } from './bybit.ts'
+import { gateReplay } from './gate.ts'
 import { huobiReplay } from './huobi.ts'
+import { mexcReplay } from './mexc.ts'
 import { okxReplay } from './okx.ts'
 import { createReplayMarket, replayHosts } from './replay-market.ts'
 import type { ReplayVenue } from './replay-venue.ts'
@@ -70,7 +75,10 @@ describe.each([
   { adapter: bybit, venue: bybitReplay, hasTradeCounts: false },
   { adapter: okxAdapter, venue: okxReplay, hasTradeCounts: false },
   { adapter: huobiAdapter, venue: huobiReplay, hasTradeCounts: true },
-])('$venue.id', ({ adapter, venue, hasTradeCounts }) => {
+  // Bars of contracts tell how many were traded and their turnover, not base units.
+  { adapter: gateAdapter, venue: gateReplay, hasTradeCounts: false, isCounted: true },
+  { adapter: mexcAdapter, venue: mexcReplay, hasTradeCounts: false, isCounted: true },
+])('$venue.id', ({ adapter, venue, hasTradeCounts, isCounted = false }) => {
   const { listings, read, pairOf } = open(adapter, venue)
 
   it('has pairs', () => expect(listings.length).toBeGreaterThan(3))
@@ -85,11 +93,14 @@ describe.each([
         const { isInverse, ctVal, code } = listing.instrument
         const got = await readBars(adapter, listing, { minutes, from, to: NOW, now: NOW }, async call => read(call))
         const closed = pair.bars(minutes, from, NOW, NOW).filter(({ time }) => time + step <= NOW)
-        const expected = closed.map(bar => ({
-          ...bar,
-          turnover: isInverse ? pair.contractsIn(bar) * Number(ctVal) : bar.turnover,
-          trades: hasTradeCounts ? bar.trades : 0,
-        }))
+        const toBase = createToBase(listing)
+        const expected = closed.map(bar => {
+          const contracts = pair.contractsIn(bar)
+          const volume =
+            isCounted && listing.product !== 'spot' ? toBase(contracts, 'contracts', bar.close) : bar.volume
+          const turnover = isInverse ? contracts * Number(ctVal) : bar.turnover
+          return { ...bar, volume, turnover, trades: hasTradeCounts ? bar.trades : 0 }
+        })
         expect(expected.length, code).toBeGreaterThan(0)
         expect(got satisfies Bar[], code).toEqual(expected)
       }

@@ -7,6 +7,9 @@ import type { ReplayVenue, ReplayView } from './replay-venue.ts'
 const SPOT_INTERVALS: Readonly<Record<string, number>> = { '1m': 1, '5m': 5, '60m': 60, '4h': 240, '1d': 1440 }
 const INTERVALS: Readonly<Record<string, number>> = { Min1: 1, Min5: 5, Min60: 60, Hour4: 240, Day1: 1440 }
 
+/** Paid rates reach this far back. */
+const SETTLEMENTS_MS = 30 * 86_400_000
+
 export const mexcReplay: ReplayVenue = {
   id: 'mexc',
   nameOf({ contractType, baseAsset, quoteAsset, isInverse }) {
@@ -112,7 +115,9 @@ function answerContracts({ pathname, searchParams: query }: URL, view: ReplayVie
     case 'ticker':
       return done(pairs.flatMap(pair => contractTicker(pair, now)))
     case 'funding_rate':
-      return done(pairs.flatMap(pair => fundingRow(pair, now)))
+      return done(
+        symbol === 'history' ? settlementPage(pairs, query, now) : pairs.flatMap(pair => fundingRow(pair, now)),
+      )
     case 'kline': {
       const pair = view.pair('linear', symbol) ?? view.pair('inverse', symbol)
       const minutes = INTERVALS[query.get('interval') ?? '']
@@ -152,6 +157,19 @@ function contractRow({ symbol, instrument }: ReplayPair): object {
     conceptPlate: [],
     type: 1,
   }
+}
+
+/** Pages, newest first. */
+function settlementPage(pairs: readonly ReplayPair[], query: URLSearchParams, now: number): object {
+  const [currentPage, pageSize] = [Number(query.get('page_num')), Number(query.get('page_size'))]
+  const symbol = query.get('symbol')
+  const pair = pairs.find(each => each.symbol === symbol)
+  const paid = pair?.settlements(now - SETTLEMENTS_MS, now).toReversed() ?? []
+  const resultList = paid
+    .slice((currentPage - 1) * pageSize, currentPage * pageSize)
+    .map(({ time, rate }) => ({ symbol, fundingRate: rate, settleTime: time, collectCycle: pair?.funding(now)?.hours }))
+  const pages = { pageSize, totalCount: paid.length, totalPage: Math.ceil(paid.length / pageSize), currentPage }
+  return { ...pages, resultList }
 }
 
 function fundingRow(pair: ReplayPair, now: number): object[] {
