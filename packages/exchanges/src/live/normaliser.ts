@@ -1,4 +1,3 @@
-import type { Bar } from '../source/source.ts'
 import type { Call } from '../venue/adapter.ts'
 import { faultOf } from '../venue/check.ts'
 import type {
@@ -12,10 +11,11 @@ import type {
   TradeEvent,
   VenueEvent,
 } from '../venue/event.ts'
-import { createToBar, hasTrades, sidesOf, type ToBar } from './bar.ts'
+import { createToBar, sidesOf, type ToBar } from './bar.ts'
 import { createToBase, type ToBase } from './base-size.ts'
 import { quoteAfter, quoteWithSizes, withChanges } from './changes.ts'
 import type { Listing } from './listing.ts'
+import { Minutes } from './minutes.ts'
 import { PairMap } from './pair-map.ts'
 import { isDoubtful, Quarantine } from './quarantine.ts'
 import { RecentIds } from './recent-ids.ts'
@@ -48,8 +48,6 @@ type Known = {
   ticker: TickerEvent | undefined
   mark: MarkEvent | undefined
   funding: FundingEvent | undefined
-  /** The newest bar, which may still be forming. */
-  bar: Bar | undefined
 }
 
 /** The socket or the call. */
@@ -65,11 +63,13 @@ export class Normaliser {
   readonly #options: NormaliserOptions
   readonly #known: PairMap<Known>
   readonly #quarantine = new Quarantine<Trade>()
+  readonly #minutes: Minutes
   /** How far the exchange's clock is ahead of ours. */
   offsetMs = 0
 
   constructor(options: NormaliserOptions) {
     this.#options = options
+    this.#minutes = new Minutes((...minute) => options.sink.minute(...minute))
     this.#known = new PairMap(
       options.listings.map((listing, at) => ({
         listing,
@@ -84,7 +84,6 @@ export class Normaliser {
         ticker: undefined,
         mark: undefined,
         funding: undefined,
-        bar: undefined,
       })),
     )
   }
@@ -104,9 +103,10 @@ export class Normaliser {
     else this.#options.refused(fault)
   }
 
-  /** To be called now and then: drops what nothing has confirmed. */
+  /** To be called now and then: drops what nothing has confirmed, and closes minutes that are over. */
   expire(): void {
     this.#quarantine.expire(this.#options.now())
+    this.#minutes.expire(this.#options.now() + this.offsetMs)
   }
 
   #timeFault(event: VenueEvent): string | undefined {
@@ -219,24 +219,12 @@ export class Normaliser {
     this.#options.sink.day(known.at, day)
   }
 
-  /** An exchange that does not mark the forming bar closes it by sending the next. */
   #takeBar(event: BarEvent, known: Known): void {
     if (event.minutes !== undefined && event.minutes !== 1) return
     const bar = known.toBar(event)
-    const before = known.bar
-    if (before !== undefined && bar.time < before.time) {
-      if (event.isClosed === true) this.#giveBar(bar, true, known)
-      return
-    }
-    if (before !== undefined && event.isClosed === undefined && bar.time > before.time)
-      this.#giveBar(before, true, known)
-    known.bar = bar
-    this.#confirm(bar.close, known)
-    this.#giveBar(bar, event.isClosed === true, known)
-  }
-
-  #giveBar(bar: Bar, isClosed: boolean, known: Known): void {
-    if (hasTrades(bar)) this.#options.sink.minute(known.at, bar, isClosed)
+    // Before the bar is told, so that the trades that it confirms come first.
+    if (this.#minutes.isNewest(known.at, bar)) this.#confirm(bar.close, known)
+    this.#minutes.take(known.at, bar, event.isClosed)
   }
 }
 
