@@ -198,6 +198,8 @@ describe('tickers of Bybit', () => {
       [{ kind: 'ticker', last: 5, open: undefined, base: undefined, isPartial: true }],
     ],
     ['the rate', { fundingRate: '0' }, [{ kind: 'funding', rate: 0, settlesAt: undefined }]],
+    // The open interest is the same, only the price is not.
+    ['the value of the open interest', { openInterestValue: '9', singleOpenInterestValue: '4' }, [{ kind: 'ignored' }]],
     ['nothing that is used', { tickDirection: 'PlusTick' }, [{ kind: 'ignored' }]],
   ])('a delta of %s', (_name, change, expected) => {
     expect(decode(frame({ symbol: 'ABCUSDT', ...change }, 'delta'))).toMatchObject(expected)

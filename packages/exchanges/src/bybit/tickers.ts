@@ -99,8 +99,9 @@ function readOpenInterest(
 ): boolean {
   const amount = oneSide(row.singleOpenInterest, row.openInterest, 'openInterest')
   const value = oneSide(row.singleOpenInterestValue, row.openInterestValue, 'openInterestValue')
-  if ((amount ?? value) === undefined) return false
   const contracts = isCounted(product)
+  // Without an amount, a value in USD tells of the price only.
+  if (amount === undefined && (value === undefined || !contracts)) return false
   sink({
     kind: 'open-interest',
     symbol,
