@@ -16,7 +16,7 @@ function shownAt(time: number): number {
   let shown = 0
   vi.setSystemTime(time)
   atPace(time, () => {
-    shown = Date.now()
+    shown = vi.getMockedSystemTime()?.getTime() ?? 0
   })
   vi.runAllTimers()
   return shown
