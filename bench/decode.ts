@@ -3,7 +3,7 @@
  * that of a busy socket: trades, quotes and minute candles.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { decoders } from '../packages/exchanges/src/decoders.ts'
+import { adapters } from '../packages/exchanges/src/adapters.ts'
 import type { Product } from '../packages/exchanges/src/venue/event.ts'
 import { alternate, atLeast } from './bench-line.ts'
 
@@ -24,7 +24,7 @@ type Kind = {
 const row = <Row>(rows: readonly Row[]): Row => rows[0] as Row // every message here has one
 const TIME = 1_794_708_025_123
 
-const VENUES: Readonly<Record<Exclude<keyof typeof decoders, 'mexc'>, readonly Kind[]>> = {
+const VENUES: Readonly<Record<Exclude<keyof typeof adapters, 'mexc'>, readonly Kind[]>> = {
   binance: [
     {
       product: 'spot',
@@ -385,13 +385,13 @@ const MEXC: readonly Kind[] = [
   },
 ]
 
-for (const [venue, kinds] of Object.entries({ ...VENUES, mexc: MEXC }) as [keyof typeof decoders, readonly Kind[]][]) {
+for (const [venue, kinds] of Object.entries({ ...VENUES, mexc: MEXC }) as [keyof typeof adapters, readonly Kind[]][]) {
   // Huobi compresses; inflating is part of both sides.
   const isPacked = venue === 'huobi'
   const shares = kinds.flatMap(kind => Array.from({ length: kind.share }, () => kind))
   const texts = shares.map(({ frame }) => JSON.stringify(frame))
   const packed = texts.map(text => gzipSync(text))
-  const decoder = decoders[venue]
+  const { decoder } = adapters[venue]
   let events = 0
   const sink = (): void => void events++
   const figures = await alternate(ROUNDS, {

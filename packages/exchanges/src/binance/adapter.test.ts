@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { binance } from './adapter.ts'
+import { binanceAdapter } from './adapter.ts'
 
 describe('bans by Binance', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('bans by Binance', () => {
     ['a wrong symbol', 400, {}, '{"code":-1121,"msg":"Invalid symbol."}', undefined],
     ['an answer', 200, {}, '[]', undefined],
   ])('%s', (_name, status, headers, body, expected) => {
-    expect(binance.banOf(status, headers, body)).toBe(expected)
+    expect(binanceAdapter.banOf(status, headers, body)).toBe(expected)
   })
 })
 
 it('every call of Binance names a host and a budget', () => {
-  const { calls, products, hosts, budgets } = binance
+  const { calls, products, hosts, budgets } = binanceAdapter
   const all = products.flatMap(product => {
     const pair = { symbol: 'BTCUSDT', product }
     return [

@@ -1,5 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
-import { binance as decoder } from './decode.ts'
+import { binance } from './decode.ts'
 import { plan } from './plan.ts'
 import { calls } from './rest.ts'
 
@@ -10,9 +10,9 @@ const BAN_MS = 2 * MINUTE_MS
 /** A firewall that was hit answers 403. Without a stated time it is left alone for as long as an unavailable region. */
 const FIREWALL_MS = 10 * MINUTE_MS
 
-export const binance: Adapter = {
+export const binanceAdapter: Adapter = {
   id: 'binance',
-  decoder,
+  decoder: binance,
   hosts: {
     'spot.rest': 'https://api.binance.com',
     'spot.ws': 'wss://stream.binance.com:9443',

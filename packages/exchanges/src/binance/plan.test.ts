@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChannelKind, PlannedPair, SocketPlan } from '../venue/adapter.ts'
 import type { Product, VenueEvent } from '../venue/event.ts'
-import { binance } from './adapter.ts'
+import { binanceAdapter } from './adapter.ts'
 
 const pairs = (product: Product, count: number, detailed = count): PlannedPair[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -40,7 +40,7 @@ const symbolsIn = (sockets: readonly SocketPlan[], market: string, kind: Channel
     .toSorted()
 
 describe.each(UNIVERSES)('the plan of Binance for %s', (_name, universe) => {
-  const sockets = binance.plan(universe)
+  const sockets = binanceAdapter.plan(universe)
   const inMarket = (market: string) => universe.filter(({ product }) => product.split('-')[0] === market)
 
   it('keeps to the limits', () => {
@@ -49,7 +49,7 @@ describe.each(UNIVERSES)('the plan of Binance for %s', (_name, universe) => {
       expect(framesOf(socket).length).toBeGreaterThan(0)
       for (const { frame } of socket.subscriptions) expect(Buffer.byteLength(frame)).toBeLessThanOrEqual(4_088)
       expect(socket.livesMs).toBeLessThan(86_400_000)
-      expect(binance.hosts[socket.host]).toMatch(/^wss:/)
+      expect(binanceAdapter.hosts[socket.host]).toMatch(/^wss:/)
     }
     expect(new Set(sockets.map(({ name }) => name)).size).toBe(sockets.length)
   })
@@ -74,7 +74,7 @@ describe.each(UNIVERSES)('the plan of Binance for %s', (_name, universe) => {
   })
 
   it('does not depend on the order of the pairs', () => {
-    expect(binance.plan(universe.toReversed())).toEqual(sockets)
+    expect(binanceAdapter.plan(universe.toReversed())).toEqual(sockets)
   })
 
   it('is acknowledged by the ids of its frames', () => {
@@ -82,14 +82,14 @@ describe.each(UNIVERSES)('the plan of Binance for %s', (_name, universe) => {
       for (const { frame, acks } of socket.subscriptions) {
         const events: VenueEvent[] = []
         const { id } = JSON.parse(frame) as Frame // written by the plan
-        binance.decoder.frame(socket.product, JSON.stringify({ result: null, id }), event => events.push(event))
+        binanceAdapter.decoder.frame(socket.product, JSON.stringify({ result: null, id }), event => events.push(event))
         expect(events).toMatchObject([{ kind: 'ack', isOk: true, id: acks[0] }])
       }
   })
 })
 
 it('the usual pairs of Binance need seven connections', () => {
-  const sockets = binance.plan(UNIVERSES[3]?.[1] ?? [])
+  const sockets = binanceAdapter.plan(UNIVERSES[3]?.[1] ?? [])
   expect(sockets.map(({ name, host, path }) => `${name} ${host}${path}`)).toEqual([
     'spot-1 spot.ws/stream',
     'spot-2 spot.ws/stream',
@@ -103,7 +103,7 @@ it('the usual pairs of Binance need seven connections', () => {
 
 describe('frames of Binance', () => {
   const framesFor = (...universe: readonly PlannedPair[]) =>
-    binance.plan(universe).map(({ name, subscriptions }) => [name, ...subscriptions.map(({ frame }) => frame)])
+    binanceAdapter.plan(universe).map(({ name, subscriptions }) => [name, ...subscriptions.map(({ frame }) => frame)])
 
   it('spot', () => {
     expect(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../venue/event.ts'
-import { binance } from './adapter.ts'
+import { binanceAdapter } from './adapter.ts'
 
-const { calls } = binance
+const { calls } = binanceAdapter
 const SYMBOLS: Readonly<Record<Product, string>> = {
   spot: 'BTCUSDT',
   linear: 'BTCUSDT',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bybit } from './adapter.ts'
+import { bybitAdapter } from './adapter.ts'
 
 describe('bans by Bybit', () => {
   const refusal = (retCode: number, time = 1_782_208_005_000) =>
@@ -20,6 +20,6 @@ describe('bans by Bybit', () => {
     ['a long answer that mentions a code', 200, {}, refusal(10_006) + ' '.repeat(2_000), undefined],
     ['cut text', 200, {}, '{"retCode":10018', undefined],
   ])('%s', (_name, status, headers, body, expected) => {
-    expect(bybit.banOf(status, headers, body)).toBe(expected)
+    expect(bybitAdapter.banOf(status, headers, body)).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import type { Adapter } from '../venue/adapter.ts'
 import { isFields } from '../venue/fields.ts'
-import { bybit as decoder } from './decode.ts'
+import { bybit } from './decode.ts'
 import { plan } from './plan.ts'
 import { calls } from './rest.ts'
 
@@ -16,9 +16,9 @@ const TOO_OFTEN_OF_AN_ADDRESS = 10_018
 /** Refusals are short; lists are not searched for them. */
 const REFUSAL_LENGTH = 2_000
 
-export const bybit: Adapter = {
+export const bybitAdapter: Adapter = {
   id: 'bybit',
-  decoder,
+  decoder: bybit,
   hosts: { rest: 'https://api.bybit.com', ws: 'wss://stream.bybit.com' },
   budgets: { rest: { weight: 600, ms: 5_000 } },
   capabilities: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChannelKind, PlannedPair, SocketPlan } from '../venue/adapter.ts'
 import type { Product, VenueEvent } from '../venue/event.ts'
-import { bybit } from './adapter.ts'
+import { bybitAdapter } from './adapter.ts'
 
 const QUOTES: Readonly<Record<Product, string>> = {
   spot: 'USDT',
@@ -47,7 +47,7 @@ const symbolsIn = (sockets: readonly SocketPlan[], market: string, kind: Channel
     .toSorted()
 
 describe.each(UNIVERSES)('the plan of Bybit for %s', (_name, universe) => {
-  const sockets = bybit.plan(universe)
+  const sockets = bybitAdapter.plan(universe)
   const inMarket = (market: string) => universe.filter(({ product }) => product.split('-')[0] === market)
 
   it('keeps to the limits', () => {
@@ -56,7 +56,7 @@ describe.each(UNIVERSES)('the plan of Bybit for %s', (_name, universe) => {
       expect(JSON.stringify(args.flat()).length).toBeLessThanOrEqual(20_000)
       for (const each of args) expect(each.length).toBeLessThanOrEqual(10)
       expect(args.length).toBeGreaterThan(0)
-      expect(bybit.hosts[socket.host]).toMatch(/^wss:/)
+      expect(bybitAdapter.hosts[socket.host]).toMatch(/^wss:/)
     }
     expect(new Set(sockets.map(({ name }) => name)).size).toBe(sockets.length)
   })
@@ -82,7 +82,7 @@ describe.each(UNIVERSES)('the plan of Bybit for %s', (_name, universe) => {
   })
 
   it('does not depend on the order of the pairs', () => {
-    expect(bybit.plan(universe.toReversed())).toEqual(sockets)
+    expect(bybitAdapter.plan(universe.toReversed())).toEqual(sockets)
   })
 
   it('is acknowledged by the ids of its frames', () => {
@@ -91,14 +91,14 @@ describe.each(UNIVERSES)('the plan of Bybit for %s', (_name, universe) => {
         const events: VenueEvent[] = []
         const { req_id } = JSON.parse(frame) as Frame // written by the plan
         const answer = { success: true, ret_msg: 'subscribe', conn_id: '2324d924', req_id, op: 'subscribe' }
-        bybit.decoder.frame(socket.product, JSON.stringify(answer), event => events.push(event))
+        bybitAdapter.decoder.frame(socket.product, JSON.stringify(answer), event => events.push(event))
         expect(events).toMatchObject([{ kind: 'ack', isOk: true, id: acks[0] }])
       }
   })
 })
 
 it('the usual pairs of Bybit, with symbols of 12 characters, need four connections', () => {
-  expect(bybit.plan(UNIVERSES[3]?.[1] ?? []).map(({ name, host, path }) => `${name} ${host}${path}`)).toEqual([
+  expect(bybitAdapter.plan(UNIVERSES[3]?.[1] ?? []).map(({ name, host, path }) => `${name} ${host}${path}`)).toEqual([
     'spot-1 ws/v5/public/spot',
     'linear-1 ws/v5/public/linear',
     'linear-2 ws/v5/public/linear',
@@ -107,10 +107,10 @@ it('the usual pairs of Bybit, with symbols of 12 characters, need four connectio
 })
 
 it('Bybit is pinged, and answers', () => {
-  const [socket] = bybit.plan(pairs('spot', 1))
+  const [socket] = bybitAdapter.plan(pairs('spot', 1))
   expect(socket?.heartbeat).toEqual({ everyMs: 20_000, text: '{"op":"ping"}' })
   const events: VenueEvent[] = []
-  bybit.decoder.frame('spot', '{"success":true,"ret_msg":"pong","conn_id":"0970","op":"ping"}', each =>
+  bybitAdapter.decoder.frame('spot', '{"success":true,"ret_msg":"pong","conn_id":"0970","op":"ping"}', each =>
     events.push(each),
   )
   expect(events).toEqual([{ kind: 'pong' }])
@@ -118,7 +118,7 @@ it('Bybit is pinged, and answers', () => {
 
 describe('frames of Bybit', () => {
   const framesFor = (...universe: readonly PlannedPair[]) =>
-    bybit.plan(universe).map(({ name, subscriptions }) => [name, ...subscriptions.map(({ frame }) => frame)])
+    bybitAdapter.plan(universe).map(({ name, subscriptions }) => [name, ...subscriptions.map(({ frame }) => frame)])
 
   it('spot', () => {
     expect(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../venue/event.ts'
-import { bybit } from './adapter.ts'
+import { bybitAdapter } from './adapter.ts'
 
-const { calls } = bybit
+const { calls } = bybitAdapter
 const SYMBOLS: Readonly<Record<Product, string>> = {
   spot: 'BTCUSDT',
   linear: 'BTCUSDT',

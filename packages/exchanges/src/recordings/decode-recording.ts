@@ -1,15 +1,15 @@
-import { decoders } from '../decoders.ts'
+import { adapters } from '../adapters.ts'
 import { faultOf } from '../venue/check.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { readRecording } from './recording.ts'
 
 /** Folders are named as the exchanges call themselves; Huobi has become HTX. */
-const FOLDERS: Readonly<Record<string, keyof typeof decoders>> = { htx: 'huobi' }
+const FOLDERS: Readonly<Record<string, keyof typeof adapters>> = { htx: 'huobi' }
 
 /** The events of one recorded file, `binance/trades-spot-ws-….json`. Undefined if it is not about the market. */
 export function decodeRecording(path: string, content: string): readonly VenueEvent[] | undefined {
   const [folder = '', name = ''] = path.split('/').slice(-2)
-  const decoder = Object.entries(decoders).find(([id]) => id === (FOLDERS[folder] ?? folder))?.[1]
+  const decoder = Object.entries(adapters).find(([id]) => id === (FOLDERS[folder] ?? folder))?.[1].decoder
   if (decoder === undefined) return [{ kind: 'malformed', reason: `no exchange is called ${folder}` }]
   const events: VenueEvent[] = []
   const sink = (event: VenueEvent): void => {

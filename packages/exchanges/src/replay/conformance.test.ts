@@ -10,10 +10,10 @@ import type { Bar } from '../source/source.ts'
 import type { Adapter } from '../venue/adapter.ts'
 import type { RatioKind } from '../venue/event.ts'
 import { marketOf } from '../venue/market.ts'
-import { binance } from '../binance/adapter.ts'
+import { binanceAdapter } from '../binance/adapter.ts'
 import { gateAdapter } from '../gate/adapter.ts'
 import { huobiAdapter } from '../huobi/adapter.ts'
-import { bybit } from '../bybit/adapter.ts'
+import { bybitAdapter } from '../bybit/adapter.ts'
 import { mexcAdapter } from '../mexc/adapter.ts'
 import { okxAdapter } from '../okx/adapter.ts'
 import { binanceReplay } from './binance.ts'
@@ -86,9 +86,9 @@ type Part = {
 }
 
 const VENUES: readonly Part[] = [
-  { adapter: binance, venue: binanceReplay, hasTradeCounts: true, hasIndex: true, hasLiquidations: true },
+  { adapter: binanceAdapter, venue: binanceReplay, hasTradeCounts: true, hasIndex: true, hasLiquidations: true },
   {
-    adapter: bybit,
+    adapter: bybitAdapter,
     venue: bybitReplay,
     hasTradeCounts: false,
     hasIndex: true,

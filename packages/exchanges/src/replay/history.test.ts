@@ -1,7 +1,7 @@
 /** What the played exchanges answer about the past, asked for and read by their adapters, is the world's own past. */
 import { describe, expect, it } from 'vitest'
-import { binance } from '../binance/adapter.ts'
-import { bybit } from '../bybit/adapter.ts'
+import { binanceAdapter } from '../binance/adapter.ts'
+import { bybitAdapter } from '../bybit/adapter.ts'
 import { gateAdapter } from '../gate/adapter.ts'
 import { huobiAdapter } from '../huobi/adapter.ts'
 import { readBars } from '../live/bar.ts'
@@ -71,8 +71,8 @@ function open(adapter: Adapter, venue: ReplayVenue) {
 }
 
 describe.each([
-  { adapter: binance, venue: binanceReplay, hasTradeCounts: true },
-  { adapter: bybit, venue: bybitReplay, hasTradeCounts: false },
+  { adapter: binanceAdapter, venue: binanceReplay, hasTradeCounts: true },
+  { adapter: bybitAdapter, venue: bybitReplay, hasTradeCounts: false },
   { adapter: okxAdapter, venue: okxReplay, hasTradeCounts: false },
   { adapter: huobiAdapter, venue: huobiReplay, hasTradeCounts: true },
   // Bars of contracts tell how many were traded and their turnover, not base units.

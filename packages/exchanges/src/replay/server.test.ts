@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { binance } from '../binance/adapter.ts'
+import { binanceAdapter } from '../binance/adapter.ts'
 import type { LiveClock } from '../live/clock.ts'
 import { dial } from '../live/dial.ts'
 import type { Listing } from '../live/listing.ts'
@@ -49,12 +49,12 @@ async function serve(): Promise<string> {
 it(
   'is followed over the network like the exchange: live, with trades of every coin',
   async () => {
-    const hosts = replayHosts(binance.hosts, 'binance', await serve())
+    const hosts = replayHosts(binanceAdapter.hosts, 'binance', await serve())
     let listings: readonly Listing[] = []
     const traded = new Set<string | undefined>()
     const health = await new Promise<VenueHealth>(resolve => {
       const live = new LiveVenue({
-        adapter: binance,
+        adapter: binanceAdapter,
         hosts,
         clock,
         random: () => 0.5,
