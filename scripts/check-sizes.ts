@@ -13,7 +13,7 @@ const PAGE: Sizes = { scripts: 125, styles: 12.75, page: 144 }
 /** Pages of text, and the home page, whose lists are loaded after it. */
 const TEXT: Sizes = { scripts: 116, styles: 10, page: 134 }
 
-/** By module; about two per cent above what a page weighs. */
+/** By module; a little above what a page weighs. */
 const BUDGETS: Readonly<Record<string, Sizes>> = {
   'download-page': TEXT,
   'empty-page': TEXT,
@@ -22,7 +22,8 @@ const BUDGETS: Readonly<Record<string, Sizes>> = {
   'oauth-page': TEXT,
   'messages-page': { ...PAGE, scripts: 119 },
   'security-page': { ...PAGE, scripts: 124 },
-  // Forms with pictures, and with tables.
+  // Forms in steps, with pictures, and with tables.
+  'register-page': { ...PAGE, scripts: 125.5 },
   'profile-page': { ...PAGE, scripts: 128 },
   'referral-page': { ...PAGE, scripts: 129, page: 145 },
   // Shows every component; for developers.

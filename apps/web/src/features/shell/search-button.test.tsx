@@ -23,14 +23,14 @@ async function untilTaken(): Promise<void> {
   await act(async () => {})
 }
 
-it('keeps what is typed before the dialog is loaded', async () => {
+it('keeps what is typed while the dialog is loaded', async () => {
   openPage('/about', { locale: 'en-US' })
   await pressWhenHandled('/', 'b', 't', 'x', 'Backspace', 'c')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
   expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('btc')
 })
 
-it('goes to the results when Enter comes before the dialog', async () => {
+it('goes to the results by Enter while the dialog is loaded', async () => {
   const router = openPage('/about', { locale: 'en-US' })
   await pressWhenHandled('/', 'c', '1', 'Enter')
   await screen.findByRole('heading', { name: 'Search' })
@@ -77,7 +77,7 @@ it('the early script does nothing when the page was faster', async () => {
   openPage('/about', { locale: 'en-US' })
   await untilTaken()
   noteEarlyKeys()
-  press('/', 'b')
+  await pressWhenHandled('/', 'b')
   const dialog = within(await screen.findByRole('dialog', { name: 'Search coins and pairs' }))
   expect(dialog.getByRole<HTMLInputElement>('searchbox').value).toBe('b')
   expect(globalThis.earlyKeys?.keys).toEqual([])

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { atIdle } from '#platform/at-idle.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -21,13 +21,14 @@ const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog })
 export function SearchButton() {
   const text = useMessages(shellMessages)
   const navigate = useNavigate()
-  const [isOpen, setIsOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const open = (early = '') => {
-    setTyped(early)
-    setIsOpen(true)
+  const [shown, show] = useState<{ readonly isOpen: boolean; readonly typed: string }>({ isOpen: false, typed: '' })
+  /** What is shown next: keys can come faster than React renders. */
+  const next = useRef(shown)
+  const set = (isOpen: boolean, typed = '') => {
+    next.current = { isOpen, typed }
+    show(next.current)
   }
-  const close = () => setIsOpen(false)
+  const close = () => set(false)
   const search = (wanted: string) => {
     close()
     void navigate(`/search?q=${encodeURIComponent(wanted)}`)
@@ -38,16 +39,17 @@ export function SearchButton() {
     const end = rest.findIndex(key => key === 'Enter' || key === 'Escape')
     const written = end < 0 ? rest : rest.slice(0, end)
     const wanted = written.reduce((before, key) => typedAfter(before, key) ?? before, '')
-    if (end < 0) open(wanted)
+    if (end < 0) set(true, wanted)
     else if (rest[end] === 'Enter') search(wanted)
   })
   useEffect(() => void takeEarlyKeys().then(takeEarly), [])
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isForPage(event)) return
+      const { isOpen, typed } = next.current
       if (!isOpen) {
         if (event.key !== '/') return
-        open()
+        set(true)
       } else if (event.target instanceof Element && event.target.closest('dialog') !== null) {
         return
       } else if (event.key === 'Escape') {
@@ -55,8 +57,9 @@ export function SearchButton() {
       } else if (event.key === 'Enter') {
         search(typed)
       } else {
-        if (typedAfter('', event.key) === undefined) return
-        setTyped(before => typedAfter(before, event.key) ?? before)
+        const value = typedAfter(typed, event.key)
+        if (value === undefined) return
+        set(true, value)
       }
       event.preventDefault()
     }
@@ -73,16 +76,16 @@ export function SearchButton() {
         onPointerEnter={preload}
         onClick={event => {
           event.preventDefault()
-          open()
+          set(true)
         }}
       >
         <Icon name="search" />
         <span className={styles.searchText}>{text.search}</span>
         <kbd className={styles.key}>/</kbd>
       </Link>
-      {isOpen ? (
+      {shown.isOpen ? (
         <Suspense>
-          <SearchDialog typed={typed} onType={setTyped} onClose={close} />
+          <SearchDialog typed={shown.typed} onType={value => set(true, value)} onClose={close} />
         </Suspense>
       ) : null}
     </>
