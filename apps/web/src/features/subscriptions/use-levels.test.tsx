@@ -5,7 +5,6 @@ import { levelListCall } from '@candela/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { commonMessages } from '#platform/common-messages.ts'
-import { PriceBook } from '#live/price-book.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { ApiContext, SiteContext } from '#platform/site.ts'
 import { anAccount } from '../../testing/fake-account.ts'
@@ -24,7 +23,7 @@ it('levels are reloaded when a message arrives: one of them may have been reache
       return { records: [], open: 0, max: 50 }
     },
   })
-  const feed = { ...aFeed(() => 0), book: new PriceBook(queueMicrotask) }
+  const feed = aFeed(() => 0)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteContext value={aSite()}>
       <ApiContext value={api}>
