@@ -26,8 +26,9 @@ export class PriceBook {
     const value = TOPICS.get(splitTopicName(topic).name)?.read(fields)
     if (value === undefined) return
     this.#values.set(topic, value)
+    const isFirst = this.#changed.size === 0
     this.#changed.add(topic)
-    if (this.#changed.size === 1) this.#requestFlush(() => this.#flush())
+    if (isFirst) this.#requestFlush(() => this.#flush())
   }
 
   subscribe(topic: string, reader: () => void): () => void {
