@@ -20,11 +20,12 @@ export function decodeRecording(path: string, content: string): readonly VenueEv
     const recording = readRecording(name, content)
     if (recording === undefined) return undefined
     for (const recorded of recording) {
-      if (recorded.from === 'socket') decoder.frame(recorded.product, recorded.data, sink)
+      if (recorded.from === 'nowhere') sink({ kind: 'malformed', reason: recorded.reason })
+      else if (recorded.from === 'socket') decoder.frame(recorded.product, recorded.data, sink)
       else decoder.answer(recorded.product, recorded.answerKind, recorded.data, sink)
     }
   } catch (error) {
     events.push({ kind: 'malformed', reason: error instanceof Error ? error.message : String(error) })
   }
-  return events
+  return events.length === 0 ? [{ kind: 'ignored', reason: 'nothing in it' }] : events
 }

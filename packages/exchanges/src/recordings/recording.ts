@@ -5,6 +5,8 @@ import { fields, list, Malformed, text } from '../venue/fields.ts'
 
 /** One message of a recorded file, as an exchange sent it. */
 export type Recorded =
+  /** A row or a line that is not a message, such as the last line of a recording that was cut. */
+  | { readonly from: 'nowhere'; readonly reason: string }
   | { readonly from: 'socket'; readonly product: Product | undefined; readonly data: string | Uint8Array }
   | {
       readonly from: 'rest'
@@ -53,48 +55,78 @@ export function readRecording(name: string, content: string): readonly Recorded[
   if (stream !== undefined) return readStream(PRODUCTS[stream.product ?? ''], content)
   const frames = FRAMES.exec(name)?.groups
   if (frames !== undefined)
-    return list(JSON.parse(content), 'file').map(row => ({
-      from: 'socket',
-      product: PRODUCTS[frames.product ?? ''],
-      data: Buffer.from(text(fields(row, 'row').b64, 'b64'), 'base64'),
-    }))
+    return eachOf(list(JSON.parse(content), 'file'), row => {
+      const data = Buffer.from(text(fields(row, 'row').b64, 'b64'), 'base64')
+      return { from: 'socket', product: PRODUCTS[frames.product ?? ''], data }
+    })
   if (name === 'ws-subscribe.json') return readSubscriptions(content)
   return name === 'errors.json' ? readErrors(content) : undefined
 }
 
-/** Lines of `{ t, dir: 'open' | 'in' | 'out' | 'rest', url?, text? , b64? }`. */
-function readStream(product: Product | undefined, content: string): readonly Recorded[] {
-  const recorded: Recorded[] = []
-  for (const line of content.split('\n')) {
-    if (line === '') continue
-    const { dir, url, text: data, b64 } = fields(JSON.parse(line), 'line')
-    if (dir === 'in' && typeof b64 === 'string')
-      recorded.push({ from: 'socket', product, data: Buffer.from(b64, 'base64') })
-    else if (dir === 'in') recorded.push({ from: 'socket', product, data: text(data, 'text') })
-    else if (dir === 'rest')
-      recorded.push({ from: 'rest', product, answerKind: kindOf(text(url, 'url')), data: text(data, 'text') })
-  }
-  return recorded
+/** One that cannot be read does not stop the others. */
+function eachOf<Row>(rows: readonly Row[], read: (row: Row) => Recorded | undefined): readonly Recorded[] {
+  return rows.flatMap((row): readonly Recorded[] => {
+    try {
+      return [read(row) ?? []].flat()
+    } catch (error) {
+      return [{ from: 'nowhere', reason: error instanceof Malformed ? error.message : 'not JSON' }]
+    }
+  })
 }
 
-/** Streams keep the calls that a book needs; other calls are recorded one by one. */
+/** Lines of `{ t, dir: 'open' | 'in' | 'out' | 'rest', url?, text? , b64? }`. */
+function readStream(product: Product | undefined, content: string): readonly Recorded[] {
+  const lines = content.split('\n').filter(line => line.trim() !== '')
+  return eachOf(lines, line => {
+    const { dir, url, text: data, b64 } = fields(JSON.parse(line), 'line')
+    if (dir === 'in')
+      return {
+        from: 'socket',
+        product,
+        data: typeof b64 === 'string' ? Buffer.from(b64, 'base64') : text(data, 'text'),
+      }
+    if (dir !== 'rest') return undefined
+    return { from: 'rest', product, answerKind: kindOf(text(url, 'url')), data: text(data, 'text') }
+  })
+}
+
+/** What a call was for, by its address; the first that fits. */
+const ADDRESSES: readonly (readonly [RegExp, AnswerKind])[] = [
+  [/depth|order_?book|\/books/i, 'book'],
+  [/kline|candle/i, 'candles'],
+  [/book_?ticker/i, 'book-ticker'],
+  [/funding/i, 'funding'],
+  [/open_?-?interest/i, 'open-interest'],
+  [/ratio|contract_stats/i, 'long-short'],
+  [/liq/i, 'liquidation'],
+  [/premiumIndex|mark|index/i, 'mark'],
+  [/ticker|merged/i, 'ticker'],
+  [/trade|deals/i, 'trades'],
+  [/currenc/i, 'currencies'],
+  [/exchangeInfo|instruments|symbols|contract_info|contracts|currency_pairs|detail/i, 'instruments'],
+  [/time/i, 'time'],
+  [/status|heartbeat|ping/i, 'status'],
+]
+
 function kindOf(url: string): AnswerKind {
-  if (/depth|order_?book/i.test(url)) return 'book'
-  throw new Malformed(`a recorded call to ${url} in a stream`)
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const found = ADDRESSES.find(([address]) => address.test(path))
+  if (found === undefined) throw new Malformed(`a call to ${url}, which is not for market data`)
+  return found[1]
 }
 
 function readSubscriptions(content: string): readonly Recorded[] {
-  return list(JSON.parse(content), 'file').flatMap((row): readonly Recorded[] => {
+  return eachOf(list(JSON.parse(content), 'file'), row => {
     const { product, private: isPrivate, reply } = fields(row, 'row')
-    if (isPrivate === true || typeof reply !== 'string' || reply === '') return []
+    if (isPrivate === true || typeof reply !== 'string' || reply === '') return undefined
     const data = reply.replaceAll(/\|(\d+)\|/g, '$1') // |1| stands for the number of the request
-    return [{ from: 'socket', product: PRODUCTS[String(product)], data }]
+    return { from: 'socket', product: PRODUCTS[String(product)], data }
   })
 }
 
 /** Failed calls look alike, whatever was asked for. */
 function readErrors(content: string): readonly Recorded[] {
-  return list(JSON.parse(content), 'file').map(row => {
+  return eachOf(list(JSON.parse(content), 'file'), row => {
     const { body } = fields(row, 'row')
     const data = typeof body === 'string' ? body : JSON.stringify(body)
     return { from: 'rest', product: undefined, answerKind: 'status', data }

@@ -1,7 +1,8 @@
-import type { VenueEvent } from './event.ts'
+import type { DepthEvent, DepthLevel, VenueEvent } from './event.ts'
 
 /** Why an event cannot be true, whatever the market does; undefined if it can. */
 export function faultOf(event: VenueEvent): string | undefined {
+  if ('time' in event && isNotPositive(event.time)) return 'time is not positive'
   switch (event.kind) {
     case 'trade':
     case 'liquidation':
@@ -20,7 +21,8 @@ export function faultOf(event: VenueEvent): string | undefined {
         ? 'volume is negative'
         : undefined
     case 'ticker':
-      if (isNegative(event.last) || isNegative(event.low)) return 'price is negative'
+      if (isNegative(event.last) || isNegative(event.open) || isNegative(event.low)) return 'price is negative'
+      if (isNegative(event.base) || isNegative(event.quote) || isNegative(event.contracts)) return 'volume is negative'
       return event.high !== undefined && event.low !== undefined && event.high < event.low
         ? 'high is below low'
         : undefined
@@ -30,11 +32,26 @@ export function faultOf(event: VenueEvent): string | undefined {
       return isNegative(event.base) || isNegative(event.usd) || isNegative(event.contracts)
         ? 'open interest is negative'
         : undefined
+    case 'depth':
+      if (hasNegative(event.bids) || hasNegative(event.asks)) return 'price or size is negative'
+      return event.isSnapshot && isCrossed(event) ? 'book is crossed' : undefined
+    case 'funding':
+    case 'settlement':
+      return event.rate !== undefined && Math.abs(event.rate) > 1 ? 'rate is beyond 100 %' : undefined
     case 'ratio':
       return event.long < 0 || event.long > 1 ? 'ratio is not within 0 and 1' : undefined
     default:
       return undefined
   }
+}
+
+const hasNegative = (levels: readonly DepthLevel[]): boolean => levels.some(([price, size]) => price < 0 || size < 0)
+
+/** The best level is the first; of changes neither side is whole. */
+function isCrossed({ bids, asks }: DepthEvent): boolean {
+  const [bid] = bids[0] ?? []
+  const [ask] = asks[0] ?? []
+  return bid !== undefined && ask !== undefined && bid >= ask
 }
 
 const isNotPositive = (value: number | undefined): boolean => value !== undefined && value <= 0

@@ -18,10 +18,25 @@ export function optionalPrice(value: unknown, name: string): number | undefined 
 
 export function number(value: unknown, name: string): number {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Malformed(`${name} is not a number`)
-  const result = value === '' ? Number.NaN : Number(value)
+  const result = typeof value === 'number' || isDecimal(value) ? Number(value) : Number.NaN
   if (!Number.isFinite(result)) throw new Malformed(`${name} is not a number`)
   return result
 }
+
+/** `Number` takes spaces for 0 and reads 0x10. Decimals begin with a digit, a sign or a point and end with a digit or a point. */
+function isDecimal(value: string): boolean {
+  const first = value.charCodeAt(0)
+  const last = value.charCodeAt(value.length - 1)
+  const second = value.charCodeAt(1)
+  const isOtherBase = second > DIGIT_9 && second !== UPPER_E && second !== LOWER_E
+  return first >= PLUS && first <= DIGIT_9 && last >= POINT && last <= DIGIT_9 && !isOtherBase
+}
+
+const PLUS = 43
+const POINT = 46
+const DIGIT_9 = 57
+const UPPER_E = 69
+const LOWER_E = 101
 
 export function boolean(value: unknown, name: string): boolean {
   if (typeof value !== 'boolean') throw new Malformed(`${name} is not true or false`)
@@ -71,6 +86,7 @@ const MAX_DECIMALS = 40
 export function decimalText(value: unknown, name: string): string | undefined {
   const read = optionalNumber(value, name)
   if (read === undefined) return undefined
+  if (read < 0) throw new Malformed(`${name} is negative`)
   const written = String(value)
   if (/^\d+$/.test(written)) return written.replace(/^0+(?=\d)/, '')
   if (/^\d+\.\d+$/.test(written)) return written.replace(/\.?0+$/, '')

@@ -20,7 +20,7 @@ export function readMessage(data: string, sink: EventSink, read: (message: unkno
   try {
     read(message)
   } catch (error) {
-    if (!(error instanceof Malformed)) throw error
-    sink({ kind: 'malformed', reason: error.message })
+    // Anything else is a message in a shape that nobody thought of.
+    sink({ kind: 'malformed', reason: error instanceof Malformed ? error.message : 'cannot be read' })
   }
 }

@@ -15,5 +15,24 @@ export function eachRow(rows: readonly unknown[], sink: EventSink, read: (row: u
 
 /** The rows with the oldest first, whichever end the exchange starts from. `orderOf` grows with time. */
 export function oldestFirst(rows: readonly unknown[], orderOf: (row: unknown) => number): readonly unknown[] {
-  return rows.length > 1 && orderOf(rows[0]) > orderOf(rows.at(-1)) ? rows.toReversed() : rows
+  if (rows.length < 2) return rows
+  const orders = rows.map(row => orderOrUndefined(row, orderOf))
+  const known = orders.filter(order => order !== undefined)
+  if (isAscending(known)) return rows
+  if (isAscending(known.toReversed())) return rows.toReversed()
+  // Rows that cannot be read come last.
+  const places = orders.map((order, at) => ({ order: order ?? Infinity, at }))
+  return places.toSorted((a, b) => a.order - b.order || a.at - b.at).map(({ at }) => rows[at])
 }
+
+function orderOrUndefined(row: unknown, orderOf: (row: unknown) => number): number | undefined {
+  try {
+    return orderOf(row)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return undefined
+  }
+}
+
+const isAscending = (orders: readonly number[]): boolean =>
+  orders.every((order, at) => at === 0 || order >= (orders[at - 1] ?? order))

@@ -126,9 +126,7 @@ export const mexcExpected: Expected = {
       },
     ],
   },
-  'book-spot-rest-order-book.json': {
-    depth: [1, { isSnapshot: true, last: 1112416, bids: [[15, 49999]], asks: [[14, 1]], unit: 'base' }],
-  },
+  'book-spot-rest-order-book.json': { malformed: [1, { reason: 'book is crossed' }] },
   'book-spot-ws-spot-public-aggre-depth-v3-api-pb-10ms-btcusdt-2.json': {
     depth: [
       1,
