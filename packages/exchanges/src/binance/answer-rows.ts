@@ -35,7 +35,12 @@ export function readTickerRow(row: Fields, product: Product | undefined, sink: E
   }
   const time = optionalNumber(row.closeTime, 'closeTime')
   if (row.lastQty === undefined && time !== undefined) {
-    const window = time - number(row.openTime, 'openTime')
+    const start = number(row.openTime, 'openTime')
+    if (start % DAY === 0 && time === start + DAY - 1) {
+      sink({ kind: 'ignored', reason: 'ticker of a calendar day' })
+      return
+    }
+    const window = time - start
     if (Math.abs(window - DAY) > HOUR) {
       sink({ kind: 'ignored', reason: `ticker of ${Math.round(window / HOUR)} hours` })
       return

@@ -25,6 +25,13 @@ const TICKER = {
 }
 
 describe('tickers of Binance over REST', () => {
+  it('of a calendar day are ignored', () => {
+    const day = { ...TICKER, lastQty: undefined, openTime: 19_000 * DAY, closeTime: 19_001 * DAY - 1 }
+    expect(decode('ticker', day)).toEqual([{ kind: 'ignored', reason: 'ticker of a calendar day' }])
+    const rolling = { ...day, closeTime: 19_001 * DAY + 500 }
+    expect(decode('ticker', rolling)).toMatchObject([{ kind: 'ticker', isPartial: false }])
+  })
+
   it('one row or a list of rows', () => {
     const row = { kind: 'ticker', symbol: 'ABCUSDT', time: 1000 + DAY, last: 3, base: 50, quote: 120, isPartial: false }
     expect(decode('ticker', TICKER)).toMatchObject([row])

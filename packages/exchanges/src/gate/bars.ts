@@ -4,25 +4,27 @@ import { type Fields, fields, number, optionalNumber, optionalText, text } from 
 import { timeOf } from './times.ts'
 
 /** A month is 30d. */
-const MINUTES: Readonly<Record<string, number>> = {
-  '1s': 1 / 60,
-  '10s': 1 / 6,
-  '1m': 1,
-  '3m': 3,
-  '5m': 5,
-  '15m': 15,
-  '30m': 30,
-  '1h': 60,
-  '2h': 120,
-  '4h': 240,
-  '6h': 360,
-  '8h': 480,
-  '12h': 720,
-  '1d': 1440,
-  '3d': 4320,
-  '7d': 10_080,
-  '1w': 10_080,
-}
+const MINUTES: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    '1s': 1 / 60,
+    '10s': 1 / 6,
+    '1m': 1,
+    '3m': 3,
+    '5m': 5,
+    '15m': 15,
+    '30m': 30,
+    '1h': 60,
+    '2h': 120,
+    '4h': 240,
+    '6h': 360,
+    '8h': 480,
+    '12h': 720,
+    '1d': 1440,
+    '3d': 4320,
+    '7d': 10_080,
+    '1w': 10_080,
+  }),
+)
 
 /** A candle of a channel, named `1m_BTC_USDT`. */
 export function readNamedBar(row: unknown, isSpot: boolean, sink: EventSink): void {
@@ -32,7 +34,7 @@ export function readNamedBar(row: unknown, isSpot: boolean, sink: EventSink): vo
   const symbol = name.slice(cut + 1)
   if (symbol.startsWith('mark_') || symbol.startsWith('index_'))
     return sink({ kind: 'ignored', reason: `candle ${name}` })
-  sink(barOf(bar, symbol, MINUTES[name.slice(0, cut)], isSpot))
+  sink(barOf(bar, symbol, MINUTES.get(name.slice(0, cut)), isSpot))
 }
 
 /** A candle of a call for contracts. Those of a premium, an index or a mark price have no volume. */

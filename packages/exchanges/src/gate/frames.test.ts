@@ -31,6 +31,8 @@ describe('the connection', () => {
     [push('futures.system', { type: 'upgrade', msg: 'closing' }), { kind: 'going-away' }],
     [{ header: { channel: 'spot.login' }, data: {} }, { kind: 'ignored' }],
     [push('spot.balances', []), { kind: 'ignored', reason: 'channel spot.balances' }],
+    [push('constructor', {}), { kind: 'ignored', reason: 'channel constructor' }],
+    [push('__proto__', {}), { kind: 'ignored', reason: 'channel __proto__' }],
     [push('options.contract_tickers', {}), { kind: 'ignored' }],
     [push('futures.trades', []), { kind: 'ignored' }],
     [push('spot.trades', null), { kind: 'malformed' }],

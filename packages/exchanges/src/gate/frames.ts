@@ -12,28 +12,30 @@ type Read = (row: unknown, time: number | undefined, sink: EventSink) => void
 
 const readSpotTrades: Read = (row, _time, sink) => readSpotTrade(row, sink)
 
-const READERS: Readonly<Record<string, Read>> = {
-  'spot.trades': readSpotTrades,
-  'spot.trades_v2': readSpotTrades,
-  'spot.tickers': (row, time, sink) => readSpotTicker(fields(row, 'ticker'), time, sink),
-  'spot.candlesticks': (row, _time, sink) => readNamedBar(row, true, sink),
-  'spot.book_ticker': (row, _time, sink) => readQuote(fields(row, 'quote'), 'base', sink),
-  'spot.order_book': (row, time, sink) => readWholeBook(fields(row, 'book'), 'base', time, sink),
-  'spot.order_book_update': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'base', sink),
-  'spot.obu': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'base', sink),
-  'futures.trades': (row, _time, sink) => readContractTrade(row, sink),
-  'futures.tickers': (row, time, sink) => readContractTicker(fields(row, 'ticker'), time, sink),
-  'futures.candlesticks': (row, _time, sink) => readNamedBar(row, false, sink),
-  'futures.book_ticker': (row, _time, sink) => readQuote(fields(row, 'quote'), 'contracts', sink),
-  'futures.order_book': (row, time, sink) => {
-    if (isFields(row) && row.p !== undefined) readChangedLevel(row, time, sink)
-    else readWholeBook(fields(row, 'book'), 'contracts', time, sink)
-  },
-  'futures.order_book_update': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
-  'futures.obu': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
-  'futures.contract_stats': (row, _time, sink) => readStats(fields(row, 'stats'), sink),
-  'futures.public_liquidates': (row, _time, sink) => readLiquidationOrder(row, sink),
-}
+const READERS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    'spot.trades': readSpotTrades,
+    'spot.trades_v2': readSpotTrades,
+    'spot.tickers': (row, time, sink) => readSpotTicker(fields(row, 'ticker'), time, sink),
+    'spot.candlesticks': (row, _time, sink) => readNamedBar(row, true, sink),
+    'spot.book_ticker': (row, _time, sink) => readQuote(fields(row, 'quote'), 'base', sink),
+    'spot.order_book': (row, time, sink) => readWholeBook(fields(row, 'book'), 'base', time, sink),
+    'spot.order_book_update': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'base', sink),
+    'spot.obu': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'base', sink),
+    'futures.trades': (row, _time, sink) => readContractTrade(row, sink),
+    'futures.tickers': (row, time, sink) => readContractTicker(fields(row, 'ticker'), time, sink),
+    'futures.candlesticks': (row, _time, sink) => readNamedBar(row, false, sink),
+    'futures.book_ticker': (row, _time, sink) => readQuote(fields(row, 'quote'), 'contracts', sink),
+    'futures.order_book': (row, time, sink) => {
+      if (isFields(row) && row.p !== undefined) readChangedLevel(row, time, sink)
+      else readWholeBook(fields(row, 'book'), 'contracts', time, sink)
+    },
+    'futures.order_book_update': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
+    'futures.obu': (row, _time, sink) => readChangedBook(fields(row, 'book'), 'contracts', sink),
+    'futures.contract_stats': (row, _time, sink) => readStats(fields(row, 'stats'), sink),
+    'futures.public_liquidates': (row, _time, sink) => readLiquidationOrder(row, sink),
+  }),
+)
 
 /** A frame is `{ time, time_ms, channel, event, error, result }`; `result` is a row or a list of rows. */
 export function readFrame(message: unknown, sink: EventSink): void {
@@ -45,7 +47,7 @@ export function readFrame(message: unknown, sink: EventSink): void {
   const channel = text(frame.channel, 'channel')
   if (isAck) return readAck(frame, channel, sink)
   if (channel.endsWith('.pong')) return sink({ kind: 'pong' })
-  const read = READERS[channel]
+  const read = READERS.get(channel)
   if (read === undefined) return sink({ kind: 'ignored', reason: `channel ${channel}` })
   readResult(frame, channel, read, sink)
 }

@@ -63,6 +63,9 @@ describe('instruments', () => {
     ],
     [{ ...PAIR, base: 'ABC3L' }, { isCoin: false }],
     [{ ...PAIR, base: 'ABC5S' }, { isCoin: false }],
+    [{ ...PAIR, base: 'ABCX', base_name: 'Alphabet xStock' }, { isCoin: false }],
+    [{ ...PAIR, base: 'ABCON', base_name: 'Alphabet Ondo Tokenized Stock' }, { isCoin: false }],
+    [{ ...PAIR, base: 'XYZ', base_name: 'Stocky' }, { isCoin: true }],
     [{ ...PAIR, base: 'JUP' }, { isCoin: true }],
     [{ ...PAIR, base: '人生' }, { isCoin: false }],
     [

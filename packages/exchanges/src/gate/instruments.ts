@@ -38,7 +38,7 @@ function readPair(pair: Fields, sink: EventSink): void {
     deliversAt: undefined,
     listedAt: optionalTime(pair.buy_start, 'buy_start'),
     fundingHours: undefined,
-    isCoin: isCoinName(base),
+    isCoin: isCoinName(base) && !IS_STOCK.test(optionalText(pair.base_name) ?? ''),
   })
 }
 
@@ -81,6 +81,9 @@ function currenciesOf(contract: Fields, symbol: string): readonly [base: string,
   if (cut < 1) throw new Malformed('name has no base and quote')
   return [pair.slice(0, cut).toUpperCase(), pair.slice(cut + 1).toUpperCase()]
 }
+
+/** Apple xStock, Apple Ondo Tokenized Stock. */
+const IS_STOCK = /xstock|tokenized/i
 
 /** 0 is no limit, or not known. */
 const limitOf = (value: unknown, name: string): string | undefined =>

@@ -125,6 +125,39 @@ it.each([
   expect(events[0]?.kind === 'ratio' && events[0].long).toBeCloseTo(long)
 })
 
+it('ignores a ratio of nobody to nobody', () => {
+  const list = [{ buy_ratio: 0, sell_ratio: 0, locked_ratio: 0, ts: 4 }]
+  expect(decode('linear', 'long-short', { status: 'ok', data: { contract_code: 'ABC-USDT', list } })).toEqual([
+    { kind: 'ignored', reason: 'no large traders of ABC-USDT' },
+  ])
+})
+
+it('ignores the quote of an empty book', () => {
+  const ticks = [{ contract_code: 'ABC-USDT', bid: null, ask: null, ts: 4 }]
+  expect(decode('linear', 'book-ticker', { status: 'ok', ticks })).toEqual([
+    { kind: 'ignored', reason: 'empty book of ABC-USDT' },
+  ])
+})
+
+it.each<[Product, string]>([
+  ['linear', '1970-01-01T00:00:03.000Z'],
+  ['linear-dated', '1970-01-01T00:00:03.000Z'],
+  ['inverse', '1970-01-01T00:00:02.000Z'],
+  ['inverse-dated', '1970-01-01T00:00:01.000Z'],
+])('tells when %s is back', (product, time) => {
+  const data = {
+    heartbeat: 0,
+    estimated_recovery_time: 1000,
+    swap_heartbeat: 0,
+    swap_estimated_recovery_time: 2000,
+    linear_swap_heartbeat: 0,
+    linear_swap_estimated_recovery_time: 3000,
+  }
+  expect(decode(product, 'status', { status: 'ok', data })).toEqual([
+    { kind: 'status', isUp: false, text: `unavailable, expected back at ${time}` },
+  ])
+})
+
 it.each([
   ['rows', [{ contract_code: 'ABC-USDT', direction: 'sell', volume: 3, price: 9, created_at: 4 }]],
   ['a page', { orders: [{ contract_code: 'ABC-USDT', direction: 'sell', volume: 3, price: 9, created_at: 4 }] }],

@@ -14,7 +14,7 @@ import {
 import { readInstruments } from './instruments.ts'
 import { eachRow, oldestFirst } from '../venue/rows.ts'
 import { emitQuote, readChannel, readTicker, rowsOf } from './market.ts'
-import { emitFunding, readHeartbeat, readLiquidation } from './notifications.ts'
+import { emitFunding, type HeartbeatPrefix, readHeartbeat, readLiquidation } from './notifications.ts'
 import { readTrades } from './trades.ts'
 
 type Answer = {
@@ -147,15 +147,17 @@ function readOpenInterest({ body }: Answer, sink: EventSink): void {
 }
 
 /** Coin futures are asked for by their kind, and streams know them as BTC_CQ. */
-const DATED: Readonly<Record<string, string>> = {
-  this_week: 'CW',
-  next_week: 'NW',
-  quarter: 'CQ',
-  next_quarter: 'NQ',
-}
+const DATED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    this_week: 'CW',
+    next_week: 'NW',
+    quarter: 'CQ',
+    next_quarter: 'NQ',
+  }),
+)
 
 function readOpenInterestHistory(row: Fields, sink: EventSink): void {
-  const dated = DATED[optionalText(row.contract_type) ?? '']
+  const dated = DATED.get(optionalText(row.contract_type) ?? '')
   const symbol = row.contract_code ?? (dated === undefined ? row.symbol : `${optionalText(row.symbol)}_${dated}`)
   eachRow(oldestFirst(rowsOf(row.tick), timeOf), sink, each => {
     const tick = fields(each, 'tick')
@@ -180,7 +182,8 @@ function readRatios({ body }: Answer, sink: EventSink): void {
     const row = fields(each, 'ratio')
     const long = number(row.buy_ratio, 'buy_ratio')
     const total = long + number(row.sell_ratio, 'sell_ratio')
-    if (total > 0)
+    if (total === 0) sink({ kind: 'ignored', reason: `no large traders of ${symbol}` })
+    else
       sink({
         kind: 'ratio',
         symbol,
@@ -206,16 +209,24 @@ function readCurrencies({ body }: Answer, sink: EventSink): void {
 }
 
 /** Spot: 1 is normal, 2 halted, 3 only cancelling. Contracts: a heartbeat for each product. */
-const MARKET_STATES: Readonly<Record<string, string>> = { 1: 'normal', 2: 'halted', 3: 'cancel only' }
+const MARKET_STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ 1: 'normal', 2: 'halted', 3: 'cancel only' }),
+)
+
+function prefixOf(product: Product | undefined): HeartbeatPrefix {
+  if (product === 'linear' || product === 'linear-dated') return 'linear_swap_'
+  return product === 'inverse' ? 'swap_' : ''
+}
 
 function readStatus({ body, product }: Answer, sink: EventSink): void {
   const data = isFields(body.data) ? body.data : {}
   if (data.marketStatus !== undefined) {
     const state = optionalText(data.marketStatus) ?? ''
-    sink({ kind: 'status', isUp: state === '1', text: MARKET_STATES[state] ?? `state ${state}` })
-  } else if (product === 'linear' && data.linear_swap_heartbeat !== undefined)
-    readHeartbeat(data, 'linear_swap_heartbeat', sink)
-  else if (product === 'inverse' && data.swap_heartbeat !== undefined) readHeartbeat(data, 'swap_heartbeat', sink)
-  else if (data.heartbeat !== undefined) readHeartbeat(data, 'heartbeat', sink)
+    sink({ kind: 'status', isUp: state === '1', text: MARKET_STATES.get(state) ?? `state ${state}` })
+    return
+  }
+  const prefix = prefixOf(product)
+  if (data[`${prefix}heartbeat`] !== undefined) readHeartbeat(data, prefix, sink)
+  else if (data.heartbeat !== undefined) readHeartbeat(data, '', sink)
   else sink({ kind: 'ignored', reason: 'what is allowed with each contract' })
 }

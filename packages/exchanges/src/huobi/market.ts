@@ -1,5 +1,5 @@
 import type { EventSink } from '../venue/decoder.ts'
-import type { BarEvent, Product } from '../venue/event.ts'
+import type { BarEvent, Product, QuoteEvent } from '../venue/event.ts'
 import {
   type Fields,
   fields,
@@ -28,21 +28,23 @@ type Message = {
 type Read = (message: Message, sink: EventSink) => void
 
 /** By the first part of the topic's name. */
-const READERS: Readonly<Record<string, Read>> = {
-  trade: ({ topic, body, text: sent, product }, sink) =>
-    readTrades(topic.symbol, isFields(body) ? [body] : list(body, 'data'), sent, product, sink),
-  kline: readBars,
-  bbo: readQuote,
-  depth: readDepth,
-  mbp: readDepth,
-  detail: readTickers,
-  ticker: readTickers,
-  tickers: readTickers,
-  overview: readTickers,
-  mark_price: readMarkBars,
-  index: readMarkBars,
-  basis: readBasis,
-}
+const READERS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    trade: ({ topic, body, text: sent, product }, sink) =>
+      readTrades(topic.symbol, isFields(body) ? [body] : list(body, 'data'), sent, product, sink),
+    kline: readBars,
+    bbo: readQuote,
+    depth: readDepth,
+    mbp: readDepth,
+    detail: readTickers,
+    ticker: readTickers,
+    tickers: readTickers,
+    overview: readTickers,
+    mark_price: readMarkBars,
+    index: readMarkBars,
+    basis: readBasis,
+  }),
+)
 
 /** A message of a socket and the answer to a call look alike where both name their channel. */
 export function readChannel(
@@ -55,7 +57,7 @@ export function readChannel(
   const topic = topicOf(channel)
   const name = topic?.name ?? ''
   const dot = name.indexOf('.')
-  const read = READERS[dot < 0 ? name : name.slice(0, dot)]
+  const read = READERS.get(dot < 0 ? name : name.slice(0, dot))
   if (topic === undefined || read === undefined) sink({ kind: 'ignored', reason: `channel ${channel}` })
   else read({ topic, frame, body: frame.tick ?? frame.data, text: sent, product }, sink)
 }
@@ -96,7 +98,6 @@ function readQuote({ topic, frame, body, product }: Message, sink: EventSink): v
   emitQuote(text(topic.symbol ?? tick.symbol, 'symbol'), tick, tick.quoteTime ?? tick.ts ?? frame.ts, product, sink)
 }
 
-/** A side is a price beside its size, or a list of both. Price 0, null or an empty list is an empty side. */
 export function emitQuote(
   symbol: string,
   row: Fields,
@@ -104,12 +105,17 @@ export function emitQuote(
   product: Product | undefined,
   sink: EventSink,
 ): void {
+  sink(quoteOf(symbol, row, time, product) ?? { kind: 'ignored', reason: `empty book of ${symbol}` })
+}
+
+/** A side is a price beside its size, or a list of both. Price 0, null or an empty list is an empty side. */
+function quoteOf(symbol: string, row: Fields, time: unknown, product: Product | undefined): QuoteEvent | undefined {
   const [bid, bidSize] = Array.isArray(row.bid) ? row.bid : [row.bid, row.bidSize]
   const [ask, askSize] = Array.isArray(row.ask) ? row.ask : [row.ask, row.askSize]
   const bidPrice = optionalPrice(bid, 'bid')
   const askPrice = optionalPrice(ask, 'ask')
-  if (bidPrice === undefined && askPrice === undefined) return
-  sink({
+  if (bidPrice === undefined && askPrice === undefined) return undefined
+  return {
     kind: 'quote',
     symbol,
     time: optionalNumber(time, 'ts'),
@@ -119,7 +125,7 @@ export function emitQuote(
     askSize: askPrice === undefined ? undefined : optionalNumber(askSize, 'ask size'),
     unit: unitOf(product, symbol),
     isPartial: false,
-  })
+  }
 }
 
 /**
@@ -187,16 +193,16 @@ export function readTicker(
     contracts: isOfSpot ? undefined : (contracts ?? volume),
     isPartial: false,
   })
-  emitQuote(own, row, time, product, sink)
+  const quote = quoteOf(own, row, time, product)
+  if (quote !== undefined) sink(quote)
 }
 
 /** HTX tells the mark price only as candles. The newest one closes at the price of now. */
 function readMarkBars({ topic, frame, body }: Message, sink: EventSink): void {
   const newest = oldestFirst(rowsOf(body), startOf).at(-1)
-  if (newest === undefined) return
-  const price = optionalPrice(fields(newest, 'candle').close, 'close')
+  const price = newest === undefined ? undefined : optionalPrice(fields(newest, 'candle').close, 'close')
   const isMark = topic.name.startsWith('mark_price')
-  if (price === undefined) return
+  if (price === undefined) return sink({ kind: 'ignored', reason: `no price of ${topic.name}` })
   sink({
     kind: 'mark',
     symbol: text(topic.symbol, 'symbol'),

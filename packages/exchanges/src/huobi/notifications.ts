@@ -20,7 +20,7 @@ export function readNotification(frame: Fields, product: Product | undefined, si
     case 'contract_info':
       return readInstruments(list(frame.data, 'data'), product, sink)
     case 'heartbeat':
-      return readHeartbeat(fields(frame.data, 'data'), 'heartbeat', sink)
+      return readHeartbeat(fields(frame.data, 'data'), '', sink)
     default:
       return sink({ kind: 'ignored', reason: `topic ${topic}` })
   }
@@ -63,9 +63,13 @@ export function readLiquidation(row: Fields, sink: EventSink): void {
   })
 }
 
-export function readHeartbeat(data: Fields, name: string, sink: EventSink): void {
-  const isUp = number(data[name], name) === 1
-  const recovery = optionalNumber(data.estimated_recovery_time, 'estimated_recovery_time')
+/** One answer has the heartbeats of coin futures, coin swaps and linear contracts; a notification has its own only. */
+export type HeartbeatPrefix = '' | 'swap_' | 'linear_swap_'
+
+/** The names of both fields start with `prefix`. */
+export function readHeartbeat(data: Fields, prefix: HeartbeatPrefix, sink: EventSink): void {
+  const isUp = number(data[`${prefix}heartbeat`], 'heartbeat') === 1
+  const recovery = optionalNumber(data[`${prefix}estimated_recovery_time`], 'estimated_recovery_time')
   const until = recovery === undefined ? '' : `, expected back at ${new Date(recovery).toISOString()}`
   sink({ kind: 'status', isUp, text: isUp ? 'available' : `unavailable${until}` })
 }

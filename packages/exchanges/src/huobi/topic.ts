@@ -27,17 +27,19 @@ export function unitOf(product: Product | undefined, symbol: string): SizeUnit {
   return isSpot(product, symbol) ? 'base' : 'contracts'
 }
 
-const MINUTES: Readonly<Record<string, number>> = {
-  '1min': 1,
-  '5min': 5,
-  '15min': 15,
-  '30min': 30,
-  '60min': 60,
-  '1hour': 60,
-  '4hour': 240,
-  '1day': 1440,
-  '1week': 10080,
-}
+const MINUTES: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    '1min': 1,
+    '5min': 5,
+    '15min': 15,
+    '30min': 30,
+    '60min': 60,
+    '1hour': 60,
+    '4hour': 240,
+    '1day': 1440,
+    '1week': 10080,
+  }),
+)
 
 /** Months and years have no fixed length. */
-export const minutesOf = (interval: string): number | undefined => MINUTES[interval]
+export const minutesOf = (interval: string): number | undefined => MINUTES.get(interval)

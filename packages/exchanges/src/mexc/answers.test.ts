@@ -21,6 +21,27 @@ describe('candles', () => {
     ])
   })
 
+  it.each([
+    [
+      [null, 5],
+      ['malformed', 'malformed'],
+    ],
+    [
+      [[60_000, '2', '4', '1', '3', '20', 120_000, '50'], null],
+      ['bar', 'malformed'],
+    ],
+    [
+      [null, [60_000, '2', '4', '1', '3', '20', 120_000, '50']],
+      ['malformed', 'bar'],
+    ],
+  ])('of spot keep the good rows of %j', (rows, kinds) => {
+    expect(
+      decode('candles', rows)
+        .map(each => each.kind)
+        .toSorted(),
+    ).toEqual(kinds.toSorted())
+  })
+
   it('of a month have no length', () => {
     expect(decode('candles', [[0, '2', '4', '1', '3', '20', 2_678_400_000, '50']])).toMatchObject([
       { minutes: undefined },
@@ -44,6 +65,25 @@ describe('candles', () => {
     expect(decode('candles', answer(columns), product)).toMatchObject([
       { kind: 'bar', time: 60_000, minutes: undefined, open: 2, high: 4, low: 1, close: 3, contracts: 7, ...amount },
       { kind: 'bar', time: 120_000, open: 3 },
+    ])
+  })
+
+  it('of contracts stay oldest first beside a bad time', () => {
+    expect(decode('candles', answer({ ...columns, time: [60, null] }), 'linear')).toMatchObject([
+      { kind: 'bar', time: 60_000 },
+      { kind: 'malformed' },
+    ])
+  })
+
+  it('of an index or fair price, which move without volume, are ignored', () => {
+    const untraded = { ...columns, vol: [0, 0], amount: [0, 0] }
+    expect(decode('candles', answer(untraded), 'linear')).toEqual([
+      { kind: 'ignored', reason: 'candles of an index or fair price' },
+    ])
+    const flat = { ...untraded, open: [3, 3], close: [3, 3], high: [3, 3], low: [3, 3] }
+    expect(decode('candles', answer(flat), 'linear')).toMatchObject([
+      { kind: 'bar', contracts: 0 },
+      { kind: 'bar', contracts: 0 },
     ])
   })
 
@@ -79,6 +119,14 @@ describe('trades', () => {
   ])('of spot %j', (row, expected) => {
     expect(decode('trades', [row], 'spot')).toMatchObject([{ time: 9, price: 10, size: 3, unit: 'base', ...expected }])
   })
+})
+
+it.each([
+  ['contracts', { p: 10, v: 3, T: 1, t: 9 }],
+  ['spot', { price: '10', qty: '3', time: 9, isBuyerMaker: true }],
+])('keeps the good trades of %s beside bad ones', (_name, row) => {
+  const kinds = decode('trades', [null, row, 5]).map(each => each.kind)
+  expect(kinds.toSorted()).toEqual(['malformed', 'malformed', 'trade'])
 })
 
 describe('figures', () => {
@@ -191,6 +239,11 @@ it.each<[AnswerKind, unknown, object]>([
   ['time', { serverTime: 17 }, { kind: 'time', time: 17 }],
   ['time', answer(17), { kind: 'time', time: 17 }],
   ['status', {}, { kind: 'status', isUp: true, text: 'available' }],
+  ['status', answer(17), { kind: 'status', isUp: true, text: 'available' }],
+  ['status', { msg: 'maintenance', status: 500 }, { kind: 'refused', code: '500', reason: 'maintenance' }],
+  ['status', { code: 700, msg: 'Busy' }, { kind: 'refused', code: '700', reason: 'Busy' }],
+  ['status', { success: false, code: 510, message: 'Too fast' }, { kind: 'refused', code: '510', reason: 'Too fast' }],
+  ['ticker', [{ symbol: 'ABCUSDT' }], { kind: 'ignored', reason: 'no figures of ABCUSDT' }],
   ['currencies', [{ coin: 'ABC', name: 'Alphabet' }], { kind: 'currency', symbol: 'ABC', name: 'Alphabet' }],
   ['currencies', [{ coin: 'ABC', name: 'ABC-BSC' }], { kind: 'ignored', reason: 'currency without a name' }],
   [
@@ -219,6 +272,9 @@ it.each<[AnswerKind, unknown]>([
   ['trades', [{ price: '1', qty: '1', time: 1 }]],
   ['book', { lastUpdateId: 1, bids: 'none', asks: [] }],
   ['time', {}],
+  ['status', { message: 'Service Unavailable' }],
+  ['status', []],
+  ['status', { code: 0 }],
 ])('does not read %s %j', (answerKind, body) => {
   expect(decode(answerKind, body).map(each => each.kind)).toEqual(['malformed'])
 })

@@ -1,5 +1,5 @@
 import type { AnswerKind, EventSink } from '../venue/decoder.ts'
-import type { Product, SettlementEvent } from '../venue/event.ts'
+import type { Product, SettlementEvent, VenueEvent } from '../venue/event.ts'
 import {
   boolean,
   type Fields,
@@ -7,6 +7,7 @@ import {
   isFields,
   levels,
   list,
+  Malformed,
   number,
   optionalNumber,
   optionalPrice,
@@ -43,6 +44,7 @@ const READERS: Readonly<Record<AnswerKind, Read>> = {
 /** Contracts answer `{ success, code, data }`. Spot answers the data itself, some calls `{ code, msg, data }`. */
 export function readAnswer(message: unknown, product: Product | undefined, kind: AnswerKind, sink: EventSink): void {
   const read = READERS[kind]
+  if (kind === 'status' && !isPing(message)) return sink(refusalOf(fields(message, 'answer')))
   if (Array.isArray(message)) {
     read(message, product, sink)
     return
@@ -50,12 +52,22 @@ export function readAnswer(message: unknown, product: Product | undefined, kind:
   const body = fields(message, 'answer')
   const code = optionalText(body.code)
   if (body.success === false || (code !== undefined && code !== '0' && code !== '200'))
-    sink({
-      kind: 'refused',
-      code: code ?? '',
-      reason: optionalText(body.message) ?? optionalText(body.msg) ?? '',
-    })
+    sink({ kind: 'refused', code: code ?? '', reason: reasonOf(body) ?? '' })
   else read(code === undefined ? body : body.data, product, sink)
+}
+
+const reasonOf = (body: Fields): string | undefined => optionalText(body.message) ?? optionalText(body.msg)
+
+/** Spot answers a ping with `{}`, contracts with their time. */
+const isPing = (message: unknown): boolean =>
+  isFields(message) && (message.success !== undefined || Object.keys(message).length === 0)
+
+/** Anything else in place of a ping comes from in front of the exchange, and says nothing about it without a code. */
+function refusalOf(body: Fields): VenueEvent {
+  const code = optionalText(body.code ?? body.status)
+  const reason = reasonOf(body)
+  if (code === undefined || reason === undefined) throw new Malformed('answer is not that to a ping')
+  return { kind: 'refused', code, reason }
 }
 
 /** One row or many; each is read by the figures that it has. */
@@ -139,6 +151,8 @@ function readSpotFigures(row: Fields, sink: EventSink): void {
       unit: 'base',
       isPartial: false,
     })
+  if (last === undefined && base === undefined && bid === undefined && ask === undefined)
+    sink({ kind: 'ignored', reason: `no figures of ${symbol}` })
 }
 
 /** Contracts have `T`, the taker's side, beside `v`; spot has whether the buyer was the maker. */
@@ -160,7 +174,10 @@ function readTrades(data: unknown, _product: Product | undefined, sink: EventSin
   })
 }
 
-const timeOf = (row: unknown): number => (isFields(row) ? Number(row.time ?? row.T) : Number.NaN)
+function timeOf(row: unknown): number {
+  const trade = fields(row, 'trade')
+  return number(trade.time ?? trade.T, 'time')
+}
 
 /** A book is a snapshot; a list are its last changes. */
 function readBook(data: unknown, _product: Product | undefined, sink: EventSink): void {

@@ -12,7 +12,7 @@ export function readCandles(data: unknown, product: Product | undefined, sink: E
   if (isFields(data)) readColumns(data, product, sink)
   else
     eachRow(
-      oldestFirst(list(data, 'data'), row => Number(list(row, 'candle')[0])),
+      oldestFirst(list(data, 'data'), row => number(list(row, 'candle')[0], 'start')),
       sink,
       row => readRow(row, sink),
     )
@@ -41,14 +41,19 @@ function readRow(row: unknown, sink: EventSink): void {
   })
 }
 
-/** Times are in seconds, volumes in contracts. */
+/**
+ * Times are in seconds, volumes in contracts. Candles of index and fair prices look the same, but their prices move
+ * without any volume.
+ */
 function readColumns(data: Readonly<Record<string, unknown>>, product: Product | undefined, sink: EventSink): void {
   const column = (name: string): readonly unknown[] => list(data[name] ?? [], name)
   const times = list(data.time, 'time')
   const [opens, highs, lows, closes] = [column('open'), column('high'), column('low'), column('close')]
   const [volumes, amounts] = [column('vol'), column('amount')]
-  const isNewestFirst = Number(times[0]) > Number(times.at(-1))
-  const indexes = times.map((_time, index) => (isNewestFirst ? times.length - 1 - index : index))
+  const isTraded = [...volumes, ...amounts].some(value => Number(value) !== 0)
+  if (volumes.length > 0 && !isTraded && highs.some((high, at) => Number(high) > Number(lows[at])))
+    return sink({ kind: 'ignored', reason: 'candles of an index or fair price' })
+  const indexes = oldestFirst([...times.keys()], at => number(times[Number(at)], 'time'))
   eachRow(indexes, sink, each => {
     const at = Number(each)
     const { base, quote } = amountOf(optionalNumber(amounts[at], 'amount'), product, undefined)

@@ -19,25 +19,28 @@ import { amountOf, minutesOf } from './units.ts'
 
 type Read = (frame: Fields, product: Product | undefined, sink: EventSink) => void
 
-const READERS: Readonly<Record<string, Read>> = {
-  'push.deal': (frame, _product, sink) => readContractDeals(frame.data, text(frame.symbol, 'symbol'), sink),
-  'push.ticker': (frame, product, sink) => readContractTicker(fields(frame.data, 'data'), frame, product, false, sink),
-  // Every contract with its last price and volume, and little more.
-  'push.tickers': (frame, product, sink) =>
-    eachRow(list(frame.data, 'data'), sink, row =>
-      readContractTicker(fields(row, 'ticker'), frame, product, true, sink),
-    ),
-  'push.kline': readKline,
-  'push.depth': (frame, _product, sink) => readDepth(frame, false, sink),
-  'push.depth.full': (frame, _product, sink) => readDepth(frame, true, sink),
-  'push.fair.price': (frame, _product, sink) => emitMark(frame, fields(frame.data, 'data').price, undefined, sink),
-  'push.index.price': (frame, _product, sink) => emitMark(frame, undefined, fields(frame.data, 'data').price, sink),
-  'push.funding.rate': (frame, _product, sink) => emitFunding(frame, fields(frame.data, 'data'), sink),
-  'push.contract': (frame, _product, sink) => readContract(fields(frame.data, 'data'), sink),
-}
+const READERS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    'push.deal': (frame, _product, sink) => readContractDeals(frame.data, text(frame.symbol, 'symbol'), sink),
+    'push.ticker': (frame, product, sink) =>
+      readContractTicker(fields(frame.data, 'data'), frame, product, false, sink),
+    // Every contract with its last price and volume, and little more.
+    'push.tickers': (frame, product, sink) =>
+      eachRow(list(frame.data, 'data'), sink, row =>
+        readContractTicker(fields(row, 'ticker'), frame, product, true, sink),
+      ),
+    'push.kline': readKline,
+    'push.depth': (frame, _product, sink) => readDepth(frame, false, sink),
+    'push.depth.full': (frame, _product, sink) => readDepth(frame, true, sink),
+    'push.fair.price': (frame, _product, sink) => emitMark(frame, fields(frame.data, 'data').price, undefined, sink),
+    'push.index.price': (frame, _product, sink) => emitMark(frame, undefined, fields(frame.data, 'data').price, sink),
+    'push.funding.rate': (frame, _product, sink) => emitFunding(frame, fields(frame.data, 'data'), sink),
+    'push.contract': (frame, _product, sink) => readContract(fields(frame.data, 'data'), sink),
+  }),
+)
 
 export function readContractFrame(channel: string, frame: Fields, product: Product | undefined, sink: EventSink): void {
-  const read = READERS[channel]
+  const read = READERS.get(channel)
   if (read === undefined) sink({ kind: 'ignored', reason: `channel ${channel}` })
   else read(frame, product, sink)
 }
@@ -60,7 +63,7 @@ export function readContractDeals(data: unknown, symbol: string | undefined, sin
   })
 }
 
-const timeOf = (row: unknown): number => (isFields(row) ? Number(row.t) : Number.NaN)
+const timeOf = (row: unknown): number => number(fields(row, 'deal').t, 't')
 
 /**
  * The last 24 hours, best bid and ask, mark and index, funding and open interest: each that the row has. The change is

@@ -36,6 +36,13 @@ describe('trades of contracts', () => {
   })
 })
 
+it('keeps the good trades of spot beside bad ones', () => {
+  const good = { price: '10', quantity: '2', tradeType: 1, time: '1700000000001' }
+  const channel = 'spot@public.aggre.deals.v3.api.pb@100ms@ABCUSDT'
+  const events = decode({ channel, symbol: 'ABCUSDT', publicAggreDeals: { deals: [good, 5] } })
+  expect(events).toMatchObject([{ kind: 'trade', price: 10 }, { kind: 'malformed' }])
+})
+
 describe('tickers of contracts', () => {
   const data = {
     symbol: 'ABC_USDT',

@@ -71,7 +71,7 @@ function readDeals(body: Fields, symbol: string | undefined, _time: number | und
   })
 }
 
-const timeOf = (row: unknown): number => Number(fields(row, 'deal').time)
+const timeOf = (row: unknown): number => number(fields(row, 'deal').time, 'time')
 
 /** 1 buys, 2 sells. */
 export function isBuy(type: unknown): boolean {

@@ -26,6 +26,15 @@ describe('candles', () => {
     ])
   })
 
+  it('of an unknown product have the units of their neighbours where nothing was traded', () => {
+    const untraded = ['1700000060000', '6', '6', '6', '6', '0', '0', '0', '1']
+    expect(answerEvents('candles', [untraded, contract, null])).toMatchObject([
+      { kind: 'bar', base: 10, quote: 55, contracts: 100 },
+      { kind: 'bar', base: 0, quote: 0, contracts: 0 },
+      { kind: 'malformed' },
+    ])
+  })
+
   it('of a mark price or an index are ignored', () => {
     expect(answerEvents('candles', [spot.slice(0, 6)])).toMatchObject([{ kind: 'ignored' }])
   })
@@ -81,6 +90,15 @@ describe('figures of contracts', () => {
     expect(answerEvents('open-interest', [row])).toMatchObject([
       { kind: 'open-interest', symbol: undefined, time: 1700000000000, ...expected },
     ])
+  })
+
+  it.each([
+    [['1700000000000', '2.7261', '0.8457'], 'ignored'],
+    [['1700000000000', '999', '1000'], 'open-interest'],
+    [['1700000000000', '1000', '0'], 'open-interest'],
+    [['1700000000000', 'x', '0'], 'malformed'],
+  ])('past open interest %o of a coin is %s', (row, kind) => {
+    expect(answerEvents('open-interest', [row])).toMatchObject([{ kind }])
   })
 
   it('past open interest of options is ignored', () => {

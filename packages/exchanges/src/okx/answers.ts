@@ -2,7 +2,7 @@ import type { AnswerKind, EventSink } from '../venue/decoder.ts'
 import type { Product, SizeUnit } from '../venue/event.ts'
 import { type Fields, fields, isFields, list, number, optionalNumber, optionalText, text } from '../venue/fields.ts'
 import { eachRow, oldestFirst } from '../venue/rows.ts'
-import { readBar } from './bars.ts'
+import { guessMarket, readBar } from './bars.ts'
 import { readBook } from './books.ts'
 import { readInstrument } from './instruments.ts'
 import type { Market } from './market.ts'
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<AnswerKind, Read>> = {
   ticker: rowsOf(readTicker),
   'book-ticker': rowsOf(readTicker),
   candles: (data, product, sink) =>
-    eachRow(oldestFirst(data, firstColumn), sink, row => readBar(row, undefined, undefined, marketOf(product), sink)),
+    readBars(oldestFirst(data, firstColumn), marketOf(product) ?? guessMarket(data), sink),
   trades: (data, _product, sink) => eachRow(oldestFirst(data, tradeOrder), sink, row => readTrade(row, sink)),
   book: (data, product, sink) => eachRow(data, sink, row => readBookRow(fields(row, 'book'), product, sink)),
   mark: rowsOf(readMark),
@@ -70,6 +70,10 @@ const marketOf = (product: Product | undefined): Market | undefined =>
 const firstColumn = (row: unknown): number => (Array.isArray(row) ? Number(row[0]) : Number.NaN)
 const fundingOrder = (row: unknown): number => (isFields(row) ? Number(row.fundingTime) : Number.NaN)
 
+function readBars(rows: readonly unknown[], market: Market, sink: EventSink): void {
+  eachRow(rows, sink, row => readBar(row, undefined, undefined, market, sink))
+}
+
 /** Past deliveries and settlements are a list of prices per day. */
 const readInstrumentRow: ReadRow = (row, sink) => {
   if (isFields(row) && row.details !== undefined) sink({ kind: 'ignored', reason: 'past deliveries and settlements' })
@@ -106,6 +110,8 @@ function readOpenInterestRow(row: unknown, sink: EventSink): void {
   if (!Array.isArray(row)) return readOpenInterest(row, sink)
   if (row.length > 4) return sink({ kind: 'ignored', reason: 'open interest of options' })
   const isOfContract = row.length === 4
+  if (!isOfContract && isRatio(row[1]) && isRatio(row[2]))
+    return sink({ kind: 'ignored', reason: 'ratios of the open interest and volume of options' })
   sink({
     kind: 'open-interest',
     symbol: undefined,
@@ -115,6 +121,10 @@ function readOpenInterestRow(row: unknown, sink: EventSink): void {
     contracts: isOfContract ? optionalNumber(row[1], 'oi') : undefined,
   })
 }
+
+/** Ratios of options have the columns of a coin's open interest, which is never as small. */
+const isRatio = (value: unknown): boolean => number(value, 'oi') < LEAST_USD
+const LEAST_USD = 1000
 
 /** Time and longs per short. All three ratios look alike. */
 function readRatioRow(row: readonly unknown[], sink: EventSink): void {

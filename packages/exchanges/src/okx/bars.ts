@@ -16,14 +16,14 @@ export function readBar(
   row: unknown,
   symbol: string | undefined,
   minutes: number | undefined,
-  market: Market | undefined,
+  market: Market,
   sink: EventSink,
 ): void {
   const bar = list(row, 'candle')
   if (bar.length <= 6) return sink({ kind: 'ignored', reason: 'candle of a mark price or an index' })
   const volume = optionalNumber(bar[5], 'vol')
   const worth = optionalNumber(bar[6], 'volCcy')
-  const isSpot = (market ?? guessMarket(bar)) === 'spot'
+  const isSpot = market === 'spot'
   const quote = optionalNumber(bar[7], 'volCcyQuote') ?? (isSpot ? worth : undefined)
   sink({
     kind: 'bar',
@@ -47,5 +47,11 @@ function isClosed(confirm: unknown): boolean | undefined {
   return flag === undefined ? undefined : flag === '1'
 }
 
-/** Of spot `volCcy` is in quote units, as `volCcyQuote`; of contracts it is in base units. */
-const guessMarket = (bar: readonly unknown[]): Market => (bar[6] === bar[7] ? 'spot' : 'contract')
+/**
+ * For answers that came without their product. Of spot `volCcy` is in quote units, as `volCcyQuote`; of contracts it is
+ * in base units. Both are 0 in bars without a trade, so all rows decide together.
+ */
+export function guessMarket(rows: readonly unknown[]): Market {
+  const isSpot = rows.every(row => !Array.isArray(row) || row.length <= 6 || row[6] === row[7])
+  return isSpot ? 'spot' : 'contract'
+}

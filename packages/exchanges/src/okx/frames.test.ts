@@ -40,6 +40,8 @@ describe('the connection', () => {
     [{ id: '1', op: 'order', code: '0', data: [] }, { kind: 'ignored' }],
     [push('mark-price-candle1m', 'ABC-USDT', ['1', '2', '3', '4', '5', '0']), { kind: 'ignored' }],
     [push('never-seen', 'ABC-USDT', {}), { kind: 'ignored', reason: 'channel never-seen' }],
+    [push('constructor', 'ABC-USDT', {}), { kind: 'ignored', reason: 'channel constructor' }],
+    [push('__proto__', 'ABC-USDT', {}), { kind: 'ignored', reason: 'channel __proto__' }],
     [push('tickers', 'ABC-USDT'), { kind: 'ignored' }],
     ['{"arg":{"chan', { kind: 'malformed', reason: 'not JSON' }],
     ['<html></html>', { kind: 'malformed' }],

@@ -18,15 +18,17 @@ import {
 import { readStatus } from './status.ts'
 
 /** Channels whose rows name their instrument. */
-const ROWS: Readonly<Record<string, ReadRow>> = {
-  tickers: readTicker,
-  'mark-price': readMark,
-  'index-tickers': readMark,
-  'funding-rate': readFunding,
-  'open-interest': readOpenInterest,
-  'liquidation-orders': readLiquidations,
-  instruments: readInstrument,
-}
+const ROWS: ReadonlyMap<string, ReadRow> = new Map(
+  Object.entries<ReadRow>({
+    tickers: readTicker,
+    'mark-price': readMark,
+    'index-tickers': readMark,
+    'funding-rate': readFunding,
+    'open-interest': readOpenInterest,
+    'liquidation-orders': readLiquidations,
+    instruments: readInstrument,
+  }),
+)
 
 const BOOKS: ReadonlySet<string> = new Set([
   'books',
@@ -51,7 +53,7 @@ export function readFrame(message: unknown, sink: EventSink): void {
   if (data.length === 0) return sink({ kind: 'ignored', reason: `no rows of ${channel}` })
   if (channel === 'trades' || channel === 'trades-all')
     return eachRow(oldestFirst(data, tradeOrder), sink, row => readTrade(row, sink))
-  const read = ROWS[channel]
+  const read = ROWS.get(channel)
   if (read !== undefined) eachRow(data, sink, row => read(row, sink))
   else if (channel === 'status') readStatus(data, sink)
   else if (channel === 'bbo-tbt' || BOOKS.has(channel))

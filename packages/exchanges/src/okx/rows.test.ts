@@ -156,6 +156,22 @@ describe('figures of contracts', () => {
     ])
   })
 
+  it('a bad liquidation does not hide the others of its contract', () => {
+    const detail = { side: 'sell', bkPx: '4', sz: '30', ts: '1700000000000' }
+    const details = [{ ...detail, side: 'none' }, detail, null, { ...detail, sz: 'x' }, detail]
+    expect(frameEvents(push('liquidation-orders', 'x', { ...of, details })).map(each => each.kind)).toEqual([
+      'malformed',
+      'liquidation',
+      'malformed',
+      'malformed',
+      'liquidation',
+    ])
+  })
+
+  it.each(['constructor', '__proto__'])('of the type %s are ignored', instType => {
+    expect(frameEvents(push('mark-price', 'x', { ...of, instType, markPx: '5' }))).toMatchObject([{ kind: 'ignored' }])
+  })
+
   it('liquidations without a price, or of loans, are ignored', () => {
     const details = [{ side: 'sell', bkPx: '', sz: '30', ts: '1' }]
     expect(frameEvents(push('liquidation-orders', 'x', { ...of, details }))).toMatchObject([{ kind: 'ignored' }])

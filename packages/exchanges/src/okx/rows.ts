@@ -10,6 +10,7 @@ import {
   optionalText,
   text,
 } from '../venue/fields.ts'
+import { eachRow } from '../venue/rows.ts'
 import { ignoredMarket, marketOf, unitOf } from './market.ts'
 
 /** Reads one row of `data`. Channels and calls of the same name send the same rows. */
@@ -121,7 +122,7 @@ export const readLiquidations: ReadRow = (row, sink) => {
   const symbol = text(contract.instId, 'instId')
   if (marketOf(contract.instType, symbol) !== 'contract')
     return sink({ kind: 'ignored', reason: `liquidation of ${symbol}, which is no contract` })
-  for (const each of list(contract.details, 'details')) {
+  eachRow(list(contract.details, 'details'), sink, each => {
     const detail = fields(each, 'detail')
     const price = optionalPrice(detail.bkPx, 'bkPx')
     if (price === undefined) sink({ kind: 'ignored', reason: `liquidation of ${symbol} without a price` })
@@ -135,7 +136,7 @@ export const readLiquidations: ReadRow = (row, sink) => {
         unit: 'contracts',
         isLong: !isBuy(detail.side), // a long is closed by selling
       })
-  }
+  })
 }
 
 function isBuy(side: unknown): boolean {
