@@ -158,6 +158,11 @@ it.each<[Product, string]>([
   ])
 })
 
+it('does not read a recovery time that is no time', () => {
+  const data = { heartbeat: 0, estimated_recovery_time: 1e20 }
+  expect(decode('inverse-dated', 'status', { status: 'ok', data })).toMatchObject([{ kind: 'malformed' }])
+})
+
 it.each([
   ['rows', [{ contract_code: 'ABC-USDT', direction: 'sell', volume: 3, price: 9, created_at: 4 }]],
   ['a page', { orders: [{ contract_code: 'ABC-USDT', direction: 'sell', volume: 3, price: 9, created_at: 4 }] }],

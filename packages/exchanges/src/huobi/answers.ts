@@ -14,7 +14,8 @@ import {
 import { readInstruments } from './instruments.ts'
 import { eachRow, oldestFirst } from '../venue/rows.ts'
 import { emitQuote, readChannel, readTicker, rowsOf } from './market.ts'
-import { emitFunding, type HeartbeatPrefix, readHeartbeat, readLiquidation } from './notifications.ts'
+import { emitFunding, readLiquidation } from './notifications.ts'
+import { readStatus } from './status.ts'
 import { readTrades } from './trades.ts'
 
 type Answer = {
@@ -49,7 +50,7 @@ const READERS: Readonly<Record<AnswerKind, Read>> = {
   liquidation: readLiquidations,
   currencies: readCurrencies,
   time: ({ body }, sink) => sink({ kind: 'time', time: number(body.data ?? body.ts, 'ts') }),
-  status: readStatus,
+  status: ({ body, product }, sink) => readStatus(isFields(body.data) ? body.data : {}, product, sink),
 }
 
 /** Candles of other figures than the price, which are not read as bars. */
@@ -206,27 +207,4 @@ function readCurrencies({ body }: Answer, sink: EventSink): void {
       sink({ kind: 'currency', symbol: text(row.dn ?? row.cc, 'cc').toUpperCase(), name: row.fn })
     else sink({ kind: 'ignored', reason: 'currency without a name' })
   })
-}
-
-/** Spot: 1 is normal, 2 halted, 3 only cancelling. Contracts: a heartbeat for each product. */
-const MARKET_STATES: ReadonlyMap<string, string> = new Map(
-  Object.entries<string>({ 1: 'normal', 2: 'halted', 3: 'cancel only' }),
-)
-
-function prefixOf(product: Product | undefined): HeartbeatPrefix {
-  if (product === 'linear' || product === 'linear-dated') return 'linear_swap_'
-  return product === 'inverse' ? 'swap_' : ''
-}
-
-function readStatus({ body, product }: Answer, sink: EventSink): void {
-  const data = isFields(body.data) ? body.data : {}
-  if (data.marketStatus !== undefined) {
-    const state = optionalText(data.marketStatus) ?? ''
-    sink({ kind: 'status', isUp: state === '1', text: MARKET_STATES.get(state) ?? `state ${state}` })
-    return
-  }
-  const prefix = prefixOf(product)
-  if (data[`${prefix}heartbeat`] !== undefined) readHeartbeat(data, prefix, sink)
-  else if (data.heartbeat !== undefined) readHeartbeat(data, '', sink)
-  else sink({ kind: 'ignored', reason: 'what is allowed with each contract' })
 }

@@ -4,6 +4,7 @@ import { type Fields, fields, list, Malformed, number, optionalNumber, text } fr
 import { eachRow } from '../venue/rows.ts'
 import { readInstruments } from './instruments.ts'
 import { rowsOf } from './market.ts'
+import { readHeartbeat } from './status.ts'
 
 /** Funding, liquidations, contracts and the state of the exchange: `public.BTC-USDT.funding_rate`. */
 export function readNotification(frame: Fields, product: Product | undefined, sink: EventSink): void {
@@ -61,15 +62,4 @@ export function readLiquidation(row: Fields, sink: EventSink): void {
     unit: 'contracts',
     isLong: side === 'sell',
   })
-}
-
-/** One answer has the heartbeats of coin futures, coin swaps and linear contracts; a notification has its own only. */
-export type HeartbeatPrefix = '' | 'swap_' | 'linear_swap_'
-
-/** The names of both fields start with `prefix`. */
-export function readHeartbeat(data: Fields, prefix: HeartbeatPrefix, sink: EventSink): void {
-  const isUp = number(data[`${prefix}heartbeat`], 'heartbeat') === 1
-  const recovery = optionalNumber(data[`${prefix}estimated_recovery_time`], 'estimated_recovery_time')
-  const until = recovery === undefined ? '' : `, expected back at ${new Date(recovery).toISOString()}`
-  sink({ kind: 'status', isUp, text: isUp ? 'available' : `unavailable${until}` })
 }

@@ -275,6 +275,8 @@ it.each<[AnswerKind, unknown]>([
   ['status', { message: 'Service Unavailable' }],
   ['status', []],
   ['status', { code: 0 }],
+  ['status', { success: 'no' }],
+  ['status', { success: false }],
 ])('does not read %s %j', (answerKind, body) => {
   expect(decode(answerKind, body).map(each => each.kind)).toEqual(['malformed'])
 })

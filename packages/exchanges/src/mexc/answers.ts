@@ -1,5 +1,5 @@
 import type { AnswerKind, EventSink } from '../venue/decoder.ts'
-import type { Product, SettlementEvent, VenueEvent } from '../venue/event.ts'
+import type { Product, SettlementEvent } from '../venue/event.ts'
 import {
   boolean,
   type Fields,
@@ -7,7 +7,6 @@ import {
   isFields,
   levels,
   list,
-  Malformed,
   number,
   optionalNumber,
   optionalPrice,
@@ -18,11 +17,12 @@ import { eachRow, oldestFirst } from '../venue/rows.ts'
 import { readCandles } from './candles.ts'
 import { readContractDeals, readContractTicker } from './contract-frames.ts'
 import { readInstrument } from './instruments.ts'
+import { reasonOf, statusOf } from './status.ts'
 
 /** `data` is the answer of spot, or what an answer of contracts has in `data`. */
 type Read = (data: unknown, product: Product | undefined, sink: EventSink) => void
 
-const READERS: Readonly<Record<AnswerKind, Read>> = {
+const READERS: Readonly<Record<Exclude<AnswerKind, 'status'>, Read>> = {
   instruments: (data, _product, sink) =>
     eachRow(isFields(data) ? rowsOf(data.symbols ?? data) : list(data, 'data'), sink, row => readInstrument(row, sink)),
   ticker: readFigures,
@@ -38,13 +38,12 @@ const READERS: Readonly<Record<AnswerKind, Read>> = {
   currencies: readCurrencies,
   time: (data, _product, sink) =>
     sink({ kind: 'time', time: number(isFields(data) ? data.serverTime : data, 'serverTime') }),
-  status: (_data, _product, sink) => sink({ kind: 'status', isUp: true, text: 'available' }),
 }
 
 /** Contracts answer `{ success, code, data }`. Spot answers the data itself, some calls `{ code, msg, data }`. */
 export function readAnswer(message: unknown, product: Product | undefined, kind: AnswerKind, sink: EventSink): void {
+  if (kind === 'status') return sink(statusOf(fields(message, 'answer')))
   const read = READERS[kind]
-  if (kind === 'status' && !isPing(message)) return sink(refusalOf(fields(message, 'answer')))
   if (Array.isArray(message)) {
     read(message, product, sink)
     return
@@ -54,20 +53,6 @@ export function readAnswer(message: unknown, product: Product | undefined, kind:
   if (body.success === false || (code !== undefined && code !== '0' && code !== '200'))
     sink({ kind: 'refused', code: code ?? '', reason: reasonOf(body) ?? '' })
   else read(code === undefined ? body : body.data, product, sink)
-}
-
-const reasonOf = (body: Fields): string | undefined => optionalText(body.message) ?? optionalText(body.msg)
-
-/** Spot answers a ping with `{}`, contracts with their time. */
-const isPing = (message: unknown): boolean =>
-  isFields(message) && (message.success !== undefined || Object.keys(message).length === 0)
-
-/** Anything else in place of a ping comes from in front of the exchange, and says nothing about it without a code. */
-function refusalOf(body: Fields): VenueEvent {
-  const code = optionalText(body.code ?? body.status)
-  const reason = reasonOf(body)
-  if (code === undefined || reason === undefined) throw new Malformed('answer is not that to a ping')
-  return { kind: 'refused', code, reason }
 }
 
 /** One row or many; each is read by the figures that it has. */
