@@ -1,6 +1,6 @@
 /**
  * Main-thread time of a page that nobody touches, in milliseconds per second, with prices that flash and with reduced
- * motion; and of a hidden tab. `npm run bench` runs it; single pages: `node bench/rest.ts /markets/spot`.
+ * motion. `npm run bench` runs it; single pages: `node bench/rest.ts /markets/spot`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -17,6 +17,10 @@ it.each([
   expect(oldestFirst(rows, order)).toEqual(expected)
 })
 
+it('a row whose order is no number is a bad one', () => {
+  expect(oldestFirst([8, 'x', 6, 1], Number)).toEqual([1, 6, 'x', 8])
+})
+
 it('one bad row does not stop the others', () => {
   const events: VenueEvent[] = []
   const read: number[] = []

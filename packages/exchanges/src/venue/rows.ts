@@ -27,7 +27,8 @@ export function oldestFirst(rows: readonly unknown[], orderOf: (row: unknown) =>
 
 function orderOrUndefined(row: unknown, orderOf: (row: unknown) => number): number | undefined {
   try {
-    return orderOf(row)
+    const order = orderOf(row)
+    return Number.isFinite(order) ? order : undefined
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return undefined
