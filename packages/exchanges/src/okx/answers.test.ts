@@ -29,9 +29,9 @@ describe('candles', () => {
   it('of an unknown product have the units of their neighbours where nothing was traded', () => {
     const untraded = ['1700000060000', '6', '6', '6', '6', '0', '0', '0', '1']
     expect(answerEvents('candles', [untraded, contract, null])).toMatchObject([
+      { kind: 'malformed' },
       { kind: 'bar', base: 10, quote: 55, contracts: 100 },
       { kind: 'bar', base: 0, quote: 0, contracts: 0 },
-      { kind: 'malformed' },
     ])
   })
 
