@@ -54,7 +54,7 @@ it('a folder of recorded messages is there', ({ task, skip }) => {
 })
 
 /** Of a book only the best levels are stated. */
-const LEVELS = 20
+const LEVELS = 3
 
 /** Of each kind, how many events there are and the fields of the first. */
 function summary(events: readonly VenueEvent[]): Record<string, unknown> {
