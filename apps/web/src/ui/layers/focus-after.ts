@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Makes a change; `false` or `undefined` from `work` means no change. Returns the result of `work`. */
 type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<Result>) => Promise<Result>
@@ -10,16 +10,20 @@ type WithFocus = <Result>(ids: string | readonly string[], work: () => Promise<R
 export function useFocusAfter(order: string): WithFocus {
   const shown = useRef(order)
   const asked = useRef<{ readonly ids: readonly string[]; readonly order: string }>(undefined)
+  // Before anyone can ask again: the effect below may come after that.
+  useLayoutEffect(() => {
+    shown.current = order
+  })
   // After every render: the element may still be disabled in the one that brings the change.
   useEffect(() => {
-    shown.current = order
     if (asked.current === undefined || asked.current.order === order) return
     if (document.activeElement !== document.body || focusFirst(asked.current.ids)) asked.current = undefined
   })
   return useCallback<WithFocus>(async (ids, work) => {
-    asked.current = { ids: [ids].flat(), order: shown.current }
+    const wanted = { ids: [ids].flat(), order: shown.current }
+    asked.current = wanted
     const done = await work()
-    if (done === false || done === undefined) asked.current = undefined
+    if ((done === false || done === undefined) && asked.current === wanted) asked.current = undefined
     return done
   }, [])
 }
