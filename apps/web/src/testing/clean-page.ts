@@ -1,9 +1,7 @@
 /** Test files share modules and one page (vitest.config.ts), so each file leaves both as it found them. */
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
-
-// By default a query waits one second, which a busy machine can need for a single render.
-configure({ asyncUtilTimeout: 30_000 })
+import './patient-queries.ts'
 
 afterAll(() => {
   vi.useRealTimers()

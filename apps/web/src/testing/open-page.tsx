@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { Locale } from '@candela/contract/core'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import type { Feed } from '#live/feed.ts'
@@ -8,9 +8,6 @@ import { ZonedSite } from '#platform/zoned-site.tsx'
 import type { Api } from '@candela/contract/render'
 import { makeRoutes } from '../routes.tsx'
 import { aMarket, aSite } from './fake-market.ts'
-
-/** Parts of a page are separate chunks; the default timeout of one second is too short on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A whole page, alive, in a browser that only the test sees. Stub `IntersectionObserver` before. */
 export function openPage(
