@@ -40,8 +40,8 @@ export default defineConfig({
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
           testTimeout: 120_000,
-          // A journey waits for the page half of its time. More than two at once would wait for each other.
-          maxWorkers: Math.min(2, availableParallelism()),
+          // One journey at a time: a site and a browser already keep two cores busy, so two take as long and wait longer.
+          fileParallelism: false,
           // After the others, if all are run at once.
           sequence: { groupOrder: 1 },
         },

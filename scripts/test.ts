@@ -20,7 +20,7 @@ const PART_ARGS: Readonly<Record<Part, readonly string[]>> = {
 }
 const PART_TITLES: Readonly<Record<Part, string>> = {
   unit: 'unit tests: starting PostgreSQL, then packages, scripts, server and web',
-  e2e: 'journeys: starting the built site, then two files at a time',
+  e2e: 'journeys: starting the built site, then one file after another',
 }
 
 /** The journeys run alone, after the rest: their site computes prices continuously and would take a core from the others. */
