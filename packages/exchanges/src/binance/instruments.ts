@@ -37,7 +37,7 @@ export function readInstrument(value: unknown): VenueEvent {
   }
 }
 
-/** Contracts that are not traded yet have an empty type; their time of delivery tells. */
+/** Contracts that are not traded yet have an empty type; the delivery time shows which kind they are. */
 function productOf(row: Fields, deliversAt: number | undefined): Product {
   if (row.contractType === undefined) return 'spot'
   const type = optionalText(row.contractType) ?? ''

@@ -65,7 +65,7 @@ export const calls: Calls = {
     return figuresOf(pair, 'open-interest', 'openInterestHist', `${type}&period=${nameOf(minutes)}${span}`)
   },
   ratios(pair) {
-    // Of coin-margined contracts they are those of the pair, told with its perpetual one.
+    // Coin-margined contracts have them per pair, so they are asked for with the perpetual.
     if (pair.product !== 'linear' && pair.product !== 'inverse') return []
     return RATIOS.map(([ratio, name]) => ({ ...figuresOf(pair, 'long-short', name, '&period=5m&limit=1'), ratio }))
   },

@@ -97,7 +97,7 @@ export const readBookTicker: Read = (event, product, sink) => {
   })
 }
 
-/** The first levels of a contract's book look like changes of it; only the stream's name tells. */
+/** The first levels of a contract's book look like changes of it; only the stream's name differs. */
 const FIRST_LEVELS = /@depth(?:5|10|20)(?:@|$)/
 
 const readDepth: Read = (event, product, sink, stream) => {

@@ -7,7 +7,7 @@ import { calls } from './rest.ts'
 const DAY_MS = 86_400_000
 /** After too many calls from one address. */
 const BAN_MS = 600_000
-/** Too many calls of one kind: until the told time, within reason. */
+/** Too many calls of one kind: wait until the time given, within reason. */
 const LIMITED_MIN_MS = 1_000
 const LIMITED_MAX_MS = 60_000
 

@@ -72,7 +72,7 @@ function readTickers({ result, product, time, sink }: Answer): void {
   else eachRow(rowsOf(result), sink, row => readTicker(fields(row, 'ticker'), product, time, false, sink))
 }
 
-/** Rates that were paid; those of now stand in the tickers. */
+/** Rates that have been paid; the current ones are in the tickers. */
 function readFunding({ result, product, time, sink }: Answer): void {
   eachRow(rowsOf(result), sink, each => {
     const row = fields(each, 'rate')

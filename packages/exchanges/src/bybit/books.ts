@@ -3,7 +3,7 @@ import type { DepthLevel, Product } from '../venue/event.ts'
 import { type Fields, levels, number, optionalNumber, text } from '../venue/fields.ts'
 import { unitOf } from './units.ts'
 
-/** A book over REST, or a snapshot or change of one. The number 1 starts a book anew. */
+/** A book over REST, or a snapshot or change of one. Sequence number 1 resets the book. */
 export function readBook(
   book: Fields,
   product: Product | undefined,

@@ -100,7 +100,7 @@ function readOpenInterest(
   const amount = oneSide(row.singleOpenInterest, row.openInterest, 'openInterest')
   const value = oneSide(row.singleOpenInterestValue, row.openInterestValue, 'openInterestValue')
   const contracts = isCounted(product)
-  // Without an amount, a value in USD tells of the price only.
+  // Without an amount, a new value in USD only means that the price has changed.
   if (amount === undefined && (value === undefined || !contracts)) return false
   sink({
     kind: 'open-interest',

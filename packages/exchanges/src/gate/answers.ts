@@ -47,7 +47,7 @@ const timeOrder = (row: unknown): number => {
   return isFields(row) ? Number(row.t ?? row.time) : Number.NaN
 }
 
-/** One call often answers several questions, so rows are told by what they have. */
+/** One call often covers several kinds of data, so rows are recognised by their fields. */
 function readFigures(row: Fields, kind: AnswerKind, sink: EventSink): void {
   if (row.currency_pair !== undefined) readSpotTicker(row, undefined, sink)
   else if (row.r !== undefined) readSettlement(row, undefined, sink)

@@ -60,7 +60,7 @@ const LIQUIDATION_ROWS = 1000
 /** The last hour of statistics, so that a missed round leaves no hole. */
 const RATIO_ROWS = 12
 const MS_PER_MINUTE = 60_000
-/** Liquidations are told for an hour at a time. */
+/** One call covers at most an hour of liquidations. */
 export const LIQUIDATIONS_MS = 3_600_000
 
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)

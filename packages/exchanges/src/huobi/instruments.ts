@@ -13,7 +13,7 @@ import {
 } from '../venue/fields.ts'
 import { eachRow } from '../venue/rows.ts'
 
-/** Rows of a list of instruments. Lists about contracts that have other figures are told by their fields. */
+/** Rows of a list of instruments. Other lists about contracts are recognised by their fields. */
 export function readInstruments(rows: readonly unknown[], product: Product | undefined, sink: EventSink): void {
   eachRow(rows, sink, each => {
     const row = fields(each, 'instrument')

@@ -197,7 +197,7 @@ export function readTicker(
   if (quote !== undefined) sink(quote)
 }
 
-/** HTX tells the mark price only as candles. The newest one closes at the price of now. */
+/** HTX publishes the mark price only as candles. The newest one closes at the current price. */
 function readMarkBars({ topic, frame, body }: Message, sink: EventSink): void {
   const newest = oldestFirst(rowsOf(body), startOf).at(-1)
   const price = newest === undefined ? undefined : optionalPrice(fields(newest, 'candle').close, 'close')

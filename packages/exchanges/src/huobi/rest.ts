@@ -95,7 +95,7 @@ export const calls: Calls = {
   },
   candleMinutes: Object.keys(PERIODS).map(Number),
   trades: pair => marketCall(pair, '/history/trade', { size: TRADE_ROWS }, 'trades'),
-  // The index; sockets have the mark price. Those of dated contracts are told for their coin only.
+  // The index; sockets have the mark price. Dated contracts only have one per coin.
   marks: product => (isPerpetual(product) ? [referenceCall(product, 'index', {}, 'mark')] : []),
   funding: product => (isPerpetual(product) ? [referenceCall(product, 'batch_funding_rate', {}, 'funding')] : []),
   // The newest, whatever `from` is: the call knows pages only.
@@ -110,7 +110,7 @@ export const calls: Calls = {
   }),
   openInterest: product =>
     product === 'spot' ? [] : [referenceCall(product, 'open_interest', businessOf(product), 'open-interest')],
-  // In base units, by the hour, the newest rows. Coin futures are asked for by kind, which their name does not tell.
+  // In base units, by the hour, the newest rows. Coin futures need their kind, which the symbol does not contain.
   openInterestHistory: ({ symbol, product }) =>
     product === 'spot' || product === 'inverse-dated'
       ? undefined
@@ -123,7 +123,7 @@ export const calls: Calls = {
           ),
           symbol,
         },
-  // Those of dated contracts are told for all of a coin together.
+  // For dated contracts they are totals per coin.
   ratios: ({ symbol, product }) =>
     isPerpetual(product)
       ? RATIOS.map(ratio => ({

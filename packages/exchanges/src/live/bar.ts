@@ -39,7 +39,7 @@ export function createToBar(listing: Listing, bothSides: readonly Product[]): To
   }
 }
 
-/** Most exchanges tell a minute without a trade as a flat bar; we have no bar of it. */
+/** Most exchanges send a flat bar for a minute without a trade; we store none. */
 export const hasTrades = ({ volume, turnover }: Bar): boolean => volume > 0 || turnover > 0
 
 /** Asks and decodes; rejects if there is no answer. */

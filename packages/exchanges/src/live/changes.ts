@@ -1,6 +1,6 @@
 import type { QuoteEvent } from '../venue/event.ts'
 
-/** What is known after a message that tells only changes: what it leaves out is as before. */
+/** What is known after a message that contains only changes: what it leaves out is unchanged. */
 export function withChanges<T extends object>(before: T | undefined, changes: T): T {
   if (before === undefined) return changes
   const after = { ...before }
@@ -18,7 +18,7 @@ export function quoteAfter(before: QuoteEvent | undefined, changes: QuoteEvent):
   }
 }
 
-/** Tickers may tell the best prices without their sizes, which are as before while the price is. */
+/** Tickers may have the best prices without sizes; the sizes are kept while the price is unchanged. */
 export function quoteWithSizes(before: QuoteEvent | undefined, quote: QuoteEvent): QuoteEvent {
   const { bid, ask, bidSize, askSize } = quote
   return {

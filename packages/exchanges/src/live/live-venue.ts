@@ -129,7 +129,7 @@ export class LiveVenue {
     return open > 0 ? 'partial' : 'away'
   }
 
-  /** Reads the lists; a change of the pairs starts the sockets anew. Until it succeeds once, it is tried again and again. */
+  /** Reads the lists; when the pairs change, the sockets are reopened. Retried until it succeeds once. */
   async #renew(): Promise<void> {
     try {
       await this.#readClock()

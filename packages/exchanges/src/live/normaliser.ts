@@ -33,7 +33,7 @@ export type NormaliserOptions = {
   readonly refused: (reason: string) => void
 }
 
-/** What is known of a pair, for checks and for messages that tell only changes. */
+/** What is known of a pair, for checks and for messages that contain only changes. */
 type Known = {
   readonly listing: Listing
   readonly at: number
@@ -190,7 +190,7 @@ export class Normaliser {
     known.quote = event.isPartial ? quoteAfter(known.quote, event) : quoteWithSizes(known.quote, event)
     const { bid, ask, bidSize, askSize, unit } = known.quote
     if (bid === undefined || ask === undefined) return // one side is empty
-    if (bid >= ask) return // two channels tell changes, and one of them is late
+    if (bid >= ask) return // two channels report changes, and one of them is late
     const sizeOf = (size: number | undefined, price: number): number =>
       size === undefined ? Number.NaN : known.toBase(size, unit, price)
     this.#options.sink.quote(

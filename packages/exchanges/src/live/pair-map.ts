@@ -2,7 +2,7 @@ import type { Product } from '../venue/event.ts'
 import { marketOf } from '../venue/market.ts'
 import type { Listing } from './listing.ts'
 
-/** Finds a pair by what its exchange calls it. Binance's BTCUSDT is a spot pair and a contract: the market tells which. */
+/** Finds a pair by what its exchange calls it. Binance's BTCUSDT is a spot pair and a contract: the market shows which. */
 export class PairMap<Item extends { readonly listing: Listing }> {
   readonly #byMarket = new Map<string, Item>()
   /** Undefined if several markets have the symbol. */

@@ -12,7 +12,7 @@ export type VenueDay = {
 }
 
 /**
- * What one exchange tells, in our terms: pairs by their place in its list, base units, prices on the pair's grid, times
+ * What one exchange reports, in our terms: pairs by their place in its list, base units, prices on the pair's grid, times
  * by our clock.
  */
 export type VenueSink = {

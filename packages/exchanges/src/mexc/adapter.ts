@@ -5,7 +5,7 @@ import { budgets, calls } from './rest.ts'
 
 /** The shortest ban that is documented; the longest lasts three days. */
 const BAN_MS = 120_000
-/** Contracts count calls within two seconds, and tell that there were too many with status 200. */
+/** Contracts count calls within two seconds, and report too many with status 200. */
 const LIMITED_MS = 2_000
 const TOO_MANY_CALLS = /"code"\s*:\s*510\b/
 /** A refusal is short. Lists have megabytes, and need not be searched. */

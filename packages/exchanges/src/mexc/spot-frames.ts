@@ -136,7 +136,7 @@ function levelsOf(value: unknown, name: string): readonly DepthLevel[] {
   })
 }
 
-/** `volume` is the turnover. Change is told since midnight, so the price 24 hours ago is not known. */
+/** `volume` is the turnover. The change is since midnight, so the price 24 hours ago is unknown. */
 function readMiniTicker(body: Fields, symbol: string | undefined, time: number | undefined, sink: EventSink): void {
   sink({
     kind: 'ticker',

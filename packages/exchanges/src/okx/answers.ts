@@ -92,7 +92,7 @@ function guessUnit({ bids, asks }: Fields): SizeUnit {
   return sizes.some(size => /\.\d{3}/.test(size)) ? 'base' : 'contracts'
 }
 
-/** Rates that were paid have a `realizedRate`; the running one tells when the next follows. */
+/** Rates that have been paid have a `realizedRate`; the current one has the time of the next. */
 function readFundingRow(funding: Fields, sink: EventSink): void {
   const isRunning =
     funding.nextFundingTime !== undefined || funding.nextFundingRate !== undefined || funding.ts !== undefined

@@ -87,7 +87,7 @@ function instrumentRow({ symbol, product, instrument, deliversAt }: ReplayPair):
 
 const contractsOf = (pair: ReplayPair, size: number, price: number): string => String(pair.contracts(size, price))
 
-/** A volume as the exchange tells it: contracts and base units of inverse contracts, base and quote units of the rest. */
+/** A volume as the exchange reports it: contracts and base units of inverse contracts, base and quote units of the rest. */
 const volumesOf = (pair: ReplayPair, sums: { readonly volume: number; readonly turnover: number }): [string, string] =>
   isInverse(pair) ? [String(pair.contractsIn(sums)), String(sums.volume)] : [String(sums.volume), String(sums.turnover)]
 

@@ -32,7 +32,7 @@ export function dayRow(pair: ReplayPair, now: number): Row | undefined {
   }
 }
 
-/** All that is told of a pair. */
+/** All figures of a pair. */
 export function tickerRow(pair: ReplayPair, now: number): Row | undefined {
   const day = dayRow(pair, now)
   if (day === undefined) return undefined

@@ -16,7 +16,7 @@ export const secondsOf = (ms: number): number => Math.floor(ms / 1000)
 
 export const isSpot = ({ product }: ReplayPair): boolean => product === 'spot'
 
-/** Contracts are counted; spot is told in base units. */
+/** Contracts are counted; spot is in base units. */
 export const sizeOf = (pair: ReplayPair, size: number, price: number): string =>
   String(isSpot(pair) ? size : pair.contracts(size, price))
 
@@ -128,7 +128,7 @@ export function calledCandle(pair: ReplayPair, bar: Bar, isClosed: boolean): unk
   return { t: secondsOf(time), v: String(contracts), ...pricesOf(bar), sum: String(sum) }
 }
 
-/** A candle of a channel. Only those of spot tell their turnover, and when they are closed. */
+/** A candle of a channel. Only those of spot have a turnover and a closed flag. */
 export function pushedCandle(pair: ReplayPair, bar: Bar, now: number): object {
   const n = `1m_${pair.symbol}`
   if (!isSpot(pair)) return { t: secondsOf(bar.time), v: String(pair.contractsIn(bar)), ...pricesOf(bar), n }

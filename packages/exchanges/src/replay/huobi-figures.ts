@@ -78,7 +78,7 @@ const closedDays = new WeakMap<
   { readonly until: number; readonly day: number; readonly prices: Prices | undefined }
 >()
 
-/** Prices since midnight UTC+8, which HTX tells of contracts beside volumes of 24 hours. */
+/** Prices since midnight UTC+8, which HTX publishes for contracts beside 24-hour volumes. */
 export function dayPrices(pair: ReplayPair, now: number): Prices | undefined {
   const day = Math.floor((now + DAY_OFFSET_MS) / DAY_MS) * DAY_MS - DAY_OFFSET_MS
   const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS

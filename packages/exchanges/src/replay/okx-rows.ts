@@ -10,7 +10,7 @@ export function typeOf({ product, deliversAt }: ReplayPair): 'SPOT' | 'SWAP' | '
 
 const familyOf = ({ instrument }: ReplayPair): string => `${instrument.baseAsset}-${instrument.quoteAsset}`
 
-/** Contracts are counted; spot is told in base units. */
+/** Contracts are counted; spot is in base units. */
 export const sizeOf = (pair: ReplayPair, size: number, price: number): string =>
   String(pair.product === 'spot' ? size : pair.contracts(size, price))
 

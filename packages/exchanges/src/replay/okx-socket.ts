@@ -19,7 +19,7 @@ type Read = (pair: ReplayPair, from: number, to: number) => readonly (readonly u
 
 const EACH_MS = { ticker: 1_000, mark: 1_000, openInterest: 3_000, funding: MINUTE_MS }
 
-/** A subscription is answered with the newest figures, which are told for `from === to`. */
+/** A subscription is answered with the newest figures, which are sent when `from === to`. */
 const isDue = (everyMs: number, from: number, to: number): boolean =>
   from === to || Math.floor(from / everyMs) !== Math.floor(to / everyMs)
 

@@ -1,7 +1,7 @@
 /**
  * What one message of an exchange says, in the exchange's own symbols. Times are UTC epoch ms. A figure that the message
  * does not have is undefined, never 0. Sizes name their unit, because many exchanges count contracts: how much one
- * contract is stands in the list of instruments.
+ * contract is, the list of instruments says.
  */
 export type VenueEvent =
   | TradeEvent
