@@ -41,7 +41,7 @@ function connect(plan: SocketPlan = PLAN) {
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean; say(event: object): void }[] = []
   const seen: string[] = []
   const states: string[] = []
-  const gaps: unknown[] = []
+  const gaps: string[] = []
   const connection = new Connection({
     url: 'wss://exchange.example/stream',
     plan,
@@ -66,7 +66,8 @@ function connect(plan: SocketPlan = PLAN) {
     },
     on: {
       event: event => seen.push('id' in event ? `${event.kind} ${event.id}` : event.kind),
-      gap: (symbols, from, to) => gaps.push({ symbols, ms: to - from }),
+      lost: from => gaps.push(`lost ${clock.now() - from} ms`),
+      regained: () => gaps.push('regained'),
       state: (state, why) => states.push(why === undefined ? state : `${state}: ${why}`),
     },
   })
@@ -155,7 +156,7 @@ it.each([
   ['trades', bar, 15_000],
   ['candles', trade('a'), 65_000],
 ] as const)('dials again when there are no %s, whatever else comes', async (kind, other, silentMs) => {
-  const { clock, socketAt, open, states } = connect()
+  const { clock, socketAt, open, states, gaps } = connect()
   open()
   for (let passed = 0; passed < silentMs; passed += 1_000) {
     expect(states.at(-1)).toBe('open')
@@ -164,6 +165,7 @@ it.each([
     await clock.pass(1_000)
   }
   expect(states.at(-1)).toBe(`waiting: no ${kind} for ${silentMs / 1000} s`)
+  expect(gaps).toEqual(['regained', `lost ${silentMs + 10_000} ms`])
 })
 
 it('does not wait for kinds that may be quiet', async () => {
@@ -176,7 +178,7 @@ it('does not wait for kinds that may be quiet', async () => {
   expect(states.at(-1)).toBe('open')
 })
 
-it('reports the gap of a lost connection once it is back', async () => {
+it('data is lost from the channel that was silent first on, late minutes included, until the connection is back', async () => {
   const { clock, socketAt, open, live, gaps, states } = connect()
   open()
   await live(90_000)
@@ -184,14 +186,17 @@ it('reports the gap of a lost connection once it is back', async () => {
   await clock.pass(400)
   socketAt(0).on.closed('closed with 1006')
   expect(states.at(-1)).toBe('waiting: closed with 1006')
-  await clock.pass(999)
-  expect(gaps).toEqual([])
-  await clock.pass(1)
-  open(1)
-  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 1_400 }])
+  // The last bar came 10.4 s ago, and may have been followed by one that is 10 s late.
+  expect(gaps).toEqual(['regained', 'lost 20400 ms'])
+  await clock.pass(1_000)
+  socketAt(1).on.opened()
+  socketAt(1).say(ack({ id: '1' }))
+  expect(gaps).toHaveLength(2)
+  socketAt(1).say(ack({ channel: 'candles' }))
+  expect(gaps.slice(2)).toEqual(['regained'])
 })
 
-it('the gap of several failed dials is one, from the last message on', async () => {
+it('several failed dials are one loss', async () => {
   const { clock, socketAt, open, live, gaps } = connect()
   open()
   await live(90_000)
@@ -201,7 +206,7 @@ it('the gap of several failed dials is one, from the last message on', async () 
   socketAt(1).on.closed('ECONNREFUSED')
   await clock.pass(2_000)
   open(2)
-  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 3_000 }])
+  expect(gaps).toEqual(['regained', 'lost 20000 ms', 'regained'])
 })
 
 it.each([
@@ -241,7 +246,7 @@ it.each(['the exchange is about to close it', 'it has lived its time'])(
     socketAt(0).say(trade('late'))
     expect(seen).toEqual(['trade old', 'trade new'])
     expect(socketAt(0).isClosed).toBe(true)
-    expect(gaps).toEqual([])
+    expect(gaps).toEqual(['regained'])
   },
 )
 
@@ -254,10 +259,23 @@ it('a socket that ends while it is replaced leaves a gap, and its successor take
   socketAt(0).on.closed('closed with 1001')
   await clock.pass(300)
   open(1)
-  expect(gaps).toEqual([{ symbols: ['BTCUSDT', 'ETHUSDT'], ms: 300 }])
+  expect(gaps).toEqual(['regained', 'lost 20000 ms', 'regained'])
   expect(states.at(-1)).toBe('open')
   await clock.pass(5_000)
   expect(sockets).toHaveLength(2)
+})
+
+it('what one unreadable message said is lost; data flows again two seconds after the last of them', async () => {
+  const { clock, socketAt, open, gaps } = connect()
+  open()
+  await clock.pass(1_000)
+  socketAt(0).on.message('<html>')
+  await clock.pass(1_500)
+  socketAt(0).on.message('<html>')
+  await clock.pass(1_999)
+  expect(gaps).toEqual(['regained', 'lost 10000 ms'])
+  await clock.pass(1)
+  expect(gaps).toEqual(['regained', 'lost 10000 ms', 'regained'])
 })
 
 it('twenty messages a minute that cannot be read are too many', () => {

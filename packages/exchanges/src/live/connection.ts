@@ -3,14 +3,17 @@ import type { Decoder } from '../venue/decoder.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import type { LiveClock } from './clock.ts'
+import { LATE_MS } from './minutes.ts'
 import { Link, type LinkEnd, type LinkOptions } from './link.ts'
 
 export type ConnectionState = 'connecting' | 'open' | 'waiting'
 
 export type ConnectionHandlers = {
   event(event: VenueEvent): void
-  /** Data between `from` and `to` may be missing for these symbols. */
-  gap(symbols: readonly string[], from: number, to: number): void
+  /** Data after `from` may be missing, until `regained`. From the start on it is. */
+  lost(from: number): void
+  /** Data flows. */
+  regained(): void
   /** `why` says what ended the last socket. */
   state(state: ConnectionState, why?: string): void
 }
@@ -28,6 +31,8 @@ export type ConnectionOptions = {
 /** After an answer that says so, the next dial waits at least this long, or longer if the exchange says for how long. */
 const LIMITED_MS = 60_000
 const FORBIDDEN_MS = 600_000
+/** After a message that cannot be read, data flows again when there has been none for this long. */
+const CLEAN_MS = 2_000
 
 /**
  * One planned connection, kept up for as long as it is wanted: dialled again after a loss, and replaced before the
@@ -36,21 +41,18 @@ const FORBIDDEN_MS = 600_000
 export class Connection {
   readonly #options: ConnectionOptions
   readonly #backoff: Backoff
-  readonly #symbols: readonly string[]
   #link: Link | undefined
   #successor: Link | undefined
-  /** Time of the last message. */
-  #lastGood: number | undefined
-  /** Since when data is missing. */
-  #gapFrom: number | undefined
+  /** Whether data is missing. */
+  #isLost = true
   #cancelDial: () => void = () => undefined
   #cancelEnd: () => void = () => undefined
+  #cancelClean: () => void = () => undefined
   #isClosed = false
 
   constructor(options: ConnectionOptions) {
     this.#options = options
     this.#backoff = new Backoff(options.random)
-    this.#symbols = [...new Set(options.plan.subscriptions.flatMap(({ symbols }) => symbols))]
     this.#dial()
   }
 
@@ -58,6 +60,7 @@ export class Connection {
     this.#isClosed = true
     this.#cancelDial()
     this.#cancelEnd()
+    this.#cancelClean()
     this.#link?.close()
     this.#successor?.close()
   }
@@ -80,7 +83,7 @@ export class Connection {
       clock,
       on: {
         event: event => {
-          this.#lastGood = clock.now()
+          if (event.kind === 'malformed') this.#doubt()
           on.event(event)
         },
         ready,
@@ -92,18 +95,39 @@ export class Connection {
 
   #opened(): void {
     const { clock, plan, on } = this.#options
-    if (this.#gapFrom !== undefined) on.gap(this.#symbols, this.#gapFrom, clock.now())
-    this.#gapFrom = undefined
+    this.#cancelClean()
+    if (this.#isLost) on.regained()
+    this.#isLost = false
     on.state('open')
     this.#cancelEnd()
     this.#cancelEnd = clock.after(plan.livesMs, () => this.#replace())
   }
 
-  #lost({ why, status, retryAfterMs }: LinkEnd): void {
+  /** A message could not be read: what it said is lost, whatever comes after it. */
+  #doubt(): void {
+    const { clock } = this.#options
+    if (this.#link?.isReady !== true) return
+    this.#lose(0)
+    this.#cancelClean()
+    this.#cancelClean = clock.after(CLEAN_MS, () => {
+      this.#isLost = false
+      this.#options.on.regained()
+    })
+  }
+
+  #lose(doubtMs: number): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    // A minute that was over then may not have been closed yet.
+    this.#options.on.lost(this.#options.clock.now() - doubtMs - LATE_MS)
+  }
+
+  #lost({ why, status, retryAfterMs, doubtMs }: LinkEnd): void {
     const { clock, on } = this.#options
     if (this.#isClosed) return
     this.#cancelEnd()
-    this.#gapFrom ??= this.#lastGood
+    this.#cancelClean()
+    this.#lose(doubtMs)
     const livedMs = this.#link?.livedMs ?? 0
     this.#link = undefined
     on.state('waiting', why)

@@ -24,6 +24,8 @@ export type LinkEnd = {
   readonly why: string
   readonly status: number | undefined
   readonly retryAfterMs: number | undefined
+  /** For how long before its end data may be missing. */
+  readonly doubtMs: number
 }
 
 export type LinkHandlers = {
@@ -111,7 +113,7 @@ export class Link {
     this.#socket = dial(url, {
       opened: () => this.#open(),
       message: data => this.#take(data),
-      closed: (why, status, retryAfterMs) => this.#end({ why, status, retryAfterMs }),
+      closed: (why, status, retryAfterMs) => this.#end(why, status, retryAfterMs),
     })
     this.#tickLater()
   }
@@ -199,7 +201,7 @@ export class Link {
       this.#malformed = 0
     }
     this.#malformed += 1
-    if (this.#malformed >= MALFORMED_PER_MINUTE) this.#giveUp('too many messages that cannot be read')
+    if (this.#malformed >= MALFORMED_PER_MINUTE) this.#end('too many messages that cannot be read')
   }
 
   #tickLater(): void {
@@ -213,16 +215,16 @@ export class Link {
     const { clock, plan } = this.#options
     const now = clock.monotonic()
     if (this.#openedAt === undefined) {
-      if (now - this.#startedAt >= OPEN_WITHIN_MS) this.#giveUp('does not answer')
+      if (now - this.#startedAt >= OPEN_WITHIN_MS) this.#end('does not answer')
       return
     }
     for (const kind of this.#watched) {
       const silentMs = now - (this.#heardAt.get(kind) ?? now)
       if (silentMs >= (SILENCE_MS[kind] ?? Infinity))
-        return this.#giveUp(`no ${kind} for ${Math.round(silentMs / 1000)} s`)
+        return this.#end(`no ${kind} for ${Math.round(silentMs / 1000)} s`)
     }
     for (const pending of this.#unanswered.filter(each => now - each.sentAt >= ACK_WITHIN_MS)) {
-      if (pending.tries >= ACK_TRIES) return this.#giveUp('does not answer a subscription')
+      if (pending.tries >= ACK_TRIES) return this.#end('does not answer a subscription')
       this.#unanswered.splice(this.#unanswered.indexOf(pending), 1)
       this.#unsent.push(pending)
     }
@@ -253,13 +255,16 @@ export class Link {
     this.#forgetAnswered()
   }
 
-  #giveUp(why: string): void {
-    this.#end({ why, status: undefined, retryAfterMs: undefined })
+  #end(why: string, status?: number, retryAfterMs?: number): void {
+    if (this.#isOver) return
+    const doubtMs = this.#doubtMs()
+    this.close()
+    this.#options.on.ended({ why, status, retryAfterMs, doubtMs })
   }
 
-  #end(end: LinkEnd): void {
-    if (this.#isOver) return
-    this.close()
-    this.#options.on.ended(end)
+  /** Since the channel that fell silent first, or nothing came at all. */
+  #doubtMs(): number {
+    const now = this.#options.clock.monotonic()
+    return now - Math.min(now, this.#dataAt ?? this.#openedAt ?? now, ...this.#heardAt.values())
   }
 }

@@ -77,12 +77,15 @@ const ticker = (base: string, quote: number) => ({
 })
 const ACK = [{ kind: 'ack', isOk: true, id: '1' }]
 
-function aVenue(answers: Record<string, object[] | Error | number>, ofAdapter: Adapter = adapter) {
-  const clock = new TestClock()
+function aVenue(
+  answers: Record<string, object[] | Error | number>,
+  ofAdapter: Adapter = adapter,
+  clock: TestClock = new TestClock(),
+) {
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
   const lists: string[][] = []
   const told: string[] = []
-  const gaps: unknown[] = []
+  const gaps: [kind: 'lost' | 'gap', pairs: readonly number[], ms: number][] = []
   let health: VenueHealth | undefined
   const send: Send = async url => {
     const answer = url.endsWith('/time')
@@ -135,7 +138,8 @@ function aVenue(answers: Record<string, object[] | Error | number>, ofAdapter: A
           liquidation: note('liquidation'),
         }
       },
-      gap: (pairs, from, to) => gaps.push([pairs, to - from]),
+      lost: (pairs, from) => gaps.push(['lost', pairs, clock.now() - from]),
+      gap: (pairs, from, to) => gaps.push(['gap', pairs, to - from]),
       changed: changed => {
         health = changed
       },
@@ -202,10 +206,16 @@ it('starts without a network, says why, and recovers by itself', async () => {
   expect(health()).toMatchObject({ state: 'live', why: undefined })
 })
 
-it('one lost socket is partial, all are away; a gap names its pairs', async () => {
+it('one lost socket is partial, all are away; lost pairs and gaps are told by place', async () => {
   const { clock, sockets, openAll, health, gaps } = aVenue(LISTS())
   await clock.pass(0)
+  expect(gaps).toEqual([['lost', [0, 1], 0]])
+  await clock.pass(400)
   openAll()
+  expect(gaps.splice(0).slice(1)).toEqual([
+    ['gap', [0], 400],
+    ['gap', [1], 400],
+  ])
   const say = (at: number, symbol: string) =>
     sockets[at]?.on.message(
       JSON.stringify([{ kind: 'trade', symbol, id: String(clock.now()), time: clock.now(), price: 5, size: 2 }]),
@@ -219,7 +229,73 @@ it('one lost socket is partial, all are away; a gap names its pairs', async () =
   await clock.pass(1_000)
   sockets[2]?.on.opened()
   sockets[2]?.on.message(JSON.stringify(ACK))
-  expect(gaps).toEqual([[[1], 1_000]])
+  expect(gaps).toEqual([
+    ['lost', [1], 10_000],
+    ['lost', [0], 10_000],
+    ['gap', [1], 11_000],
+  ])
+})
+
+it.each([418, 451])('after status %i no gap is told until the exchange may be asked again', async status => {
+  const { clock, sockets, openAll, gaps, answers } = aVenue(LISTS(), {
+    ...adapter,
+    plan: pairs => adapter.plan(pairs).map(plan => ({ ...plan, quiet: ['trades'] })),
+    banOf: banned => (banned === 418 ? 600_000 : undefined),
+  })
+  await clock.pass(0)
+  openAll()
+  answers['/tickers'] = status
+  await clock.pass(60_000)
+  gaps.length = 0
+  sockets[0]?.on.closed('closed with 1006')
+  await clock.pass(1_000)
+  sockets[2]?.on.opened()
+  sockets[2]?.on.message(JSON.stringify(ACK))
+  answers['/tickers'] = LISTS()['/tickers']
+  await clock.pass(598_999)
+  expect(gaps).toEqual([['lost', [0], expect.any(Number)]])
+  await clock.pass(1)
+  expect(gaps.slice(1)).toEqual([['gap', [0], expect.any(Number)]])
+})
+
+const FRIDAY = Date.parse('2026-11-20T08:00:00Z')
+const WEEK_MS = 7 * 86_400_000
+
+it('the lists are read again five seconds after a delivery, by the clock of the exchange', async () => {
+  const dated = (symbol: string, deliversAt: number) =>
+    instrument('BTC', { symbol, product: 'linear-dated', contractSize: '1', deliversAt })
+  const perpetual = instrument('BTC', { symbol: 'BTC-SWAP', product: 'linear', contractSize: '1' })
+  const clock = new TestClock(FRIDAY - 90_000)
+  const time = () => [{ kind: 'time', time: clock.now() - 2_000 }]
+  const before = [perpetual, dated('BTC-1', FRIDAY), dated('BTC-2', FRIDAY + WEEK_MS)]
+  const { lists, answers } = aVenue({ '/instruments': before, '/tickers': [], '/time': time() }, adapter, clock)
+  await clock.pass(92_000)
+  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS), dated('BTC-3', FRIDAY + 2 * WEEK_MS)]
+  await clock.pass(4_999)
+  expect(lists).toEqual([['BTC-SWAP', 'BTC-1', 'BTC-2']])
+  answers['/time'] = time()
+  await clock.pass(1)
+  expect(lists.slice(1)).toEqual([['BTC-SWAP', 'BTC-2', 'BTC-3']])
+})
+
+it('a refused subscription has the lists read again, once a minute at most', async () => {
+  const { clock, sockets, lists, answers } = aVenue(LISTS())
+  const refuse = (at: number) =>
+    sockets[at]?.on.message(JSON.stringify([{ kind: 'ack', isOk: false, id: '1', text: 'unknown symbol' }]))
+  await clock.pass(0)
+  answers['/instruments'] = [instrument('AAA'), instrument('BBB')]
+  sockets[0]?.on.opened()
+  refuse(0)
+  await clock.pass(0)
+  expect(lists).toEqual([
+    ['BBBUSDT', 'CCCUSDT'],
+    ['BBBUSDT', 'AAAUSDT'],
+  ])
+  answers['/instruments'] = LISTS()['/instruments']
+  sockets[2]?.on.opened()
+  refuse(2)
+  await clock.pass(0)
+  expect(lists).toHaveLength(2)
 })
 
 it('a changed list starts the sockets anew, the same list does not', async () => {

@@ -4,6 +4,7 @@ import type { TickerEvent, VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import { readBars } from './bar.ts'
 import { Connection, type ConnectionState } from './connection.ts'
+import { carriedBy, Coverage } from './coverage.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import { figureCalls } from './figure-calls.ts'
@@ -36,7 +37,12 @@ export type LiveVenueOptions = {
 export type LiveVenueHandlers = {
   /** The pairs that are followed from now on; the sink's pairs are places in this list. */
   listings(listings: readonly Listing[]): VenueSink
-  /** Minutes between `from` and `to` may be missing. */
+  /**
+   * Minutes of these pairs that end after `from` may be missing or incomplete, until `gap` is told for them. Told for all
+   * pairs right after `listings`, and again for pairs whose `from` moves back.
+   */
+  lost(pairs: readonly number[], from: number): void
+  /** Data flows again: minutes between `from` and `to` may be missing, and the exchange can be asked for them. */
   gap(pairs: readonly number[], from: number, to: number): void
   changed(health: VenueHealth): void
 }
@@ -55,18 +61,24 @@ export type VenueHealth = {
   readonly refused: Readonly<Record<string, number>>
 }
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const LISTS_EVERY_MS = HOUR_MS
 const TICKERS_EVERY_MS = 60_000
 const CLOCK_EVERY_MS = 600_000
 const FIGURES_EVERY_MS = 300_000
 const EXPIRE_EVERY_MS = 1_000
+/** So long after a delivery the next contract is listed. */
+const AFTER_DELIVERY_MS = 5_000
+/** Lists are not read again more often because of refused subscriptions. */
+const REFUSED_EVERY_MS = 60_000
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
   readonly #options: LiveVenueOptions
+  readonly #rest: RestClient
   readonly #reader: VenueReader
-  readonly #backoff: Backoff
+  #backoff: Backoff
   readonly #stop = new AbortController()
   readonly #timers = new Set<() => void>()
   readonly #refused = new Map<string, number>()
@@ -74,8 +86,14 @@ export class LiveVenue {
   /** By the plan's name. */
   readonly #states = new Map<string, ConnectionState>()
   #followed: readonly Followed[] = []
+  /** Hosts that must not be asked, and hold gaps. */
+  readonly #closedHosts = new Set<string>()
   #normaliser: Normaliser | undefined
+  #coverage: Coverage | undefined
   #isReadingFigures = false
+  #isRenewing = false
+  #refusedAt = -Infinity
+  #cancelDelivery: () => void = () => undefined
   #why: string | undefined
   #heardAt: number | undefined
   #offsetMs: number | undefined
@@ -83,8 +101,8 @@ export class LiveVenue {
   constructor(options: LiveVenueOptions) {
     const { adapter, hosts, clock, send, random } = options
     this.#options = options
-    const rest = new RestClient({ adapter, hosts, clock, send })
-    this.#reader = new VenueReader(adapter, rest, clock, this.#stop.signal)
+    this.#rest = new RestClient({ adapter, hosts, clock, send })
+    this.#reader = new VenueReader(adapter, this.#rest, clock, this.#stop.signal)
     this.#backoff = new Backoff(random)
   }
 
@@ -129,8 +147,10 @@ export class LiveVenue {
     return open > 0 ? 'partial' : 'away'
   }
 
-  /** Reads the lists; when the pairs change, the sockets are reopened. Retried until it succeeds once. */
+  /** Reads the lists; when the pairs change, the sockets are reopened. Retried until it succeeds. */
   async #renew(): Promise<void> {
+    if (this.#isRenewing) return
+    this.#isRenewing = true
     try {
       await this.#readClock()
       const { adapter, clock } = this.#options
@@ -141,19 +161,39 @@ export class LiveVenue {
       const followed = this.#choose(listingsOf(adapter.id, rows, clock.now()), tickers)
       if (followed.length === 0) throw new CallFailed('refused', 'lists no pair')
       this.#why = undefined
+      this.#backoff = new Backoff(this.#options.random)
       if (isSame(followed, this.#followed)) this.#followed = followed
       else {
         this.#follow(followed)
         this.#after(0, () => this.#readFigures())
       }
       for (const { event, call } of tickers) this.#take(event, call)
+      this.#renewAtDelivery()
     } catch (error) {
       if (this.#stop.signal.aborted) return
       this.#why = error instanceof Error ? error.message : String(error)
-      // With pairs to follow the hourly round tries again.
-      if (this.#followed.length === 0) this.#after(this.#backoff.next(0), () => this.#renew())
+      this.#after(this.#backoff.next(0), () => this.#renew())
+    } finally {
+      this.#isRenewing = false
     }
     this.#tell()
+  }
+
+  /** At its delivery a dated contract's code passes to the next one. */
+  #renewAtDelivery(): void {
+    const now = this.#options.clock.now() + (this.#offsetMs ?? 0)
+    const next = Math.min(...this.#followed.map(({ listing }) => listing.deliversAt ?? Infinity).filter(at => at > now))
+    this.#cancelDelivery()
+    if (next - now < 2 * LISTS_EVERY_MS)
+      this.#cancelDelivery = this.#after(next - now + AFTER_DELIVERY_MS, () => this.#renew())
+  }
+
+  /** A pair that the exchange does not know any more has left its list. */
+  #renewAfterRefusal(): void {
+    const now = this.#options.clock.monotonic()
+    if (now - this.#refusedAt < REFUSED_EVERY_MS) return
+    this.#refusedAt = now
+    this.#after(0, () => this.#renew())
   }
 
   #choose(listings: readonly Listing[], told: readonly Told[]): readonly Followed[] {
@@ -187,10 +227,19 @@ export class LiveVenue {
       now: () => clock.now(),
       pricesElsewhere,
       refused: reason => this.#refused.set(reason, (this.#refused.get(reason) ?? 0) + 1),
+      missed: (pairs, time) => this.#coverage?.miss(pairs, time, time + MINUTE_MS),
     })
     this.#normaliser.offsetMs = this.#offsetMs ?? 0
-    const places = new PairMap(listings.map((listing, at) => ({ listing, at })))
-    this.#connections = adapter.plan(this.#planned(followed)).map(plan => this.#connect(plan, places))
+    const plans = adapter.plan(this.#planned(followed))
+    this.#coverage = new Coverage(carriedBy(plans, listings), clock.now(), {
+      heldBy: at => this.#closedHostOf(listings[at]),
+      lost: (pairs, from) => {
+        this.#normaliser?.lose(pairs)
+        on.lost(pairs, from)
+      },
+      gap: (pairs, from, to) => on.gap(pairs, from, to),
+    })
+    this.#connections = plans.map(plan => this.#connect(plan))
   }
 
   /** The first of each kind, which have the largest turnover, in detail; and what somebody needs. */
@@ -205,8 +254,24 @@ export class LiveVenue {
     })
   }
 
-  #connect(plan: SocketPlan, places: PairMap<{ readonly listing: Listing; readonly at: number }>): Connection {
-    const { adapter, hosts, dial, clock, random, on } = this.#options
+  /** Whoever is told of a gap asks for its minutes, so it waits until the exchange may be asked. */
+  #closedHostOf(listing: Listing | undefined): string | undefined {
+    const { adapter, clock } = this.#options
+    if (listing === undefined) return undefined
+    const { host } = adapter.calls.candles(listing, { minutes: 1, from: 0, to: MINUTE_MS })
+    const closed = this.#rest.closedUntil(host)
+    if (closed === undefined) return undefined
+    if (!this.#closedHosts.has(host))
+      this.#after(closed.until - clock.monotonic(), async () => {
+        this.#closedHosts.delete(host)
+        this.#coverage?.regain(host, clock.now())
+      })
+    this.#closedHosts.add(host)
+    return host
+  }
+
+  #connect(plan: SocketPlan): Connection {
+    const { adapter, hosts, dial, clock, random } = this.#options
     const base = hosts[plan.host] ?? adapter.hosts[plan.host]
     return new Connection({
       url: `${base}${plan.path}`,
@@ -220,12 +285,8 @@ export class LiveVenue {
           this.#heardAt = clock.now()
           this.#take(event, plan)
         },
-        gap: (symbols, from, to) =>
-          on.gap(
-            symbols.flatMap(symbol => places.get(plan.product, symbol)?.at ?? []),
-            from,
-            to,
-          ),
+        lost: from => this.#coverage?.lose(plan.name, from),
+        regained: () => this.#coverage?.regain(plan.name, clock.now()),
         state: (state, why) => {
           this.#states.set(plan.name, state)
           if (state === 'waiting') this.#why = why
@@ -244,6 +305,7 @@ export class LiveVenue {
 
   #take(event: VenueEvent, source: EventSource): void {
     if (event.kind === 'malformed') this.#refused.set(event.reason, (this.#refused.get(event.reason) ?? 0) + 1)
+    else if (event.kind === 'ack') this.#renewAfterRefusal()
     else this.#normaliser?.take(event, source)
   }
 
@@ -290,7 +352,7 @@ export class LiveVenue {
     this.#options.on.changed(this.health)
   }
 
-  #after(ms: number, run: () => Promise<void>): void {
+  #after(ms: number, run: () => Promise<void>): () => void {
     const cancel = this.#options.clock.after(ms, () => {
       this.#timers.delete(cancel)
       run().catch((error: unknown) => {
@@ -298,6 +360,10 @@ export class LiveVenue {
       })
     })
     this.#timers.add(cancel)
+    return () => {
+      cancel()
+      this.#timers.delete(cancel)
+    }
   }
 
   #every(ms: number, run: () => Promise<void>): void {

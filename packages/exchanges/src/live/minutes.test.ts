@@ -16,8 +16,12 @@ const bar = (minute: number, close = 10): Bar => ({
 
 function aMinutes() {
   const told: [minute: number, close: number, isClosed: boolean][] = []
-  const minutes = new Minutes((_at, { time, close }, isClosed) => told.push([time / MINUTE, close, isClosed]))
-  return { minutes, told }
+  const missed: [pairs: readonly number[], minute: number][] = []
+  const minutes = new Minutes({
+    minute: (_at, { time, close }, isClosed) => told.push([time / MINUTE, close, isClosed]),
+    missed: (pairs, time) => missed.push([pairs, time / MINUTE]),
+  })
+  return { minutes, told, missed }
 }
 
 it('a minute that nobody marks and no other follows is closed ten seconds after its end, once', () => {
@@ -45,10 +49,40 @@ it('a minute that grows after it was closed is closed again', () => {
   ])
 })
 
-it('a minute that the exchange marks is left to it', () => {
-  const { minutes, told } = aMinutes()
+it('a minute that the exchange marks is left to it, and missed if it does not close it', () => {
+  const { minutes, told, missed } = aMinutes()
   minutes.take(0, bar(1), false)
+  minutes.take(1, bar(1), false)
+  minutes.take(2, bar(1), false)
+  minutes.take(1, bar(1), true)
+  minutes.expire(2 * MINUTE + 9_999)
+  minutes.take(2, bar(1), true)
+  expect(missed).toEqual([])
+  minutes.expire(2 * MINUTE + 10_000)
   minutes.expire(9 * MINUTE)
-  minutes.take(0, bar(2), false)
-  expect(told.filter(([, , isClosed]) => isClosed)).toEqual([])
+  expect(missed).toEqual([[[0], 1]])
+  expect(told.filter(([, , isClosed]) => isClosed)).toHaveLength(2)
+})
+
+it('a minute with trades of which no bar comes is missed', () => {
+  const { minutes, missed } = aMinutes()
+  minutes.take(0, bar(1), undefined)
+  minutes.expect(0, 2 * MINUTE + 5)
+  minutes.take(0, bar(3), undefined)
+  minutes.expect(0, MINUTE + 5)
+  minutes.expire(9 * MINUTE)
+  expect(missed).toEqual([[[0], 2]])
+})
+
+it('what was forgotten is not closed, and closes nothing', () => {
+  const { minutes, told, missed } = aMinutes()
+  minutes.take(0, bar(1), undefined)
+  minutes.forget(0)
+  minutes.expire(9 * MINUTE)
+  minutes.take(0, bar(9), undefined)
+  expect(told).toEqual([
+    [1, 10, false],
+    [9, 10, false],
+  ])
+  expect(missed).toEqual([])
 })

@@ -1,28 +1,45 @@
 import type { Bar } from '../source/source.ts'
 import { hasTrades } from './bar.ts'
 
-/** The end of a minute that its exchange does not mark is waited for this long: its last trades may be late. */
-const LATE_MS = 10_000
+/** The end of a minute is waited for this long: its last trades, or the bar itself, may be late. */
+export const LATE_MS = 10_000
 const MINUTE_MS = 60_000
+
+export type MinutesHandlers = {
+  minute(at: number, bar: Bar, isClosed: boolean): void
+  /** These pairs traded in the minute that starts at `time`, and the exchange has not closed it. */
+  missed(pairs: readonly number[], time: number): void
+}
 
 /**
  * The minutes of the pairs of one exchange. Where the exchange does not mark the forming bar, the next one closes it, or
  * the clock: a quiet pair may have no next one for long.
  */
 export class Minutes {
-  readonly #tell: (at: number, bar: Bar, isClosed: boolean) => void
+  readonly #on: MinutesHandlers
   /** The newest bar by pair. */
   readonly #newest = new Map<number, Bar>()
   /** Pairs whose newest bar is not marked, and not over yet. */
   readonly #forming = new Set<number>()
+  /** Pairs that traded in a minute that has not been closed, by the minute's start. */
+  readonly #expected = new Map<number, Set<number>>()
 
-  constructor(tell: (at: number, bar: Bar, isClosed: boolean) => void) {
-    this.#tell = tell
+  constructor(on: MinutesHandlers) {
+    this.#on = on
   }
 
   /** False if a later bar of the pair is known. */
   isNewest(at: number, bar: Bar): boolean {
     return bar.time >= (this.#newest.get(at)?.time ?? 0)
+  }
+
+  /** A trade was heard: its minute must follow. `time` is the exchange's. */
+  expect(at: number, time: number): void {
+    const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS
+    if (minute < (this.#newest.get(at)?.time ?? 0)) return
+    const pairs = this.#expected.get(minute)
+    if (pairs === undefined) this.#expected.set(minute, new Set([at]))
+    else pairs.add(at)
   }
 
   /** `isClosed` is undefined if the exchange does not say it. */
@@ -40,7 +57,14 @@ export class Minutes {
     this.#give(at, bar, isClosed ?? isLate)
   }
 
-  /** Closes bars that are over at `now`, by the exchange's clock. */
+  /** What is known of the pair may be incomplete: its minutes are not closed with that. */
+  forget(at: number): void {
+    this.#newest.delete(at)
+    this.#forming.delete(at)
+    for (const pairs of this.#expected.values()) pairs.delete(at)
+  }
+
+  /** Closes bars that are over at `now`, by the exchange's clock, and tells those that were never closed. */
   expire(now: number): void {
     for (const at of this.#forming) {
       const bar = this.#newest.get(at)
@@ -48,9 +72,17 @@ export class Minutes {
       this.#forming.delete(at)
       this.#give(at, bar, true)
     }
+    for (const [time, pairs] of this.#expected) {
+      if (time + MINUTE_MS + LATE_MS > now) continue
+      this.#expected.delete(time)
+      if (pairs.size > 0) this.#on.missed([...pairs], time)
+    }
   }
 
   #give(at: number, bar: Bar, isClosed: boolean): void {
-    if (hasTrades(bar)) this.#tell(at, bar, isClosed)
+    if (isClosed) this.#expected.get(bar.time)?.delete(at)
+    if (!hasTrades(bar)) return
+    if (!isClosed) this.expect(at, bar.time)
+    this.#on.minute(at, bar, isClosed)
   }
 }

@@ -37,6 +37,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     now: () => clock.now,
     pricesElsewhere: () => elsewhere,
     refused: reason => refused.push(reason),
+    missed: () => undefined,
   })
   const subject = {
     take: (event: VenueEvent, source: Partial<EventSource> = {}) =>

@@ -31,6 +31,8 @@ export type NormaliserOptions = {
   readonly pricesElsewhere: (listing: Listing) => readonly number[]
   /** An event was refused. */
   readonly refused: (reason: string) => void
+  /** The exchange has not closed a minute in which these pairs traded. */
+  readonly missed: (pairs: readonly number[], time: number) => void
 }
 
 /** What is known of a pair, for checks and for messages that contain only changes. */
@@ -69,7 +71,10 @@ export class Normaliser {
 
   constructor(options: NormaliserOptions) {
     this.#options = options
-    this.#minutes = new Minutes((...minute) => options.sink.minute(...minute))
+    this.#minutes = new Minutes({
+      minute: (...minute) => options.sink.minute(...minute),
+      missed: (...missed) => options.missed(...missed),
+    })
     this.#known = new PairMap(
       options.listings.map((listing, at) => ({
         listing,
@@ -107,6 +112,11 @@ export class Normaliser {
   expire(): void {
     this.#quarantine.expire(this.#options.now())
     this.#minutes.expire(this.#options.now() + this.offsetMs)
+  }
+
+  /** Data of these pairs is missing. */
+  lose(pairs: readonly number[]): void {
+    for (const at of pairs) this.#minutes.forget(at)
   }
 
   #timeFault(event: VenueEvent): string | undefined {
@@ -179,6 +189,7 @@ export class Normaliser {
 
   #give({ time, price, size, isBuy }: Trade, known: Known): void {
     known.last = price
+    this.#minutes.expect(known.at, time + this.offsetMs)
     this.#options.sink.trade(known.at, time, price, size, isBuy)
   }
 

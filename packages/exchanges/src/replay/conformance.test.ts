@@ -187,6 +187,7 @@ async function play({ adapter, venue }: Part) {
           liquidation: (at, ...liquidation) => of(at).liquidations.push(liquidation),
         }
       },
+      lost: () => undefined,
       gap: () => undefined,
       changed: changed => void (health = changed),
     },

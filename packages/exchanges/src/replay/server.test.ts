@@ -84,6 +84,7 @@ it(
               liquidation: () => undefined,
             }
           },
+          lost: () => undefined,
           gap: () => undefined,
           changed: () => finish(),
         },
