@@ -63,14 +63,15 @@ export class Coverage {
     if (pairs.length > 0) on.lost(pairs, from)
   }
 
-  /** Nothing after `from` is certain. */
-  lose(carrier: string, from: number): void {
-    this.#lose(this.#carriers.get(carrier) ?? [], carrier, from)
+  /** Nothing after `from` is certain. A carrier that is not there from the start on names its pairs. */
+  lose(carrier: string, from: number, pairs = this.#carriers.get(carrier) ?? []): void {
+    const lost = this.#note(pairs, carrier, from)
+    if (lost.length > 0) this.#on.lost(lost, from)
   }
 
   /** These pairs miss something, and data flows. */
   miss(pairs: readonly number[], from: number, to: number): void {
-    this.#lose(pairs, MISSED, from)
+    this.lose(MISSED, from, pairs)
     this.regain(MISSED, to)
   }
 
@@ -90,11 +91,6 @@ export class Coverage {
         from,
         to,
       )
-  }
-
-  #lose(pairs: readonly number[], carrier: string, from: number): void {
-    const lost = this.#note(pairs, carrier, from)
-    if (lost.length > 0) this.#on.lost(lost, from)
   }
 
   /** Returns the pairs that are lost now, or from an earlier time on than before. */

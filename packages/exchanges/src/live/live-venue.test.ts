@@ -57,7 +57,7 @@ const adapter: Adapter = {
       host: 'ws',
       path: '/stream',
       product,
-      subscriptions: [{ frame: `${detail} ${symbol}`, acks: ['1'], channel: 'trades', symbols: [symbol] }],
+      subscriptions: [{ frame: `${detail} ${symbol}`, acks: ['1'], channel: 'candles', symbols: [symbol] }],
       heartbeat: { everyMs: undefined, text: undefined },
       framesPerSecond: 10,
       livesMs: 1e9,
@@ -239,7 +239,7 @@ it('one lost socket is partial, all are away; lost pairs and gaps are told by pl
 it.each([418, 451])('after status %i no gap is told until the exchange may be asked again', async status => {
   const { clock, sockets, openAll, gaps, answers } = aVenue(LISTS(), {
     ...adapter,
-    plan: pairs => adapter.plan(pairs).map(plan => ({ ...plan, quiet: ['trades'] })),
+    plan: pairs => adapter.plan(pairs).map(plan => ({ ...plan, quiet: ['candles'] })),
     banOf: banned => (banned === 418 ? 600_000 : undefined),
   })
   await clock.pass(0)
@@ -305,8 +305,7 @@ it('a changed list starts the sockets anew, the same list does not', async () =>
   const alive = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 10_000) {
       for (const { on, isClosed } of sockets)
-        if (!isClosed)
-          on.message(JSON.stringify([{ kind: 'trade', symbol: 'XUSDT', id: '1', time: 1, price: 5, size: 2 }]))
+        if (!isClosed) on.message(JSON.stringify([{ kind: 'bar', symbol: 'XUSDT', time: 1 }]))
       await clock.pass(10_000)
     }
   }
@@ -345,6 +344,24 @@ it('asks for figures of contracts at once and every five minutes, and a failed c
   answers['/marks'] = marks
   await clock.pass(300_000)
   expect(count()).toBe(2)
+})
+
+it('minutes that no socket carries are asked for', async () => {
+  const time = 1_699_999_980_000 // the clock starts 20 s later
+  const bar = { time, open: 5, high: 6, low: 4, close: 5 }
+  const event = { kind: 'bar', symbol: 'CCCUSDT', minutes: 1, ...bar, base: 2, quote: 10, trades: 3 }
+  const { clock, told } = aVenue(
+    { ...LISTS(), '/candles': [event] },
+    {
+      ...adapter,
+      plan: pairs => adapter.plan(pairs.filter(({ detail }) => detail === 'all')),
+      calls: { ...adapter.calls, candles: ({ symbol }) => call('/candles', { symbol }) },
+    },
+  )
+  await clock.pass(43_000)
+  expect(told.filter(each => each.startsWith('minute'))).toEqual([
+    `minute ${JSON.stringify([1, { ...bar, volume: 2, turnover: 10, trades: 3 }, true])}`,
+  ])
 })
 
 it('does nothing after it was closed', async () => {

@@ -11,6 +11,7 @@ import { figureCalls } from './figure-calls.ts'
 import { type Listing, listingsOf } from './listing.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
 import { PairMap } from './pair-map.ts'
+import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { chooseUniverse, type Followed, type UniverseRules } from './universe.ts'
@@ -90,6 +91,7 @@ export class LiveVenue {
   readonly #closedHosts = new Set<string>()
   #normaliser: Normaliser | undefined
   #coverage: Coverage | undefined
+  #polled: PolledMinutes | undefined
   #isReadingFigures = false
   #isRenewing = false
   #refusedAt = -Infinity
@@ -231,6 +233,7 @@ export class LiveVenue {
     })
     this.#normaliser.offsetMs = this.#offsetMs ?? 0
     const plans = adapter.plan(this.#planned(followed))
+    const polled = pairsWithoutCandles(plans, listings)
     this.#coverage = new Coverage(carriedBy(plans, listings), clock.now(), {
       heldBy: at => this.#closedHostOf(listings[at]),
       lost: (pairs, from) => {
@@ -240,6 +243,24 @@ export class LiveVenue {
       gap: (pairs, from, to) => on.gap(pairs, from, to),
     })
     this.#connections = plans.map(plan => this.#connect(plan))
+    this.#polled = this.#poll(listings, polled)
+  }
+
+  #poll(listings: readonly Listing[], pairs: readonly number[]): PolledMinutes {
+    const { adapter, clock } = this.#options
+    return new PolledMinutes({
+      listings,
+      pairs,
+      candles: (listing, from, to) => adapter.calls.candles(listing, { minutes: 1, from, to, now: clock.now() }),
+      ask: call => this.#reader.ask(call),
+      clock,
+      offsetMs: () => this.#offsetMs ?? 0,
+      on: {
+        event: (event, call) => this.#take(event, call),
+        lost: (at, from) => this.#coverage?.lose(pollOf(at), from, [at]),
+        regained: at => this.#coverage?.regain(pollOf(at), clock.now()),
+      },
+    })
   }
 
   /** The first of each kind, which have the largest turnover, in detail; and what somebody needs. */
@@ -298,6 +319,7 @@ export class LiveVenue {
   }
 
   #disconnect(): void {
+    this.#polled?.close()
     for (const connection of this.#connections) connection.close()
     this.#connections = []
     this.#states.clear()
@@ -373,6 +395,9 @@ export class LiveVenue {
     })
   }
 }
+
+/** Carrier of the minutes of one polled pair. */
+const pollOf = (at: number): string => `poll ${at}`
 
 const isSame = (a: readonly Followed[], b: readonly Followed[]): boolean => {
   const codes = new Set(b.map(({ listing }) => `${listing.instrument.code} ${listing.symbol}`))

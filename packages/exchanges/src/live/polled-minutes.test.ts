@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import type { Call } from '../venue/adapter.ts'
+import type { VenueEvent } from '../venue/event.ts'
+import { mexcAdapter } from '../mexc/adapter.ts'
+import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
+import { CallFailed } from './rest-client.ts'
+import { aListing } from './testing/a-listing.ts'
+import { TestClock } from './testing/clock.ts'
+
+const MINUTE = 60_000
+const START = Date.parse('2026-11-16T11:00:20Z')
+const FIRST = Date.parse('2026-11-16T11:00:00Z')
+
+const listings = [aListing({ symbol: 'AUSDT', base: 'A' }), aListing({ symbol: 'BUSDT', base: 'B' })]
+
+function aPoll(offsetMs = 0) {
+  const clock = new TestClock(START)
+  const told: string[] = []
+  const failures = new Map<string, CallFailed>()
+  const minuteOf = (time: number): number => (time - FIRST) / MINUTE
+  /** Has a bar for every minute, the forming one included. */
+  const ask = async ({ path }: Call): Promise<readonly VenueEvent[]> => {
+    const [symbol = '', from, to] = path.split(' ')
+    const failure = failures.get(symbol)
+    told.push(`asked for ${symbol} ${minuteOf(Number(from))} to ${minuteOf(Number(to))}`)
+    if (failure !== undefined) throw failure
+    const bars: VenueEvent[] = []
+    for (let time = Number(from); time <= Number(to); time += MINUTE) {
+      const figures = { open: 1, high: 1, low: 1, close: 1, base: 1, quote: 1, contracts: undefined, trades: undefined }
+      bars.push({ kind: 'bar', symbol, minutes: 1, time, ...figures, isClosed: undefined })
+    }
+    return bars
+  }
+  const polled = new PolledMinutes({
+    listings,
+    pairs: [0, 1],
+    candles: ({ symbol, product }, from, to) => ({
+      host: 'rest',
+      path: `${symbol} ${from} ${to}`,
+      weight: 1,
+      budget: 'all',
+      answerKind: 'candles',
+      product,
+    }),
+    ask,
+    clock,
+    offsetMs: () => offsetMs,
+    on: {
+      event: event => {
+        if (event.kind === 'bar') told.push(`${event.symbol} ${minuteOf(event.time)} ${event.isClosed}`)
+      },
+      lost: (at, from) => told.push(`lost ${at} from ${minuteOf(from)}`),
+      regained: at => told.push(`regained ${at}`),
+    },
+  })
+  return { clock, told, polled, failures }
+}
+
+it('asks for every pair three seconds after the end of a minute, and passes the closed one on', async () => {
+  const { clock, told } = aPoll()
+  await clock.pass(42_999)
+  expect(told).toEqual([])
+  await clock.pass(1)
+  expect(told.splice(0)).toEqual([
+    'asked for AUSDT 0 to 1',
+    'AUSDT 0 true',
+    'regained 0',
+    'asked for BUSDT 0 to 1',
+    'BUSDT 0 true',
+    'regained 1',
+  ])
+  await clock.pass(MINUTE)
+  expect(told.filter(each => each.startsWith('asked'))).toEqual(['asked for AUSDT 1 to 2', 'asked for BUSDT 1 to 2'])
+})
+
+it('keeps to the clock of the exchange', async () => {
+  const { clock, told } = aPoll(30_000)
+  await clock.pass(12_999)
+  expect(told).toEqual([])
+  await clock.pass(1)
+  expect(told[0]).toBe('asked for AUSDT 0 to 1')
+})
+
+it('a refused pair is lost alone, and read from where it stopped', async () => {
+  const { clock, told, failures } = aPoll()
+  failures.set('AUSDT', new CallFailed('refused', 'busy'))
+  await clock.pass(43_000)
+  expect(told).toContain('lost 0 from 0')
+  expect(told).toContain('regained 1')
+  told.length = 0
+  failures.clear()
+  await clock.pass(MINUTE)
+  expect(told.slice(0, 4)).toEqual(['asked for AUSDT 0 to 2', 'AUSDT 0 true', 'AUSDT 1 true', 'regained 0'])
+})
+
+it('an exchange that does not answer is not asked for the other pairs', async () => {
+  const { clock, told, failures } = aPoll()
+  failures.set('AUSDT', new CallFailed('timeout', 'no answer'))
+  await clock.pass(43_000)
+  expect(told).toEqual(['asked for AUSDT 0 to 1', 'lost 0 from 0', 'lost 1 from 0'])
+})
+
+it('asks for nothing after it was closed', async () => {
+  const { clock, told, polled } = aPoll()
+  polled.close()
+  await clock.pass(10 * MINUTE)
+  expect(told).toEqual([])
+})
+
+it('are those of MEXC pairs that are not streamed in detail', () => {
+  const pairs = listings.map(({ symbol, product }, at) => ({
+    symbol,
+    product,
+    detail: at === 0 ? ('all' as const) : ('minutes' as const),
+  }))
+  expect(pairsWithoutCandles(mexcAdapter.plan(pairs), listings)).toEqual([1])
+})
