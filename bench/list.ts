@@ -19,6 +19,7 @@ const TREND = Array.from({ length: 42 }, (_, at) => 100 + at / 3)
 
 const pairOf = (at: number): PairCode => `candela-spot/coin${at}.usdt` as PairCode // made up
 const composites: Composite[] = Array.from({ length: COINS }, (_, at) => ({
+  index: at,
   instrument: {
     exchange: 'candela',
     contractType: 'SPOT',
@@ -46,7 +47,13 @@ const catalogue: Catalogue = {
   assets: composites.map(({ asset }) => asset),
   sectors: [],
   instruments: composites.map(({ instrument }) => instrument),
-  sourceSize: 0,
+  generation: 1,
+  listed: composites.map(({ instrument }) => instrument),
+  pairs: [],
+  capacity: COINS,
+  compositeAt: index => composites[index],
+  isListed: () => true,
+  onChange: () => () => undefined,
   composites,
   indexOf: () => undefined,
   assetOf: () => undefined,

@@ -22,9 +22,11 @@ import {
 import type { Instrument } from '@candela/exchanges'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { createNamePair } from '#market/catalogue/named-pair.ts'
 import { requireExchange } from '#market/catalogue/require-known.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
+import { orNull } from '#market/tickers/ticker.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countries } from './countries.ts'
@@ -60,8 +62,7 @@ const MARK_EXTRA_DECIMALS = 2
 export function createBaseData({ catalogue, board, source, clock }: BaseDataOptions): BaseData {
   function detailOf(instrument: Instrument): SymbolDetail {
     const index = catalogue.indexOf(instrument.code)
-    const delivery =
-      index === undefined || index >= catalogue.sourceSize ? undefined : source.deliveryAt(index, clock.now())
+    const delivery = index === undefined ? undefined : source.deliveryAt(index, clock.now())
     return {
       pair: instrument.code,
       exchange: instrument.exchange,
@@ -82,7 +83,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
     requireNamed(input)
     return requirePair(catalogue, namePair(input))
   }
-  const exchanges = exchangeList(catalogue)
+  const exchanges = perGeneration(catalogue, () => exchangeList(catalogue))
 
   return {
     currencies: locale =>
@@ -94,7 +95,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
         maxSupply: asset.maxSupply?.toFixed(0) ?? null,
         tags: [...asset.sectors],
       })),
-    exchanges: () => exchanges,
+    exchanges,
     countries: locale => countries(locale),
     // Without a geography database unsupported regions cannot be detected: the page asks everyone once.
     checkAddress: ip => ({ ip, region: null, supported: true, notice: true }),
@@ -105,10 +106,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       if (ticker === undefined) throw new AppError('NOT_READY')
       const now = clock.now()
       // A composite has no order book: its best prices are those of its first exchange.
-      const pairIndex =
-        index < catalogue.sourceSize
-          ? index
-          : (catalogue.composites[index - catalogue.sourceSize]?.constituents[0] ?? 0)
+      const pairIndex = catalogue.compositeAt(index)?.constituents[0] ?? index
       const quote = source.quote(pairIndex, now)
       const mark = source.mark(pairIndex, now)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
@@ -117,17 +115,17 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       return {
         pair: instrument.code,
         last: ticker.last,
-        bid: price(quote.bid),
-        ask: price(quote.ask),
-        bidSize: size(quote.bidSize),
-        askSize: size(quote.askSize),
+        bid: quote === undefined ? null : price(quote.bid),
+        ask: quote === undefined ? null : price(quote.ask),
+        bidSize: quote === undefined ? null : size(quote.bidSize),
+        askSize: quote === undefined ? null : size(quote.askSize),
         mark: mark === undefined ? null : finePrice(mark.mark),
         index: mark === undefined ? null : finePrice(mark.index),
-        change24h: ticker.change24h,
-        high24h: ticker.high24h,
-        low24h: ticker.low24h,
-        volume24h: ticker.volume24h,
-        turnover24h: ticker.turnover24h,
+        change24h: orNull(ticker.change24h),
+        high24h: orNull(ticker.high24h),
+        low24h: orNull(ticker.low24h),
+        volume24h: orNull(ticker.volume24h),
+        turnover24h: orNull(ticker.turnover24h),
         asOf: board.asOf,
       }
     },
@@ -139,7 +137,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       })),
     categories(exchange) {
       const wanted = exchange === undefined ? undefined : requireExchange(exchange)
-      const found = catalogue.instruments.filter(
+      const found = catalogue.listed.filter(
         each => each.contractType !== 'SPOT' && (wanted === undefined || each.exchange === wanted),
       )
       if (wanted !== undefined && found.length === 0) throw new AppError('PAIR_UNSUPPORTED')
@@ -147,7 +145,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
     },
     category(input) {
       const exchange = requireExchange(input.exchange)
-      const ofType = catalogue.instruments.filter(
+      const ofType = catalogue.listed.filter(
         each => each.exchange === exchange && each.contractType === input.contractType,
       )
       if (ofType.length === 0) throw new AppError('PAIR_UNSUPPORTED')
@@ -174,7 +172,7 @@ function requireNamed({ pair, exchange, baseAsset, quoteAsset }: PairInput): voi
 
 function exchangeList(catalogue: Catalogue): DataOf<typeof exchangeListCall> {
   return EXCHANGES.map(({ id, name, sort, kind }) => {
-    const listed = catalogue.instruments.filter(instrument => instrument.exchange === id)
+    const listed = catalogue.listed.filter(instrument => instrument.exchange === id)
     const contractTypes: ContractType[] = [...new Set(listed.map(instrument => instrument.contractType))]
     return { id, name, sort, kind, contractTypes, pairs: listed.length }
   }).toSorted((a, b) => a.sort - b.sort)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import type { FavouriteFile, FavouriteFormat } from '@candela/contract/favourites'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FavouriteList, Group } from './favourite-list.ts'
 import { type Asked, favouriteType } from './favourites.ts'
@@ -29,9 +30,10 @@ export function createFavouriteFiles(parts: {
   const { repo, catalogue, clock } = parts
   const byCode = (text: string): PairCode | undefined => {
     const code = canonicalPairCode(text)
-    return code !== undefined && catalogue.indexOf(code) !== undefined ? code : undefined
+    const index = code === undefined ? undefined : catalogue.indexOf(code)
+    return index !== undefined && catalogue.isListed(index) ? code : undefined
   }
-  const byTicker = createTickerReader(catalogue.instruments)
+  const byTicker = perGeneration(catalogue, () => createTickerReader(catalogue.listed))
 
   /** Delisted pairs are left out: the import would reject them. */
   const sectionOf = (list: FavouriteList, group: Group | null): Section => ({
@@ -54,7 +56,11 @@ export function createFavouriteFiles(parts: {
     },
     async read({ accountId, subType }, format, text) {
       const type = favouriteType(subType)
-      const sections = readSections(text, format, { byCode, byTicker, isTaken: code => takesPair(type, code) })
+      const sections = readSections(text, format, {
+        byCode,
+        byTicker: byTicker(),
+        isTaken: code => takesPair(type, code),
+      })
       const made = { newId: randomUUID, now: clock.now() }
       const { before, after } = await repo.change(accountId, type, list => importSections(list, sections, made))
       const groups = new Map(before.members.map(member => [member.id, member.groupId]))

@@ -27,7 +27,7 @@ export function createFavouritesFeature({ catalogue, board, source, db, clock }:
       const view = createPairView(catalogue, board)
       const favourites = createFavourites({ repo, view, clock })
       const files = createFavouriteFiles({ repo, catalogue, clock })
-      const find = createPairSearch(catalogue, createDueThisMonth({ catalogue, source, clock }))
+      const find = createPairSearch(catalogue, createDueThisMonth({ source, clock }))
       const search = createSearchPairs({ repo, view, find })
       return { routes: favouriteRoutes(favourites, files, search, namePair) }
     },

@@ -4,6 +4,7 @@ import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
 
 type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>
@@ -20,8 +21,14 @@ export type PairView = {
 }
 
 export function createPairView(catalogue: Catalogue, board: Board): PairView {
-  const composites = new Map(catalogue.composites.map(composite => [composite.asset.symbol, composite]))
-  const isListed = (code: string): boolean => catalogue.indexOf(code as PairCode) !== undefined // a look-up by text
+  const composites = perGeneration(
+    catalogue,
+    () => new Map(catalogue.composites.map(composite => [composite.asset.symbol, composite])),
+  )
+  const isListed = (code: string): boolean => {
+    const index = catalogue.indexOf(code as PairCode) // a look-up by text
+    return index !== undefined && catalogue.isListed(index)
+  }
 
   return {
     isListed,
@@ -35,7 +42,7 @@ export function createPairView(catalogue: Catalogue, board: Board): PairView {
       const ticker = isListed(code) ? board.ticker(code as PairCode) : undefined // as above
       if (ticker === undefined) return null
       const { last: price, change24h, high24h, low24h, volume24h, turnover24h } = ticker
-      const coin = composites.get(parsePairCode(code)?.baseAsset ?? '')
+      const coin = composites().get(parsePairCode(code)?.baseAsset ?? '')
       return { price, change24h, high24h, low24h, volume24h, turnover24h, ...coinFigures(coin, board) }
     },
     get asOf() {

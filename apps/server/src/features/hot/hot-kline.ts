@@ -7,6 +7,7 @@ import type { HotKline } from '@candela/contract/hot'
 import { barStart, nextBarStart } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requireCoin } from '#market/catalogue/require-known.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -31,7 +32,10 @@ const CACHE_MAX = 2000
 const RETRY_MS = 10_000
 
 export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock: Clock): HotKlineReader {
-  const indexes = new Map(catalogue.composites.map(({ asset }, at) => [asset.symbol, catalogue.sourceSize + at]))
+  const indexes = perGeneration(
+    catalogue,
+    () => new Map(catalogue.composites.map(({ asset, index }) => [asset.symbol, index])),
+  )
   const ready = new Map<string, Kept>()
 
   async function read({ index, interval, visitor }: Series, from: number, limit: number): Promise<Candles> {
@@ -89,7 +93,7 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
     const wanted = [...new Set(symbols.toUpperCase().split(','))].map(symbol => requireCoin(catalogue, symbol).symbol)
     return Promise.all(
       wanted.flatMap(symbol => {
-        const index = indexes.get(symbol)
+        const index = indexes().get(symbol)
         return index === undefined ? [] : [row({ index, interval, visitor }, symbol, limit)]
       }),
     )

@@ -22,7 +22,8 @@ import { createHotRepo } from './repo.ts'
 import { takeHotSnapshot } from './snapshot-job.ts'
 import { createViewCounter } from './view-counter.ts'
 
-const { http, market, db } = await testSite()
+const { http, market, db, site } = await testSite()
+const { candles } = site
 const { catalogue, board, source, clock } = market
 const repo = createHotRepo(db)
 
@@ -39,7 +40,10 @@ const list = (payload: object = {}): Promise<HotList> => ask<HotList>(LIST, payl
 const noPause = async (): Promise<void> => undefined
 const snapshot = (): Promise<void> => {
   const rank = createHotRank({ catalogue, board, repo, clock, log: silentLog, metrics: createMetrics() })
-  return takeHotSnapshot({ catalogue, source, repo, rank, clock, pause: noPause }, new AbortController().signal)
+  return takeHotSnapshot(
+    { catalogue, source, candles, repo, rank, clock, pause: noPause },
+    new AbortController().signal,
+  )
 }
 
 const KEYS: Readonly<Record<HotSort, (row: HotRow) => number>> = {
@@ -206,7 +210,7 @@ describe('the archive', () => {
     const btc = (await repo.lastRanking(dayAgo, dayAgo + 1)).find(row => row.symbol === 'BTC')
     const composite = catalogue.composites.find(({ asset }) => asset.symbol === 'BTC')
     if (composite === undefined || btc === undefined) throw new Error('BTC is not ranked')
-    const bars = compositeHistory(composite, source, dayAgo - DAY_MS, dayAgo)
+    const bars = compositeHistory(composite, source.past, dayAgo - DAY_MS, dayAgo)
     const close = bars.at(-1)?.close ?? 0
     const range = Math.max(...bars.map(bar => bar.high)) - Math.min(...bars.map(bar => bar.low))
     expect(Number(btc.price)).toBe(close)

@@ -25,7 +25,7 @@ const noPause = async (): Promise<void> => undefined
 async function putUsualDay(): Promise<void> {
   const sums = new VenueSums(24 * 60)
   const turnovers = catalogue.composites.map(composite => {
-    const bars = compositeHistory(composite, source, BEGIN, BEGIN + DAY_MS, sums)
+    const bars = compositeHistory(composite, source.past, BEGIN, BEGIN + DAY_MS, sums)
     return [composite.asset.symbol, bars.reduce((sum, bar) => sum + bar.turnover, 0)] as const
   })
   await repo.putDay(BEGIN, new Map(turnovers))

@@ -4,9 +4,9 @@
  */
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
 import { type Catalogue, type Composite } from '#market/catalogue/catalogue.ts'
-import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import { percent } from '#market/tickers/percent.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { MarketPast, MarketSource } from '#market/venues/source.ts'
 import { archiveOf, type HotCoin, isStablecoin } from './hot-row.ts'
 import { type HotRepo, type StoredRank, USUAL_DAYS } from './repo.ts'
 import { rankHot, surgeOf, volatilityOf } from './rules.ts'
@@ -26,9 +26,9 @@ export async function pastRanking(time: number, options: PastOptions, signal: Ab
   const usual = await repo.days(today - USUAL_DAYS * DAY_MS, today)
   const sums = new VenueSums(DAY_MS / MINUTE_MS)
   const coins: HotCoin[] = []
-  for (const composite of catalogue.composites) {
+  for (const composite of catalogue.composites.filter(each => isCovered(each, source.past))) {
     signal.throwIfAborted()
-    const day = dayOf(composite, source, time, sums)
+    const day = dayOf(composite, source.past, time, sums)
     if (day !== undefined) coins.push(pastCoin(composite, day, usual.get(composite.asset.symbol) ?? []))
     await pause()
   }
@@ -38,8 +38,8 @@ export async function pastRanking(time: number, options: PastOptions, signal: Ab
 type Day = { readonly open: number; high: number; low: number; close: number; turnover: number }
 
 /** The 24 hours before `time`; undefined if nothing was traded. */
-function dayOf(composite: Composite, source: MarketSource, time: number, sums: VenueSums): Day | undefined {
-  const [first, ...rest] = compositeHistory(composite, source, time - DAY_MS, time, sums)
+function dayOf(composite: Composite, past: MarketPast, time: number, sums: VenueSums): Day | undefined {
+  const [first, ...rest] = compositeHistory(composite, past, time - DAY_MS, time, sums)
   if (first === undefined) return undefined
   const day: Day = { ...first }
   for (const { high, low, close, turnover } of rest) {

@@ -3,18 +3,24 @@
  * deletes old rows.
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
-import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
+import type { CandleStore } from '#market/candles/store.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { HotRank } from './hot-rank.ts'
 import { pastRanking, type PastOptions } from './past-ranking.ts'
 import { USUAL_DAYS } from './repo.ts'
 
-export type SnapshotOptions = PastOptions & { readonly rank: HotRank; readonly clock: Clock }
+export type SnapshotOptions = PastOptions & {
+  readonly candles: Pick<CandleStore, 'read'>
+  readonly rank: HotRank
+  readonly clock: Clock
+}
 
 const SCHEDULE = { cron: '0 * * * *', timeZone: 'Asia/Shanghai' } as const
 
 const KEPT_DAYS = 120
+const HOURS = DAY_MS / HOUR_MS
 
 export const hotSnapshotJob = (options: SnapshotOptions): ScheduledJob => ({
   name: 'hot.snapshot',
@@ -31,7 +37,7 @@ export async function takeHotSnapshot(options: SnapshotOptions, signal: AbortSig
   const from = today - (USUAL_DAYS + 1) * DAY_MS
   const known = await repo.knownDays(from, today)
   for (let day = today - DAY_MS; day >= from; day -= DAY_MS)
-    if (!known.includes(day)) await repo.putDay(day, await turnoversOf(day, options, signal))
+    if (!known.includes(day)) await repo.putDay(day, await turnoversOf(day, day === today - DAY_MS, options, signal))
   await putPastRankings(options, signal)
   await rank.refresh()
   signal.throwIfAborted()
@@ -52,12 +58,22 @@ async function putPastRankings(options: SnapshotOptions, signal: AbortSignal): P
     if ((await repo.lastRanking(from, to)).length === 0) await repo.putRanking(await pastRanking(time, options, signal))
 }
 
-async function turnoversOf(day: number, { catalogue, source, pause }: SnapshotOptions, signal: AbortSignal) {
+/** Where the past has to be asked for, only yesterday's is known: its candles are stored. */
+async function turnoversOf(
+  day: number,
+  isYesterday: boolean,
+  { catalogue, source, candles, pause }: SnapshotOptions,
+  signal: AbortSignal,
+) {
   const sums = new VenueSums(DAY_MS / MINUTE_MS)
   const turnovers = new Map<string, number>()
   for (const composite of catalogue.composites) {
     signal.throwIfAborted()
-    const bars = compositeHistory(composite, source, day, day + DAY_MS, sums)
+    const isKnown = isCovered(composite, source.past)
+    if (!isKnown && !isYesterday) continue
+    const bars = isKnown
+      ? compositeHistory(composite, source.past, day, day + DAY_MS, sums)
+      : await candles.read(composite.index, '60', day, day + DAY_MS, HOURS)
     turnovers.set(
       composite.asset.symbol,
       bars.reduce((sum, bar) => sum + bar.turnover, 0),

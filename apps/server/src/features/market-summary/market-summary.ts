@@ -3,6 +3,7 @@ import type { MarketPulse } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
 export type MarketSummaryService = {
@@ -29,7 +30,9 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         },
       ]
     })
-  const tape = TAPE_SYMBOLS.flatMap(symbol => catalogue.composites.filter(({ asset }) => asset.symbol === symbol))
+  const tape = perGeneration(catalogue, () =>
+    TAPE_SYMBOLS.flatMap(symbol => catalogue.composites.filter(({ asset }) => asset.symbol === symbol)),
+  )
   let known: MarketTotals | undefined
   const stop = board.onChange(() => {
     known = undefined
@@ -44,7 +47,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         isSimulated,
         staleExchanges: [...board.staleExchanges],
         ...totals(),
-        tickers: tape.flatMap(({ asset, instrument }) => {
+        tickers: tape().flatMap(({ asset, instrument }) => {
           const ticker = board.ticker(instrument.code)
           return ticker === undefined
             ? []

@@ -18,7 +18,7 @@ import type { ActivityBoard } from '#market/movers/activity.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { RankedOrder } from '#platform/ranked-order.ts'
-import type { Ticker } from '#market/tickers/ticker.ts'
+import { orNull, type Ticker } from '#market/tickers/ticker.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { badgesOf, moveLevel } from './rules.ts'
 
@@ -183,5 +183,3 @@ const MOVES: Readonly<Record<MoverSort, (ticker: Ticker) => string>> = {
   '5': ticker => ticker.change5m,
   '10': ticker => ticker.change10m,
 }
-
-const orNull = (change: string): string | null => (change === '' ? null : change)

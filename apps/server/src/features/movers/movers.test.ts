@@ -124,7 +124,7 @@ describe('badges on the list', () => {
     await activity.start()
     await createActivityMaker({ catalogue, source, bus, clock }).start(clock.now())
     const btc = activity.of(BTC as never) // the code of a coin of the small world
-    const bars = source.minuteBars(
+    const bars = source.past.minuteBars(
       catalogue.indexOf('binance-spot/btc.usdt' as never) ?? -1,
       clock.now() - 5 * MINUTE_MS,
       clock.now(),

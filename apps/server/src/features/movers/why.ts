@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
 import type { Ticker } from '#market/tickers/ticker.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -38,18 +39,22 @@ const PATH_MINUTES = 30
 const NEAR_MS = 15 * MINUTE_MS
 
 export function createMoverWhy({ catalogue, board, candles, table, clock, derivatives }: WhyOptions): MoverWhyService {
-  const bySector = new Map(
-    catalogue.sectors.map(sector => [
-      sector.id,
-      { sector, coins: catalogue.composites.filter(({ asset }) => asset.sectors.includes(sector.id)) },
-    ]),
+  const bySector = perGeneration(
+    catalogue,
+    () =>
+      new Map(
+        catalogue.sectors.map(sector => [
+          sector.id,
+          { sector, coins: catalogue.composites.filter(({ asset }) => asset.sectors.includes(sector.id)) },
+        ]),
+      ),
   )
 
   const tickersOf = (coins: Catalogue['composites']): Ticker[] =>
     coins.flatMap(({ instrument }) => board.ticker(instrument.code) ?? [])
 
   function sectorOf(asset: Asset, locale: Locale): MoverWhy['sector'] {
-    const main = bySector.get(asset.sectors[0] ?? '')
+    const main = bySector().get(asset.sectors[0] ?? '')
     if (main === undefined) return null
     return { id: main.sector.id, name: textIn(locale, main.sector.name), ...groupMove(tickersOf(main.coins)) }
   }
@@ -63,7 +68,7 @@ export function createMoverWhy({ catalogue, board, candles, table, clock, deriva
 
   return async (pair, locale) => {
     const { index } = requirePair(catalogue, pair)
-    const composite = catalogue.composites[index - catalogue.sourceSize]
+    const composite = catalogue.compositeAt(index)
     const mover = composite === undefined ? undefined : table.row(composite.instrument.code, locale)
     // The list contains only our own composites.
     if (composite === undefined || mover === undefined) throw new AppError('PAIR_INVALID')

@@ -10,7 +10,6 @@ it.each([
   ['in December of UTC+8', AT_MIDNIGHT, [false, false, true, false]],
 ])('[S9.45] %s contracts of that month are due', (_, now, due) => {
   const isDue = createDueThisMonth({
-    catalogue: { sourceSize: DELIVERIES.length },
     source: { deliveryAt: index => DELIVERIES[index] },
     clock: { now: () => now },
   })

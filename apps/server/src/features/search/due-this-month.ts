@@ -1,20 +1,17 @@
 import { HOUR_MS } from '@candela/quant'
-import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 
 type Options = {
-  readonly catalogue: Pick<Catalogue, 'sourceSize'>
   readonly source: Pick<MarketSource, 'deliveryAt'>
   readonly clock: Pick<Clock, 'now'>
 }
 
 /** Whether the instrument at an index of the catalogue is delivered in the current month, in UTC+8. */
-export function createDueThisMonth({ catalogue, source, clock }: Options): (index: number) => boolean {
+export function createDueThisMonth({ source, clock }: Options): (index: number) => boolean {
   return index => {
     const now = clock.now()
-    // Composites, which come after the instruments of the source, are never delivered.
-    const time = index < 0 || index >= catalogue.sourceSize ? undefined : source.deliveryAt(index, now)
+    const time = source.deliveryAt(index, now)
     return time !== undefined && monthOf(time) === monthOf(now)
   }
 }

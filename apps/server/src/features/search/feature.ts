@@ -8,7 +8,7 @@ import { createSearch } from './search.ts'
 export const createSearchFeature = ({ catalogue, board, source, clock }: Site): Feature => ({
   name: 'search',
   web() {
-    const find = createPairSearch(catalogue, createDueThisMonth({ catalogue, source, clock }))
+    const find = createPairSearch(catalogue, createDueThisMonth({ source, clock }))
     return { routes: searchRoutes(createSearch(catalogue, board, find)) }
   },
 })

@@ -1,11 +1,12 @@
 /**
  * Finds pairs by symbol, name, exchange and kind, written in any order and either language. Every word must fit the
- * pair; the best match and the most widely traded come first. In memory, built once.
+ * pair; the best match and the most widely traded come first. In memory.
  */
 import { EXCHANGES, type PairCode, PERIOD_TYPES } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { EXCHANGE_WORDS, INDEX_WORDS, kindWords, MONTH_WORDS } from './vocabulary.ts'
 import { plain, wordsOf } from './words.ts'
 
@@ -36,29 +37,44 @@ export function createPairSearch(
   catalogue: Catalogue,
   isDueThisMonth: (index: number) => boolean = () => false,
 ): FindPairs {
-  const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
-  const orderOf = (instrument: Instrument): number => usualOrder(instrument, places)
-  const entries = catalogue.instruments
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
-    .map(instrument => entryOf(instrument, catalogue))
-  const quotes = new Set(entries.map(entry => entry.quote).toSorted((a, b) => b.length - a.length))
-  const bases = new Set(entries.map(entry => entry.base))
-  /** The base of a word that is a pair: eth of ethusdc. */
-  const baseOf = (word: string): string | undefined => {
-    const quote = bases.has(word) ? undefined : [...quotes].find(each => word.endsWith(each) && word !== each)
-    return quote === undefined ? undefined : word.slice(0, -quote.length)
-  }
+  const entries = perGeneration(catalogue, () => entriesOf(catalogue))
 
   return (typed, isWanted = () => true) => {
     const words = wordsOf(typed)
     if (words.length === 0) return []
+    const { all, quotes, baseOf } = entries()
     const asked = words.map(word => ({ word, base: baseOf(word) }))
     const wantsQuote = words.some(word => quotes.has(word))
-    return entries
+    return all
       .filter(entry => asked.every(each => fits(entry, each, isDueThisMonth)) && isWanted(entry.code))
       .map(entry => ({ code: entry.code, rank: rankOf(entry, asked, wantsQuote) }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ code }) => code)
+  }
+}
+
+type Entries = {
+  readonly all: readonly Entry[]
+  readonly quotes: ReadonlySet<string>
+  /** The base of a word that is a pair: eth of ethusdc. */
+  readonly baseOf: (word: string) => string | undefined
+}
+
+function entriesOf(catalogue: Catalogue): Entries {
+  const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
+  const orderOf = (instrument: Instrument): number => usualOrder(instrument, places)
+  const all = catalogue.listed
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map(instrument => entryOf(instrument, catalogue))
+  const quotes = new Set(all.map(entry => entry.quote).toSorted((a, b) => b.length - a.length))
+  const bases = new Set(all.map(entry => entry.base))
+  return {
+    all,
+    quotes,
+    baseOf(word) {
+      const quote = bases.has(word) ? undefined : [...quotes].find(each => word.endsWith(each) && word !== each)
+      return quote === undefined ? undefined : word.slice(0, -quote.length)
+    },
   }
 }
 

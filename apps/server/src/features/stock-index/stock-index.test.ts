@@ -62,8 +62,8 @@ describe('[S1.08] [S3.12] stock index futures', () => {
     const [nasdaq] = records
     const index = market.catalogue.instruments.findIndex(each => each.code === nasdaq?.pair)
     const friday = Date.UTC(2026, 10, 13, 22)
-    const close = market.source.lastPrice(index, friday) ?? 0
-    const before = market.source.lastPrice(index, friday - DAY_MS) ?? 1
+    const close = market.source.past.lastPrice(index, friday) ?? 0
+    const before = market.source.past.lastPrice(index, friday - DAY_MS) ?? 1
     expect(nasdaq?.price).toBe(close.toFixed(2))
     expect(Number(nasdaq?.change24h)).toBeCloseTo((close / before - 1) * 100, 3)
     expect(Number(nasdaq?.change)).toBeCloseTo(close - before, 2)
@@ -129,7 +129,7 @@ describe('while the exchanges trade', () => {
     expect(after.records[0]?.status).toBe('break')
     expect(after.sessions.find(each => each.exchange === 'hkex')?.changesAt).toBe(Date.UTC(2026, 10, 16, 5))
     const index = live.catalogue.instruments.findIndex(each => each.code === 'hkex-futures/hsimain.hkd')
-    expect(Number(after.records[0]?.price)).toBe(live.source.lastPrice(index, Date.UTC(2026, 10, 16, 4)))
+    expect(Number(after.records[0]?.price)).toBe(live.source.past.lastPrice(index, Date.UTC(2026, 10, 16, 4)))
     live.clock.advance(HOUR_MS)
     expect(hangSeng().records[0]?.status).toBe('open')
     live.ingest.close()

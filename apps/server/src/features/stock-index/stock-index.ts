@@ -89,7 +89,7 @@ export function createStockIndex({ catalogue, board, source, clock }: StockIndex
       futures.map(({ index, instrument }) => [
         instrument.code as string, // an ordinary string key
         times.map(time => {
-          const price = wasOpen(instrument.exchange, time) ? source.lastPrice(index, time) : undefined
+          const price = wasOpen(instrument.exchange, time) ? source.past.lastPrice(index, time) : undefined
           return price?.toFixed(instrument.priceDecimals) ?? null
         }),
       ]),

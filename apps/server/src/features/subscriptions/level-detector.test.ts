@@ -25,7 +25,7 @@ const repo = createLevelRepo(db)
 const delivery = testDelivery({ db, bus, clock })
 const detector = createLevelDetector({ repo, delivery, catalogue, candles, clock })
 
-const index = catalogue.sourceSize // the first composite
+const index = catalogue.composites[0]?.index ?? -1 // the first composite
 const instrument = catalogue.instruments[index]
 const pair = instrument?.code ?? ''
 const tick = Number(instrument?.tickSz ?? 0)

@@ -4,6 +4,7 @@
  */
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import type { Ticker } from '#market/tickers/ticker.ts'
 import { compareDecimals, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
@@ -42,7 +43,10 @@ const MARK = 'prices'
 
 export function createWatch(parts: WatchOptions): Watch {
   const { board, catalogue, moves, levels, repo, clock, log } = parts
-  const isCoin = new Set<string>(catalogue.composites.map(({ instrument }) => instrument.code))
+  const coins = perGeneration(
+    catalogue,
+    () => new Set<string>(catalogue.composites.map(({ instrument }) => instrument.code)),
+  )
   let spans = new Map<string, PriceSpan>()
   let spansFrom = clock.now()
   /** Up to when every price has been checked; undefined before the first check. */
@@ -77,14 +81,14 @@ export function createWatch(parts: WatchOptions): Watch {
     if (asOf === 0 || clock.now() - asOf > STALE_MS) return
     await lookBack(asOf)
     const isSweep = clock.now() - sweptAt >= SWEEP_EVERY_MS
-    if (isSweep) for (const { code } of catalogue.instruments) addStanding(board.ticker(code))
+    if (isSweep) for (const { code } of catalogue.listed) addStanding(board.ticker(code))
     const [taken, from] = [spans, spansFrom]
     spans = new Map()
     spansFrom = clock.now()
     try {
       await levels.look([...taken.values()], from)
       await moves.look(
-        [...taken.keys()].flatMap(pair => (isCoin.has(pair) ? (board.ticker(pair as Ticker['pair']) ?? []) : [])),
+        [...taken.keys()].flatMap(pair => (coins().has(pair) ? (board.ticker(pair as Ticker['pair']) ?? []) : [])),
       ) // keys are pairs of the board
     } catch (error) {
       putBack(taken, from)

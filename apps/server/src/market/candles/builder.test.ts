@@ -40,7 +40,7 @@ describe('CandleBuilder', () => {
     let trades = 0
     for (let time = start; time < end; time += step) builder.tick(0, time, 100 + trades++, 1)
     expect(of(interval)).toEqual([])
-    builder.sweep(end, 0, 1)
+    builder.sweep(end, [0])
     expect(of(interval)).toEqual([
       {
         time: start,
@@ -68,7 +68,7 @@ describe('CandleBuilder', () => {
     const { builder, of } = aBuilder()
     builder.tick(0, Date.parse(before), 1, 1)
     builder.tick(0, Date.parse(after), 2, 1)
-    builder.sweep(Date.parse(after) + MINUTE_MS, 0, 1)
+    builder.sweep(Date.parse(after) + MINUTE_MS, [0])
     expect(of(interval).map(bar => bar.close)).toEqual([1])
     expect(builder.liveBar(0, interval)).toMatchObject({ time: Date.parse(after), open: 2, trades: 1 })
   })
@@ -77,7 +77,7 @@ describe('CandleBuilder', () => {
     const { builder, of } = aBuilder()
     builder.tick(0, Date.UTC(2026, 10, 15, 12), 1, 1)
     builder.tick(0, Date.UTC(2026, 10, 16, 12), 2, 1)
-    builder.sweep(Date.UTC(2026, 10, 16, 13), 0, 1)
+    builder.sweep(Date.UTC(2026, 10, 16, 13), [0])
     expect(of('1D')).toHaveLength(1)
     expect(of('1W').map(bar => new Date(bar.time).toISOString())).toEqual(['2026-11-08T16:00:00.000Z'])
   })
@@ -87,11 +87,11 @@ describe('CandleBuilder', () => {
     builder.tick(0, NOON, 10, 1)
     builder.tick(0, NOON + MINUTE_MS, 11, 1)
     builder.tick(0, NOON + 30_000, 99, 1)
-    builder.sweep(NOON + 2 * MINUTE_MS, 0, 1)
+    builder.sweep(NOON + 2 * MINUTE_MS, [0])
     builder.tick(0, NOON + MINUTE_MS + 1, 99, 1)
     expect(builder.minuteBar(0)).toBeUndefined()
     builder.tick(0, NOON + 2 * MINUTE_MS, 12, 1)
-    builder.sweep(NOON + 3 * MINUTE_MS, 0, 1)
+    builder.sweep(NOON + 3 * MINUTE_MS, [0])
     expect(of('1').map(bar => [bar.time, bar.high, bar.trades])).toEqual([
       [NOON, 10, 1],
       [NOON + MINUTE_MS, 11, 1],
@@ -101,7 +101,7 @@ describe('CandleBuilder', () => {
 
   it('ignores a trade of a swept minute for a pair without trades', () => {
     const { builder } = aBuilder()
-    builder.sweep(NOON, 0, 1)
+    builder.sweep(NOON, [0])
     builder.tick(0, NOON - 1, 10, 1)
     expect(builder.minuteBar(0)).toBeUndefined()
     builder.tick(0, NOON, 10, 1)
@@ -111,15 +111,15 @@ describe('CandleBuilder', () => {
   it('closes the bars of a pair without trades when their time is over, smaller ones first', () => {
     const { builder, closed } = aBuilder()
     builder.tick(0, NOON, 10, 1)
-    builder.sweep(NOON + MINUTE_MS, 0, 1)
+    builder.sweep(NOON + MINUTE_MS, [0])
     expect(closed.map(each => each.interval)).toEqual(['1'])
-    builder.sweep(NOON + 5 * MINUTE_MS, 0, 1)
+    builder.sweep(NOON + 5 * MINUTE_MS, [0])
     expect(closed.map(each => each.interval)).toEqual(['1', '3', '5'])
-    builder.sweep(NOON + 4 * HOUR_MS, 0, 1)
+    builder.sweep(NOON + 4 * HOUR_MS, [0])
     expect(closed.map(each => each.interval)).toEqual(INTERVALS.slice(0, 10))
-    builder.sweep(NOON + 31 * DAY_MS, 0, 1)
+    builder.sweep(NOON + 31 * DAY_MS, [0])
     expect(closed.map(each => each.interval)).toEqual(INTERVALS)
-    builder.sweep(NOON + 62 * DAY_MS, 0, 1)
+    builder.sweep(NOON + 62 * DAY_MS, [0])
     expect(closed).toHaveLength(INTERVALS.length)
     expect(INTERVALS.map(interval => builder.liveBar(0, interval))).toEqual(INTERVALS.map(() => undefined))
   })
@@ -127,7 +127,7 @@ describe('CandleBuilder', () => {
   it('sweeps only the given pairs', () => {
     const { builder, closed } = aBuilder(3)
     for (const index of [0, 1, 2]) builder.tick(index, NOON, 10, 1)
-    builder.sweep(NOON + MINUTE_MS, 1, 2)
+    builder.sweep(NOON + MINUTE_MS, [1])
     expect(closed.map(each => each.index)).toEqual([1])
   })
 
@@ -136,7 +136,7 @@ describe('CandleBuilder', () => {
     const bar = { time: NOON, open: 1, high: 2, low: 1, close: 2, volume: 5, turnover: 8, trades: 3 }
     builder.setMinute(0, bar)
     builder.setMinute(0, { ...bar, close: 1.5, volume: 6 })
-    builder.sweep(NOON + 5 * MINUTE_MS, 0, 1)
+    builder.sweep(NOON + 5 * MINUTE_MS, [0])
     builder.setMinute(0, bar)
     expect(of('1')).toEqual([{ ...bar, close: 1.5, volume: 6 }])
     expect(of('5')).toEqual([{ ...bar, close: 1.5, volume: 6 }])

@@ -62,19 +62,22 @@ export class CandleBuilder {
   }
 
   /**
-   * Closes every bar that ended by `before`, a minute's start, of the pairs from `first` up to `end`, including pairs
-   * without trades; smaller bars close before larger ones.
+   * Closes every bar of these pairs that ended by `before`, a minute's start, including pairs without trades; smaller
+   * bars close before larger ones.
    */
-  sweep(before: number, first: number, end: number): void {
-    for (let index = first; index < end; index++) {
+  sweep(before: number, pairs: readonly number[]): void {
+    for (const index of pairs) {
       if (this.#isLate(index, before - MINUTE_MS)) continue
       if (this.#isOpen(index)) this.#closeMinute(index)
       this.#minutes[index * STRIDE] = -before
     }
     this.#setStarts(before)
-    for (let slot = first * LARGER.length; slot < end * LARGER.length; slot++) {
-      const start = this.#large[slot * STRIDE] as number // in range by the loop
-      if (start >= 0 && start < (this.#starts[slot % LARGER.length] as number)) this.#closeLarge(slot) // as above
+    for (const index of pairs) {
+      for (let interval = 0; interval < LARGER.length; interval++) {
+        const slot = index * LARGER.length + interval
+        const start = this.#large[slot * STRIDE] as number // index is one of our own pairs
+        if (start >= 0 && start < (this.#starts[interval] as number)) this.#closeLarge(slot) // as above
+      }
     }
   }
 

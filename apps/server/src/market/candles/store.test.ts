@@ -22,7 +22,7 @@ const repo = createCandleRepo(db)
 const world = smallWorld('test', ['LINK'])
 const catalogue = createCatalogue(world)
 const PAIR = 0
-const COMPOSITE = catalogue.sourceSize
+const COMPOSITE = catalogue.composites[0]?.index ?? -1
 const HSI = catalogue.instruments.findIndex(instrument => instrument.exchange === 'hkex')
 /** Wednesday, 18 November 2026, 03:07:20 UTC; the open chunk of minutes began at 00:00. */
 const NOW = Date.UTC(2026, 10, 18, 3, 7, 20)
@@ -36,9 +36,12 @@ function aStore(now = NOW) {
   const asked: { from: number; to: number }[] = []
   const source: typeof plain = {
     ...plain,
-    minuteBars: (index, from, to) => {
-      asked.push({ from, to })
-      return plain.minuteBars(index, from, to)
+    past: {
+      ...plain.past,
+      minuteBars(index, from, to) {
+        asked.push({ from, to })
+        return plain.past.minuteBars(index, from, to)
+      },
     },
   }
   return {
@@ -53,10 +56,10 @@ function aStore(now = NOW) {
 function expected(index: number, interval: Interval, from: number, to: number): Bar[] {
   const instrument = catalogue.instruments[index]
   if (instrument === undefined) throw new Error('no such pair')
-  const composite = catalogue.composites[index - catalogue.sourceSize]
+  const composite = catalogue.compositeAt(index)
   const { source } = aStore()
   const minutes =
-    composite === undefined ? world.minuteBars(index, from, to) : compositeHistory(composite, source, from, to)
+    composite === undefined ? world.minuteBars(index, from, to) : compositeHistory(composite, source.past, from, to)
   const stored = minutes.map(bar => storedBar(bar, chunkGrid(instrument)))
   return rollUp(interval, stored).map(bar => storedBar(bar, chunkGrid(instrument)))
 }

@@ -22,13 +22,13 @@ type Options = {
 export function createNamePair({ catalogue, deliveryAt }: Options): NamePair {
   const deliveryDay = (code: PairCode): string | undefined => {
     const index = catalogue.indexOf(code)
-    const time = index === undefined || index >= catalogue.sourceSize ? undefined : deliveryAt(index)
+    const time = index === undefined ? undefined : deliveryAt(index)
     return time === undefined ? undefined : dayOf(new Date(time).toISOString())
   }
 
   /** A dated future is also found by its date alone. */
   const byDelivery = (pair: Pair, day: string): PairCode | undefined =>
-    catalogue.instruments.find(
+    catalogue.listed.find(
       ({ exchange, contractType, baseAsset, quoteAsset, code }) =>
         exchange === pair.exchange &&
         contractType === pair.contractType &&

@@ -7,7 +7,7 @@
 import type { Bar, MinuteBarVisitor } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Composite } from '#market/catalogue/catalogue.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { MarketPast } from '#market/venues/source.ts'
 
 /** Sums over exchanges for a range of minutes, as reusable columns of numbers. */
 export class VenueSums {
@@ -94,10 +94,14 @@ export function compositeBar(bars: readonly Readonly<Bar>[], priceDecimals: numb
   return barsOf(sums, priceDecimals)[0]
 }
 
+/** Whether the past of all of its exchanges is known. */
+export const isCovered = ({ constituents }: Composite, past: Pick<MarketPast, 'covers'>): boolean =>
+  constituents.every(index => past.covers(index))
+
 /** Minute bars of a composite from its exchanges' histories. Frequent callers pass `sums` as scratch space. */
 export function compositeHistory(
   composite: Composite,
-  source: MarketSource,
+  past: Pick<MarketPast, 'forEachMinuteBar'>,
   from: number,
   to: number,
   sums = new VenueSums((to - from) / MINUTE_MS),
@@ -105,7 +109,7 @@ export function compositeHistory(
   sums.begin(from, to)
   const add: MinuteBarVisitor = (time, open, high, low, close, volume, turnover, trades) =>
     sums.add(time, open, high, low, close, volume, turnover, trades)
-  for (const index of composite.constituents) source.forEachMinuteBar(index, from, to, add)
+  for (const index of composite.constituents) past.forEachMinuteBar(index, from, to, add)
   return barsOf(sums, composite.instrument.priceDecimals)
 }
 

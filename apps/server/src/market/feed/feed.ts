@@ -1,26 +1,31 @@
 /** Filters incoming trades: invalid ones are dropped and counted, and the age of each exchange's feed is tracked. */
 import { type ExchangeId, EXCHANGES } from '@candela/contract/core'
-import type { Instrument } from '@candela/exchanges'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
 
 /** An open exchange without a trade for this long is late; an exchange with few index futures has pauses. */
 const STALE_AFTER_MS = { crypto: 5_000, futures: 60_000, composite: Infinity } as const
+/** An exchange that has been silent for this long no longer counts for the composites. */
+const SILENT_AFTER_MS = 10_000
 const FUTURE_TOLERANCE_MS = 2_000
 
-export type VenueStatus = { readonly exchange: ExchangeId; readonly newestAt: number; readonly isStale: boolean }
+export type VenueStatus = {
+  readonly exchange: ExchangeId
+  readonly newestAt: number
+  readonly isStale: boolean
+  readonly isSilent: boolean
+}
 
 export class Feed {
-  readonly #venueOf: Int32Array
-  readonly #venues: ExchangeId[]
-  readonly #newestOfVenue: Float64Array
+  readonly #catalogue: Pick<Catalogue, 'instruments'>
+  readonly #newestOfVenue = new Map<ExchangeId, number>()
   readonly #newestOfPair: Float64Array
   #newest = 0
   #refused = 0
 
-  constructor(instruments: readonly Instrument[]) {
-    this.#venues = [...new Set(instruments.map(instrument => instrument.exchange))]
-    this.#venueOf = Int32Array.from(instruments, instrument => this.#venues.indexOf(instrument.exchange))
-    this.#newestOfVenue = new Float64Array(this.#venues.length)
-    this.#newestOfPair = new Float64Array(instruments.length)
+  constructor(catalogue: Pick<Catalogue, 'instruments' | 'pairs' | 'capacity'>) {
+    this.#catalogue = catalogue
+    this.#newestOfPair = new Float64Array(catalogue.capacity)
+    for (const index of catalogue.pairs) this.#hear(index, 0)
   }
 
   /** Time of the newest trade of all. */
@@ -42,17 +47,28 @@ export class Feed {
       return false
     }
     this.#newestOfPair[index] = time
-    const venue = this.#venueOf[index] ?? 0
-    if (time > (this.#newestOfVenue[venue] ?? 0)) this.#newestOfVenue[venue] = time
-    if (time > this.#newest) this.#newest = time
+    this.#hear(index, time)
     return true
+  }
+
+  /** The exchange told something else about the pair, such as a quote: it is alive, though nobody trades. */
+  hear(index: number, time: number, now: number): void {
+    if (time <= now + FUTURE_TOLERANCE_MS) this.#hear(index, time)
+  }
+
+  #hear(index: number, time: number): void {
+    const exchange = this.#catalogue.instruments[index]?.exchange
+    if (exchange === undefined) return
+    const newest = this.#newestOfVenue.get(exchange)
+    if (newest === undefined || time > newest) this.#newestOfVenue.set(exchange, time)
+    if (time > this.#newest) this.#newest = time
   }
 
   /** `isOpen` returns whether an exchange is in session: a closed one is not late. */
   status(now: number, isOpen: (exchange: ExchangeId) => boolean): VenueStatus[] {
-    return this.#venues.map((exchange, at) => {
-      const newestAt = this.#newestOfVenue[at] ?? 0
-      return { exchange, newestAt, isStale: isOpen(exchange) && now - newestAt > staleAfterMs(exchange) }
+    return [...this.#newestOfVenue].map(([exchange, newestAt]) => {
+      const age = isOpen(exchange) ? now - newestAt : 0
+      return { exchange, newestAt, isStale: age > staleAfterMs(exchange), isSilent: age > SILENT_AFTER_MS }
     })
   }
 }

@@ -1,14 +1,14 @@
-/** Reads the day before the start from the source's history, so that 24-hour figures are correct from the beginning. */
+/** Reads the day before the start of pairs whose past is known, so that 24-hour figures are correct from the beginning. */
 import { MINUTE_MS } from '@candela/quant'
 import type { MinuteBarVisitor } from '@candela/exchanges'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
-import { VenueSums } from '#market/composite/composite.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import { isCovered, VenueSums } from '#market/composite/composite.ts'
+import type { MarketPast } from '#market/venues/source.ts'
 import type { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 
 export type HistoryOptions = {
   readonly catalogue: Catalogue
-  readonly source: MarketSource
+  readonly past: MarketPast
   readonly sheet: TickerSheet
   /** End of the history; later trades are streamed. */
   readonly until: number
@@ -22,7 +22,7 @@ export type HistoryOptions = {
 
 export async function readHistory({
   catalogue,
-  source,
+  past,
   sheet,
   until,
   version,
@@ -34,11 +34,11 @@ export async function readHistory({
 
   async function readPair(index: number, visit?: MinuteBarVisitor): Promise<void> {
     const intake = createIntake(sheet, index)
-    source.forEachMinuteBar(index, from, until, (time, open, high, low, close, volume, turnover, trades) => {
+    past.forEachMinuteBar(index, from, until, (time, open, high, low, close, volume, turnover, trades) => {
       intake.take(time, open, high, low, close, volume, turnover, trades)
       visit?.(time, open, high, low, close, volume, turnover, trades)
     })
-    intake.end(source.lastPrice(index, until), version)
+    intake.end(past.lastPrice(index, until), version)
     await yieldToEventLoop()
   }
 
@@ -53,12 +53,14 @@ export async function readHistory({
   }
 
   const constituents = new Set(catalogue.composites.flatMap(composite => composite.constituents))
-  for (const [at, composite] of catalogue.composites.entries()) {
+  for (const composite of catalogue.composites.filter(each => isCovered(each, past))) {
     if (isClosed()) return
-    await readComposite(catalogue.sourceSize + at, composite)
+    await readComposite(composite.index, composite)
   }
-  for (let index = 0; index < catalogue.sourceSize && !isClosed(); index++)
-    if (!constituents.has(index)) await readPair(index)
+  for (const index of catalogue.pairs) {
+    if (isClosed()) return
+    if (past.covers(index) && !constituents.has(index)) await readPair(index)
+  }
 }
 
 /** Adds one pair's past minutes, oldest first. */

@@ -14,13 +14,13 @@ import { CandleBuilder } from '#market/candles/builder.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { compositeBar, VenueSums } from '#market/composite/composite.ts'
+import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
+import { TICKERS_TOPIC, type TickersMessage } from '#market/tickers/ticker.ts'
+import type { MarketSource } from '#market/venues/source.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
 import { readRecentMoves } from './recent-moves.ts'
-import type { MarketSource } from '#market/venues/source.ts'
-import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
-import { TICKERS_TOPIC, type TickersMessage, TRENDS_TOPIC } from '#market/tickers/ticker.ts'
-import { closingTrends, TREND_STEP_MS, type Trends, withExtremes } from '#market/tickers/trend.ts'
+import { createTrendPublisher } from './trend-publisher.ts'
 
 export type IngestSessionOptions = {
   readonly catalogue: Catalogue
@@ -32,7 +32,10 @@ export type IngestSessionOptions = {
   readonly log: Logger
   /** Start of the current minute: trades are replayed from there, so that the first minute bar is complete. */
   readonly completeFrom: number
-  /** Complete closed candles, once each; every candle that closed before `settledUntil` has been passed. */
+  /**
+   * Complete closed candles; every candle that closed before `settledUntil` has been passed. A minute comes again if its
+   * exchange corrects it.
+   */
   readonly onClosed: (candles: readonly ClosedCandle[], settledUntil: number) => void
   /** The source skipped minutes. The session ingests nothing after this. */
   readonly onLostTrades: () => void
@@ -43,6 +46,8 @@ export type IngestSession = {
   /** Publishes every pair's newest row. */
   publishAll(): void
   liveBar(index: number, interval: Interval): Bar | undefined
+  /** How many pairs it has room for. */
+  readonly capacity: number
   close(): void
 }
 
@@ -50,25 +55,31 @@ export type IngestSession = {
 const KEEP_MS = 5_000
 
 export function createIngestSession(options: IngestSessionOptions): IngestSession {
-  const { catalogue, source, history, bus, clock, log, completeFrom } = options
-  const { sourceSize, composites } = catalogue
-  const size = catalogue.instruments.length
-  const feed = new Feed(catalogue.instruments.slice(0, sourceSize))
-  const sheet = new TickerSheet(catalogue, source, clock.now())
+  const { catalogue, source, bus, clock, log, completeFrom } = options
+  const { capacity } = catalogue
+  const feed = new Feed(catalogue)
+  let silent: ReadonlySet<ExchangeId> = new Set()
+  const isHeard = (index: number): boolean => {
+    const exchange = catalogue.instruments[index]?.exchange
+    return exchange !== undefined && !silent.has(exchange)
+  }
+  const sheet = new TickerSheet(catalogue, source, clock.now(), isHeard)
   const minuteSums = new VenueSums(1)
   /** Newest closed minute of each trading pair: the input of that minute's composites. */
-  const lastClosed: (Bar | undefined)[] = Array.from({ length: sourceSize })
+  const lastClosed: (Bar | undefined)[] = Array.from({ length: capacity })
+  /** Start of the newest minute that a pair's exchange has closed itself: later trades of it are in its bar. */
+  const finalMinute = new Float64Array(capacity)
   let closed: ClosedCandle[] = []
   let settledMinute = completeFrom / MINUTE_MS
   let version = clock.now()
   let keptAt = 0
-  let trendsAt = 0
   let isClosed = false
   let stopSource: () => void = () => undefined
+  const trends = createTrendPublisher({ ...options, isClosed: () => isClosed })
 
-  const builder = new CandleBuilder(size, (index, interval, bar) => {
+  const builder = new CandleBuilder(capacity, (index, interval, bar) => {
     if (interval === '1') {
-      if (index < sourceSize) lastClosed[index] = bar
+      if (catalogue.compositeAt(index) === undefined) lastClosed[index] = bar
       else sheet.takeMinute(index, bar.time, bar.open, bar.high, bar.low, bar.volume, bar.turnover)
     }
     // A larger candle that began before the session lacks its first part here.
@@ -77,8 +88,35 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
 
   function takeTrade(index: number, time: number, price: number, tradeSize: number): void {
     if (!feed.accept(index, time, price, tradeSize, clock.now())) return
-    builder.tick(index, time, price, tradeSize)
+    if (time >= (finalMinute[index] ?? 0) + MINUTE_MS) builder.tick(index, time, price, tradeSize)
     sheet.takeTrade(index, time, price, tradeSize)
+  }
+
+  /** The exchange's own minute: it knows trades that were not sent, or came late. */
+  function takeMinute(index: number, bar: Readonly<Bar>, isFinal: boolean): void {
+    const own = builder.minuteBar(index)
+    if (isFinal) finalMinute[index] = Math.max(finalMinute[index] ?? 0, bar.time)
+    if (bar.time >= settledMinute * MINUTE_MS && (own === undefined || own.time <= bar.time)) {
+      if (!isFinal && own?.time === bar.time && own.volume >= bar.volume) return
+      builder.setMinute(index, bar)
+      sheet.setPrice(index, bar.close)
+    } else if (isFinal) correct(index, bar)
+  }
+
+  /** A minute that is closed here already. */
+  function correct(index: number, bar: Readonly<Bar>): void {
+    const known = lastClosed[index]
+    const isLast = known === undefined || known.time <= bar.time
+    if (bar.time < completeFrom || (known?.time === bar.time && isSameBar(known, bar))) return
+    closed.push({ index, interval: '1', bar: { ...bar } })
+    if (!isLast) return
+    lastClosed[index] = { ...bar }
+    if (bar.time !== (settledMinute - 1) * MINUTE_MS) return
+    for (const composite of catalogue.composites) {
+      if (!composite.constituents.includes(index)) continue
+      const corrected = compositeBar(closedBars(composite, bar.time), composite.instrument.priceDecimals, minuteSums)
+      if (corrected !== undefined) closed.push({ index: composite.index, interval: '1', bar: corrected })
+    }
   }
 
   function takeBatch(time: number): void {
@@ -86,9 +124,11 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     const minute = Math.floor((time - source.settleMs) / MINUTE_MS)
     if (minute > settledMinute + 1) return options.onLostTrades()
     const isSettling = minute > settledMinute
+    const venues = feed.status(time, exchange => source.isOpen(exchange, time))
+    silent = new Set(venues.flatMap(({ exchange, isSilent }) => (isSilent ? [exchange] : [])))
     sheet.advance(time)
     if (isSettling) settle(minute)
-    for (const [at, composite] of composites.entries()) updateComposite(sourceSize + at, composite)
+    for (const composite of catalogue.composites) updateComposite(composite, time)
     publish(time)
     if (closed.length === 0 && !isSettling) return
     const candles = closed
@@ -99,24 +139,35 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   /** The minute before `minute` is final: first the pairs' bars close, then the composites built from them. */
   function settle(minute: number): void {
     settledMinute = minute
-    builder.sweep(minute * MINUTE_MS, 0, sourceSize)
-    for (const [at, composite] of composites.entries()) {
-      const bars = composite.constituents.flatMap(index => lastClosed[index] ?? [])
-      setComposite(sourceSize + at, composite, bars, (minute - 1) * MINUTE_MS)
-    }
-    builder.sweep(minute * MINUTE_MS, sourceSize, size)
+    builder.sweep(minute * MINUTE_MS, catalogue.pairs)
+    const time = (minute - 1) * MINUTE_MS
+    for (const composite of catalogue.composites) setComposite(composite, closedBars(composite, time))
+    builder.sweep(
+      minute * MINUTE_MS,
+      catalogue.composites.map(({ index }) => index),
+    )
   }
 
-  function updateComposite(index: number, composite: Composite): void {
-    if (!composite.constituents.some(constituent => sheet.isTouched(constituent))) return
-    const bars = composite.constituents.flatMap(constituent => builder.minuteBar(constituent) ?? [])
-    setComposite(index, composite, bars, settledMinute * MINUTE_MS)
+  const closedBars = ({ constituents }: Composite, time: number): Bar[] =>
+    constituents.flatMap(index => lastClosed[index] ?? []).filter(bar => bar.time === time)
+
+  /** From the exchanges' bars of the minute so far. While the minute before settles, only the price goes on. */
+  function updateComposite(composite: Composite, time: number): void {
+    const { index, constituents, instrument } = composite
+    if (!constituents.some(constituent => sheet.isTouched(constituent))) return
+    sheet.takeFirstPrice(composite)
+    const minute = Math.floor(time / MINUTE_MS)
+    const bars = constituents
+      .filter(isHeard)
+      .flatMap(constituent => builder.minuteBar(constituent) ?? [])
+      .filter(bar => bar.time === minute * MINUTE_MS)
+    if (minute === settledMinute) return setComposite(composite, bars)
+    const price = compositeBar(bars, instrument.priceDecimals, minuteSums)?.close
+    if (price !== undefined) sheet.setPrice(index, price)
   }
 
-  /** The composite's bar of the minute at `time`, from the exchange bars of that minute. */
-  function setComposite(index: number, composite: Composite, bars: readonly Bar[], time: number): void {
-    const ofMinute = bars.filter(bar => bar.time === time)
-    const bar = compositeBar(ofMinute, composite.instrument.priceDecimals, minuteSums)
+  function setComposite({ index, instrument }: Composite, bars: readonly Bar[]): void {
+    const bar = compositeBar(bars, instrument.priceDecimals, minuteSums)
     if (bar === undefined) return
     builder.setMinute(index, bar)
     sheet.setPrice(index, bar.close)
@@ -125,11 +176,13 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   function publish(time: number): void {
     // A catch-up batch carries an older time than the one before it, but newer figures.
     version = Math.max(version + 1, time)
-    const rows = sheet.changedRows(version, index => (index < sourceSize ? undefined : builder.minuteBar(index)))
+    const rows = sheet.changedRows(version, index =>
+      catalogue.compositeAt(index) === undefined ? undefined : builder.minuteBar(index),
+    )
     // Publish even an empty message: it carries the age of the feed.
     bus.publish(TICKERS_TOPIC, message(time, false, rows))
     if (time - keptAt >= KEEP_MS) keepAll(time)
-    if (trendsAt > 0 && time - trendsAt >= TREND_STEP_MS) renewTrends(time).catch(logTrends)
+    trends.renew(time)
   }
 
   function keepAll(time: number): void {
@@ -156,49 +209,43 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       .flatMap(({ exchange, isStale }) => (isStale ? [exchange] : []))
   }
 
-  function publishTrends(asOf: number, trends: Trends): void {
-    if (isClosed) return
-    void bus.keep(TRENDS_TOPIC, { asOf, trends })
-    bus.publish(TRENDS_TOPIC, { asOf, trends })
-  }
-
-  async function readTrends(now: number): Promise<Trends> {
-    trendsAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
-    return await closingTrends(catalogue, source, now, createEventLoopYield(clock))
-  }
-
-  async function publishWithExtremes(now: number, trends: Trends): Promise<void> {
-    publishTrends(now, await withExtremes(trends, { catalogue, history, now, isClosed: () => isClosed }))
-  }
-
-  async function renewTrends(now: number): Promise<void> {
-    await publishWithExtremes(now, await readTrends(now))
-  }
-
-  const logTrends = (error: unknown): void => log.error({ err: error }, 'could not compute the seven-day trends')
-
   return {
     async start() {
       const beganAt = clock.monotonic()
+      const { past } = source
       const yieldToEventLoop = createEventLoopYield(clock)
       const isOver = (): boolean => isClosed
-      readRecentMoves({ catalogue, source, sheet, until: clock.now() })
-      await readHistory({ catalogue, source, sheet, until: completeFrom, version, yieldToEventLoop, isClosed: isOver })
+      readRecentMoves({ catalogue, past, sheet, until: clock.now() })
+      await readHistory({ catalogue, past, sheet, until: completeFrom, version, yieldToEventLoop, isClosed: isOver })
       if (isClosed) return
       publishAll()
       keepAll(clock.now())
-      stopSource = source.start(completeFrom - 1, { trade: takeTrade, batchEnd: takeBatch })
-      log.info({ pairs: size, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
-      const now = clock.now()
-      const trends = await readTrends(now)
-      publishTrends(now, trends)
-      publishWithExtremes(now, trends).catch(logTrends)
+      stopSource = source.start(completeFrom - 1, {
+        trade: takeTrade,
+        minute: takeMinute,
+        day: (index, day) => sheet.takeDay(index, day),
+        heard: (index, time) => feed.hear(index, time, clock.now()),
+        batchEnd: takeBatch,
+      })
+      const pairs = catalogue.instruments.length
+      log.info({ pairs, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
+      await trends.start(clock.now())
     },
     publishAll,
     liveBar: (index, interval) => builder.liveBar(index, interval),
+    capacity,
     close() {
       isClosed = true
       stopSource()
     },
   }
 }
+
+const isSameBar = (a: Readonly<Bar>, b: Readonly<Bar>): boolean =>
+  a.open === b.open &&
+  a.high === b.high &&
+  a.low === b.low &&
+  a.close === b.close &&
+  a.volume === b.volume &&
+  a.turnover === b.turnover &&
+  a.trades === b.trades

@@ -61,8 +61,10 @@ async function aMarket({ startAt = START, batchMs, skippedMs = () => 0, hasHisto
     onGap: resumedFrom => gaps.push(resumedFrom),
   })
   const history = (index: number, from: number, to: number): Bar[] => {
-    const composite = catalogue.composites[index - catalogue.sourceSize]
-    return composite === undefined ? world.minuteBars(index, from, to) : compositeHistory(composite, source, from, to)
+    const composite = catalogue.compositeAt(index)
+    return composite === undefined
+      ? world.minuteBars(index, from, to)
+      : compositeHistory(composite, source.past, from, to)
   }
   const minutesOf = (index: number): Bar[] =>
     closed.filter(each => each.index === index && each.interval === '1').map(each => each.bar)
@@ -134,7 +136,7 @@ describe('ingest', () => {
   it('shows open bars of all eleven intervals that agree with the minutes so far', async () => {
     const { clock, catalogue, history, ingest } = await aLiveMarket()
     clock.advance(3 * MINUTE_MS)
-    for (const index of [0, catalogue.sourceSize]) {
+    for (const index of [0, catalogue.composites[0]?.index ?? -1]) {
       const past = history(index, COMPLETE_FROM, COMPLETE_FROM + 3 * MINUTE_MS)
       const open = ingest.liveBar(index, '1')
       for (const interval of INTERVALS) {
@@ -184,7 +186,7 @@ describe('ingest', () => {
     const { clock, source, board, codeOn } = await aLiveMarket()
     clock.advance(MINUTE_MS)
     const code = codeOn('hkex')
-    const price = source.lastPrice(world.indexOf(code) ?? -1, clock.now())
+    const price = source.past.lastPrice(world.indexOf(code) ?? -1, clock.now())
     expect(board.ticker(code)).toMatchObject({
       last: price?.toFixed(0),
       change10m: '0.0000',
@@ -237,16 +239,14 @@ describe('ingest', () => {
     const closeBefore = (index: number, mark: number): number | undefined =>
       history(index, mark - MINUTE_MS, mark)[0]?.close
     const expectTrend = (mark: number): void => {
-      for (const [at, { instrument }] of catalogue.composites.entries()) {
+      for (const { index, instrument } of catalogue.composites) {
         const trend = board.trend(instrument.code)
-        const week = history(catalogue.sourceSize + at, mark - 7 * DAY_MS, mark)
+        const week = history(index, mark - 7 * DAY_MS, mark)
         const ticker = board.ticker(instrument.code)
         expect(Math.max(...trend)).toBe(Math.max(...week.map(bar => bar.high), Number(ticker?.high24h)))
         expect(Math.min(...trend)).toBe(Math.min(...week.map(bar => bar.low), Number(ticker?.low24h)))
         expect(trend.at(-1)).toBe(Number(ticker?.last))
-        const closes = Array.from({ length: 42 }, (_, step) =>
-          closeBefore(catalogue.sourceSize + at, mark - step * 4 * HOUR_MS),
-        )
+        const closes = Array.from({ length: 42 }, (_, step) => closeBefore(index, mark - step * 4 * HOUR_MS))
         expect(closes.filter(close => close !== undefined && trend.includes(close)).length).toBeGreaterThanOrEqual(40)
       }
     }

@@ -23,7 +23,7 @@ function read(): Map<number, Map<number, number>> {
       prices.set(index, own.set(time, price))
     },
   }
-  readRecentMoves({ catalogue, source, sheet, until: NOW })
+  readRecentMoves({ catalogue, past: source.past, sheet, until: NOW })
   return prices
 }
 const prices = read()
@@ -31,7 +31,7 @@ const prices = read()
 describe('the minutes before a start', () => {
   it('set the last price of every ten seconds in which a pair traded', () => {
     let checked = 0
-    for (let index = 0; index < catalogue.sourceSize; index++) {
+    for (const index of catalogue.pairs) {
       for (const [step, price] of prices.get(index) ?? []) {
         expect(price).toBe(world.priceAt(index, Math.min(step + MOVER_STEP_MS, NOW) - 1))
         checked++
@@ -42,9 +42,9 @@ describe('the minutes before a start', () => {
 
   it('set each composite’s price at the end of a minute to its close', () => {
     const from = Math.ceil(new Movers(0, NOW).start / MINUTE_MS) * MINUTE_MS
-    for (const [at, composite] of catalogue.composites.entries()) {
-      const own = [...(prices.get(catalogue.sourceSize + at) ?? [])]
-      for (const bar of compositeHistory(composite, source, from, Math.floor(NOW / MINUTE_MS) * MINUTE_MS))
+    for (const composite of catalogue.composites) {
+      const own = [...(prices.get(composite.index) ?? [])]
+      for (const bar of compositeHistory(composite, source.past, from, Math.floor(NOW / MINUTE_MS) * MINUTE_MS))
         expect(own.findLast(([step]) => step < bar.time + MINUTE_MS)?.[1]).toBe(bar.close)
     }
   })

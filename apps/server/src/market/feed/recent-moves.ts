@@ -5,24 +5,24 @@
 import { MINUTE_MS } from '@candela/quant'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { MOVER_STEP_MS } from '#market/tickers/mover-windows.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { MarketPast } from '#market/venues/source.ts'
 import type { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 
 export function readRecentMoves({
-  catalogue: { sourceSize, composites },
-  source,
+  catalogue: { capacity, composites },
+  past,
   sheet,
   until,
 }: {
-  readonly catalogue: Pick<Catalogue, 'sourceSize' | 'composites'>
-  readonly source: Pick<MarketSource, 'recentTrades'>
+  readonly catalogue: Pick<Catalogue, 'capacity' | 'composites'>
+  readonly past: Pick<MarketPast, 'recentTrades'>
   readonly sheet: Pick<TickerSheet, 'moversStart' | 'setPastPrice'>
   readonly until: number
 }): void {
   const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS)
-  const minutes = new Float64Array(sourceSize)
-  const volumes = new Float64Array(sourceSize)
-  const closes = new Float64Array(sourceSize)
+  const minutes = new Float64Array(capacity)
+  const volumes = new Float64Array(capacity)
+  const closes = new Float64Array(capacity)
   const touched = new Set<number>()
 
   function take(index: number, time: number, price: number, size: number): void {
@@ -49,12 +49,12 @@ export function readRecentMoves({
   // From the start of a minute, because a composite is computed from its minute's trades.
   for (let step = minuteOf(sheet.moversStart) * MINUTE_MS; step < until; step += MOVER_STEP_MS) {
     touched.clear()
-    source.recentTrades(step - 1, Math.min(step + MOVER_STEP_MS, until) - 1, take)
+    past.recentTrades(step - 1, Math.min(step + MOVER_STEP_MS, until) - 1, take)
     for (const index of touched) sheet.setPastPrice(index, step, closes[index] ?? 0)
-    for (const [at, composite] of composites.entries()) {
+    for (const composite of composites) {
       if (!composite.constituents.some(index => touched.has(index))) continue
       const close = compositeClose(composite, minuteOf(step))
-      if (close !== undefined) sheet.setPastPrice(sourceSize + at, step, close)
+      if (close !== undefined) sheet.setPastPrice(composite.index, step, close)
     }
   }
 }

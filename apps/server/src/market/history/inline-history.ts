@@ -19,9 +19,11 @@ export function historyBars(
   const instrument = catalogue.instruments[index]
   if (instrument === undefined) throw new RangeError(`no pair ${index}`)
   const grid = chunkGrid(instrument)
-  const composite = catalogue.composites[index - catalogue.sourceSize]
+  const composite = catalogue.compositeAt(index)
   const minutes =
-    composite === undefined ? source.minuteBars(index, from, to) : compositeHistory(composite, source, from, to)
+    composite === undefined
+      ? source.past.minuteBars(index, from, to)
+      : compositeHistory(composite, source.past, from, to)
   let bars = minutes.map(bar => storedBar(bar, grid))
   for (const step of STORED_INTERVALS.slice(1, STORED_INTERVALS.indexOf(interval) + 1))
     bars = rollUp(step, bars).map(bar => storedBar(bar, grid))

@@ -9,7 +9,7 @@ import { isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.t
 import type { Clock } from '#platform/clock.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import { type Activity, MinuteRing, RING_MINUTES } from './minute-ring.ts'
 import type { MarketSource } from '#market/venues/source.ts'
@@ -53,8 +53,14 @@ export function createActivityMaker({
   readonly bus: Bus
   readonly clock: Clock
 }): ActivityMaker {
-  const { composites, sourceSize } = catalogue
-  const ring = new MinuteRing(composites.length)
+  const ring = new MinuteRing(catalogue.composites.length + catalogue.capacity - catalogue.instruments.length)
+  /** Rows of the ring by index of the composite. */
+  const rows = new Map<number, number>()
+  const rowOf = (index: number): number => {
+    const known = rows.get(index) ?? rows.size
+    rows.set(index, known)
+    return known
+  }
   let isRead = false
   let isClosed = false
 
@@ -62,8 +68,8 @@ export function createActivityMaker({
     if (!isRead) return
     const message: ActivityMessage = {
       asOf: ring.until,
-      rows: composites.map(({ instrument }, at) => {
-        const { high5m, low5m, high1h, low1h, quarterVolume, quarterMean } = ring.activity(at)
+      rows: catalogue.composites.map(({ index, instrument }) => {
+        const { high5m, low5m, high1h, low1h, quarterVolume, quarterMean } = ring.activity(rowOf(index))
         return [instrument.code, high5m, low5m, high1h, low1h, quarterVolume, quarterMean]
       }),
     }
@@ -78,10 +84,11 @@ export function createActivityMaker({
       const from = until - RING_MINUTES * MINUTE_MS
       const sums = new VenueSums(RING_MINUTES)
       ring.advance(until)
-      for (const [at, composite] of composites.entries()) {
+      for (const composite of catalogue.composites) {
         if (isClosed) return
-        for (const bar of compositeHistory(composite, source, from, until, sums))
-          ring.set(at, bar.time, bar.high, bar.low, bar.volume)
+        if (!isCovered(composite, source.past)) continue // its figures are known as minutes pass
+        for (const bar of compositeHistory(composite, source.past, from, until, sums))
+          ring.set(rowOf(composite.index), bar.time, bar.high, bar.low, bar.volume)
         await yieldToEventLoop()
       }
       isRead = true
@@ -91,8 +98,8 @@ export function createActivityMaker({
       const isNewMinute = settledUntil > ring.until
       ring.advance(settledUntil)
       for (const { index, interval, bar } of candles)
-        if (interval === '1' && index >= sourceSize)
-          ring.set(index - sourceSize, bar.time, bar.high, bar.low, bar.volume)
+        if (interval === '1' && catalogue.compositeAt(index) !== undefined)
+          ring.set(rowOf(index), bar.time, bar.high, bar.low, bar.volume)
       if (isNewMinute) publish()
     },
     close() {

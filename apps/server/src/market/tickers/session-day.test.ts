@@ -16,15 +16,20 @@ const source: SessionSource = {
     if (hour < 57) return { status: 'closed', opensAt: at(57) }
     return { status: 'open', closesAt: at(64) }
   },
-  lastPrice: (_index, time) => {
-    const hour = Math.floor((time - START) / HOUR_MS)
-    if (hour < 9) return 100
-    if (hour < 57) return 100 + Math.min(hour, 15)
-    return 200 + hour - 48
-  },
-  forEachMinuteBar: (_index, from, to, visit) => {
-    for (let hour = 9; hour < 16; hour++)
-      if (at(hour) >= from && at(hour) < to) visit(at(hour), hour, 130 + hour, 90 - hour, hour, 2, 50, 1)
+  past: {
+    covers: () => true,
+    recentTrades: () => undefined,
+    minuteBars: () => [],
+    lastPrice: (_index, time) => {
+      const hour = Math.floor((time - START) / HOUR_MS)
+      if (hour < 9) return 100
+      if (hour < 57) return 100 + Math.min(hour, 15)
+      return 200 + hour - 48
+    },
+    forEachMinuteBar: (_index, from, to, visit) => {
+      for (let hour = 9; hour < 16; hour++)
+        if (at(hour) >= from && at(hour) < to) visit(at(hour), hour, 130 + hour, 90 - hour, hour, 2, 50, 1)
+    },
   },
 }
 const instrument = (exchange: ExchangeId): Pick<Instrument, 'exchange'> => ({ exchange })
@@ -38,7 +43,7 @@ describe('the day of a pair whose exchange has sessions', () => {
     const sessionDays = days()
     for (const hour of [16, 20, 40, 56.9])
       expect(sessionDays.figures(0, at(hour), at(hour - 24), undefined)).toEqual(FRIDAY)
-    expect(dayUntil(source, 0, at(16))).toEqual(FRIDAY)
+    expect(dayUntil(source.past, 0, at(16))).toEqual(FRIDAY)
   })
 
   it('while it is open is the rolling one, against the last price before the window', () => {
@@ -54,6 +59,6 @@ describe('the day of a pair whose exchange has sessions', () => {
   })
 
   it('is unknown without a price to compare with', () => {
-    expect(dayUntil({ ...source, lastPrice: () => undefined }, 0, at(16))).toBeUndefined()
+    expect(dayUntil({ ...source.past, lastPrice: () => undefined }, 0, at(16))).toBeUndefined()
   })
 })

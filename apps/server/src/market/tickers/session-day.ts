@@ -4,37 +4,38 @@
  * old, so that a Monday shows the weekend's gap. In memory, from the source's history.
  */
 import { EXCHANGES, type ExchangeId } from '@candela/contract/core'
+import type { Instrument } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { DayFigures } from './day-figures.ts'
 import { closedSince } from '#market/catalogue/sessions.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { MarketPast, MarketSource } from '#market/venues/source.ts'
 
 type Standing = { readonly until: number; readonly closedAt: number | undefined }
 type SessionDay = { readonly closedAt: number; readonly figures: DayFigures | undefined }
 type Before = { readonly time: number; readonly price: number | undefined }
 
 /** The parts of the source needed here. */
-export type SessionSource = Pick<MarketSource, 'session' | 'lastPrice' | 'forEachMinuteBar'>
+export type SessionSource = Pick<MarketSource, 'session' | 'past'>
+
+const WITH_SESSIONS = new Set<ExchangeId>(EXCHANGES.flatMap(({ id, kind }) => (kind === 'futures' ? [id] : [])))
 
 export class SessionDays {
   readonly #source: SessionSource
-  /** Exchanges with sessions, by pair; undefined for pairs that always trade. */
-  readonly #exchanges: readonly (ExchangeId | undefined)[]
+  readonly #instruments: readonly Instrument[]
   readonly #standings = new Map<ExchangeId, Standing>()
   readonly #days = new Map<number, SessionDay>()
   readonly #befores = new Map<number, Before>()
 
   constructor({ instruments }: Pick<Catalogue, 'instruments'>, source: SessionSource) {
-    const withSessions = new Set<ExchangeId>(EXCHANGES.flatMap(({ id, kind }) => (kind === 'futures' ? [id] : [])))
     this.#source = source
-    this.#exchanges = instruments.map(({ exchange }) => (withSessions.has(exchange) ? exchange : undefined))
+    this.#instruments = instruments
   }
 
   /** The figures to show at `now`, given those of the rolling window that begins at `windowStart`. */
   figures(index: number, now: number, windowStart: number, rolling: DayFigures | undefined): DayFigures | undefined {
-    const exchange = this.#exchanges[index]
-    if (exchange === undefined) return rolling
+    const exchange = this.#instruments[index]?.exchange
+    if (exchange === undefined || !WITH_SESSIONS.has(exchange)) return rolling
     const closedAt = this.#closedAt(exchange, now)
     if (closedAt !== undefined) return this.#dayOf(index, closedAt) ?? rolling
     const before = this.#priceBefore(index, windowStart)
@@ -56,7 +57,7 @@ export class SessionDays {
   #dayOf(index: number, closedAt: number): DayFigures | undefined {
     const known = this.#days.get(index)
     if (known?.closedAt === closedAt) return known.figures
-    const figures = dayUntil(this.#source, index, closedAt)
+    const figures = dayUntil(this.#source.past, index, closedAt)
     this.#days.set(index, { closedAt, figures })
     return figures
   }
@@ -64,7 +65,7 @@ export class SessionDays {
   #priceBefore(index: number, time: number): number | undefined {
     const known = this.#befores.get(index)
     if (known?.time === time) return known.price
-    const price = this.#source.lastPrice(index, time)
+    const price = this.#source.past.lastPrice(index, time)
     this.#befores.set(index, { time, price })
     return price
   }
@@ -72,16 +73,16 @@ export class SessionDays {
 
 /** The 24 hours before a close; undefined without a price to compare with. */
 export function dayUntil(
-  source: Omit<SessionSource, 'session'>,
+  past: Pick<MarketPast, 'lastPrice' | 'forEachMinuteBar'>,
   index: number,
   closedAt: number,
 ): DayFigures | undefined {
   const from = closedAt - DAY_MS
-  const last = source.lastPrice(index, closedAt)
-  const open = source.lastPrice(index, from)
+  const last = past.lastPrice(index, closedAt)
+  const open = past.lastPrice(index, from)
   if (last === undefined || open === undefined || open <= 0) return undefined
   const day = { open, high: last, low: last, volume: 0, turnover: 0 }
-  source.forEachMinuteBar(index, from, closedAt, (_time, _open, high, low, _close, volume, turnover) => {
+  past.forEachMinuteBar(index, from, closedAt, (_time, _open, high, low, _close, volume, turnover) => {
     day.high = Math.max(day.high, high)
     day.low = Math.min(day.low, low)
     day.volume += volume

@@ -1,16 +1,19 @@
 /**
  * Current figures of every pair: last price, 24 hours and the rapid windows, in memory, and the row last published for
- * each pair. Filled from history at start, then by trades (pairs) and by minutes (composites).
+ * each pair. Where the past is known, the 24 hours are filled from it at start, then by trades (pairs) and by minutes
+ * (composites); elsewhere they are the exchange's own.
  */
 import type { Bar } from '@candela/exchanges'
-import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { VenueSums } from '#market/composite/composite.ts'
+import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { isCovered, VenueSums } from '#market/composite/composite.ts'
 import type { DayFigures } from './day-figures.ts'
 import { BUCKET_MINUTES, DayWindow } from './day-window.ts'
 import type { ReadMinutes } from './edge-minutes.ts'
 import { Movers } from './mover-windows.ts'
 import { SessionDays, type SessionSource } from './session-day.ts'
-import { tickerRow } from './ticker.ts'
+import { type Figures, tickerRow } from './ticker.ts'
+import { NO_DAY, VenueDays } from './venue-days.ts'
+import type { VenueDay } from '#market/venues/source.ts'
 
 /** Every pair is refreshed once in this many batches: the windows move on even without trades. */
 const ROUND_BATCHES = 40
@@ -19,7 +22,10 @@ const FIGURES_FROM = 2
 
 export class TickerSheet {
   readonly #catalogue: Catalogue
+  readonly #source: SessionSource
+  readonly #isHeard: (index: number) => boolean
   readonly #day: DayWindow
+  readonly #venueDays = new VenueDays()
   readonly #sessionDays: SessionDays
   readonly #movers: Movers
   readonly #last: Float64Array
@@ -28,9 +34,17 @@ export class TickerSheet {
   #now: number
   #batch = 0
 
-  constructor(catalogue: Catalogue, source: SessionSource, now: number) {
-    const size = catalogue.instruments.length
+  /** `isHeard` tells whether a pair's exchange is sending: a silent one does not count for composites. */
+  constructor(
+    catalogue: Catalogue,
+    source: SessionSource,
+    now: number,
+    isHeard: (index: number) => boolean = () => true,
+  ) {
+    this.#isHeard = isHeard
+    const size = catalogue.capacity
     this.#catalogue = catalogue
+    this.#source = source
     this.#now = now
     this.#day = new DayWindow(size, now, minutesOf(catalogue, source))
     this.#sessionDays = new SessionDays(catalogue, source)
@@ -56,8 +70,26 @@ export class TickerSheet {
   }
 
   takeTrade(index: number, time: number, price: number, size: number): void {
-    this.#day.add(index, time, price, price, price, size, price * size)
+    if (this.#source.past.covers(index)) this.#day.add(index, time, price, price, price, size, price * size)
     this.setPrice(index, price)
+  }
+
+  /** The exchange's own figures. Its last price counts until there is a trade. */
+  takeDay(index: number, day: VenueDay): void {
+    this.#venueDays.set(index, day)
+    this.#isTouched[index] = 1
+    if (this.#last[index] === 0 && day.last !== undefined && day.last > 0) this.#last[index] = day.last
+  }
+
+  /** A composite whose exchanges have not traded since the start has the price of their own figures. */
+  takeFirstPrice(composite: Composite): void {
+    if (this.#last[composite.index] !== 0) return
+    const last = this.#venueDays.of(composite, this.#isHeard)?.last
+    if (last !== undefined) this.setPrice(composite.index, onGrid(last, composite.instrument.priceDecimals))
+  }
+
+  hasPrice(index: number): boolean {
+    return (this.#last[index] ?? 0) > 0
   }
 
   /** Adds a closed minute to the 24 hours. */
@@ -101,7 +133,7 @@ export class TickerSheet {
   changedRows(version: number, openMinute: (index: number) => Readonly<Bar> | undefined): string[][] {
     const turn = this.#batch++ % ROUND_BATCHES
     const changed: string[][] = []
-    for (let index = 0; index < this.#rows.length; index++) {
+    for (let index = 0; index < this.#catalogue.instruments.length; index++) {
       if (this.#isTouched[index] === 0 && index % ROUND_BATCHES !== turn) continue
       const row = this.#refresh(index, version, openMinute(index))
       if (row !== undefined) changed.push(row)
@@ -133,10 +165,26 @@ export class TickerSheet {
     const instrument = this.#catalogue.instruments[index]
     const last = this.#last[index] ?? 0
     if (instrument === undefined || last === 0) return undefined
+    const figures = this.#isCovered(index)
+      ? this.#knownFigures(index, last, openMinute)
+      : this.#toldFigures(index, last)
+    return tickerRow(instrument, version, figures, {
+      m3: this.#movers.change(index, 3),
+      m5: this.#movers.change(index, 5),
+      m10: this.#movers.change(index, 10),
+    })
+  }
+
+  #isCovered(index: number): boolean {
+    const composite = this.#catalogue.compositeAt(index)
+    return composite === undefined ? this.#source.past.covers(index) : isCovered(composite, this.#source.past)
+  }
+
+  #knownFigures(index: number, last: number, openMinute: Readonly<Bar> | undefined): Figures {
     const rolling = this.#day.figures(index)
     const day =
       this.#sessionDays.figures(index, this.#now, this.#day.start, rolling) ?? idleFigures(openMinute?.open ?? last)
-    const figures = {
+    return {
       last,
       open: day.open,
       high: Math.max(day.high, openMinute?.high ?? last),
@@ -144,23 +192,35 @@ export class TickerSheet {
       volume: day.volume + (openMinute?.volume ?? 0),
       turnover: day.turnover + (openMinute?.turnover ?? 0),
     }
-    return tickerRow(instrument, version, figures, {
-      m3: this.#movers.change(index, 3),
-      m5: this.#movers.change(index, 5),
-      m10: this.#movers.change(index, 10),
-    })
+  }
+
+  /** A price beyond the day's range is newer than the exchange's figures. */
+  #toldFigures(index: number, last: number): Figures {
+    const composite = this.#catalogue.compositeAt(index)
+    const day =
+      (composite === undefined ? this.#venueDays.get(index) : this.#venueDays.of(composite, this.#isHeard)) ?? NO_DAY
+    return {
+      last,
+      open: day.open,
+      high: day.high === undefined ? undefined : Math.max(day.high, last),
+      low: day.low === undefined ? undefined : Math.min(day.low, last),
+      volume: day.volume,
+      turnover: day.turnover,
+    }
   }
 }
 
+const onGrid = (price: number, decimals: number): number => Math.round(price * 10 ** decimals) / 10 ** decimals
+
 /** Closed minutes of a pair, or of a composite from its exchanges. */
-function minutesOf({ sourceSize, composites }: Catalogue, source: SessionSource): ReadMinutes {
+function minutesOf(catalogue: Catalogue, { past }: SessionSource): ReadMinutes {
   const sums = new VenueSums(BUCKET_MINUTES)
   return (index, from, to, visit) => {
-    const composite = composites[index - sourceSize]
-    if (composite === undefined) return source.forEachMinuteBar(index, from, to, visit)
+    const composite = catalogue.compositeAt(index)
+    if (composite === undefined) return past.forEachMinuteBar(index, from, to, visit)
     sums.begin(from, to)
     for (const constituent of composite.constituents)
-      source.forEachMinuteBar(constituent, from, to, (...bar) => sums.add(...bar))
+      past.forEachMinuteBar(constituent, from, to, (...bar) => sums.add(...bar))
     sums.forEach(composite.instrument.priceDecimals, visit)
   }
 }

@@ -12,7 +12,7 @@ export type Ticker = {
   /** Increases with every change, identically on all nodes. */
   readonly version: number
   readonly last: string
-  /** Percent over 24 hours. */
+  /** Percent over 24 hours. This and the next four are empty where the exchange does not say. */
   readonly change24h: string
   readonly high24h: string
   readonly low24h: string
@@ -55,27 +55,29 @@ export const TRENDS_TOPIC = topic(
   objectOf<TrendsMessage>({ asOf: isNumber, trends: recordOf(listOf(isNumber)) }),
 )
 
-type Figures = {
+/** Of the last 24 hours, undefined where the exchange does not say. */
+export type Figures = {
   readonly last: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly volume: number
-  readonly turnover: number
+  readonly open: number | undefined
+  readonly high: number | undefined
+  readonly low: number | undefined
+  readonly volume: number | undefined
+  readonly turnover: number | undefined
 }
 type Moves = { readonly m3: number | undefined; readonly m5: number | undefined; readonly m10: number | undefined }
 
 export function tickerRow(instrument: Instrument, version: number, figures: Figures, moves: Moves): string[] {
+  const { last, open, high, low, volume, turnover } = figures
   const price = (value: number): string => value.toFixed(instrument.priceDecimals)
   return [
     instrument.code,
     String(version),
-    price(figures.last),
-    percent(figures.last / figures.open - 1),
-    price(figures.high),
-    price(figures.low),
-    plain(figures.volume, instrument.sizeDecimals),
-    plain(figures.turnover, shownTurnoverDecimals(instrument.quoteAsset)),
+    price(last),
+    open === undefined ? '' : percent(last / open - 1),
+    high === undefined ? '' : price(high),
+    low === undefined ? '' : price(low),
+    volume === undefined ? '' : plain(volume, instrument.sizeDecimals),
+    turnover === undefined ? '' : plain(turnover, shownTurnoverDecimals(instrument.quoteAsset)),
     moves.m3 === undefined ? '' : percent(moves.m3),
     moves.m5 === undefined ? '' : percent(moves.m5),
     moves.m10 === undefined ? '' : percent(moves.m10),
@@ -110,6 +112,9 @@ export function readTickerRow(row: readonly string[]): Ticker {
     change10m,
   }
 }
+
+/** A figure of a ticker for an answer: one that is missing is empty here. */
+export const orNull = (figure: string): string | null => (figure === '' ? null : figure)
 
 /** Fixed decimals without an exponent, even above 1e21. */
 function plain(value: number, decimals: number): string {

@@ -1,9 +1,10 @@
 import type { Bar } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
-import { compositeHistory, VenueSums } from '#market/composite/composite.ts'
+import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { Span } from '#market/candles/gaps.ts'
+import type { MarketPast } from '#market/venues/source.ts'
 import type { Ticker } from './ticker.ts'
 
 /** Distance of the points of a seven-day trend; enough for the line of a list row. */
@@ -23,17 +24,17 @@ export type Trends = Readonly<Record<string, readonly number[]>>
  */
 export async function closingTrends(
   catalogue: Catalogue,
-  source: MarketSource,
+  past: MarketPast,
   now: number,
   yieldToEventLoop: () => Promise<void>,
 ): Promise<Trends> {
   const newest = markBefore(now)
   const sums = new VenueSums(LOOK_BACK_MS / MINUTE_MS)
   const trends: Record<string, number[]> = {}
-  for (const composite of catalogue.composites) {
+  for (const composite of catalogue.composites.filter(each => isCovered(each, past))) {
     const points: number[] = []
     for (let mark = startOf(now) + TREND_STEP_MS; mark <= newest; mark += TREND_STEP_MS) {
-      const close = closeAt(composite, source, mark, sums)
+      const close = closeAt(composite, past, mark, sums)
       if (close !== undefined) points.push(close)
     }
     trends[composite.instrument.code] = points
@@ -42,30 +43,52 @@ export async function closingTrends(
   return trends
 }
 
-function closeAt(composite: Composite, source: MarketSource, mark: number, sums: VenueSums): number | undefined {
+function closeAt(composite: Composite, past: MarketPast, mark: number, sums: VenueSums): number | undefined {
   return (
-    compositeHistory(composite, source, mark - MINUTE_MS, mark, sums)[0]?.close ??
-    compositeHistory(composite, source, mark - LOOK_BACK_MS, mark, sums).at(-1)?.close
+    compositeHistory(composite, past, mark - MINUTE_MS, mark, sums)[0]?.close ??
+    compositeHistory(composite, past, mark - LOOK_BACK_MS, mark, sums).at(-1)?.close
   )
 }
 
-/** The same trends, reaching the highest and lowest price of the seven days; stops early once `isClosed`. */
+/**
+ * The same trends, reaching the highest and lowest price of the seven days; stops early once `isClosed`. Coins whose past
+ * has to be asked for get their closing prices here too; one whose exchanges do not answer keeps what it has.
+ */
 export async function withExtremes(
   trends: Trends,
-  { catalogue, history, now, isClosed }: ExtremesOptions,
+  { catalogue, past, history, now, isClosed }: ExtremesOptions,
 ): Promise<Trends> {
   const span = { from: startOf(now), to: markBefore(now) }
   const reaching: Record<string, readonly number[]> = {}
-  for (const [at, { instrument }] of catalogue.composites.entries()) {
+  for (const composite of catalogue.composites) {
     if (isClosed()) return trends
-    const bars = await history.bars(catalogue.sourceSize + at, '60', span)
-    reaching[instrument.code] = reachExtremes(trends[instrument.code] ?? [], bars, span.from)
+    const { index, instrument } = composite
+    const isKnown = isCovered(composite, past)
+    const bars = await history.bars(index, '60', span).catch((error: unknown) => {
+      if (isKnown) throw error
+      return []
+    })
+    const points = isKnown ? (trends[instrument.code] ?? []) : closesOf(bars, span)
+    reaching[instrument.code] = reachExtremes(points, bars, span.from)
   }
   return reaching
 }
 
+/** The last close before every mark. */
+function closesOf(bars: readonly Bar[], { from, to }: Span): number[] {
+  const points: number[] = []
+  let next = 0
+  let close: number | undefined
+  for (let mark = from + TREND_STEP_MS; mark <= to; mark += TREND_STEP_MS) {
+    for (let bar = bars[next]; bar !== undefined && bar.time < mark; bar = bars[++next]) close = bar.close
+    if (close !== undefined) points.push(close)
+  }
+  return points
+}
+
 type ExtremesOptions = {
   readonly catalogue: Catalogue
+  readonly past: Pick<MarketPast, 'covers'>
   readonly history: Pick<BarHistory, 'bars'>
   readonly now: number
   readonly isClosed: () => boolean

@@ -1,11 +1,26 @@
-/** Source of prices: currently the simulated world; exchanges can implement the same interface. */
+/** Source of prices: the simulated world, or real exchanges. */
 import type { ExchangeId } from '@candela/contract/core'
 import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 
+/** Figures of the last 24 hours as an exchange computes them; undefined where it does not say. */
+export type VenueDay = {
+  readonly last: number | undefined
+  readonly open: number | undefined
+  readonly high: number | undefined
+  readonly low: number | undefined
+  readonly volume: number | undefined
+  readonly turnover: number | undefined
+}
+
 export type SourceSink = {
   readonly trade: TradeSink
+  /** An exchange's own minute so far, or closed: then it replaces what was made from trades. */
+  minute(index: number, bar: Readonly<Bar>, isClosed: boolean): void
+  day(index: number, day: VenueDay): void
+  /** The exchange told something about the pair at this time of its clock: it is alive. */
+  heard(index: number, time: number): void
   /**
    * Everything up to `time` has been delivered. At most one minute ends between two calls; if more have ended, trades
    * were lost.
@@ -19,15 +34,9 @@ export type MarketSource = {
   readonly settleMs: number
   /** Streams the trades after `from`; returns a function that stops it. */
   start(from: number, sink: SourceSink): () => void
-  /** All trades with `from < time <= to`, of the last minutes; a source that has only bars delivers their closes. */
-  recentTrades(from: number, to: number, sink: TradeSink): void
-  /** Closed minute bars with `from <= time < to`, from the exchange's own history. */
-  minuteBars(index: number, from: number, to: number): readonly Bar[]
-  /** The same bars without an object each, for callers that read all pairs. */
-  forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
-  /** Price of the last trade at or before `time`, however old; undefined if there was none. */
-  lastPrice(index: number, time: number): number | undefined
-  quote(index: number, time: number): Quote
+  readonly past: MarketPast
+  /** undefined where the exchange has told none, and on nodes that do not ingest. */
+  quote(index: number, time: number): Quote | undefined
   mark(index: number, time: number): MarkPrice | undefined
   /** Delivery time of a dated future; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
@@ -37,12 +46,26 @@ export type MarketSource = {
   session(exchange: ExchangeId, time: number): SessionState
 }
 
+/** The past of pairs that know it without asking anybody: simulated ones. */
+export type MarketPast = {
+  covers(index: number): boolean
+  /** All trades with `from < time <= to`, of the last minutes. */
+  recentTrades(from: number, to: number, sink: TradeSink): void
+  /** Closed minute bars with `from <= time < to`, from the exchange's own history. */
+  minuteBars(index: number, from: number, to: number): readonly Bar[]
+  /** The same bars without an object each, for callers that read all pairs. */
+  forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
+  /** Price of the last trade at or before `time`, however old; undefined if there was none. */
+  lastPrice(index: number, time: number): number | undefined
+}
+
 /** Trades are delivered at this interval, which is also how often a displayed price can change. */
 const BATCH_MS = 250
 /** After the machine slept, trades older than this are left to back-fill instead of being replayed. */
 const REPLAY_MAX_MS = 120_000
 
 export function createSimulatedSource(world: World, clock: Clock): MarketSource {
+  const covers = (index: number): boolean => index < world.instruments.length
   return {
     isSimulated: true,
     settleMs: 0,
@@ -65,13 +88,16 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
         stop()
       }
     },
-    recentTrades: (from, to, sink) => world.trades(from, to, sink),
-    minuteBars: (index, from, to) => world.minuteBars(index, from, to),
-    forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(index, from, to, visit),
-    lastPrice: (index, time) => world.priceAt(index, time),
+    past: {
+      covers,
+      recentTrades: (from, to, sink) => world.trades(from, to, sink),
+      minuteBars: (index, from, to) => world.minuteBars(index, from, to),
+      forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(index, from, to, visit),
+      lastPrice: (index, time) => world.priceAt(index, time),
+    },
     quote: (index, time) => world.quoteAt(index, time),
     mark: (index, time) => world.markAt(index, time),
-    deliveryAt: (index, time) => world.deliveryAt(index, time),
+    deliveryAt: (index, time) => (covers(index) ? world.deliveryAt(index, time) : undefined),
     isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
     session: (exchange, time) => world.session(exchange, '', time),
   }
