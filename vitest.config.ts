@@ -12,18 +12,25 @@ const shared = {
   maxWorkers: availableParallelism(),
 }
 
+/**
+ * Node imports the files itself, as in production. Vite's module runner turns every use of an import into a property
+ * access, which makes the simulated market three times as slow.
+ */
+const native = { experimental: { viteModuleRunner: false } }
+
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...shared, name: 'packages', root: 'packages', include: ['**/*.test.ts'], isolate: false },
+        test: { ...shared, ...native, name: 'packages', root: 'packages', include: ['**/*.test.ts'], isolate: false },
       },
       {
-        test: { ...shared, name: 'scripts', include: ['scripts/*.test.ts', 'e2e/*.test.ts'] },
+        test: { ...shared, ...native, name: 'scripts', include: ['scripts/*.test.ts', 'e2e/*.test.ts'] },
       },
       {
         test: {
           ...shared,
+          ...native,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
@@ -35,6 +42,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...native,
           name: 'e2e',
           root: 'e2e',
           include: ['*.spec.ts'],
