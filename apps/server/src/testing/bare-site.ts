@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { createPasswords } from '#platform/sessions/passwords.ts'
 import { createSite } from '#site/create-site.ts'
 import type { Site } from '#site/site.ts'
 import { silentLog } from './log.ts'
@@ -20,8 +21,11 @@ export type BareSiteOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export const bareSite = ({ market, database, bus, clock, env = {} }: BareSiteOptions): Site =>
-  createSite({
+/** The least that argon2 allows: at its usual cost, logging in would take half the time of the tests. */
+const HASH_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+
+export const bareSite = ({ market, database, bus, clock, env = {} }: BareSiteOptions): Site => ({
+  ...createSite({
     config: readConfig({ env: { PUBLIC_URL: 'https://candela.test', ...env }, argv: [], cwd: tmpdir() }),
     clock,
     log: silentLog,
@@ -32,4 +36,6 @@ export const bareSite = ({ market, database, bus, clock, env = {} }: BareSiteOpt
     limits: createLocalLimiter(clock),
     market,
     origin: () => 'https://candela.test',
-  })
+  }),
+  passwords: createPasswords(testKeys.key('passwords'), clock, HASH_COST),
+})

@@ -3,12 +3,12 @@
  * so at most two run at once with a short queue, and unknown callers together get a bounded share of the machine.
  */
 import { createHmac, type KeyObject } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, type Options, verify } from '@node-rs/argon2'
 import { AppError } from '@candela/contract/core'
 import type { Clock } from '#platform/clock.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const AT_ONCE = 2
 const WAITING_MAX = 50
 /** Hashes available to unknown callers: a burst, then ten a second. */
@@ -26,12 +26,13 @@ export type Passwords = {
   readonly computed: number
 }
 
-export function createPasswords(key: KeyObject, clock: Clock): Passwords {
+/** Tests hash at a lower cost; a stored hash contains its own. */
+export function createPasswords(key: KeyObject, clock: Clock, cost: Options = HASH_COST): Passwords {
   const lanes = createLanes()
   const strangers = createLocalLimiter(clock, 1)
   const peppered = (password: string): string => createHmac('sha256', key).update(password).digest('base64')
   /** A hash to compare with if there is no account: no password matches it. */
-  const dummy = hash(peppered(''), COST)
+  const dummy = hash(peppered(''), cost)
   let computed = 0
   return {
     get computed() {
@@ -40,7 +41,7 @@ export function createPasswords(key: KeyObject, clock: Clock): Passwords {
     hash: password =>
       lanes.run('familiar', () => {
         computed += 1
-        return hash(peppered(password), COST)
+        return hash(peppered(password), cost)
       }),
     async verify(stored, password, standing) {
       const taken = standing === 'stranger' ? strangers.take('all', STRANGERS) : undefined

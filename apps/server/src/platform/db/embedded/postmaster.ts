@@ -116,10 +116,10 @@ async function start(
  * SIGINT ends sessions and stops cleanly; once the process is gone, everything is on disk. A server that is stopped
  * during crash recovery may never end by itself.
  */
-export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+export async function stopPostmaster(cluster: string, pid: number, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  if ((await waitUntil(() => !isAlive(pid), STOP_PATIENCE_MS)) === undefined) await endServer(cluster, pid)
+  if ((await waitUntil(() => !isAlive(pid), patienceMs)) === undefined) await endServer(cluster, pid)
 }
 
 /** postmaster.pid: process id, data folder, start time, port, socket folder, address, memory key, status. */

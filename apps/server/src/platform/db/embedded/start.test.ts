@@ -212,7 +212,7 @@ test('keeps its claim while the server restarts itself after the crash of a sess
 
 test('stops a server that is in the middle of crash recovery', async () => {
   const dataDir = folderOf(undefined)
-  const embedded = await startEmbedded({ ...QUICK, dataDir })
+  const embedded = await startEmbedded({ ...QUICK, dataDir, stopPatienceMs: 500 })
   const sessions = serverProcesses(embedded.cluster).filter(pid => pid !== embedded.pid)
   process.kill(sessions[0] ?? 0, 'SIGKILL')
   await embedded.stop()

@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   packaged?: string
   /** How long a running server may be silent before it is ended. */
   stuckAfterMs?: number
+  /** How long it may take to stop before it is ended. */
+  stopPatienceMs?: number
   /** Called with what an operator should know, such as a location other than the expected one. */
   say?: (line: string) => void
   /** The server has stopped unexpectedly. Not called while it restarts itself after the crash of a session. */
@@ -72,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     cluster: places.cluster,
     async stop() {
       await claim?.release()
-      await stopPostmaster(places.cluster, pid)
+      await stopPostmaster(places.cluster, pid, options.stopPatienceMs)
     },
   }
 }

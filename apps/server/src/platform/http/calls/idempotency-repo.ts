@@ -29,13 +29,13 @@ const LOCK_TIMEOUT_MS = 5000
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-export function createIdempotencyRepo(db: Kysely<Tables>): IdempotencyRepo {
+export function createIdempotencyRepo(db: Kysely<Tables>, lockTimeoutMs = LOCK_TIMEOUT_MS): IdempotencyRepo {
   return {
     inTransaction: work => db.transaction().execute(work),
     async withAccount(accountId, work) {
       try {
         return await db.transaction().execute(async trx => {
-          await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx)
+          await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(trx)
           await lockOwnAccount(trx, accountId, 'change')
           return await work(trx)
         })
