@@ -9,6 +9,7 @@ import { startServer } from './server.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly url: string
+    readonly dataDir: string
     /** Messages of the shared site as JSON. */
     readonly outbox: string
     readonly browser: PreparedBrowser
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   say(`site: ready at ${server.url} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   project.provide('url', server.url)
+  project.provide('dataDir', dataDir)
   project.provide('outbox', server.outbox)
   return async () => {
     await server.stop()
