@@ -1,5 +1,6 @@
 import type { World } from '../source/source.ts'
 import { marketOf } from '../venue/market.ts'
+import { Faults } from './faults.ts'
 import { ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayVenue, ReplayView } from './replay-venue.ts'
 
@@ -7,6 +8,8 @@ import type { ReplaySocket, ReplayVenue, ReplayView } from './replay-venue.ts'
 export type ReplayMarket = {
   /** The pairs of an exchange, as it shows them. */
   view(exchange: string): ReplayView
+  /** What goes wrong with them; more can be added at any time. */
+  readonly faults: Faults
   /** Undefined if there is no such address. */
   answer(url: URL): string | undefined
   open(url: URL): ReplaySocket | undefined
@@ -21,7 +24,10 @@ export type ReplayOptions = {
 }
 
 export function createReplayMarket({ world, venues, isShown, now }: ReplayOptions): ReplayMarket {
-  const parts = new Map(venues.map(venue => [venue.id as string, { venue, view: viewOf(world, venue, isShown, now) }]))
+  const faults = new Faults()
+  const parts = new Map(
+    venues.map(venue => [venue.id as string, { venue, view: viewOf(world, venue, isShown, now, faults) }]),
+  )
 
   function find(url: URL) {
     const [, place = '', ...rest] = url.pathname.split('/')
@@ -32,6 +38,7 @@ export function createReplayMarket({ world, venues, isShown, now }: ReplayOption
   }
 
   return {
+    faults,
     view(exchange) {
       const part = parts.get(exchange)
       if (part === undefined) throw new RangeError(`${exchange} is not played`)
@@ -48,15 +55,58 @@ export function createReplayMarket({ world, venues, isShown, now }: ReplayOption
   }
 }
 
-function viewOf(world: World, venue: ReplayVenue, isShown: (index: number) => boolean, now: () => number): ReplayView {
-  const pairs = world.instruments.flatMap((instrument, index) => {
-    if (instrument.exchange !== venue.id || !isShown(index)) return []
-    const deliversAt = world.deliveryAt(index, now())
+/** Pairs change with deliveries, and with faults: then they are looked up again whenever time has passed. */
+function viewOf(
+  world: World,
+  venue: ReplayVenue,
+  isShown: (index: number) => boolean,
+  marketNow: () => number,
+  faults: Faults,
+): ReplayView {
+  const shown = world.instruments.flatMap((instrument, index) =>
+    instrument.exchange === venue.id && isShown(index) ? [{ instrument, index }] : [],
+  )
+  const now = (): number => marketNow() + (faults.find(venue.id, marketNow(), 'skew')?.byMs ?? 0)
+  const timesAt = (time: number): number => faults.find(venue.id, time, 'absurd')?.times ?? 1
+  const known = new Map<string, ReplayPair>()
+  let isFirst = true
+  let current = { until: -Infinity, pairs: [] as readonly ReplayPair[], byName: new Map<string, ReplayPair>() }
+
+  function pairOf({ instrument, index }: (typeof shown)[number], listedAt: number): readonly ReplayPair[] {
+    const deliversAt = world.deliveryAt(index, listedAt)
+    const key = `${index} ${deliversAt}`
+    const before = known.get(key)
+    if (before !== undefined) return [before]
     const named = venue.nameOf(instrument, deliversAt)
-    return named === undefined ? [] : [new ReplayPair(world, index, { ...named, deliversAt })]
-  })
-  const byName = new Map(pairs.map(pair => [`${marketOf(pair.product)} ${pair.symbol}`, pair]))
-  return { pairs, pair: (market, symbol) => byName.get(`${market} ${symbol}`), now }
+    if (named === undefined) return []
+    const since = isFirst ? -Infinity : listedAt
+    const pair = new ReplayPair(world, index, { ...named, deliversAt }, since, timesAt)
+    known.set(key, pair)
+    return [pair]
+  }
+
+  function pairsAt(time: number) {
+    if (time < current.until && !faults.has(venue.id)) return current
+    const rolling = faults.find(venue.id, marketNow(), 'roll')
+    const listedAt = rolling === undefined ? time : Math.min(time, rolling.at - 1)
+    const unlisted = faults.unlisted(venue.id, marketNow())
+    const pairs = shown
+      .filter(({ instrument }) => !unlisted.includes(instrument.baseAsset))
+      .flatMap(each => pairOf(each, listedAt))
+    const byName = new Map(pairs.map(pair => [`${marketOf(pair.product)} ${pair.symbol}`, pair]))
+    isFirst = false
+    const until = Math.min(...pairs.map(({ deliversAt }) => deliversAt ?? Infinity))
+    current = { until, pairs, byName }
+    return current
+  }
+
+  return {
+    get pairs() {
+      return pairsAt(now()).pairs
+    },
+    pair: (market, symbol) => pairsAt(now()).byName.get(`${market} ${symbol}`),
+    now,
+  }
 }
 
 /** Addresses of a replayed exchange's hosts, by the adapter's names. */

@@ -42,11 +42,17 @@ export class ReplayPair {
   readonly symbol: string
   readonly product: Product
   readonly deliversAt: number | undefined
+  /** A contract that has become this pair at a delivery has no past under it. */
+  readonly #since: number
+  /** Prices are told this many times as high. */
+  readonly #timesAt: (time: number) => number
 
   constructor(
     world: World,
     index: number,
     named: { symbol: string; product: Product; deliversAt: number | undefined },
+    since = -Infinity,
+    timesAt: (time: number) => number = () => 1,
   ) {
     const instrument = world.instruments[index]
     if (instrument === undefined) throw new RangeError(`no instrument ${index}`)
@@ -56,6 +62,8 @@ export class ReplayPair {
     this.symbol = named.symbol
     this.product = named.product
     this.deliversAt = named.deliversAt
+    this.#since = since
+    this.#timesAt = timesAt
   }
 
   /** Trades with `from < time <= to`. */
@@ -63,10 +71,12 @@ export class ReplayPair {
     const trades: ReplayTrade[] = []
     let before = 0
     let count = 0
-    this.#world.tradesOf(this.#index, from, to, (_, time, price, size, isBuy) => {
+    const [first, last] = [Math.max(from, this.#since - 1), Math.min(to, this.#until - 1)]
+    if (first >= last) return trades
+    this.#world.tradesOf(this.#index, first, last, (_, time, price, size, isBuy) => {
       count = time === before ? count + 1 : 0
       before = time
-      trades.push({ id: time * 1000 + count, time, price, size, isBuy })
+      trades.push({ id: time * 1000 + count, time, price: price * this.#timesAt(time), size, isBuy })
     })
     return trades
   }
@@ -77,7 +87,7 @@ export class ReplayPair {
    */
   bars(minutes: number, from: number, to: number, now: number, aheadMs = 0): Bar[] {
     const openMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS
-    const bars = this.#world.minuteBars(this.#index, from, Math.min(to, openMinute))
+    const bars = this.#world.minuteBars(this.#index, Math.max(from, this.#since), Math.min(to, openMinute, this.#until))
     if (openMinute >= from && openMinute < to) {
       const forming = barOf(openMinute, this.trades(openMinute - 1, now))
       if (forming !== undefined) bars.push(forming)
@@ -92,7 +102,8 @@ export class ReplayPair {
     const forming = barOf(openMinute, this.trades(openMinute - 1, now))
     const whole = mergeOf([closed, forming].filter(bar => bar !== undefined))
     if (whole === undefined) return undefined
-    const { open, high, low, close: last, volume, turnover, trades } = whole
+    const { open, high, low, close, volume, turnover, trades } = whole
+    const last = forming === undefined ? close * this.#timesAt(now) : close
     return { last, open, high, low, volume, turnover, trades }
   }
 
@@ -107,11 +118,19 @@ export class ReplayPair {
   }
 
   quote(now: number): Quote {
-    return this.#world.quoteAt(this.#index, now)
+    const quote = this.#world.quoteAt(this.#index, now)
+    const times = this.#timesAt(now)
+    return times === 1 ? quote : { ...quote, bid: quote.bid * times, ask: quote.ask * times }
   }
 
   mark(now: number): MarkPrice | undefined {
-    return this.#world.markAt(this.#index, now)
+    const mark = this.#world.markAt(this.#index, now)
+    return mark && { ...mark, mark: mark.mark * this.#timesAt(now) }
+  }
+
+  /** A delivered contract trades no more. */
+  get #until(): number {
+    return this.deliversAt ?? Infinity
   }
 
   funding(now: number) {

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveClock } from '../live/clock.ts'
+import type { Fault } from './faults.ts'
+import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from './front.ts'
 import type { ReplayMarket } from './replay-market.ts'
-import type { ReplaySocket } from './replay-venue.ts'
 
 const STEP_MS = 250
 /** Closed, because what was sent cannot be read. */
@@ -12,28 +13,48 @@ const UNREADABLE = 1007
 export type ReplayServer = {
   /** For `replayHosts`: host and port. */
   readonly origin: string
+  /** Something goes wrong, now or later. */
+  inject(fault: Fault): void
   close(): Promise<void>
 }
 
-/** Plays a market to this machine, in real time. */
-export async function serveReplay(market: ReplayMarket, clock: LiveClock): Promise<ReplayServer> {
-  const sockets = new Map<WebSocket, ReplaySocket>()
+export type ReplayServerOptions = FrontOptions & { readonly faults?: readonly Fault[] }
+
+/** Plays a market to this machine, in real time, with what goes wrong. */
+export async function serveReplay(
+  market: ReplayMarket,
+  clock: LiveClock,
+  options: ReplayServerOptions = {},
+): Promise<ReplayServer> {
+  for (const fault of options.faults ?? []) market.faults.add(fault)
+  const front = new ReplayFront(market, () => clock.now(), options)
+  const sockets = new Map<WebSocket, FrontSocket>()
   const upgrades = new WebSocketServer({ noServer: true })
 
   const server = createServer(({ url }, response) => {
     const address = addressOf(url)
-    const body = address && market.answer(address)
-    if (body === undefined) response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    if (address === undefined) return void response.writeHead(404).end()
+    const { status, headers, body, delayMs } = front.answer(address)
+    const answer = (): void =>
+      void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    if (delayMs > 0) clock.after(delayMs, answer)
+    else answer()
   })
   server.on('upgrade', (request, stream, head) => {
     const address = addressOf(request.url)
-    const played = address && market.open(address)
-    if (played === undefined) stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
-    else upgrades.handleUpgrade(request, stream, head, socket => attach(socket, played))
+    const played = address && front.open(address)
+    if (played === undefined) return void stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    if (played === 'reset') return void stream.destroy()
+    if ('status' in played) {
+      const headers = Object.entries(played.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      return void stream.end(`HTTP/1.1 ${played.status} Refused\r\n${headers.join('')}\r\n`)
+    }
+    const upgrade = (): void => upgrades.handleUpgrade(request, stream, head, socket => attach(socket, played))
+    if (played.delayMs > 0) clock.after(played.delayMs, upgrade)
+    else upgrade()
   })
 
-  function attach(socket: WebSocket, played: ReplaySocket): void {
+  function attach(socket: WebSocket, played: FrontSocket): void {
     sockets.set(socket, played)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.terminate())
@@ -52,7 +73,11 @@ export async function serveReplay(market: ReplayMarket, clock: LiveClock): Promi
   function stepLater(): () => void {
     return clock.after(STEP_MS, () => {
       const now = Math.max(clock.now(), playedTo)
-      for (const [socket, played] of sockets) for (const message of played.advance(playedTo, now)) socket.send(message)
+      for (const [socket, played] of sockets) {
+        const { messages, end } = played.advance(playedTo, now)
+        for (const message of messages) socket.send(message)
+        if (end !== undefined) endWith(socket, end)
+      }
       playedTo = now
       cancelStep = stepLater()
     })
@@ -62,6 +87,7 @@ export async function serveReplay(market: ReplayMarket, clock: LiveClock): Promi
   const { port } = server.address() as AddressInfo // a TCP server's
   return {
     origin: `127.0.0.1:${port}`,
+    inject: fault => market.faults.add(fault),
     async close() {
       cancelStep()
       for (const socket of sockets.keys()) socket.terminate()
@@ -71,6 +97,12 @@ export async function serveReplay(market: ReplayMarket, clock: LiveClock): Promi
       })
     },
   }
+}
+
+/** 1006 is what the other side sees if there is no close frame. */
+function endWith(socket: WebSocket, end: FrontEnd): void {
+  if (end === 'reset' || end === 1006) socket.terminate()
+  else socket.close(end)
 }
 
 /** Only path and query matter. */

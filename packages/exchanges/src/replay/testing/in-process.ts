@@ -1,42 +1,56 @@
 import type { TestClock } from '../../live/testing/clock.ts'
 import type { Dial, SocketHandlers } from '../../live/link.ts'
 import type { Send } from '../../live/rest-client.ts'
+import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from '../front.ts'
 import type { ReplayMarket } from '../replay-market.ts'
-import type { ReplaySocket } from '../replay-venue.ts'
 
-type Open = { readonly socket: ReplaySocket; readonly on: SocketHandlers; isOver: boolean }
+type Open = { readonly socket: FrontSocket; readonly on: SocketHandlers; isOpen: boolean; isOver: boolean }
 
 /** Plays a market without a network, on a clock that moves only when told to. */
 export class InProcess {
-  readonly #market: ReplayMarket
+  readonly #front: ReplayFront
   readonly #clock: TestClock
   readonly #open = new Set<Open>()
 
-  constructor(market: ReplayMarket, clock: TestClock) {
-    this.#market = market
+  constructor(market: ReplayMarket, clock: TestClock, options: FrontOptions = {}) {
+    this.#front = new ReplayFront(market, () => clock.now(), options)
     this.#clock = clock
   }
 
-  readonly send: Send = async url => {
-    const body = this.#market.answer(new URL(url))
-    return body === undefined ? { status: 404, headers: {}, body: '' } : { status: 200, headers: {}, body }
+  readonly send: Send = async (url, signal) => {
+    const { delayMs, ...answer } = this.#front.answer(new URL(url))
+    if (delayMs > 0)
+      await new Promise<void>((resolve, reject) => {
+        this.#clock.after(delayMs, resolve)
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      })
+    return answer
+  }
+
+  /** Sockets that have been dialled and have not ended. */
+  get openSockets(): number {
+    return this.#open.size
   }
 
   readonly dial: Dial = (url, on) => {
-    const socket = this.#market.open(new URL(url))
-    if (socket === undefined) throw new Error(`nothing at ${url}`)
-    const open: Open = { socket, on, isOver: false }
+    const socket = this.#front.open(new URL(url))
+    if (socket === 'reset' || 'status' in socket) {
+      const status = socket === 'reset' ? undefined : socket.status
+      const cancel = this.#clock.after(0, () => on.closed(`status ${status ?? 'none'}`, status))
+      return { send: () => undefined, ping: () => undefined, close: cancel }
+    }
+    const open: Open = { socket, on, isOpen: false, isOver: false }
     this.#open.add(open)
-    this.#clock.after(0, () => on.opened())
+    this.#clock.after(socket.delayMs, () => {
+      open.isOpen = true
+      if (!open.isOver) on.opened()
+    })
     return {
       send: text => {
-        for (const message of socket.receive(text)) on.message(message)
+        if (!open.isOver) for (const message of socket.receive(text)) on.message(message)
       },
       ping: () => undefined,
-      close: () => {
-        open.isOver = true
-        this.#open.delete(open)
-      },
+      close: () => this.#end(open),
     }
   }
 
@@ -45,8 +59,23 @@ export class InProcess {
     for (let passed = 0; passed < ms; passed += stepMs) {
       const from = this.#clock.now()
       await this.#clock.pass(stepMs)
-      for (const { socket, on, isOver } of this.#open)
-        for (const message of socket.advance(from, from + stepMs)) if (!isOver) on.message(message)
+      for (const open of this.#open) this.#step(open, from, from + stepMs)
     }
   }
+
+  #step(open: Open, from: number, to: number): void {
+    if (!open.isOpen) return
+    const { messages, end } = open.socket.advance(from, to)
+    for (const message of messages) if (!open.isOver) open.on.message(message)
+    if (end === undefined || open.isOver) return
+    this.#end(open)
+    open.on.closed(whyOf(end))
+  }
+
+  #end(open: Open): void {
+    open.isOver = true
+    this.#open.delete(open)
+  }
 }
+
+const whyOf = (end: FrontEnd): string => (end === 'reset' ? 'read ECONNRESET' : `closed with ${end}`)
