@@ -7,6 +7,7 @@ import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, type HotList, type HotListInput, type 
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -62,7 +63,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
   let pastRanks: ReadonlyMap<string, number> = new Map()
   let known: { readonly asOf: number; readonly ranked: readonly Scored<HotCoin>[] } | undefined
   let orders: Record<string, readonly Scored<HotCoin>[]> = {}
-  const places = placesOf(catalogue.composites.map(({ asset }) => asset.symbol))
+  const places = perGeneration(catalogue, () => placesOf(catalogue.composites.map(({ asset }) => asset.symbol)))
 
   async function refresh(): Promise<void> {
     const now = clock.now()
@@ -121,7 +122,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
       ...askedOrder(input),
       keysOf: scored => [HOT_KEYS[input.sortName ?? HOT_SORT_DEFAULT](scored), scored.score, scored.facts.turnover],
       idOf: ({ facts }) => facts.symbol,
-      places,
+      places: places(),
     }
     const inOrder = (orders[order.question] ??= sortRows(ranked, order))
     const page = cursorPage(inOrder, input, order, HOT_LIST_SIZE)

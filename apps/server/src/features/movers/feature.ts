@@ -1,10 +1,12 @@
+import { DEFAULT_LOCALE } from '@candela/contract/core'
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { createActivityBoard } from '#market/movers/activity.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { createContractsNear } from './contracts-near.ts'
 import { moverFiles } from './data-files.ts'
-import { createMoverTable } from './mover-table.ts'
+import { createMoverTable, type MoverTable } from './mover-table.ts'
 import { moverRoutes } from './routes.ts'
 import { createMoverWhy } from './why.ts'
 
@@ -14,7 +16,17 @@ export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFea
     const { catalogue, board, bus, contractBoard, contractHistory } = site
     const activity = createActivityBoard(bus)
     await activity.start()
-    const table = createMoverTable(catalogue, board, activity)
+    const tables = perGeneration(
+      catalogue,
+      () => createMoverTable(catalogue, board, activity),
+      old => old.close(),
+    )
+    const table: MoverTable = {
+      list: (input, locale) => tables().list(input, locale),
+      row: (pair, locale) => tables().row(pair, locale),
+      close: tables.close,
+    }
+    table.list({ size: 1 }, DEFAULT_LOCALE) // it notices new highs and lows from now on
     const derivatives = createContractsNear({
       contracts: await site.contracts(),
       contractBoard,

@@ -1,20 +1,25 @@
-/** The spot list of our composite and, created on first request, of each exchange. In memory. */
+/** The spot lists of our composite and of each exchange, created on first request. In memory. */
 import { AppError, type ExchangeId } from '@candela/contract/core'
 import { SPOT_EXCHANGES, type SpotListInput } from '@candela/contract/spot'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requireExchange, requireSector } from '#market/catalogue/require-known.ts'
 import { createSpotTable, type SpotTable } from './spot-table.ts'
 
 export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable {
-  const composite = createSpotTable(catalogue, board)
-  const others = new Map<ExchangeId, SpotTable>()
+  const tables = perGeneration(
+    catalogue,
+    () => new Map<ExchangeId, SpotTable>(),
+    old => {
+      for (const table of old.values()) table.close()
+    },
+  )
 
   function tableOf(name: string | undefined): SpotTable {
-    if (name === undefined) return composite
-    const id = spotExchange(name)
-    const known = others.get(id) ?? createSpotTable(catalogue, board, id)
-    others.set(id, known)
+    const id = name === undefined ? 'candela' : spotExchange(name)
+    const known = tables().get(id) ?? createSpotTable(catalogue, board, id)
+    tables().set(id, known)
     return known
   }
 
@@ -26,11 +31,9 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
   return {
     list: (input, locale) => tableFor(input).list(input, locale),
     listAnswer: (input, locale) => tableFor(input).listAnswer(input, locale),
-    tags: locale => composite.tags(locale),
-    row: (symbol, locale) => composite.row(symbol, locale),
-    close() {
-      for (const table of [composite, ...others.values()]) table.close()
-    },
+    tags: locale => tableOf(undefined).tags(locale),
+    row: (symbol, locale) => tableOf(undefined).row(symbol, locale),
+    close: tables.close,
   }
 }
 
