@@ -24,3 +24,14 @@ it('slows down when the exchange says that others use the same address', () => {
   gate.noteUsed(4_000, 6_000)
   expect(gate.take(500)).toBe(30_000)
 })
+
+it('knows what was used within the last minute, and what may be', async () => {
+  const clock = new TestClock()
+  const gate = new BudgetGate({ weight: 20, ms: 2_000 }, clock)
+  for (const weight of [5, 5, 2]) gate.take(weight)
+  expect(gate.use).toEqual({ used: 10, allowed: 300 })
+  await clock.pass(1_000)
+  expect(gate.use.used).toBe(12)
+  await clock.pass(59_000)
+  expect(gate.use.used).toBe(2)
+})

@@ -3,6 +3,10 @@ import type { LiveClock } from './clock.ts'
 
 /** Half of what an exchange allows: the users' own accounts share the address. */
 const SHARE = 0.5
+const MINUTE_MS = 60_000
+
+/** Weight used within the last minute, and how much may be. */
+export type BudgetUse = { readonly used: number; readonly allowed: number }
 
 /** Keeps calls within a budget: they wait for their turn, first come, first served. */
 export class BudgetGate {
@@ -12,6 +16,8 @@ export class BudgetGate {
   /** Weight that may be used now; below zero, calls have been promised a turn later. */
   #left: number
   #at: number
+  /** What was taken within the last minute, oldest first. */
+  readonly #taken: { readonly at: number; readonly weight: number }[] = []
 
   constructor({ weight, ms }: Budget, clock: LiveClock) {
     this.#clock = clock
@@ -25,7 +31,23 @@ export class BudgetGate {
   take(weight: number): number {
     this.#refill()
     this.#left -= Math.min(weight, this.#capacity)
-    return this.#left >= 0 ? 0 : -this.#left / this.#perMs
+    const waitMs = this.#left >= 0 ? 0 : -this.#left / this.#perMs
+    this.#forget()
+    this.#taken.push({ at: this.#at + waitMs, weight })
+    return waitMs
+  }
+
+  get use(): BudgetUse {
+    this.#forget()
+    const now = this.#clock.monotonic()
+    const used = this.#taken.filter(({ at }) => at <= now).reduce((sum, { weight }) => sum + weight, 0)
+    return { used, allowed: this.#perMs * MINUTE_MS }
+  }
+
+  #forget(): void {
+    const from = this.#clock.monotonic() - MINUTE_MS
+    const first = this.#taken.findIndex(({ at }) => at > from)
+    this.#taken.splice(0, first === -1 ? this.#taken.length : first)
   }
 
   /** The exchange counts more than we do: others use the same address. */

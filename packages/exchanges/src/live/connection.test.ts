@@ -278,6 +278,24 @@ it('what one unreadable message said is lost; data flows again two seconds after
   expect(gaps).toEqual(['regained', 'lost 10000 ms', 'regained'])
 })
 
+it.each([
+  ['left out', 100, 5_000, 15_000],
+  ['nothing, if it is shorter', 100, 4_999, undefined],
+  ['nothing on a quiet connection', 1_000, 5_000, undefined],
+] as const)('a pause of a connection means that something is %s', async (_what, everyMs, pauseMs, lostMs) => {
+  const { clock, socketAt, open, gaps } = connect()
+  open()
+  for (let passed = 0; passed < 10_000; passed += everyMs) {
+    await clock.pass(everyMs)
+    socketAt(0).say(trade('x'))
+  }
+  await clock.pass(pauseMs)
+  socketAt(0).say(trade('x'))
+  await clock.pass(2_000)
+  const lost = lostMs === undefined ? [] : [`lost ${lostMs} ms`, 'regained']
+  expect(gaps).toEqual(['regained', ...lost])
+})
+
 it('twenty messages a minute that cannot be read are too many', () => {
   const { socketAt, open, states, seen } = connect()
   open()

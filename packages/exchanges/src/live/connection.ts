@@ -83,10 +83,11 @@ export class Connection {
       clock,
       on: {
         event: event => {
-          if (event.kind === 'malformed') this.#doubt()
+          if (event.kind === 'malformed') this.#doubt(0)
           on.event(event)
         },
         ready,
+        paused: ms => this.#doubt(ms),
         goingAway: () => this.#replace(),
         ended,
       },
@@ -103,11 +104,11 @@ export class Connection {
     this.#cancelEnd = clock.after(plan.livesMs, () => this.#replace())
   }
 
-  /** A message could not be read: what it said is lost, whatever comes after it. */
-  #doubt(): void {
+  /** A message could not be read, or did not come: what it said is lost, whatever comes after it. */
+  #doubt(ms: number): void {
     const { clock } = this.#options
     if (this.#link?.isReady !== true) return
-    this.#lose(0)
+    this.#lose(ms)
     this.#cancelClean()
     this.#cancelClean = clock.after(CLEAN_MS, () => {
       this.#isLost = false

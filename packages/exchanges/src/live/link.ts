@@ -32,6 +32,8 @@ export type LinkHandlers = {
   event(event: VenueEvent): void
   /** Every subscription has been answered. */
   ready(): void
+  /** Data comes after so long without any: some may have been left out. */
+  paused(ms: number): void
   /** The exchange is about to close this connection. */
   goingAway(): void
   /** Once; no event comes after it. */
@@ -65,6 +67,10 @@ const SILENCE_MS: Readonly<Partial<Record<ChannelKind, number>>> = {
   candles: 65_000,
 }
 
+/** On a connection that says something this often, such a pause means that something was left out. */
+const BUSY_MS = 500
+const PAUSE_MS = 5_000
+
 const CHANNEL_OF: Readonly<Partial<Record<VenueEvent['kind'], ChannelKind>>> = {
   trade: 'trades',
   quote: 'quotes',
@@ -89,6 +95,7 @@ export class Link {
   #beatAt = 0
   #pingedAt = 0
   #dataAt: number | undefined
+  #dataCount = 0
   #malformed = 0
   #malformedFrom = 0
   #isReady = false
@@ -116,6 +123,10 @@ export class Link {
       closed: (why, status, retryAfterMs) => this.#end(why, status, retryAfterMs),
     })
     this.#tickLater()
+  }
+
+  get #isBusy(): boolean {
+    return this.livedMs >= PAUSE_MS && this.livedMs <= this.#dataCount * BUSY_MS
   }
 
   /** For how long data has come; 0 if none has. */
@@ -169,7 +180,10 @@ export class Link {
         return this.#countMalformed()
       default: {
         const now = clock.monotonic()
+        const pauseMs = now - (this.#dataAt ?? now)
+        if (pauseMs >= PAUSE_MS && this.#isBusy) on.paused(pauseMs)
         this.#dataAt = now
+        this.#dataCount += 1
         const channel = CHANNEL_OF[event.kind]
         if (channel !== undefined) this.#heardAt.set(channel, now)
         on.event(event)

@@ -1,21 +1,25 @@
 import type { Bar } from '../source/source.ts'
-import type { Adapter, Call, CandleSpan, PlannedPair, SocketPlan } from '../venue/adapter.ts'
-import type { TickerEvent, VenueEvent } from '../venue/event.ts'
+import type { Adapter, Call, CandleSpan, SocketPlan } from '../venue/adapter.ts'
+import type { VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import { readBars } from './bar.ts'
-import { Connection, type ConnectionState } from './connection.ts'
-import { carriedBy, Coverage } from './coverage.ts'
 import type { LiveClock } from './clock.ts'
-import type { Dial } from './link.ts'
+import { Connection } from './connection.ts'
+import { carriedBy, Coverage } from './coverage.ts'
 import { figureCalls } from './figure-calls.ts'
+import { chooseFollowed, isSameFollowed, plannedPairs } from './followed.ts'
+import type { Dial } from './link.ts'
 import { type Listing, listingsOf } from './listing.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
-import { PairMap } from './pair-map.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
-import { chooseUniverse, type Followed, type UniverseRules } from './universe.ts'
-import { type Told, VenueReader } from './venue-reader.ts'
+import { Timers } from './timers.ts'
+import type { Followed, UniverseRules } from './universe.ts'
+import { FRESH_MS, HealthBoard, STALE_MS, type VenueHealth } from './venue-health.ts'
+import { VenueReader } from './venue-reader.ts'
+
+export type { VenueHealth } from './venue-health.ts'
 
 export type LiveVenueOptions = {
   readonly adapter: Adapter
@@ -48,78 +52,65 @@ export type LiveVenueHandlers = {
   changed(health: VenueHealth): void
 }
 
-export type VenueHealth = {
-  /** `away`: nothing is known. `partial`: some connections are down. */
-  readonly state: 'starting' | 'live' | 'partial' | 'away'
-  /** Why it is not live; for people. */
-  readonly why: string | undefined
-  readonly pairs: number
-  readonly connections: { readonly open: number; readonly planned: number }
-  /** Time of the last message with data. */
-  readonly heardAt: number | undefined
-  readonly offsetMs: number | undefined
-  /** Refused events by reason. */
-  readonly refused: Readonly<Record<string, number>>
-}
-
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const LISTS_EVERY_MS = HOUR_MS
-const TICKERS_EVERY_MS = 60_000
-const CLOCK_EVERY_MS = 600_000
-const FIGURES_EVERY_MS = 300_000
-const EXPIRE_EVERY_MS = 1_000
+const LISTS_EVERY_MS = 60 * MINUTE_MS
+const TICKERS_EVERY_MS = MINUTE_MS
+const CLOCK_EVERY_MS = 10 * MINUTE_MS
+const FIGURES_EVERY_MS = 5 * MINUTE_MS
+const CHECK_EVERY_MS = 1_000
 /** So long after a delivery the next contract is listed. */
 const AFTER_DELIVERY_MS = 5_000
-/** Lists are not read again more often because of refused subscriptions. */
-const REFUSED_EVERY_MS = 60_000
+/** Lists are not read again more often because of refused subscriptions, nor the clock because of data that is late or ahead. */
+const REFUSED_EVERY_MS = MINUTE_MS
+const CLOCK_AGAIN_MS = 10_000
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
   readonly #options: LiveVenueOptions
   readonly #rest: RestClient
   readonly #reader: VenueReader
-  #backoff: Backoff
+  readonly #board: HealthBoard
+  readonly #timers: Timers
   readonly #stop = new AbortController()
-  readonly #timers = new Set<() => void>()
-  readonly #refused = new Map<string, number>()
+  #backoff: Backoff
   #connections: readonly Connection[] = []
-  /** By the plan's name. */
-  readonly #states = new Map<string, ConnectionState>()
+  #polled: PolledMinutes | undefined
   #followed: readonly Followed[] = []
-  /** Hosts that must not be asked, and hold gaps. */
-  readonly #closedHosts = new Set<string>()
   #normaliser: Normaliser | undefined
   #coverage: Coverage | undefined
-  #polled: PolledMinutes | undefined
+  /** Hosts that must not be asked, and hold gaps. */
+  readonly #closedHosts = new Set<string>()
   #isReadingFigures = false
   #isRenewing = false
   #refusedAt = -Infinity
+  #clockReadAt = -Infinity
+  #toldState = ''
   #cancelDelivery: () => void = () => undefined
-  #why: string | undefined
-  #heardAt: number | undefined
-  #offsetMs: number | undefined
 
   constructor(options: LiveVenueOptions) {
     const { adapter, hosts, clock, send, random } = options
     this.#options = options
     this.#rest = new RestClient({ adapter, hosts, clock, send })
     this.#reader = new VenueReader(adapter, this.#rest, clock, this.#stop.signal)
+    this.#board = new HealthBoard(() => clock.now())
+    this.#timers = new Timers(clock, error => {
+      if (!this.#stop.signal.aborted) this.#board.why = messageOf(error)
+    })
     this.#backoff = new Backoff(random)
   }
 
   start(): void {
     void this.#renew()
-    this.#every(LISTS_EVERY_MS, () => this.#renew())
-    this.#every(TICKERS_EVERY_MS, () => this.#refreshTickers())
-    this.#every(CLOCK_EVERY_MS, () => this.#readClock())
-    this.#every(FIGURES_EVERY_MS, () => this.#readFigures())
-    this.#every(EXPIRE_EVERY_MS, async () => this.#normaliser?.expire())
+    this.#timers.every(LISTS_EVERY_MS, () => this.#renew())
+    this.#timers.every(TICKERS_EVERY_MS, () => this.#refreshTickers())
+    this.#timers.every(CLOCK_EVERY_MS, () => this.#readClock())
+    this.#timers.every(FIGURES_EVERY_MS, () => this.#readFigures())
+    this.#timers.every(CHECK_EVERY_MS, async () => this.#check())
   }
 
   close(): void {
     this.#stop.abort(new Error('closed'))
-    for (const cancel of this.#timers) cancel()
+    this.#timers.close()
     this.#disconnect()
   }
 
@@ -130,23 +121,12 @@ export class LiveVenue {
   }
 
   get health(): VenueHealth {
-    const open = [...this.#states.values()].filter(state => state === 'open').length
-    const planned = this.#states.size
-    return {
-      state: this.#stateOf(open, planned),
-      why: this.#why,
+    return this.#board.read({
       pairs: this.#followed.length,
-      connections: { open, planned },
-      heardAt: this.#heardAt,
-      offsetMs: this.#offsetMs,
-      refused: Object.fromEntries(this.#refused),
-    }
-  }
-
-  #stateOf(open: number, planned: number): VenueHealth['state'] {
-    if (planned === 0) return this.#why === undefined ? 'starting' : 'away'
-    if (open === planned) return 'live'
-    return open > 0 ? 'partial' : 'away'
+      freshPairs: this.#normaliser?.freshPairs(this.#options.clock.now() - FRESH_MS) ?? 0,
+      calls: this.#rest.use,
+      closedWhy: this.#rest.closedWhy,
+    })
   }
 
   /** Reads the lists; when the pairs change, the sockets are reopened. Retried until it succeeds. */
@@ -155,26 +135,29 @@ export class LiveVenue {
     this.#isRenewing = true
     try {
       await this.#readClock()
-      const { adapter, clock } = this.#options
+      const { adapter, clock, rules, isNeeded, usdOf, random } = this.#options
       const lists = this.#reader.callsOf(product => adapter.calls.instruments(product))
       const read = await this.#reader.readAll(lists)
       const rows = read.flatMap(({ event }) => (event.kind === 'instrument' ? [event] : []))
       const tickers = await this.#reader.readAll(this.#tickerCalls())
-      const followed = this.#choose(listingsOf(adapter.id, rows, clock.now()), tickers)
+      const now = clock.now()
+      const listings = listingsOf(adapter.id, rows, now)
+      const before = this.#followed
+      const followed = chooseFollowed({ listings, tickers, usdOf, isNeeded, before, now, rules })
       if (followed.length === 0) throw new CallFailed('refused', 'lists no pair')
-      this.#why = undefined
-      this.#backoff = new Backoff(this.#options.random)
-      if (isSame(followed, this.#followed)) this.#followed = followed
+      this.#board.why = undefined
+      this.#backoff = new Backoff(random)
+      if (isSameFollowed(followed, before)) this.#followed = followed
       else {
         this.#follow(followed)
-        this.#after(0, () => this.#readFigures())
+        this.#timers.after(0, () => this.#readFigures())
       }
       for (const { event, call } of tickers) this.#take(event, call)
       this.#renewAtDelivery()
     } catch (error) {
       if (this.#stop.signal.aborted) return
-      this.#why = error instanceof Error ? error.message : String(error)
-      this.#after(this.#backoff.next(0), () => this.#renew())
+      this.#board.why = messageOf(error)
+      this.#timers.after(this.#backoff.next(0), () => this.#renew())
     } finally {
       this.#isRenewing = false
     }
@@ -183,11 +166,11 @@ export class LiveVenue {
 
   /** At its delivery a dated contract's code passes to the next one. */
   #renewAtDelivery(): void {
-    const now = this.#options.clock.now() + (this.#offsetMs ?? 0)
+    const now = this.#options.clock.now() + this.#offsetMs
     const next = Math.min(...this.#followed.map(({ listing }) => listing.deliversAt ?? Infinity).filter(at => at > now))
     this.#cancelDelivery()
     if (next - now < 2 * LISTS_EVERY_MS)
-      this.#cancelDelivery = this.#after(next - now + AFTER_DELIVERY_MS, () => this.#renew())
+      this.#cancelDelivery = this.#timers.after(next - now + AFTER_DELIVERY_MS, () => this.#renew())
   }
 
   /** A pair that the exchange does not know any more has left its list. */
@@ -195,30 +178,11 @@ export class LiveVenue {
     const now = this.#options.clock.monotonic()
     if (now - this.#refusedAt < REFUSED_EVERY_MS) return
     this.#refusedAt = now
-    this.#after(0, () => this.#renew())
-  }
-
-  #choose(listings: readonly Listing[], told: readonly Told[]): readonly Followed[] {
-    const { rules, clock, isNeeded, usdOf } = this.#options
-    const places = new PairMap(listings.map(listing => ({ listing })))
-    const tickers = new Map<Listing, TickerEvent>()
-    for (const { event, call } of told) {
-      const place = event.kind === 'ticker' ? places.get(call.product, event.symbol) : undefined
-      if (place !== undefined && event.kind === 'ticker') tickers.set(place.listing, event)
-    }
-    const turnoverOf = (listing: Listing): number | undefined => {
-      const ticker = tickers.get(listing)
-      const usd = usdOf(listing.instrument.quoteAsset)
-      if (ticker === undefined || usd === undefined) return undefined
-      const quote =
-        ticker.quote ?? (ticker.base === undefined || ticker.last === undefined ? undefined : ticker.base * ticker.last)
-      return quote === undefined ? undefined : quote * usd
-    }
-    return chooseUniverse({ listings, turnoverOf, isNeeded, before: this.#followed, now: clock.now(), rules })
+    this.#timers.after(0, () => this.#renew())
   }
 
   #follow(followed: readonly Followed[]): void {
-    const { adapter, clock, pricesElsewhere, on } = this.#options
+    const { adapter, clock, pricesElsewhere, detailed, isNeeded, on } = this.#options
     this.#disconnect()
     this.#followed = followed
     const listings = followed.map(({ listing }) => listing)
@@ -228,12 +192,11 @@ export class LiveVenue {
       sink: on.listings(listings),
       now: () => clock.now(),
       pricesElsewhere,
-      refused: reason => this.#refused.set(reason, (this.#refused.get(reason) ?? 0) + 1),
+      refused: reason => this.#board.refuse(reason),
       missed: (pairs, time) => this.#coverage?.miss(pairs, time, time + MINUTE_MS),
     })
-    this.#normaliser.offsetMs = this.#offsetMs ?? 0
-    const plans = adapter.plan(this.#planned(followed))
-    const polled = pairsWithoutCandles(plans, listings)
+    this.#normaliser.offsetMs = this.#offsetMs
+    const plans = adapter.plan(plannedPairs(followed, detailed, isNeeded))
     this.#coverage = new Coverage(carriedBy(plans, listings), clock.now(), {
       heldBy: at => this.#closedHostOf(listings[at]),
       lost: (pairs, from) => {
@@ -243,36 +206,7 @@ export class LiveVenue {
       gap: (pairs, from, to) => on.gap(pairs, from, to),
     })
     this.#connections = plans.map(plan => this.#connect(plan))
-    this.#polled = this.#poll(listings, polled)
-  }
-
-  #poll(listings: readonly Listing[], pairs: readonly number[]): PolledMinutes {
-    const { adapter, clock } = this.#options
-    return new PolledMinutes({
-      listings,
-      pairs,
-      candles: (listing, from, to) => adapter.calls.candles(listing, { minutes: 1, from, to, now: clock.now() }),
-      ask: call => this.#reader.ask(call),
-      clock,
-      offsetMs: () => this.#offsetMs ?? 0,
-      on: {
-        event: (event, call) => this.#take(event, call),
-        lost: (at, from) => this.#coverage?.lose(pollOf(at), from, [at]),
-        regained: at => this.#coverage?.regain(pollOf(at), clock.now()),
-      },
-    })
-  }
-
-  /** The first of each kind, which have the largest turnover, in detail; and what somebody needs. */
-  #planned(followed: readonly Followed[]): PlannedPair[] {
-    const { detailed, isNeeded } = this.#options
-    const counts = new Map<string, number>()
-    return followed.map(({ listing }) => {
-      const { symbol, product, instrument } = listing
-      const rank = counts.get(instrument.contractType) ?? 0
-      counts.set(instrument.contractType, rank + 1)
-      return { symbol, product, detail: rank < detailed || isNeeded(listing) ? 'all' : 'minutes' }
-    })
+    this.#polled = this.#poll(listings, pairsWithoutCandles(plans, listings))
   }
 
   /** Whoever is told of a gap asks for its minutes, so it waits until the exchange may be asked. */
@@ -283,7 +217,7 @@ export class LiveVenue {
     const closed = this.#rest.closedUntil(host)
     if (closed === undefined) return undefined
     if (!this.#closedHosts.has(host))
-      this.#after(closed.until - clock.monotonic(), async () => {
+      this.#timers.after(closed.until - clock.monotonic(), async () => {
         this.#closedHosts.delete(host)
         this.#coverage?.regain(host, clock.now())
       })
@@ -303,17 +237,33 @@ export class LiveVenue {
       random,
       on: {
         event: event => {
-          this.#heardAt = clock.now()
+          const ageMs = this.#board.heard(event)
+          if (ageMs !== undefined && Math.abs(ageMs) > STALE_MS) this.#readClockAgain()
           this.#take(event, plan)
         },
         lost: from => this.#coverage?.lose(plan.name, from),
         regained: () => this.#coverage?.regain(plan.name, clock.now()),
         state: (state, why) => {
-          this.#states.set(plan.name, state)
-          if (state === 'waiting') this.#why = why
-          else if (this.health.state === 'live') this.#why = undefined
+          this.#board.connection(plan.name, state, why)
           this.#tell()
         },
+      },
+    })
+  }
+
+  #poll(listings: readonly Listing[], pairs: readonly number[]): PolledMinutes {
+    const { adapter, clock } = this.#options
+    return new PolledMinutes({
+      listings,
+      pairs,
+      candles: (listing, from, to) => adapter.calls.candles(listing, { minutes: 1, from, to, now: clock.now() }),
+      ask: call => this.#reader.ask(call),
+      clock,
+      offsetMs: () => this.#offsetMs,
+      on: {
+        event: (event, call) => this.#take(event, call),
+        lost: (at, from) => this.#coverage?.lose(pollOf(at), from, [at]),
+        regained: at => this.#coverage?.regain(pollOf(at), clock.now()),
       },
     })
   }
@@ -322,11 +272,11 @@ export class LiveVenue {
     this.#polled?.close()
     for (const connection of this.#connections) connection.close()
     this.#connections = []
-    this.#states.clear()
+    this.#board.disconnected()
   }
 
   #take(event: VenueEvent, source: EventSource): void {
-    if (event.kind === 'malformed') this.#refused.set(event.reason, (this.#refused.get(event.reason) ?? 0) + 1)
+    if (event.kind === 'malformed') this.#board.refuse(event.reason)
     else if (event.kind === 'ack') this.#renewAfterRefusal()
     else this.#normaliser?.take(event, source)
   }
@@ -365,41 +315,37 @@ export class LiveVenue {
     return this.#reader.callsOf(product => this.#options.adapter.calls.tickers(product))
   }
 
+  get #offsetMs(): number {
+    return this.#board.offsetMs ?? 0
+  }
+
   async #readClock(): Promise<void> {
-    this.#offsetMs = (await this.#reader.clockOffset()) ?? this.#offsetMs
-    if (this.#normaliser !== undefined && this.#offsetMs !== undefined) this.#normaliser.offsetMs = this.#offsetMs
+    this.#clockReadAt = this.#options.clock.monotonic()
+    this.#board.offsetMs = (await this.#reader.clockOffset()) ?? this.#board.offsetMs
+    if (this.#normaliser !== undefined) this.#normaliser.offsetMs = this.#offsetMs
+  }
+
+  /** Data that is late or ahead: the exchange's clock may have been set. */
+  #readClockAgain(): void {
+    if (this.#options.clock.monotonic() - this.#clockReadAt < CLOCK_AGAIN_MS) return
+    this.#clockReadAt = this.#options.clock.monotonic()
+    this.#timers.after(0, () => this.#readClock())
+  }
+
+  #check(): void {
+    this.#normaliser?.expire()
+    const { state } = this.#board
+    if (state === 'stale') this.#readClockAgain()
+    if (`${state} ${this.#rest.closedWhy}` !== this.#toldState) this.#tell()
   }
 
   #tell(): void {
+    this.#toldState = `${this.#board.state} ${this.#rest.closedWhy}`
     this.#options.on.changed(this.health)
-  }
-
-  #after(ms: number, run: () => Promise<void>): () => void {
-    const cancel = this.#options.clock.after(ms, () => {
-      this.#timers.delete(cancel)
-      run().catch((error: unknown) => {
-        if (!this.#stop.signal.aborted) this.#why = error instanceof Error ? error.message : String(error)
-      })
-    })
-    this.#timers.add(cancel)
-    return () => {
-      cancel()
-      this.#timers.delete(cancel)
-    }
-  }
-
-  #every(ms: number, run: () => Promise<void>): void {
-    this.#after(ms, async () => {
-      this.#every(ms, run)
-      await run()
-    })
   }
 }
 
 /** Carrier of the minutes of one polled pair. */
 const pollOf = (at: number): string => `poll ${at}`
 
-const isSame = (a: readonly Followed[], b: readonly Followed[]): boolean => {
-  const codes = new Set(b.map(({ listing }) => `${listing.instrument.code} ${listing.symbol}`))
-  return a.length === b.length && a.every(({ listing }) => codes.has(`${listing.instrument.code} ${listing.symbol}`))
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

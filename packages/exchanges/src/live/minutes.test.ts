@@ -86,3 +86,22 @@ it('what was forgotten is not closed, and closes nothing', () => {
   ])
   expect(missed).toEqual([])
 })
+
+it('bars in the wrong order, or twice, make the same minutes', () => {
+  const { minutes, told } = aMinutes()
+  const small = { ...bar(1, 9), volume: 0.5 }
+  minutes.take(0, bar(1), undefined)
+  minutes.take(0, small, undefined)
+  minutes.take(0, bar(2), undefined)
+  minutes.take(0, { ...bar(1, 12), volume: 2 }, undefined)
+  minutes.take(0, small, undefined)
+  minutes.take(1, bar(1), true)
+  minutes.take(1, small, false)
+  expect(told).toEqual([
+    [1, 10, false],
+    [1, 10, true],
+    [2, 10, false],
+    [1, 12, true],
+    [1, 10, true],
+  ])
+})

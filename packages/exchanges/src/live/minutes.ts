@@ -17,8 +17,11 @@ export type MinutesHandlers = {
  */
 export class Minutes {
   readonly #on: MinutesHandlers
-  /** The newest bar by pair. */
+  /** The newest bar by pair, and the one before it. */
   readonly #newest = new Map<number, Bar>()
+  readonly #older = new Map<number, Bar>()
+  /** Pairs whose newest bar the exchange has closed. */
+  readonly #closed = new Set<number>()
   /** Pairs whose newest bar is not marked, and not over yet. */
   readonly #forming = new Set<number>()
   /** Pairs that traded in a minute that has not been closed, by the minute's start. */
@@ -44,11 +47,13 @@ export class Minutes {
 
   /** `isClosed` is undefined if the exchange does not say it. */
   take(at: number, bar: Bar, isClosed: boolean | undefined): void {
-    if (!this.isNewest(at, bar)) {
-      if (isClosed === true) this.#give(at, bar, true)
-      return
-    }
+    if (!this.isNewest(at, bar)) return this.#takeOlder(at, bar, isClosed)
     const before = this.#newest.get(at)
+    // Messages may come twice, or in the wrong order: a bar only grows, and does not open again.
+    if (before?.time === bar.time && isClosed !== true && (this.#closed.has(at) || isSmaller(bar, before))) return
+    if (before !== undefined && bar.time > before.time) this.#older.set(at, before)
+    if (isClosed === true) this.#closed.add(at)
+    else this.#closed.delete(at)
     if (isClosed !== undefined) this.#forming.delete(at)
     const isLate = isClosed === undefined && bar.time === before?.time && !this.#forming.has(at)
     if (before !== undefined && bar.time > before.time && this.#forming.has(at)) this.#give(at, before, true)
@@ -57,9 +62,19 @@ export class Minutes {
     this.#give(at, bar, isClosed ?? isLate)
   }
 
+  /** A closed bar that is late, or more of one that the next bar has closed. */
+  #takeOlder(at: number, bar: Bar, isClosed: boolean | undefined): void {
+    const older = this.#older.get(at)
+    const isMore = isClosed === undefined && older?.time === bar.time && isSmaller(older, bar)
+    if (isMore) this.#older.set(at, bar)
+    if (isMore || isClosed === true) this.#give(at, bar, true)
+  }
+
   /** What is known of the pair may be incomplete: its minutes are not closed with that. */
   forget(at: number): void {
     this.#newest.delete(at)
+    this.#older.delete(at)
+    this.#closed.delete(at)
     this.#forming.delete(at)
     for (const pairs of this.#expected.values()) pairs.delete(at)
   }
@@ -86,3 +101,5 @@ export class Minutes {
     this.#on.minute(at, bar, isClosed)
   }
 }
+
+const isSmaller = (bar: Bar, than: Bar): boolean => bar.volume < than.volume || bar.turnover < than.turnover

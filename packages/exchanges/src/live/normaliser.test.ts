@@ -14,6 +14,7 @@ const INVERSE = aListing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', 
 function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
   const told: unknown[][] = []
   const refused: string[] = []
+  const missed: unknown[] = []
   const clock = { now: NOW }
   const names = [
     'trade',
@@ -37,7 +38,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     now: () => clock.now,
     pricesElsewhere: () => elsewhere,
     refused: reason => refused.push(reason),
-    missed: () => undefined,
+    missed: (...each) => missed.push(each),
   })
   const subject = {
     take: (event: VenueEvent, source: Partial<EventSource> = {}) =>
@@ -45,8 +46,12 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     expire: () => normaliser.expire(),
     setOffset: (ms: number) => void (normaliser.offsetMs = ms),
     dropped: () => normaliser.dropped,
+    pass: (ms: number) => {
+      clock.now += ms
+      normaliser.expire()
+    },
   }
-  return { subject, told, refused, clock }
+  return { subject, told, refused, missed, clock }
 }
 
 const trade = (fields: object = {}): VenueEvent => ({
@@ -60,6 +65,15 @@ const trade = (fields: object = {}): VenueEvent => ({
   isBuy: true,
   ...fields,
 })
+
+const TICKER = {
+  open: undefined,
+  high: undefined,
+  low: undefined,
+  base: undefined,
+  quote: undefined,
+  contracts: undefined,
+}
 
 const bar = (fields: object = {}): VenueEvent => ({
   kind: 'bar',
@@ -128,6 +142,22 @@ describe('trades', () => {
     expect(told.map(each => each[3])).toEqual([60_000, 60_000])
     subject.take(trade({ id: 'd', price: 600_000 }))
     expect(told.map(each => each[3])).toEqual([60_000, 60_000, 600_000, 600_000])
+  })
+
+  it('that two other exchanges contradict are refused, with all else of the same kind, however often they come', () => {
+    const { subject, told, refused, missed } = aNormaliser([60_100, 59_900])
+    subject.take(trade({ id: 'a' }))
+    subject.take(trade({ id: 'b', price: 600_000 }))
+    subject.take(trade({ id: 'c', price: 600_000 }))
+    const absurd = { symbol: 'BTCUSDT', time: NOW, isPartial: false }
+    subject.take({ kind: 'ticker', ...TICKER, ...absurd, last: 600_000 })
+    subject.take({ kind: 'mark', ...absurd, mark: 600_000, index: 600_000 })
+    subject.take({ kind: 'quote', ...absurd, bid: 6e5, bidSize: 1, ask: 600_001, askSize: 1, unit: 'base' })
+    subject.take(bar({ open: 60_000, high: 600_000, low: 60_000, close: 60_000 }))
+    expect(told.map(each => each[0])).toEqual(['trade'])
+    expect(refused).toEqual(Array.from({ length: 6 }, () => 'price is far from all others'))
+    subject.pass(60_000)
+    expect(missed).toEqual([[[0], MINUTE]])
   })
 
   it('that nothing confirms are dropped and counted', () => {

@@ -17,7 +17,7 @@ import { quoteAfter, quoteWithSizes, withChanges } from './changes.ts'
 import type { Listing } from './listing.ts'
 import { Minutes } from './minutes.ts'
 import { PairMap } from './pair-map.ts'
-import { isDoubtful, Quarantine } from './quarantine.ts'
+import { isContradicted, isDoubtful, Quarantine } from './quarantine.ts'
 import { RecentIds } from './recent-ids.ts'
 import type { VenueSink } from './sink.ts'
 
@@ -46,6 +46,8 @@ type Known = {
   readonly scale: number
   readonly ids: RecentIds
   last: number | undefined
+  /** Time of the newest message about it. */
+  heardAt: number
   quote: QuoteEvent | undefined
   ticker: TickerEvent | undefined
   mark: MarkEvent | undefined
@@ -85,6 +87,7 @@ export class Normaliser {
         scale: 10 ** listing.instrument.priceDecimals,
         ids: new RecentIds(),
         last: undefined,
+        heardAt: -Infinity,
         quote: undefined,
         ticker: undefined,
         mark: undefined,
@@ -103,9 +106,18 @@ export class Normaliser {
     if (!('symbol' in event)) return
     const known = this.#known.get(source.product, event.symbol ?? source.symbol ?? '')
     if (known === undefined) return // a pair that is not followed
-    const fault = faultOf(event) ?? this.#timeFault(event)
-    if (fault === undefined) this.#pass(event, known, source.ratio)
-    else this.#options.refused(fault)
+    const fault = faultOf(event) ?? this.#timeFault(event) ?? this.#priceFault(event, known)
+    if (fault !== undefined) return this.#options.refused(fault)
+    known.heardAt = Math.max(
+      known.heardAt,
+      this.#timeOf('time' in event && event.kind !== 'bar' ? event.time : undefined),
+    )
+    this.#pass(event, known, source.ratio)
+  }
+
+  /** Pairs of which something was said that is not older than `from`. */
+  freshPairs(from: number): number {
+    return this.#known.values().filter(({ heardAt }) => heardAt >= from).length
   }
 
   /** To be called now and then: drops what nothing has confirmed, and closes minutes that are over. */
@@ -122,6 +134,14 @@ export class Normaliser {
   #timeFault(event: VenueEvent): string | undefined {
     if (!('time' in event) || event.time === undefined || event.kind === 'bar') return undefined
     return this.#ours(event.time) > this.#options.now() + AHEAD_MAX_MS ? 'time is ahead' : undefined
+  }
+
+  #priceFault(event: VenueEvent, known: Known): string | undefined {
+    const others = (): readonly number[] => this.#options.pricesElsewhere(known.listing)
+    if (!pricesOf(event).some(price => isContradicted(price, known.last, others))) return undefined
+    // The minute is asked for later.
+    if (event.kind === 'bar') this.#minutes.expect(known.at, event.time)
+    return 'price is far from all others'
   }
 
   #ours(time: number): number {
@@ -236,6 +256,24 @@ export class Normaliser {
     // Before the bar is told, so that the trades that it confirms come first.
     if (this.#minutes.isNewest(known.at, bar)) this.#confirm(bar.close, known)
     this.#minutes.take(known.at, bar, event.isClosed)
+  }
+}
+
+/** The prices that a message states, as far as they are checked. */
+function pricesOf(event: VenueEvent): readonly number[] {
+  switch (event.kind) {
+    case 'trade':
+      return [event.price]
+    case 'bar':
+      return [event.high, event.low, event.close]
+    case 'quote':
+      return [event.bid, event.ask].filter(price => price !== undefined)
+    case 'ticker':
+      return event.last === undefined || event.last <= 0 ? [] : [event.last]
+    case 'mark':
+      return event.mark === undefined ? [] : [event.mark]
+    default:
+      return []
   }
 }
 

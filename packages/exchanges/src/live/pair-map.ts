@@ -16,6 +16,10 @@ export class PairMap<Item extends { readonly listing: Listing }> {
     }
   }
 
+  values(): readonly Item[] {
+    return [...this.#byMarket.values()]
+  }
+
   /** `product` is that of the address, or one of those that it serves: their symbols then differ. */
   get(product: Product | undefined, symbol: string): Item | undefined {
     const ofMarket = product === undefined ? undefined : this.#byMarket.get(`${marketOf(product)} ${symbol}`)

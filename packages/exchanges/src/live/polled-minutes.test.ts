@@ -17,6 +17,7 @@ function aPoll(offsetMs = 0) {
   const clock = new TestClock(START)
   const told: string[] = []
   const failures = new Map<string, CallFailed>()
+  const empty = new Set<string>()
   const minuteOf = (time: number): number => (time - FIRST) / MINUTE
   /** Has a bar for every minute, the forming one included. */
   const ask = async ({ path }: Call): Promise<readonly VenueEvent[]> => {
@@ -24,6 +25,7 @@ function aPoll(offsetMs = 0) {
     const failure = failures.get(symbol)
     told.push(`asked for ${symbol} ${minuteOf(Number(from))} to ${minuteOf(Number(to))}`)
     if (failure !== undefined) throw failure
+    if (empty.has(symbol)) return []
     const bars: VenueEvent[] = []
     for (let time = Number(from); time <= Number(to); time += MINUTE) {
       const figures = { open: 1, high: 1, low: 1, close: 1, base: 1, quote: 1, contracts: undefined, trades: undefined }
@@ -53,7 +55,7 @@ function aPoll(offsetMs = 0) {
       regained: at => told.push(`regained ${at}`),
     },
   })
-  return { clock, told, polled, failures }
+  return { clock, told, polled, failures, empty }
 }
 
 it('asks for every pair three seconds after the end of a minute, and passes the closed one on', async () => {
@@ -91,6 +93,18 @@ it('a refused pair is lost alone, and read from where it stopped', async () => {
   failures.clear()
   await clock.pass(MINUTE)
   expect(told.slice(0, 4)).toEqual(['asked for AUSDT 0 to 2', 'AUSDT 0 true', 'AUSDT 1 true', 'regained 0'])
+})
+
+it('a minute without a bar is asked for again, for half an hour', async () => {
+  const { clock, told, empty } = aPoll()
+  empty.add('AUSDT')
+  await clock.pass(43_000 + 32 * MINUTE)
+  expect(told.filter(each => each.startsWith('asked for AUSDT')).at(-1)).toBe('asked for AUSDT 2 to 33')
+  empty.clear()
+  await clock.pass(MINUTE)
+  told.length = 0
+  await clock.pass(MINUTE)
+  expect(told[0]).toBe('asked for AUSDT 34 to 35')
 })
 
 it('an exchange that does not answer is not asked for the other pairs', async () => {

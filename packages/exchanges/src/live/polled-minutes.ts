@@ -8,6 +8,8 @@ import { CallFailed } from './rest-client.ts'
 const MINUTE_MS = 60_000
 /** Minutes are asked for so long after their end: the last trades may be late. */
 const SETTLED_MS = 3_000
+/** A pair without a bar may have had no trade, or the answer may have been incomplete: it is asked for so much again. */
+const AGAIN_MS = 30 * MINUTE_MS
 
 export type PolledMinutesOptions = {
   readonly listings: readonly Listing[]
@@ -88,9 +90,13 @@ export class PolledMinutes {
     try {
       const events = await ask(call)
       if (this.#isClosed) return true
-      for (const event of events)
-        if (event.kind === 'bar' && event.time >= from && event.time < to) on.event({ ...event, isClosed: true }, call)
-      this.#next.set(at, to)
+      let next = Math.max(from, to - AGAIN_MS)
+      for (const event of events) {
+        if (event.kind !== 'bar' || event.time < from || event.time >= to) continue
+        on.event({ ...event, isClosed: true }, call)
+        next = Math.max(next, event.time + MINUTE_MS)
+      }
+      this.#next.set(at, next)
       on.regained(at)
       return true
     } catch (error) {

@@ -26,6 +26,16 @@ export function isDoubtful(price: number, { last, own, others }: Doubt): boolean
   return isOff(price, own, OFF_OWN) && isOff(price, medianOf(others), OFF_OTHERS)
 }
 
+/**
+ * A jump that other exchanges contradict. Nothing of its own exchange confirms it: if all that an exchange says is
+ * wrong, it agrees with itself.
+ */
+export function isContradicted(price: number, last: number | undefined, others: () => readonly number[]): boolean {
+  if (last === undefined || (price <= last * JUMP && price >= last / JUMP)) return false
+  const elsewhere = others()
+  return elsewhere.length >= OTHERS_MIN && isOff(price, medianOf(elsewhere), OFF_OTHERS)
+}
+
 const isOff = (price: number, from: number, by: number): boolean => Math.abs(price / from - 1) > by
 
 function medianOf(values: readonly number[]): number {

@@ -55,6 +55,8 @@ it('waits when the budget is used up, and stops waiting when nobody needs the an
 it.each([
   ['too many calls', failed(429, { 'retry-after': '12' }), 'limited', 12_000],
   ['too many calls, without saying for how long', failed(429), 'limited', 1_000],
+  ['a ban', failed(418, { 'retry-after': '30' }), 'banned', 30_000],
+  ['a ban, without saying for how long', failed(418), 'banned', 120_000],
   ['another region', failed(451), 'region', 600_000],
   ['a forbidden address', failed(403), 'region', 600_000],
 ] as const)('%s: leaves the host alone for as long as told, and no other', async (_what, answer, reason, ms) => {

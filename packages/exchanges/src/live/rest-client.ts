@@ -1,5 +1,5 @@
 import type { Adapter, Call } from '../venue/adapter.ts'
-import { BudgetGate } from './budget.ts'
+import { BudgetGate, type BudgetUse } from './budget.ts'
 import type { LiveClock } from './clock.ts'
 
 /** Why a call has no answer. `limited` and `banned` say until when not to ask. */
@@ -41,6 +41,8 @@ const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024 * 1024
 /** A limited host is left alone for at least this long. */
 const LIMITED_MS = 1_000
+/** A ban without a stated end. */
+const BANNED_MS = 120_000
 /** How long a host that does not serve this region is left alone. */
 const REGION_MS = 600_000
 
@@ -62,6 +64,17 @@ export class RestClient {
   closedUntil(host: string): { readonly until: number; readonly why: CallFailed } | undefined {
     const closed = this.#closedUntil.get(host)
     return closed !== undefined && closed.until > this.#options.clock.monotonic() ? closed : undefined
+  }
+
+  /** Why some host must not be asked now; for people. */
+  get closedWhy(): string | undefined {
+    const now = this.#options.clock.monotonic()
+    return [...this.#closedUntil.values()].find(({ until }) => until > now)?.why.message
+  }
+
+  /** By the budget's name. */
+  get use(): Readonly<Record<string, BudgetUse>> {
+    return Object.fromEntries([...this.#gates].map(([name, gate]) => [name, gate.use]))
   }
 
   /** The body of the answer. Rejects with `CallFailed`, or with the signal's reason. */
@@ -101,8 +114,10 @@ export class RestClient {
   }
 
   #read(call: Call, { status, headers, body }: Answer): string {
-    const banMs = this.#options.adapter.banOf(status, headers, body)
-    if (banMs !== undefined) this.#close(call.host, banMs, new CallFailed('banned', `banned for ${banMs} ms`, status))
+    const toldMs = this.#options.adapter.banOf(status, headers, body)
+    const banMs = toldMs ?? (status === 418 ? (retryAfterMs(headers) ?? BANNED_MS) : undefined)
+    if (banMs !== undefined)
+      this.#close(call.host, banMs, new CallFailed('banned', `banned for ${Math.ceil(banMs / 1000)} s`, status))
     if (status === 429)
       this.#close(
         call.host,
