@@ -109,7 +109,15 @@ async function measure(): Promise<void> {
   const clock = createTestClock(NOW)
   const board = createContractBoard(createLocalBus(silentLog))
   const repo = createLiquidationsRepo(database.db)
-  const aNode = (): Liquidations => createLiquidations({ catalogue, contracts, board, repo, clock })
+  const aNode = (): Liquidations =>
+    createLiquidations({
+      catalogue,
+      contracts,
+      board,
+      derivatives: createSimulatedDerivatives(createWorld({ seed: 'candela' }), clock),
+      repo,
+      clock,
+    })
   const calls: Readonly<Record<string, (node: Liquidations) => Promise<unknown>>> = {
     'totals of 1h, 4h, 24h and 90 days': node => node.statistics({ window: '90d' }, 'zh-CN'),
     'totals of one coin': node => node.statistics({ symbol: 'BTC' }, 'zh-CN'),
@@ -175,6 +183,7 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
       contractBoard,
       liquidations,
       history: createContractHistory(database.db),
+      derivatives,
     }),
   })
   const times: number[] = []

@@ -1,5 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
-import type { ContractState, DerivativesSource, LiquidationStream } from '#market/derivatives/source.ts'
+import {
+  type ContractState,
+  type DerivativesSource,
+  FULL_COVERAGE,
+  type LiquidationStream,
+} from '#market/derivatives/source.ts'
 import type { TestClock } from './clock.ts'
 
 const INTERVAL_HOURS = 8
@@ -40,9 +45,9 @@ export function plainDerivatives(contracts: readonly number[], clock: TestClock)
 
   return {
     contracts,
-    fundingRule: () => ({ intervalHours: INTERVAL_HOURS, interest: 0.0001, cap: 0.01 }),
+    intervalHours: () => INTERVAL_HOURS,
     state,
-    settlements(_index, from, to) {
+    async settlements(_index, from, to) {
       const found = []
       for (let time = Math.floor(from / INTERVAL_MS) * INTERVAL_MS + INTERVAL_MS; time <= to; time += INTERVAL_MS)
         found.push({ time, rate: 0.0001 })
@@ -61,12 +66,15 @@ export function plainDerivatives(contracts: readonly number[], clock: TestClock)
       }
       return stop
     },
-    walk(index, from, to, stepMs, onState, onLiquidation) {
-      for (let time = Math.ceil(from / stepMs) * stepMs; time < to; time += stepMs)
-        onState({ ...state(index, time), funding: undefined })
-      prints(index, from, to, onLiquidation)
+    past: {
+      walk(index, from, to, stepMs, onState, onLiquidation) {
+        for (let time = Math.ceil(from / stepMs) * stepMs; time < to; time += stepMs)
+          onState({ ...state(index, time), funding: undefined })
+        prints(index, from, to, onLiquidation)
+      },
     },
     levels: undefined,
+    coverage: () => FULL_COVERAGE,
     loseStream: () => lose(),
   }
 }

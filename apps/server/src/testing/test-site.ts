@@ -8,6 +8,7 @@ import { SNAPSHOT_MS } from '#market/derivatives/backfill.ts'
 import { makeSheetRows } from '#market/derivatives/make-sheet.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { CONTRACTS_BUS_TOPIC } from '#market/derivatives/sheet.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Route } from '#platform/http/calls/route.ts'
 import type { DataFile } from '#platform/http/files/data-files.ts'
@@ -47,9 +48,12 @@ export async function testSite(
     readonly isLimited?: boolean
     /** The coins of the market; a handful by default. */
     readonly symbols?: readonly string[]
+    /** Replaces the market's source of contract figures. */
+    readonly derivatives?: (market: TestMarket) => DerivativesSource
   } = {},
 ): Promise<TestSite> {
-  const market = await testMarket(MARKET_START, options.symbols)
+  const simulated = await testMarket(MARKET_START, options.symbols)
+  const market = { ...simulated, derivatives: options.derivatives?.(simulated) ?? simulated.derivatives }
   const { bus, clock } = market
   const database = await testDatabase()
   const { db } = database

@@ -16,7 +16,7 @@ import { HOUR_MS } from '@candela/quant'
 /** 15 November 2026, 14:30 in UTC+8. */
 const AS_OF = Date.UTC(2026, 10, 15, 6, 30)
 
-const aRate = (change: Partial<FundingRow> = {}): FundingRow => ({
+export const aRate = (change: Partial<FundingRow> = {}): FundingRow => ({
   name: 'BTCUSDT',
   pair: 'binance-perpetual/btc.usdt',
   symbol: 'BTC',

@@ -1,5 +1,6 @@
 export * from './call.ts'
 export * from './codes.ts'
+export * from './coverage.ts'
 export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './faults.ts'

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
+import { coverage, excluded } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import {
@@ -45,6 +46,9 @@ const percentOrNull = Union([decimal, Null()], {
   description: 'Percent; null until three days of history are available',
 })
 
+const notPublished = Union([decimal, Null()], { description: 'Percent; null if the exchange does not publish it' })
+const hours = Union([Integer(), Null()], { description: 'Hours between two settlements; null if not known' })
+
 const fundingRow = exact({
   name: Text({ description: 'Name of the contract: BTCUSDT' }),
   pair: Text(),
@@ -53,15 +57,15 @@ const fundingRow = exact({
   exchangeName: Text(),
   family: oneOf(FUNDING_FAMILIES),
   /** Percent, paid at settlesAt for one interval. */
-  rate: decimal,
+  rate: notPublished,
   /** Percent, predicted for the next interval. */
-  predicted: decimal,
+  predicted: notPublished,
   /** Percent: rate × 8 / intervalHours. */
-  rate8h: decimal,
+  rate8h: notPublished,
   settled3d: percentOrNull,
   apy: percentOrNull,
-  settlesAt: epochMs,
-  intervalHours: Integer(),
+  settlesAt: Union([epochMs, Null()]),
+  intervalHours: hours,
   turnover24h: Union([decimal, Null()], { description: 'In turnoverUnit; null if there is no price' }),
   turnoverUnit: Text({ description: 'USDT, or USD for coin-margined contracts' }),
   volume24h: Union([decimal, Null()], { description: 'In coins' }),
@@ -75,11 +79,12 @@ const fundingSummary = exact({
   highest: extreme,
   lowest: extreme,
   positiveSize: Integer({
-    description: 'Contracts with a positive rate (longs pay); the three sizes add up to the total',
+    description: 'Contracts with a positive rate (longs pay); the three sizes add up to those with a rate',
   }),
   negativeSize: Integer(),
   zeroSize: Integer(),
   nextSettlesAt: Union([epochMs, Null()]),
+  excluded,
 })
 export type FundingSummary = Static<typeof fundingSummary>
 
@@ -108,6 +113,7 @@ const fundingPage = exact({
   cursor: nextCursor,
   summary: fundingSummary,
   waiting: Integer({ description: 'Contracts whose last three days are still loading' }),
+  coverage,
   /** 0 before the first snapshot. */
   asOf: epochMs,
 })
@@ -136,12 +142,12 @@ export const fundingSymbolListCall = call({
   data: List(fundingSymbol, { description: 'Largest coins first' }),
 })
 
-const crossCell = exact({ pair: Text(), rate: decimal, rate8h: decimal, intervalHours: Integer() })
+const crossCell = exact({ pair: Text(), rate: notPublished, rate8h: notPublished, intervalHours: hours })
 const crossRow = exact({
   symbol: Text(),
   rates: List(Union([crossCell, Null()]), { description: 'In the order of `exchanges`; null if not listed there' }),
   spread8h: Union([decimal, Null()], {
-    description: 'Percent: highest minus lowest; null if only one exchange lists the coin',
+    description: 'Percent: highest minus lowest; null if only one exchange has a rate',
   }),
 })
 export type FundingCrossRow = Static<typeof crossRow>
@@ -226,7 +232,7 @@ const historyRow = exact({
   symbol: Text(),
   exchange: Text(),
   exchangeName: Text(),
-  intervalHours: Integer(),
+  intervalHours: hours,
   rates: List(Union([decimal, Null()]), {
     description: 'Percent: sum of the rates settled in each period; null if the period is incomplete',
   }),

@@ -1,5 +1,6 @@
-import { Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { Boolean as YesNo, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
+import { coverage } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from '../core/schema.ts'
@@ -83,12 +84,21 @@ const sums = {
   shortCount: Integer(),
 }
 
+const notPublished = { description: 'Null if no exchange publishes it' }
+const knownSums = {
+  longUsd: Union([decimal, Null()], notPublished),
+  shortUsd: Union([decimal, Null()], notPublished),
+  totalUsd: Union([decimal, Null()], notPublished),
+  longCount: Union([Integer(), Null()], notPublished),
+  shortCount: Union([Integer(), Null()], notPublished),
+}
+
 const liquidationStatistics = exact({
   windows: List(
     exact({
       window: oneOf(LIQUIDATION_WINDOWS),
       from: epochMs,
-      ...sums,
+      ...knownSums,
       change: Union([decimal, Null()], {
         description: 'Percent change from the previous window; null if that is not known, as for 90 days',
       }),
@@ -104,6 +114,10 @@ const liquidationStatistics = exact({
   historyFrom: Union([epochMs, Null()], {
     description: 'Data is complete from this time on; null while history is loading',
   }),
+  hasPast: Optional(
+    YesNo({ description: 'False if the time before historyFrom is not known and will not be; omitted otherwise' }),
+  ),
+  coverage,
   asOf: epochMs,
 })
 export type LiquidationStatistics = Static<typeof liquidationStatistics>
@@ -124,8 +138,8 @@ export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
 const liquidationTrend = exact({
   period: oneOf(LIQUIDATION_PERIODS),
   times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
-  long: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data' }),
-  short: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data' }),
+  long: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data, and if not published' }),
+  short: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data, and if not published' }),
   price: List(Union([decimal, Null()]), {
     description: 'Closing price of the coin, or of BTC; null if there is none',
   }),

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
+import { coverage, excluded, type RatioKind } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { CONTRACT_PERIODS, type ContractPeriod } from '../open-interest/open-interest.ts'
 import { publicRead } from '../core/public-read.ts'
@@ -12,6 +13,13 @@ import { SORT_ORDERS } from '../spot/spot.ts'
  */
 export const LONG_SHORT_TYPES = { accounts: 0, topAccounts: 1, topPositions: 2 } as const
 export type LongShortType = (typeof LONG_SHORT_TYPES)[keyof typeof LONG_SHORT_TYPES]
+
+/** The same as an exchange's coverage names them. */
+export const RATIO_OF_TYPE = {
+  [LONG_SHORT_TYPES.accounts]: 'accounts',
+  [LONG_SHORT_TYPES.topAccounts]: 'top-accounts',
+  [LONG_SHORT_TYPES.topPositions]: 'top-positions',
+} as const satisfies Record<LongShortType, RatioKind>
 
 export const LONG_SHORT_PERIOD: ContractPeriod = '5m' // rules 9: 5-minute period
 
@@ -46,9 +54,11 @@ const longShortRow = exact({
   name: Text({ description: 'In the requested language' }),
   pair: Text({ description: 'The pair whose price is shown: the composite of the coin' }),
   ...split,
-  /** Weight of the exchanges in the average. */
-  openInterestUsd: decimal,
-  ratios: List(known, { description: 'By exchange, in the order of `exchanges`; null if not listed there' }),
+  /** Of all its contracts; the weight of those with a ratio in the average. */
+  openInterestUsd: known,
+  ratios: List(known, {
+    description: 'By exchange, in the order of `exchanges`; null if not listed or not published there',
+  }),
   price: known,
   priceChange24h: known,
 })
@@ -63,6 +73,7 @@ const longShortTotals = exact({
   longSize: Integer({ description: 'Coins with more longs than shorts; the three sizes add up to the total' }),
   shortSize: Integer(),
   evenSize: Integer(),
+  excluded,
 })
 export type LongShortTotals = Static<typeof longShortTotals>
 
@@ -90,6 +101,7 @@ const longShortList = exact({
   totals: longShortTotals,
   exchanges,
   waiting: Integer({ description: 'Coins whose previous period is still loading' }),
+  coverage,
   /** Time of the snapshot; 0 before the first one. */
   asOf: epochMs,
 })
@@ -110,9 +122,10 @@ const longShortNow = exact({
   type: Integer(),
   period: oneOf(CONTRACT_PERIODS),
   coin: splitOrNull,
-  records: List(exact({ exchange: Text(), name: Text(), ...split, openInterestUsd: decimal }), {
-    description: 'By exchange, largest open interest first; empty if there is no data',
-  }),
+  records: List(
+    exact({ exchange: Text(), name: Text(), ...split, long: known, short: known, openInterestUsd: known }),
+    { description: 'By exchange, largest open interest first; empty if there is no data. Null if not published' },
+  ),
   asOf: epochMs,
 })
 export type LongShortNow = Static<typeof longShortNow>

@@ -7,6 +7,8 @@ import { decimal, epochMs, exact, List, oneOf } from '../core/schema.ts'
 /** Arithmetic mean of the changes of several coins. */
 const groupMove = { total: Integer(), change5m: percentOrNull, change10m: percentOrNull, change24h: decimal }
 
+const known = Union([decimal, Null()], { description: 'Null if the exchange does not publish it' })
+
 const moverWhy = exact({
   mover: moverRow,
   path: List(Tuple([epochMs, decimal]), {
@@ -43,9 +45,12 @@ const moverWhy = exact({
   openInterest: Union([exact({ value: decimal, change: decimal }), Null()], {
     description: 'Current value in USD, and percent change since `from`; null if not available',
   }),
-  funding: Union([List(exact({ pair: Text(), rate: decimal, predicted: decimal, nextAt: epochMs })), Null()], {
-    description: 'Rates in percent per interval, one per perpetual; null if not available',
-  }),
+  funding: Union(
+    [List(exact({ pair: Text(), rate: known, predicted: known, nextAt: Union([epochMs, Null()]) })), Null()],
+    {
+      description: 'Rates in percent per interval, one per perpetual; null if not available',
+    },
+  ),
   flash: List(exact({ id: Text(), time: epochMs, title: Text() }), { description: 'News between `from` and `to`' }),
   signals: List(exact({ id: Text(), time: epochMs, type: Integer(), title: Text() }), {
     description: 'Signals between `from` and `to`',

@@ -1,5 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
+import { excluded } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from '../core/schema.ts'
@@ -32,11 +33,12 @@ const known = Union([decimal, Null()])
 const change = Union([decimal, Null()], {
   description: 'Percent change of the USD value; null until there is enough history',
 })
+const total = Union([decimal, Null()], { description: 'Null if no exchange publishes it' })
 
 /** Open interest in USD and in coins, and the changes of the USD value. */
 const figures = {
-  totalUsd: decimal,
-  totalCoin: decimal,
+  totalUsd: total,
+  totalCoin: total,
   change1h: change,
   change4h: change,
   change24h: change,
@@ -48,7 +50,7 @@ const openInterestRow = exact({
   pair: Text({ description: 'The pair whose price is shown: the composite of the coin' }),
   ...figures,
   /** Percent of all coins; adds up to 100. */
-  share: decimal,
+  share: known,
   price: known,
   priceChange24h: known,
   marketCap: Union([decimal, Null()], {
@@ -59,16 +61,17 @@ const openInterestRow = exact({
 export type OpenInterestRow = Static<typeof openInterestRow>
 
 const openInterestTotals = exact({
-  totalUsd: decimal,
+  totalUsd: total,
   change1h: change,
   change4h: change,
   change24h: change,
   /** USD in contracts margined in dollars or stablecoins. */
-  usdMargined: decimal,
+  usdMargined: total,
   /** USD in contracts margined in the coin itself. */
-  coinMargined: decimal,
+  coinMargined: total,
   coinSize: Integer(),
   contractSize: Integer(),
+  excluded,
 })
 export type OpenInterestTotals = Static<typeof openInterestTotals>
 
@@ -112,9 +115,9 @@ const openInterestExchangeRow = exact({
   name: Text(),
   ...figures,
   /** Percent of the coin; adds up to 100 over all exchanges. */
-  share: decimal,
-  usdMargined: decimal,
-  coinMargined: decimal,
+  share: known,
+  usdMargined: total,
+  coinMargined: total,
 })
 export type OpenInterestExchangeRow = Static<typeof openInterestExchangeRow>
 

@@ -29,7 +29,7 @@ export function coinsOf(entries: readonly FundingEntry[]): FundingCoin[] {
 }
 
 export function crossRow({ symbol, entries }: FundingCoin, exchanges: readonly string[]): FundingCrossRow {
-  const ends = widest(entries)
+  const ends = widest(endsOf(entries))
   return {
     symbol,
     rates: exchanges.map(exchange => {
@@ -45,16 +45,26 @@ export function crossRow({ symbol, entries }: FundingCoin, exchanges: readonly s
 export type Spread = {
   readonly symbol: string
   readonly turnover: number
-  readonly highest: FundingEntry
-  readonly lowest: FundingEntry
+  readonly highest: RateEnd
+  readonly lowest: RateEnd
   readonly spread8h: number
 }
 
-/** Coins on two or more exchanges, widest spread first; ties by turnover. */
+/** A contract whose 8-hour rate is known, as one end of a spread. */
+type RateEnd = { readonly rate8h: number; readonly sent: FundingSpreadRow['highest'] }
+
+const endsOf = (entries: readonly FundingEntry[]): RateEnd[] =>
+  entries.flatMap(({ rate8h: exact, row }) => {
+    const { pair, exchange, exchangeName, rate, rate8h, intervalHours } = row
+    if (exact === undefined || rate === null || rate8h === null || intervalHours === null) return []
+    return [{ rate8h: exact, sent: { pair, exchange, exchangeName, rate, rate8h, intervalHours } }]
+  })
+
+/** Coins with a rate on two or more exchanges, widest spread first; ties by turnover. */
 export function spreadsOf(coins: readonly FundingCoin[]): Spread[] {
   return coins
     .flatMap(({ symbol, turnover, entries }) => {
-      const ends = widest(entries)
+      const ends = widest(endsOf(entries))
       if (ends === undefined) return []
       return [{ symbol, turnover, ...ends, spread8h: ends.highest.rate8h - ends.lowest.rate8h }]
     })
@@ -63,13 +73,8 @@ export function spreadsOf(coins: readonly FundingCoin[]): Spread[] {
 
 export const spreadRow = ({ symbol, highest, lowest, spread8h }: Spread): FundingSpreadRow => ({
   symbol,
-  highest: endOf(highest),
-  lowest: endOf(lowest),
+  highest: highest.sent,
+  lowest: lowest.sent,
   spread8h: ratePercent(spread8h),
   yearly: ratePercent(yearlyOf8h(spread8h)),
 })
-
-function endOf({ row }: FundingEntry): FundingSpreadRow['highest'] {
-  const { pair, exchange, exchangeName, rate, rate8h, intervalHours } = row
-  return { pair, exchange, exchangeName, rate, rate8h, intervalHours }
-}

@@ -38,7 +38,7 @@ export function fundingFiles(funding: Funding): DataFile[] {
         rate8hPercent: row => row.rate8h,
         settled3dPercent: row => row.settled3d,
         apyPercent: row => row.apy,
-        settlesAt: row => csvTime(row.settlesAt),
+        settlesAt: row => (row.settlesAt === null ? null : csvTime(row.settlesAt)),
         intervalHours: row => row.intervalHours,
         turnover24h: row => row.turnover24h,
         turnoverUnit: row => row.turnoverUnit,

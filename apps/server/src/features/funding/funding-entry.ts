@@ -5,8 +5,9 @@ import type { Contract } from '#market/derivatives/contracts.ts'
 export type FundingEntry = {
   readonly contract: Contract
   readonly row: FundingRow
-  readonly rate8h: number
-  readonly openInterestUsd: number
+  /** undefined if the rate or its interval is not known. */
+  readonly rate8h: number | undefined
+  readonly openInterestUsd: number | undefined
   /** 0 while there is no price. */
   readonly turnover: number
 }

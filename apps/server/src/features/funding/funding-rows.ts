@@ -4,6 +4,7 @@ import type { FundingFamily, FundingSort } from '@candela/contract/funding'
 import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
+import { figureOf } from '#market/derivatives/figure.ts'
 import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
@@ -52,12 +53,14 @@ function makeEntry(contract: Contract, figures: ContractSheetRow, isPastKnown: b
   const { pair, symbol, exchange, instrument } = contract
   const ticker = board.ticker(pair)
   const family = familyOf(contract)
-  const in8h = rate8h(Number(figures.rate), figures.intervalHours)
+  const { settlesAt, intervalHours } = figures
+  const rate = figureOf(figures.rate)
+  const in8h = rate === undefined || intervalHours === null ? undefined : rate8h(rate, intervalHours)
   const settled = settledSum(figures, isPastKnown)
   return {
     contract,
     rate8h: in8h,
-    openInterestUsd: Number(figures.openInterestUsd),
+    openInterestUsd: figureOf(figures.openInterestUsd),
     turnover: Number(ticker?.turnover24h ?? 0),
     row: {
       name: contractName(contract),
@@ -66,13 +69,13 @@ function makeEntry(contract: Contract, figures: ContractSheetRow, isPastKnown: b
       exchange,
       exchangeName: exchangeName(exchange),
       family,
-      rate: ratePercent(Number(figures.rate)),
-      predicted: ratePercent(Number(figures.predicted)),
-      rate8h: ratePercent(in8h),
+      rate: percentOrNull(rate),
+      predicted: percentOrNull(figureOf(figures.predicted)),
+      rate8h: percentOrNull(in8h),
       settled3d: percentOrNull(settled),
       apy: percentOrNull(apyOf(settled, family)),
-      settlesAt: figures.settlesAt,
-      intervalHours: figures.intervalHours,
+      settlesAt,
+      intervalHours,
       turnover24h: ticker?.turnover24h ?? null,
       turnoverUnit: instrument.quoteAsset,
       volume24h: ticker?.volume24h ?? null,
@@ -91,11 +94,11 @@ const KEYS: Readonly<Record<FundingSort, (entry: FundingEntry) => number | strin
   turnover24h: ({ row }) => known(row.turnover24h),
   name: ({ row }) => row.name,
   exchange: ({ row }) => EXCHANGE_PLACE.get(row.exchange) ?? Number.NaN,
-  rate: ({ row }) => Number(row.rate),
-  rate8h: entry => entry.rate8h,
-  predicted: ({ row }) => Number(row.predicted),
+  rate: ({ row }) => known(row.rate),
+  rate8h: entry => entry.rate8h ?? Number.NaN,
+  predicted: ({ row }) => known(row.predicted),
   settled3d: ({ row }) => known(row.settled3d),
   apy: ({ row }) => known(row.apy),
-  settlesAt: ({ row }) => row.settlesAt,
-  intervalHours: ({ row }) => row.intervalHours,
+  settlesAt: ({ row }) => row.settlesAt ?? Number.NaN,
+  intervalHours: ({ row }) => row.intervalHours ?? Number.NaN,
 }

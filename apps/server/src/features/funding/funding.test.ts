@@ -78,8 +78,8 @@ const KEYS: Readonly<Record<FundingSort, (row: FundingRow) => number | string>> 
   predicted: row => Number(row.predicted),
   settled3d: row => Number(row.settled3d ?? Number.NaN),
   apy: row => Number(row.apy ?? Number.NaN),
-  settlesAt: row => row.settlesAt,
-  intervalHours: row => row.intervalHours,
+  settlesAt: row => row.settlesAt ?? Number.NaN,
+  intervalHours: row => row.intervalHours ?? Number.NaN,
 }
 
 describe('contracts', () => {
@@ -101,11 +101,11 @@ describe('contracts', () => {
         expect([row.settled3d, row.apy]).toEqual([null, null])
         continue
       }
-      const settlements = 72 / row.intervalHours
+      const settlements = 72 / Number(row.intervalHours)
       expect(row.settled3d).toBe((settlements / 100).toFixed(6))
       const full = ((settlements / 100) * 365) / 3
       expect(Number(row.apy)).toBeCloseTo(row.family === 'usd' ? full / 2 : full, 5)
-      expect(Number(row.rate8h)).toBeCloseTo((Number(row.rate) * 8) / row.intervalHours, 5)
+      expect(Number(row.rate8h)).toBeCloseTo((Number(row.rate) * 8) / Number(row.intervalHours), 5)
     }
     expect(new Set(records.map(row => row.intervalHours))).toEqual(new Set([8, 4, 1]))
   })

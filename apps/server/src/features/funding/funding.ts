@@ -22,7 +22,9 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import { coverageField, excludedField } from '#market/derivatives/coverage.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, type ListOrder, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -38,6 +40,7 @@ export type FundingOptions = {
   readonly contracts: Contracts
   readonly board: Board
   readonly contractBoard: ContractBoard
+  readonly derivatives: Pick<DerivativesSource, 'coverage'>
   readonly repo: FundingRepo
   readonly clock: Clock
 }
@@ -60,7 +63,8 @@ const HISTORY_SIZE = { '8h': 42, '1d': 28 } as const
 const HISTORY_ROWS = 20
 const PERIOD_MS = { '8h': 8 * HOUR_MS, '1d': DAY_MS } as const
 
-export function createFunding({ catalogue, contracts, board, contractBoard, repo, clock }: FundingOptions): Funding {
+export function createFunding(options: FundingOptions): Funding {
+  const { catalogue, contracts, board, contractBoard, derivatives, repo, clock } = options
   const memo = createMemo(clock, SETTLED_KEPT_MS)
   let made: { readonly sheet: ContractSheet | undefined; readonly at: number; readonly rows: FundingRows } | undefined
 
@@ -82,6 +86,13 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
   function pick(entries: readonly FundingEntry[], filter: Filter): readonly FundingEntry[] {
     const set = new Set(wanted(filter))
     return set.size === contracts.all.length ? entries : entries.filter(entry => set.has(entry.contract))
+  }
+
+  /** Exchanges without any rate, once there are figures. */
+  function excluded(all: FundingRows, filter: Filter): ReturnType<typeof excludedField> {
+    if (all.asOf === 0) return {}
+    const known = new Set(all.rows.filter(entry => entry.rate8h !== undefined).map(entry => entry.contract))
+    return excludedField(wanted(filter), contract => known.has(contract))
   }
 
   /** Contracts whose history is shown: all contracts of a coin, or the one with most turnover per coin. */
@@ -118,8 +129,9 @@ export function createFunding({ catalogue, contracts, board, contractBoard, repo
       return {
         ...page,
         records: page.records.map(entry => entry.row),
-        summary: summaryOf(found),
+        summary: { ...summaryOf(found), ...excluded(all, filter) },
         waiting: found.filter(entry => entry.row.settled3d === null).length,
+        ...coverageField(wanted(filter), derivatives),
         asOf: all.asOf,
       }
     },

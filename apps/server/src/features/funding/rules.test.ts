@@ -139,3 +139,21 @@ describe('the past', () => {
     expect(knownSums([], [first, first + DAY_MS])).toEqual([null, null])
   })
 })
+
+describe('rates that are not published', () => {
+  it('are left out of the mean, as are those without open interest', () => {
+    const rates = [
+      { rate8h: 0.0002, weight: 100 },
+      { rate8h: undefined, weight: 900 },
+      { rate8h: 0.5, weight: undefined },
+    ]
+    expect(weightedMean(rates)).toBe(0.0002)
+    expect(weightedMean(rates.slice(1))).toBeUndefined()
+  })
+
+  it('have a 3-day sum without an interval only if the past is complete', () => {
+    const row = { settled3d: '0.0009', settlements3d: 9, intervalHours: null }
+    expect(settledSum(row, false)).toBeUndefined()
+    expect(settledSum(row, true)).toBe(0.0009)
+  })
+})

@@ -22,7 +22,8 @@ export type Settled = {
   /** Sum of the settled rates as text; empty if unknown. */
   readonly settled3d: string
   readonly settlements3d: number
-  readonly intervalHours: number
+  /** null if not known. */
+  readonly intervalHours: number | null
 }
 
 /**
@@ -30,7 +31,7 @@ export type Settled = {
  * many as the interval implies or, after a change of interval, all there are once that history has been read.
  */
 export function settledSum(row: Settled, isPastKnown: boolean): number | undefined {
-  const expected = (FUNDING_DAYS * 24) / row.intervalHours
+  const expected = row.intervalHours === null ? Infinity : (FUNDING_DAYS * 24) / row.intervalHours
   if (row.settled3d === '' || (row.settlements3d < expected && !isPastKnown)) return undefined
   return Number(row.settled3d)
 }
@@ -39,13 +40,14 @@ export function settledSum(row: Settled, isPastKnown: boolean): number | undefin
 export const apyOf = (sum: number | undefined, family: FundingFamily): number | undefined =>
   sum === undefined ? undefined : fundingApy(sum, family === 'usd')
 
-export type Weighted = { readonly rate8h: number; readonly weight: number }
+export type Weighted = { readonly rate8h: number | undefined; readonly weight: number | undefined }
 
-/** Mean weighted by open interest; undefined if there is none. */
+/** Mean of the known rates, weighted by open interest; undefined if there is none. */
 export function weightedMean(rates: readonly Weighted[]): number | undefined {
   let sum = 0
   let weights = 0
   for (const { rate8h: rate, weight } of rates) {
+    if (rate === undefined || weight === undefined) continue
     sum += rate * weight
     weights += weight
   }

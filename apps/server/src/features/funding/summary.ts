@@ -2,8 +2,9 @@ import type { FundingSummary } from '@candela/contract/funding'
 import type { FundingEntry } from './funding-entry.ts'
 import { ratePercent, weightedMean } from './rules.ts'
 
-/** Summary of a list of contracts: mean, extremes, and the number of positive and negative rates. */
-export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
+/** Summary of the contracts whose rate is known: mean, extremes, and the number of positive and negative rates. */
+export function summaryOf(all: readonly FundingEntry[]): FundingSummary {
+  const entries = all.flatMap(({ rate8h, ...entry }) => (rate8h === undefined ? [] : [{ ...entry, rate8h }]))
   const mean = weightedMean(entries.map(entry => ({ rate8h: entry.rate8h, weight: entry.openInterestUsd })))
   let highest = entries[0]
   let lowest = entries[0]
@@ -16,7 +17,7 @@ export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
     if (shown < 0) negativeSize++
     if (highest !== undefined && entry.rate8h > highest.rate8h) highest = entry
     if (lowest !== undefined && entry.rate8h < lowest.rate8h) lowest = entry
-    next = Math.min(next, entry.row.settlesAt)
+    next = Math.min(next, entry.row.settlesAt ?? Infinity)
   }
   return {
     average8h: mean === undefined ? null : ratePercent(mean),
@@ -29,8 +30,9 @@ export function summaryOf(entries: readonly FundingEntry[]): FundingSummary {
   }
 }
 
-function extremeOf(entry: FundingEntry | undefined): FundingSummary['highest'] {
-  if (entry === undefined) return null
-  const { name, symbol, exchangeName, rate8h } = entry.row
+function extremeOf(entry: Pick<FundingEntry, 'row'> | undefined): FundingSummary['highest'] {
+  const rate8h = entry?.row.rate8h ?? null
+  if (entry === undefined || rate8h === null) return null
+  const { name, symbol, exchangeName } = entry.row
   return { name, symbol, exchangeName, rate8h }
 }

@@ -17,9 +17,9 @@ export function createLiquidationsFeature(site: Site): LiquidationsFeature {
     name: 'liquidations',
     prints: repo,
     async web() {
-      const { catalogue, contractBoard, clock } = site
+      const { catalogue, contractBoard, derivatives, clock } = site
       const contracts = await site.contracts()
-      const liquidations = createLiquidations({ catalogue, contracts, board: contractBoard, repo, clock })
+      const liquidations = createLiquidations({ catalogue, contracts, board: contractBoard, derivatives, repo, clock })
       await liquidations.warm()
       const maps = createLiquidationMaps({ ...site, contracts })
       return { routes: liquidationRoutes(liquidations, maps), files: liquidationFiles(liquidations, maps) }

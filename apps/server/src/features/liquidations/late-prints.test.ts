@@ -9,6 +9,7 @@ import { createDerivativesRepo, type DerivativesBatch } from '#market/derivative
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
+import { plainDerivatives } from '#testing/derivatives.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createLiquidations } from './liquidations.ts'
@@ -47,7 +48,14 @@ async function aNode() {
     },
   }
   const board = createContractBoard(createLocalBus(silentLog))
-  const node = createLiquidations({ catalogue, contracts, board, repo, clock })
+  const node = createLiquidations({
+    catalogue,
+    contracts,
+    board,
+    derivatives: plainDerivatives(indexes, clock),
+    repo,
+    clock,
+  })
   const look = async () => {
     clock.advance(1000) // an answer is shared for a second
     const { windows } = await node.statistics({}, 'en-US')
@@ -55,7 +63,7 @@ async function aNode() {
     const { rows } = await node.heat({ hours: 24 })
     return {
       totals: windows.map(each => each.totalUsd),
-      counts: windows.map(each => each.longCount + each.shortCount),
+      counts: windows.map(each => (each.longCount ?? 0) + (each.shortCount ?? 0)),
       shorts: windows.map(each => each.shortCount),
       days: long,
       heat: rows.map(row => row.totalUsd),
@@ -139,7 +147,14 @@ describe('[S9.17] a node that keeps hours and days in memory', () => {
     for (const [place, at] of ages.entries()) await print(at, `${2 ** place}.01`)
     const clock = createTestClock(now)
     const board = createContractBoard(createLocalBus(silentLog))
-    const node = createLiquidations({ catalogue, contracts, board, repo: createLiquidationsRepo(db), clock })
+    const node = createLiquidations({
+      catalogue,
+      contracts,
+      board,
+      derivatives: plainDerivatives(indexes, clock),
+      repo: createLiquidationsRepo(db),
+      clock,
+    })
     const { windows } = await node.statistics({}, 'en-US')
     for (const [place, hours] of [1, 4, 24].entries()) {
       const { rows } = await sql<{ usd: string; count: number }>`

@@ -9,6 +9,7 @@ import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
+import { plainDerivatives } from '#testing/derivatives.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createLiquidations } from './liquidations.ts'
@@ -27,6 +28,7 @@ const liquidations = createLiquidations({
   catalogue,
   contracts,
   board: createContractBoard(createLocalBus(silentLog)),
+  derivatives: plainDerivatives(indexes, clock),
   repo: createLiquidationsRepo(db),
   clock,
 })

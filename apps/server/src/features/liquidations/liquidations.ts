@@ -21,6 +21,8 @@ import { DAY_MS, dayUtc8, growth, HOUR_MS, percentShares } from '@candela/quant'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
+import { coverageField } from '#market/derivatives/coverage.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import { percent } from '#market/tickers/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -36,6 +38,7 @@ export type LiquidationsOptions = {
   readonly catalogue: Catalogue
   readonly contracts: Contracts
   readonly board: ContractBoard
+  readonly derivatives: Pick<DerivativesSource, 'coverage' | 'past'>
   readonly repo: LiquidationsRepo
   readonly clock: Clock
 }
@@ -63,12 +66,14 @@ const HEAT_COINS = 20
 /** The coin whose price is shown with the liquidations of all coins. */
 const MARKET_COIN = 'BTC'
 
-export function createLiquidations({ catalogue, contracts, board, repo, clock }: LiquidationsOptions): Liquidations {
+export function createLiquidations(options: LiquidationsOptions): Liquidations {
+  const { catalogue, contracts, board, derivatives, repo, clock } = options
   const memo = createMemo(clock, SUMS_KEPT_MS)
   const book = createStepBook(contracts, repo)
   const prints = createHourPrints(placesOf(contracts.all), repo)
   const everywhere = contracts.all.map((_, place) => place)
   const placeOf = new Map(contracts.all.map((contract, place) => [contract, place]))
+  const isPublished = contracts.all.map(({ exchange }) => derivatives.coverage(exchange).liquidations !== 'none')
 
   function nameOf(symbol: string, locale: Locale): string {
     const asset = catalogue.assetOf(symbol)
@@ -94,6 +99,10 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       ? everywhere
       : contracts.matching(filter).flatMap(contract => placeOf.get(contract) ?? [])
 
+  /** Sums of these contracts; null if none of their exchanges publishes liquidations: that is not zero. */
+  const sumsOf = (table: SumTable, places: readonly number[]): Sums | typeof NOT_PUBLISHED =>
+    places.some(place => isPublished[place]) ? addSums(table, places) : NOT_PUBLISHED
+
   /** Sums of each group of contracts with liquidations, largest first. */
   function byGroup(
     table: SumTable,
@@ -114,6 +123,10 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
     )
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
+
+  /** A source that knows its past reads it; otherwise there is only what was recorded. */
+  const isPastKnown = (time: number): boolean =>
+    derivatives.past !== undefined || (board.sheet?.historyFrom ?? Infinity) <= time
 
   const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, prints }, clock.now())
 
@@ -163,8 +176,9 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const chosen = all[LIQUIDATION_WINDOWS.indexOf(window)]?.table ?? new Float64Array()
       return {
         windows: all.map(({ window: each, from, table, before }) => {
-          const sums = addSums(table, places)
-          const change = before === undefined ? null : changeText(addSums(before, places).totalUsd, sums.totalUsd)
+          const sums = sumsOf(table, places)
+          const isKnown = before !== undefined && isPastKnown(2 * from - clock.now())
+          const change = isKnown ? changeText(sumsOf(before, places).totalUsd, sums.totalUsd) : null
           return { window: each, from, ...sums, change }
         }),
         window,
@@ -179,6 +193,11 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
           .slice(0, TOP_COINS)
           .map(({ group, sums, share }) => ({ symbol: group, name: nameOf(group, locale), ...sums, share })),
         historyFrom: board.sheet?.historyFrom ?? null,
+        ...(derivatives.past === undefined ? { hasPast: false } : {}),
+        ...coverageField(
+          places.flatMap(place => contracts.all[place] ?? []),
+          derivatives,
+        ),
         asOf: clock.now(),
       }
     },
@@ -202,8 +221,7 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
       const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
       const sums = times.map(time => {
         if (time < knownFrom) return undefined
-        const table = pages.get(time)?.table
-        return table === undefined ? NOTHING : addSums(table, places)
+        return sumsOf(pages.get(time)?.table ?? new Float64Array(), places)
       })
       return {
         period,
@@ -230,9 +248,9 @@ export function createLiquidations({ catalogue, contracts, board, repo, clock }:
 const idOf = (print: StoredPrint): string => `${print.at}-${print.id}`
 
 const SHARE_DECIMALS = 2
-const NOTHING = addSums(new Float64Array(), [])
+const NOT_PUBLISHED = { longUsd: null, shortUsd: null, totalUsd: null, longCount: null, shortCount: null }
 
-function changeText(before: string, now: string): string | null {
-  const change = growth(Number(before), Number(now))
+function changeText(before: string | null, now: string | null): string | null {
+  const change = before === null || now === null ? undefined : growth(Number(before), Number(now))
   return change === undefined ? null : percent(change)
 }

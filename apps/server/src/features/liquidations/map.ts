@@ -6,6 +6,7 @@ import type { Board } from '#market/tickers/board.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
+import { figureOf } from '#market/derivatives/figure.ts'
 import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -34,7 +35,7 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
   async function make(contract: Contract, range: number): Promise<LiquidationMap> {
     const now = clock.now()
     const price = board.ticker(contract.pair)?.last
-    const openInterest = contractBoard.row(contract.pair)?.openInterest
+    const openInterest = figureOf(contractBoard.row(contract.pair)?.openInterest)
     if (price === undefined || openInterest === undefined) throw new AppError('NOT_READY')
     // Price steps are finer than a tick where the range is narrow.
     const decimals = Math.min(DECIMALS_MAX, contract.instrument.priceDecimals + 2)
@@ -42,7 +43,7 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
     const step = (Number(price) * 2 * range) / 100 / LIQUIDATION_MAP_BINS
     const hours = await candles.read(contract.index, '60', now - (MODEL_HOURS + 1) * HOUR_MS, now, MODEL_HOURS)
     const estimated = binLevels(
-      estimateLevels({ hours, openInterest: Number(openInterest), isInverse: contract.instrument.isInverse }),
+      estimateLevels({ hours, openInterest, isInverse: contract.instrument.isInverse }),
       low,
       step,
       LIQUIDATION_MAP_BINS,

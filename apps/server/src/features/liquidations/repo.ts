@@ -54,7 +54,7 @@ export type LiquidationsRepo = {
   largest(query: LargestQuery): Promise<StoredPrint[]>
   /** The first step with data; Infinity if there is none. */
   firstStep(step: Step): Promise<number>
-  /** Mark price of a contract at the end of each step from `from` on. */
+  /** Mark price of a contract at the end of each step from `from` on, where it is known. */
   marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
 }
 
@@ -133,7 +133,7 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         .where('step', '=', step)
         .where('at', '>=', from)
         .execute()
-      return new Map(rows.map(row => [row.at, row.mark]))
+      return new Map(rows.flatMap(row => (row.mark === null ? [] : [[row.at, row.mark]])))
     },
   }
 }

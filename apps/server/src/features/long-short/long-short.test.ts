@@ -195,7 +195,7 @@ describe('[S7.18] the newest of one coin', () => {
       ['Binance', '55.00', '45.00', '1.2222', '22.2200'],
       ['OKX', '75.00', '25.00', '3.0000', '200.0000'],
     ])
-    for (const row of found.records) expect(sumOf(row)).toBe(10_000)
+    for (const { long, short } of found.records) expect(sumOf({ long: long ?? '', short: short ?? '' })).toBe(10_000)
     const [row] = (await list()).records
     expect(found.coin).toEqual({ long: row?.long, short: row?.short, ratio: row?.ratio, change: row?.change })
   })

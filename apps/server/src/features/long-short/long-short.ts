@@ -26,11 +26,15 @@ import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
+import { coverageField } from '#market/derivatives/coverage.ts'
+import { figureOf } from '#market/derivatives/figure.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
 import { createMoments, type Moments } from './moments.ts'
 import { makeRatioRows, openOf, type RatioRows, splitOfContracts, waitingIn } from './ratio-rows.ts'
+import { longPart } from './rules.ts'
 import { trendSeries } from './trend.ts'
 
 export type LongShortOptions = {
@@ -38,6 +42,7 @@ export type LongShortOptions = {
   readonly contracts: Contracts
   readonly board: Board
   readonly contractBoard: ContractBoard
+  readonly derivatives: Pick<DerivativesSource, 'coverage' | 'past'>
   readonly history: ContractHistory
   readonly clock: Clock
 }
@@ -54,7 +59,7 @@ export type LongShort = {
 /** Rows are rebuilt after this time to refresh prices, and the history while it fills in. */
 const KEPT_MS = 5000
 export function createLongShort(options: LongShortOptions): LongShort {
-  const { catalogue, contracts, board, contractBoard, history, clock } = options
+  const { catalogue, contracts, board, contractBoard, derivatives, history, clock } = options
   const memo = createMemo(clock, KEPT_MS)
   const momentsOf = createMoments(options)
   const coins = createCoinList(options)
@@ -89,9 +94,10 @@ export function createLongShort(options: LongShortOptions): LongShort {
       return {
         ...page,
         records: page.records.map(entry => ({ ...entry, name: coins.nameOf(entry.symbol, locale) })),
-        totals: search === '' ? rows.totals : rows.totalsOf(found),
+        totals: { ...(search === '' ? rows.totals : rows.totalsOf(found)), ...rows.excluded },
         exchanges,
         waiting: search === '' ? rows.waiting : waitingIn(found),
+        ...coverageField(exchange === undefined ? contracts.all : contracts.matching({ exchange }), derivatives),
         asOf: rows.asOf,
       }
     },
@@ -100,12 +106,13 @@ export function createLongShort(options: LongShortOptions): LongShort {
       const wanted = requireCoin(catalogue, symbol).symbol
       const members = contracts.all.filter(contract => contract.symbol === wanted)
       const moments = await momentsOf(period)
+      const coin = splitOfContracts(members, moments, typeOf(type)) ?? null
       return {
         symbol: wanted,
         type: typeOf(type),
         period,
-        coin: splitOfContracts(members, moments, typeOf(type)) ?? null,
-        records: exchangeRows(members, moments, typeOf(type)),
+        coin,
+        records: coin === null ? [] : exchangeRows(members, moments, typeOf(type)),
         asOf: moments.asOf,
       }
     },
@@ -142,12 +149,20 @@ export function createLongShort(options: LongShortOptions): LongShort {
 const typeOf = (type: number | undefined): LongShortType =>
   Object.values(LONG_SHORT_TYPES).find(each => each === type) ?? LONG_SHORT_TYPES.accounts
 
+const NO_SPLIT = { long: null, short: null, ratio: null, change: null }
+
+/** Exchanges without a ratio come last. */
+const weightOf = ({ long, openInterestUsd }: LongShortNow['records'][number]): number =>
+  long === null ? -1 : (figureOf(openInterestUsd) ?? 0)
+
 function exchangeRows(members: readonly Contract[], moments: Moments, type: LongShortType): LongShortNow['records'] {
   return exchangesOf(members)
     .flatMap(({ id, name }) => {
-      const here = members.filter(contract => contract.exchange === id)
-      const split = splitOfContracts(here, moments, type)
-      return split === undefined ? [] : [{ exchange: id, name, ...split, openInterestUsd: openOf(here, moments) }]
+      const here = members.filter(contract => contract.exchange === id && moments.now(contract) !== undefined)
+      const hasRatio = here.some(contract => longPart(moments.now(contract), type) !== undefined)
+      const split = hasRatio ? splitOfContracts(here, moments, type) : NO_SPLIT
+      if (here.length === 0 || split === undefined) return []
+      return [{ exchange: id, name, ...split, openInterestUsd: openOf(here, moments) }]
     })
-    .toSorted((a, b) => Number(b.openInterestUsd) - Number(a.openInterestUsd))
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
 }

@@ -4,6 +4,7 @@ import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import type { LongParts } from './rules.ts'
@@ -11,8 +12,9 @@ import type { LongParts } from './rules.ts'
 export type Moments = {
   /** 0 before the first snapshot. */
   readonly asOf: number
-  /** Whether the previous period has been read completely: contracts missing from it were not listed. */
+  /** Whether the previous period has been read: contracts missing from it were not listed, unless it `hasGaps`. */
   readonly isPastKnown: boolean
+  readonly hasGaps: boolean
   now(contract: Contract): LongParts | undefined
   before(contract: Contract): LongParts | undefined
 }
@@ -20,6 +22,7 @@ export type Moments = {
 export type MomentsOptions = {
   readonly contracts: Contracts
   readonly contractBoard: ContractBoard
+  readonly derivatives: Pick<DerivativesSource, 'past'>
   readonly history: ContractHistory
   readonly clock: Clock
 }
@@ -27,9 +30,9 @@ export type MomentsOptions = {
 /** After a first start, the history of the same snapshot fills in. */
 const KEPT_MS = 5000
 
-const NONE: Moments = { asOf: 0, isPastKnown: false, now: () => undefined, before: () => undefined }
+const NONE: Moments = { asOf: 0, isPastKnown: false, hasGaps: false, now: () => undefined, before: () => undefined }
 
-export function createMoments({ contracts, contractBoard, history, clock }: MomentsOptions) {
+export function createMoments({ contracts, contractBoard, derivatives, history, clock }: MomentsOptions) {
   const memo = createMemo(clock, KEPT_MS)
   const ids = contracts.all.map(({ id }) => id)
 
@@ -43,6 +46,7 @@ export function createMoments({ contracts, contractBoard, history, clock }: Mome
     return {
       asOf: isSheet ? sheet.asOf : newest,
       isPastKnown: sheet.historyFrom <= earlier,
+      hasGaps: derivatives.past === undefined,
       now: contract => (isSheet ? inSheet.get(contract.pair) : found.get(`${contract.id}@${newest}`)),
       before: contract => found.get(`${contract.id}@${earlier}`),
     }

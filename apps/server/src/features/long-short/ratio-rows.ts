@@ -3,10 +3,12 @@ import type { LongShortRow, LongShortSort, LongShortTotals, LongShortType } from
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
+import { excludedField } from '#market/derivatives/coverage.ts'
+import { figureOf } from '#market/derivatives/figure.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
 import type { Moments } from './moments.ts'
-import { changingSplit, leaningOf, meanLongPart, splitOf } from './rules.ts'
+import { changingSplit, leaningOf, longPart, meanLongPart, splitOf } from './rules.ts'
 
 export type RatioEntry = Omit<LongShortRow, 'name'>
 
@@ -14,6 +16,8 @@ export type RatioRows = OrderedRows<RatioEntry, LongShortSort> & {
   readonly totals: LongShortTotals
   /** Of some of the rows. */
   totalsOf(entries: readonly RatioEntry[]): LongShortTotals
+  /** Exchanges that are in none of the totals. */
+  readonly excluded: ReturnType<typeof excludedField>
   readonly waiting: number
   readonly asOf: number
 }
@@ -53,6 +57,10 @@ export function makeRatioRows(
   return {
     ...orderedRows(entries, KEYS, { idOf: entry => entry.symbol, places }),
     totals: totalsOf(entries, splitOfContracts(contracts, moments, type)),
+    excluded:
+      moments.asOf === 0
+        ? {}
+        : excludedField(contracts, contract => longPart(moments.now(contract), type) !== undefined),
     totalsOf(some) {
       const symbols = new Set(some.map(({ symbol }) => symbol))
       const members = contracts.filter(({ symbol }) => symbols.has(symbol))
@@ -73,11 +81,14 @@ export const splitOfContracts = (contracts: readonly Contract[], moments: Moment
     contracts.map(contract => moments.before(contract)),
     type,
     moments.isPastKnown,
+    moments.hasGaps,
   )
 
-/** Their current open interest in USD. */
-export const openOf = (contracts: readonly Contract[], moments: Moments): string =>
-  contracts.reduce((sum, contract) => sum + Number(moments.now(contract)?.openInterestUsd ?? 0), 0).toFixed(2)
+/** Their current open interest in USD; null if it is not known of any. */
+export function openOf(contracts: readonly Contract[], moments: Moments): string | null {
+  const known = contracts.flatMap(contract => figureOf(moments.now(contract)?.openInterestUsd) ?? [])
+  return known.length === 0 ? null : known.reduce((sum, usd) => sum + usd, 0).toFixed(2)
+}
 
 function ratioOn(members: readonly Contract[], exchange: string, moments: Moments, type: LongShortType): string | null {
   const here = members.filter(contract => contract.exchange === exchange)
@@ -112,7 +123,7 @@ function extremeOf(entry: RatioEntry | undefined): LongShortTotals['highest'] {
 const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
 
 const KEYS: Readonly<Record<LongShortSort, (entry: RatioEntry) => number | string>> = {
-  openInterestUsd: entry => Number(entry.openInterestUsd),
+  openInterestUsd: entry => numberOf(entry.openInterestUsd),
   name: entry => entry.symbol,
   ratio: entry => numberOf(entry.ratio),
   change: entry => numberOf(entry.change),

@@ -80,3 +80,31 @@ describe('a change of the ratio', () => {
     expect(changingSplit([undefined], [parts('0.5', '1')], 0, false)).toBeUndefined()
   })
 })
+
+describe('ratios that are not published', () => {
+  const without = (change: Partial<LongParts>): LongParts => ({ ...parts('0.2', '900'), ...change })
+
+  it.each<[string, LongParts[], number | undefined]>([
+    ['are left out of the mean', [parts('0.6', '100'), without({ longAccounts: '' })], 0.6],
+    ['in the database too', [parts('0.6', '100'), without({ longAccounts: null })], 0.6],
+    ['as are those without a weight', [parts('0.6', '100'), without({ openInterestUsd: '' })], 0.6],
+    ['but a single one needs none', [without({ openInterestUsd: '' })], 0.2],
+    ['and without any there is no mean', [without({ longAccounts: '' })], undefined],
+  ])('%s', (_, several, mean) => {
+    expect(meanLongPart(several, 0, true)).toBe(mean)
+  })
+
+  it('by kind', () => {
+    const top = without({ longAccounts: '' })
+    expect([0, 1, 2].map(type => meanLongPart([top], type as 0 | 1 | 2, true))).toEqual([undefined, 0.5, 0.4]) // the kinds
+  })
+
+  it('on one side are no change, if the past may have gaps', () => {
+    const now = [parts('0.6', '100'), parts('0.2', '900')]
+    const before = [parts('0.5', '100'), undefined]
+    // 0.5 → 0.6 of the first; the second was not heard of.
+    expect(changingSplit(now, before, 0, true, true)).toMatchObject({ long: '24.00', change: '50.0000' })
+    expect(changingSplit(now, [undefined, undefined], 0, true, true)).toMatchObject({ change: null })
+    expect(changingSplit(now, before, 0, false, true)).toMatchObject({ change: null })
+  })
+})

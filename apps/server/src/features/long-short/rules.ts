@@ -1,14 +1,17 @@
 /** Long/short ratio of one contract, and of several combined. */
 import { LONG_SHORT_TYPES, type LongShortSplit, type LongShortType } from '@candela/contract/long-short'
 import { growth, longShortRatio } from '@candela/quant'
+import { figureOf } from '#market/derivatives/figure.ts'
 import { percent } from '#market/tickers/percent.ts'
 
-/** One contract at one time, as exchanges publish it: the long and short fractions, and its weight. */
+/**
+ * One contract at one time, as exchanges publish it: the long fractions, and its weight. '' or null if not published.
+ */
 export type LongParts = {
-  readonly longAccounts: string
-  readonly longTopAccounts: string
-  readonly longTopPositions: string
-  readonly openInterestUsd: string
+  readonly longAccounts: string | null
+  readonly longTopAccounts: string | null
+  readonly longTopPositions: string | null
+  readonly openInterestUsd: string | null
 }
 
 const PART_OF = {
@@ -21,22 +24,31 @@ const PART_OF = {
 const WHOLE = 10_000
 const RATIO_DECIMALS = 4
 
+/** The long fraction of one contract; undefined if it is not published. */
+export const longPart = (parts: LongParts | undefined, type: LongShortType): number | undefined =>
+  figureOf(parts?.[PART_OF[type]])
+
 /**
- * The long fraction of all contracts combined, weighted by open interest. Undefined if one is missing, unless that
- * history is complete (then it was not listed yet), and if there is no open interest.
+ * The long fraction of all contracts combined, weighted by open interest; those that do not publish both are left out.
+ * Undefined if a contract is missing, unless that history is complete (then it was not listed yet), and if there is no
+ * open interest. A single fraction needs no weight.
  */
 export function meanLongPart(
   parts: readonly (LongParts | undefined)[],
   type: LongShortType,
   isPastKnown: boolean,
 ): number | undefined {
+  if (!isPastKnown && parts.includes(undefined)) return undefined
+  const known = parts.flatMap(part => {
+    const long = longPart(part, type)
+    return long === undefined ? [] : [{ long, weight: figureOf(part?.openInterestUsd) }]
+  })
+  const [only] = known
+  if (known.length === 1 && only?.weight === undefined) return only?.long
   let sum = 0
   let weights = 0
-  for (const part of parts) {
-    if (part === undefined && !isPastKnown) return undefined
-    if (part === undefined) continue
-    const weight = Number(part.openInterestUsd)
-    sum += Number(part[PART_OF[type]]) * weight
+  for (const { long, weight = 0 } of known) {
+    sum += long * weight
     weights += weight
   }
   return weights > 0 ? sum / weights : undefined
@@ -62,18 +74,43 @@ export function ratioChange(before: Split | undefined, now: Split): string | nul
   return rate === undefined ? null : percent(rate)
 }
 
-/** Contracts now and one period before, as one figure; undefined if unknown. */
+/**
+ * Contracts now and one period before, as one figure; undefined if unknown. If the past `hasGaps`, a contract that is
+ * missing on one side is left out of the change: an exchange that was not heard of is no change of the ratio.
+ */
 export function changingSplit(
   now: readonly (LongParts | undefined)[],
   before: readonly (LongParts | undefined)[],
   type: LongShortType,
   isPastKnown: boolean,
+  hasGaps = false,
 ): LongShortSplit | undefined {
-  const part = meanLongPart(now, type, true)
-  if (part === undefined) return undefined
-  const partBefore = meanLongPart(before, type, isPastKnown)
-  const split = splitOf(part)
-  return { ...split, change: ratioChange(partBefore === undefined ? undefined : splitOf(partBefore), split) }
+  const split = meanSplit(now, type, true)
+  if (split === undefined) return undefined
+  if (!isPastKnown || !hasGaps) return { ...split, change: ratioChange(meanSplit(before, type, isPastKnown), split) }
+  const both = now.flatMap((parts, at) =>
+    longPart(parts, type) === undefined || longPart(before[at], type) === undefined ? [] : [{ parts, at }],
+  )
+  const compared = meanSplit(
+    both.map(({ parts }) => parts),
+    type,
+    true,
+  )
+  const earlier = meanSplit(
+    both.map(({ at }) => before[at]),
+    type,
+    true,
+  )
+  return { ...split, change: compared === undefined ? null : ratioChange(earlier, compared) }
+}
+
+function meanSplit(
+  parts: readonly (LongParts | undefined)[],
+  type: LongShortType,
+  isPastKnown: boolean,
+): Split | undefined {
+  const mean = meanLongPart(parts, type, isPastKnown)
+  return mean === undefined ? undefined : splitOf(mean)
 }
 
 /** The side of the majority: 1 long, −1 short, 0 neither. */

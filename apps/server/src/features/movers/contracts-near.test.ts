@@ -34,6 +34,7 @@ const near = createContractsNear({
   contractBoard,
   liquidations: createLiquidationsFeature(bareSite({ market, database, bus, clock })).prints,
   history: createContractHistory(db),
+  derivatives: market.derivatives,
 })
 
 beforeAll(async () => {

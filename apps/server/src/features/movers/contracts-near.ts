@@ -6,7 +6,9 @@ import { SNAPSHOT_MS } from '#market/derivatives/backfill.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
+import { figureOf } from '#market/derivatives/figure.ts'
 import type { ContractSheetRow } from '#market/derivatives/sheet.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import { percent } from '#market/tickers/percent.ts'
 import type { DerivativesNear } from './why.ts'
 
@@ -15,13 +17,15 @@ export type NearOptions = {
   readonly contractBoard: ContractBoard
   readonly liquidations: LiquidationsFeature['prints']
   readonly history: ContractHistory
+  readonly derivatives: Pick<DerivativesSource, 'coverage'>
 }
 
 /** More than this within half an hour is reported as at least this. */
 const PRINTS_MAX = 2000
 const LARGEST = 5
 
-export function createContractsNear({ contracts, contractBoard, liquidations, history }: NearOptions): DerivativesNear {
+export function createContractsNear(options: NearOptions): DerivativesNear {
+  const { contracts, contractBoard, liquidations, history, derivatives } = options
   const ofCoin = Map.groupBy(contracts.all, contract => contract.symbol)
   const perpetualsOf = (symbol: string): readonly Contract[] => ofCoin.get(symbol) ?? []
   const rowsOf = (symbol: string): ContractSheetRow[] =>
@@ -29,7 +33,7 @@ export function createContractsNear({ contracts, contractBoard, liquidations, hi
 
   return {
     async liquidations(symbol, from, to) {
-      const own = perpetualsOf(symbol)
+      const own = perpetualsOf(symbol).filter(({ exchange }) => derivatives.coverage(exchange).liquidations !== 'none')
       if (own.length === 0) return null
       const prints = await liquidations.newest({ contracts: own.map(each => each.id), from, limit: PRINTS_MAX })
       const near = prints.filter(print => print.at < to)
@@ -52,20 +56,28 @@ export function createContractsNear({ contracts, contractBoard, liquidations, hi
     },
 
     async openInterestChange(symbol, from) {
-      const own = perpetualsOf(symbol)
-      const rows = rowsOf(symbol)
-      if (rows.length === 0) return null
+      const known = perpetualsOf(symbol).flatMap(({ id, pair }) => {
+        const usd = figureOf(contractBoard.row(pair)?.openInterestUsd)
+        return usd === undefined ? [] : [{ id, usd }]
+      })
+      if (known.length === 0) return null
       const then = Math.floor(from / SNAPSHOT_MS) * SNAPSHOT_MS
       const past = await history.rows(
         '5m',
-        own.map(each => each.id),
+        known.map(({ id }) => id),
         [then],
       )
-      const value = rows.reduce((total, row) => total + Number(row.openInterestUsd), 0)
-      const before = past.reduce((total, row) => total + Number(row.openInterestUsd), 0)
-      // If a contract is missing on one side, the two sums are not comparable.
-      const change = past.length === rows.length ? growth(before, value) : undefined
-      return change === undefined ? null : { value: value.toFixed(2), change: percent(change) }
+      const before = new Map(past.map(row => [row.contract, figureOf(row.openInterestUsd)]))
+      // A contract that is missing on one side would look like a change.
+      const both = known.flatMap(({ id, usd }) => {
+        const usdBefore = before.get(id)
+        return usdBefore === undefined ? [] : [{ usd, usdBefore }]
+      })
+      const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+      const change = growth(sum(both.map(each => each.usdBefore)), sum(both.map(each => each.usd)))
+      return change === undefined
+        ? null
+        : { value: sum(known.map(each => each.usd)).toFixed(2), change: percent(change) }
     },
 
     funding(symbol) {
@@ -73,10 +85,12 @@ export function createContractsNear({ contracts, contractBoard, liquidations, hi
       if (rows.length === 0) return null
       return rows.map(row => ({
         pair: row.pair,
-        rate: percent(Number(row.rate)),
-        predicted: percent(Number(row.predicted)),
+        rate: percentOrNull(figureOf(row.rate)),
+        predicted: percentOrNull(figureOf(row.predicted)),
         nextAt: row.settlesAt,
       }))
     },
   }
 }
+
+const percentOrNull = (rate: number | undefined): string | null => (rate === undefined ? null : percent(rate))

@@ -32,6 +32,7 @@ export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFea
       contractBoard,
       liquidations: prints,
       history: contractHistory,
+      derivatives: site.derivatives,
     })
     return {
       routes: moverRoutes(table, createMoverWhy({ ...site, table, derivatives })),

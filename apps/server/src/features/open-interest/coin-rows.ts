@@ -8,7 +8,7 @@ import type { Contract } from '#market/derivatives/contracts.ts'
 import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
-import { addDecimals, type KnownPast, marketCapRatio, openFigures } from './rules.ts'
+import { type KnownPast, marketCapRatio, openFigures, totalOf } from './rules.ts'
 
 /** A contract with figures. */
 export type OpenContract = { readonly contract: Contract; readonly state: ContractSheetRow }
@@ -31,15 +31,18 @@ export type CoinRowOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
   readonly sheet: ContractSheet | undefined
+  /** Whether there may be gaps in the stored past. */
+  readonly hasGaps: boolean
 }
 
-export function makeCoinRows({ catalogue, board, sheet }: CoinRowOptions, contracts: readonly Contract[]): CoinRows {
+export function makeCoinRows(options: CoinRowOptions, contracts: readonly Contract[]): CoinRows {
+  const { catalogue, board, sheet } = options
   const states = new Map(sheet?.rows.map(row => [row.pair, row]))
   const open = contracts.flatMap(contract => {
     const state = states.get(contract.pair)
     return state === undefined ? [] : [{ contract, state }]
   })
-  const past = knownPast(sheet)
+  const past = knownPast(options)
   const places = placesOf(contracts.map(({ symbol }) => symbol))
   const composites = new Map(catalogue.composites.map(each => [each.asset.symbol, each]))
   const coins = [...Map.groupBy(open, ({ contract }) => contract.symbol)].map(([symbol, members]) => {
@@ -65,7 +68,7 @@ export function makeCoinRows({ catalogue, board, sheet }: CoinRowOptions, contra
         symbol,
         ...price,
         ...figures,
-        share: shares[at] ?? '0.00',
+        share: figures.totalUsd === null ? null : (shares[at] ?? '0.00'),
         marketCap: marketCap === undefined ? null : marketCap.toFixed(0),
         marketCapRatio: marketCapRatio(figures.totalUsd, marketCap),
       },
@@ -89,13 +92,13 @@ export function makeCoinRows({ catalogue, board, sheet }: CoinRowOptions, contra
 
 /** Rows without a change over 24 hours, because there is too little history. */
 export const waitingIn = (entries: readonly CoinEntry[]): number =>
-  entries.filter(({ row }) => row.change24h === null).length
+  entries.filter(({ row }) => row.change24h === null && row.totalUsd !== null).length
 
 export const SHARE_DECIMALS = 2
 
-function knownPast(sheet: ContractSheet | undefined): KnownPast {
+function knownPast({ sheet, hasGaps }: CoinRowOptions): KnownPast {
   const isKnown = (ageMs: number): boolean => sheet !== undefined && sheet.historyFrom <= sheet.asOf - ageMs
-  return { h1: isKnown(HOUR_MS), h4: isKnown(4 * HOUR_MS), h24: isKnown(DAY_MS) }
+  return { h1: isKnown(HOUR_MS), h4: isKnown(4 * HOUR_MS), h24: isKnown(DAY_MS), hasGaps }
 }
 
 function priceOf(pair: PairCode | undefined, supply: number | undefined, board: Board) {
@@ -116,15 +119,12 @@ function totalsOf(open: readonly OpenContract[], coinSize: number, past: KnownPa
   return { ...figures, ...byMargin(open), coinSize, contractSize: open.length }
 }
 
-/** USD in dollar-margined and in coin-margined contracts. */
+/** USD in dollar-margined and in coin-margined contracts; null if there are some, but no figure. */
 export function byMargin(open: readonly OpenContract[]): Pick<OpenInterestTotals, 'usdMargined' | 'coinMargined'> {
-  const sum = (isInverse: boolean): string =>
-    addDecimals([
-      '0.00',
-      ...open.flatMap(({ contract, state }) =>
-        contract.instrument.isInverse === isInverse ? [state.openInterestUsd] : [],
-      ),
-    ])
+  const sum = (isInverse: boolean): string | null => {
+    const members = open.filter(({ contract }) => contract.instrument.isInverse === isInverse)
+    return members.length === 0 ? '0.00' : totalOf(members.map(({ state }) => state.openInterestUsd))
+  }
   return { usdMargined: sum(false), coinMargined: sum(true) }
 }
 
@@ -132,7 +132,7 @@ export function byMargin(open: readonly OpenContract[]): Pick<OpenInterestTotals
 const numberOf = (text: string | null): number => (text === null ? Number.NaN : Number(text))
 
 const KEYS: Readonly<Record<OpenInterestSort, (entry: CoinEntry) => number | string>> = {
-  totalUsd: ({ row }) => Number(row.totalUsd),
+  totalUsd: ({ row }) => numberOf(row.totalUsd),
   name: ({ row }) => row.symbol,
   price: ({ row }) => numberOf(row.price),
   priceChange24h: ({ row }) => numberOf(row.priceChange24h),

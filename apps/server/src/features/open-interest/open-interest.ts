@@ -23,7 +23,10 @@ import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
+import { excludedField } from '#market/derivatives/coverage.ts'
+import { figureOf, figureText } from '#market/derivatives/figure.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorPage, questionOf } from '#platform/list-cursor.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -36,6 +39,7 @@ export type OpenInterestOptions = {
   readonly contracts: Contracts
   readonly board: Board
   readonly contractBoard: ContractBoard
+  readonly derivatives: Pick<DerivativesSource, 'past'>
   readonly history: ContractHistory
   readonly clock: Clock
 }
@@ -52,7 +56,7 @@ const ROWS_KEPT_MS = 10_000
 /** Roll-ups of the current hour and day change every five minutes. */
 const HISTORY_KEPT_MS = 5000
 export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
-  const { catalogue, contracts, board, contractBoard, history, clock } = options
+  const { catalogue, contracts, board, contractBoard, derivatives, history, clock } = options
   const memo = createMemo(clock, HISTORY_KEPT_MS)
   const coins = createCoinList(options)
   const exchanges = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
@@ -67,9 +71,16 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
     const key = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
     const known = made.rows.get(key)
     if (known !== undefined) return known
-    const rows = makeCoinRows({ catalogue, board, sheet }, members)
+    const rows = makeCoinRows({ catalogue, board, sheet, hasGaps: derivatives.past === undefined }, members)
     made.rows.set(key, rows)
     return rows
+  }
+
+  /** Exchanges without any open interest, once there are figures. */
+  function excluded(exchange: string | undefined): ReturnType<typeof excludedField> {
+    if (contractBoard.sheet === undefined) return {}
+    const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
+    return excludedField(members, ({ pair }) => figureText(contractBoard.row(pair)?.openInterestUsd) !== undefined)
   }
 
   const toRow = ({ row }: CoinEntry, locale: Locale): OpenInterestRow => ({
@@ -90,7 +101,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       return {
         ...page,
         records: page.records.map(entry => toRow(entry, locale)),
-        totals: search === '' ? rows.totals : rows.totalsOf(found),
+        totals: { ...(search === '' ? rows.totals : rows.totalsOf(found)), ...excluded(exchange) },
         exchanges,
         waiting: search === '' ? rows.waiting : waitingIn(found),
         asOf: rows.asOf,
@@ -141,10 +152,10 @@ function exchangeRows({ contracts }: CoinEntry, past: KnownPast): OpenInterestEx
       )
       return { exchange: id, name, ...figures, ...byMargin(members) }
     })
-    .toSorted((a, b) => Number(b.totalUsd) - Number(a.totalUsd))
+    .toSorted((a, b) => (figureOf(b.totalUsd) ?? -1) - (figureOf(a.totalUsd) ?? -1))
   const shares = percentShares(
     rows.map(row => Number(row.totalUsd)),
     SHARE_DECIMALS,
   )
-  return rows.map((row, at) => ({ ...row, share: shares[at] ?? '0.00' }))
+  return rows.map((row, at) => ({ ...row, share: row.totalUsd === null ? null : (shares[at] ?? '0.00') }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDecimals, addKnown, changePercent, marketCapRatio, openFigures, type OpenState } from './rules.ts'
+import { addDecimals, addKnown, changePercent, marketCapRatio, openFigures, type OpenState, totalOf } from './rules.ts'
 
 describe('adding up', () => {
   it.each([
@@ -28,6 +28,7 @@ describe('adding up', () => {
     { what: 'all are known', texts: ['1', '2'], isPastKnown: false, sum: '3' },
     { what: 'one is still being read', texts: ['1', ''], isPastKnown: false, sum: undefined },
     { what: 'one was not listed yet', texts: ['1', undefined], isPastKnown: true, sum: '1' },
+    { what: 'one was not published', texts: ['1', null], isPastKnown: false, sum: '1' },
     { what: 'there was nothing', texts: ['', ''], isPastKnown: true, sum: undefined },
   ])('of before, when $what', ({ texts, isPastKnown, sum }) => {
     expect(addKnown(texts, isPastKnown)).toBe(sum)
@@ -80,5 +81,41 @@ describe('[S3.16] several contracts together', () => {
     const states = [state('150.00', '100.00', '100.00', '100.00'), state('50.00', '', '', '')]
     expect(openFigures(states, reading).change4h).toBeNull()
     expect(openFigures(states, { h1: true, h4: true, h24: true }).change4h).toBe('100.0000')
+  })
+
+  it('leave out those whose figure is missing', () => {
+    const missing: OpenState = { openInterest: '', openInterestUsd: '', usd1h: '900.00', usd4h: '', usd24h: '' }
+    expect(openFigures([state('150.00', '100.00', '', ''), missing], reading)).toMatchObject({
+      totalUsd: '150.00',
+      totalCoin: '1.5',
+      change1h: '50.0000',
+    })
+    expect(openFigures([missing], reading)).toEqual({
+      totalUsd: null,
+      totalCoin: null,
+      change1h: null,
+      change4h: null,
+      change24h: null,
+    })
+    // Coins may be known without a mark price.
+    expect(openFigures([{ ...missing, openInterest: '2' }], reading)).toMatchObject({ totalUsd: null, totalCoin: '2' })
+  })
+
+  it('are compared like with like if the past may have gaps', () => {
+    const states = [state('150.00', '100.00', '', ''), state('50.00', '', '', '')]
+    const past = { h1: true, h4: true, h24: false, hasGaps: true }
+    expect(openFigures(states, past)).toMatchObject({ totalUsd: '200.00', change1h: '50.0000', change4h: null })
+    expect(openFigures(states, { ...past, h1: false }).change1h).toBeNull()
+  })
+})
+
+describe('a total', () => {
+  it.each([
+    { texts: [], total: '0' },
+    { texts: ['1.50', ''], total: '1.50' },
+    { texts: ['0.00'], total: '0.00' },
+    { texts: ['', ''], total: null },
+  ])('of $texts is $total', ({ texts, total }) => {
+    expect(totalOf(texts)).toBe(total)
   })
 })

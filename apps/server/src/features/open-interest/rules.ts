@@ -1,5 +1,6 @@
 /** Exact sums of open interest, compared with the past only where that past is complete. */
 import { growth } from '@candela/quant'
+import { figureText } from '#market/derivatives/figure.ts'
 import { percent } from '#market/tickers/percent.ts'
 
 /** Exact sum of non-negative decimals, with as many decimals as the finest of them. */
@@ -16,26 +17,33 @@ export function addDecimals(texts: readonly string[]): string {
 
 /**
  * Sum over several contracts at an earlier time. If one is missing ('' or undefined) the sum is unknown, unless that
- * history is complete: then the contract was not listed yet.
+ * history is complete: then the contract was not listed yet. One without a figure then (null) is left out.
  */
-export function addKnown(texts: readonly (string | undefined)[], isPastKnown: boolean): string | undefined {
-  const found = texts.flatMap(text => (text === undefined || text === '' ? [] : [text]))
-  if (found.length === 0 || (found.length < texts.length && !isPastKnown)) return undefined
-  return addDecimals(found)
+export function addKnown(texts: readonly (string | null | undefined)[], isPastKnown: boolean): string | undefined {
+  const found = texts.flatMap(text => figureText(text) ?? [])
+  const isComplete = isPastKnown || texts.every(text => text !== undefined && text !== '')
+  return found.length === 0 || !isComplete ? undefined : addDecimals(found)
 }
 
-/** Growth of a USD value in percent; null if the earlier value is unknown or 0. */
-export function changePercent(before: string | undefined, now: string): string | null {
-  const rate = before === undefined ? undefined : growth(Number(before), Number(now))
+/** Sum of the contracts whose figure is known; null if there are contracts, but no figure. */
+export function totalOf(texts: readonly string[]): string | null {
+  const found = texts.flatMap(text => figureText(text) ?? [])
+  return found.length === 0 && texts.length > 0 ? null : addDecimals(found)
+}
+
+/** Growth of a USD value in percent; null if one of them is unknown, or the earlier one 0. */
+export function changePercent(before: string | undefined, now: string | null): string | null {
+  const rate = before === undefined || now === null ? undefined : growth(Number(before), Number(now))
   return rate === undefined ? null : percent(rate)
 }
 
-/** Open interest as percent of market cap; null without a market cap. */
-export function marketCapRatio(totalUsd: string, marketCap: number | undefined): string | null {
-  return marketCap === undefined || !(marketCap > 0) ? null : percent(Number(totalUsd) / marketCap)
+/** Open interest as percent of market cap; null without one of them. */
+export function marketCapRatio(totalUsd: string | null, marketCap: number | undefined): string | null {
+  if (totalUsd === null || marketCap === undefined || !(marketCap > 0)) return null
+  return percent(Number(totalUsd) / marketCap)
 }
 
-/** The contribution of one contract, from the sheet. */
+/** The contribution of one contract, from the sheet; '' is missing. */
 export type OpenState = {
   readonly openInterest: string
   readonly openInterestUsd: string
@@ -44,24 +52,34 @@ export type OpenState = {
   readonly usd24h: string
 }
 
-/** Which parts of the history are complete. */
-export type KnownPast = { readonly h1: boolean; readonly h4: boolean; readonly h24: boolean }
+/** Which parts of the history are known. */
+export type KnownPast = {
+  readonly h1: boolean
+  readonly h4: boolean
+  readonly h24: boolean
+  /** The past is as it was recorded: a contract missing from it may have been listed, but not heard of. */
+  readonly hasGaps?: boolean
+}
 
 export type OpenFigures = {
-  readonly totalUsd: string
-  readonly totalCoin: string
+  readonly totalUsd: string | null
+  readonly totalCoin: string | null
   readonly change1h: string | null
   readonly change4h: string | null
   readonly change24h: string | null
 }
 
-export function openFigures(states: readonly OpenState[], past: KnownPast): OpenFigures {
-  const totalUsd = addDecimals(states.map(state => state.openInterestUsd))
-  const changeOf = (pick: (state: OpenState) => string, isKnown: boolean): string | null =>
-    changePercent(addKnown(states.map(pick), isKnown), totalUsd)
+/** Contracts without a figure are left out, of the totals and of both sides of a change. */
+export function openFigures(all: readonly OpenState[], past: KnownPast): OpenFigures {
+  const states = all.filter(state => state.openInterestUsd !== '')
+  const usdOf = (some: readonly OpenState[]): string | null => totalOf(some.map(state => state.openInterestUsd))
+  const changeOf = (pick: (state: OpenState) => string, isKnown: boolean): string | null => {
+    const compared = isKnown && past.hasGaps === true ? states.filter(state => pick(state) !== '') : states
+    return changePercent(addKnown(compared.map(pick), isKnown), usdOf(compared))
+  }
   return {
-    totalUsd,
-    totalCoin: addDecimals(states.map(state => state.openInterest)),
+    totalUsd: usdOf(all),
+    totalCoin: totalOf(all.map(state => state.openInterest)),
     change1h: changeOf(state => state.usd1h, past.h1),
     change4h: changeOf(state => state.usd4h, past.h4),
     change24h: changeOf(state => state.usd24h, past.h24),

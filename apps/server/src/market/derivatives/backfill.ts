@@ -10,7 +10,7 @@ import { gapsIn, type Span } from '../candles/gaps.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { ALL_CONTRACTS, type DerivativesBatch, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow, type StateRow } from './rows.ts'
-import type { DerivativesSource } from './source.ts'
+import type { DerivativesPast, DerivativesSource } from './source.ts'
 
 export const SNAPSHOT_MS = 5 * MINUTE_MS
 /** Days back-filled as rows; older ones are stored as roll-ups only, which is all that is queried. */
@@ -23,6 +23,7 @@ const SLICE_MS = 5 * DAY_MS
 export type BackfillOptions = {
   readonly catalogue: Catalogue
   readonly source: DerivativesSource
+  readonly past: DerivativesPast
   readonly repo: DerivativesRepo
   readonly ids: ReadonlyMap<number, number>
   readonly epoch: number
@@ -53,7 +54,7 @@ export async function backfill(options: BackfillOptions): Promise<void> {
     if (isOver()) return
     await fill(index, { from: rawFrom, to: until }, ['raw', 'hour', 'day'], SNAPSHOT_MS)
     const contract = options.ids.get(index)
-    if (contract !== undefined) await repo.addSettlements(contract, source.settlements(index, hourFrom, until))
+    if (contract !== undefined) await repo.addSettlements(contract, await source.settlements(index, hourFrom, until))
     await options.yieldToEventLoop()
   }
   await options.onRecent()
@@ -73,7 +74,7 @@ function rest(clock: Clock, workedMs: number): Promise<void> {
 }
 
 async function fillGap(
-  { catalogue, source, repo, epoch, yieldToEventLoop, isOver }: BackfillOptions,
+  { catalogue, past, repo, epoch, yieldToEventLoop, isOver }: BackfillOptions,
   index: number,
   contract: number,
   gap: Span,
@@ -85,7 +86,7 @@ async function fillGap(
   const states: StateRow[] = []
   const prints: PrintRow[] = []
   for (let from = gap.from; from < gap.to; from += SLICE_MS) {
-    source.walk(
+    past.walk(
       index,
       from,
       Math.min(gap.to, from + SLICE_MS),

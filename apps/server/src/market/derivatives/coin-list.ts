@@ -4,6 +4,7 @@ import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from './contract-board.ts'
 import type { Contract, Contracts } from './contracts.ts'
+import { figureOf } from './figure.ts'
 
 export type CoinList = {
   nameOf(symbol: string, locale: Locale): string
@@ -30,7 +31,7 @@ export function createCoinList(options: {
   readonly contractBoard: ContractBoard
 }): CoinList {
   const { catalogue, contracts, contractBoard } = options
-  const usdOf = ({ pair }: Contract): number => Number(contractBoard.row(pair)?.openInterestUsd ?? 0)
+  const usdOf = ({ pair }: Contract): number => figureOf(contractBoard.row(pair)?.openInterestUsd) ?? -1
   const nameOf = (symbol: string, locale: Locale): string => {
     const asset = catalogue.assetOf(symbol)
     return asset === undefined ? symbol : textIn(locale, asset.name)

@@ -2,7 +2,7 @@
  * The ingest role for perpetuals: a snapshot of all contracts every five minutes, liquidations as they arrive, and
  * back-fill of the past. Runs on one process at a time, beside the price ingest. Liquidations are published at once and
  * written every few seconds; a failed write is retried with the next one, and whatever is unwritten when the process
- * ends is covered by no run, so the next start reads it from the source.
+ * ends is covered by no run, so the next start reads it from the source, if that knows its past.
  */
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -11,12 +11,14 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
+import { createContractIds } from './contract-ids.ts'
 import { makeSheetRows } from './make-sheet.ts'
 import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow } from './rows.ts'
+import { createSettlementReader } from './settlement-reader.ts'
 import { CONTRACTS_BUS_TOPIC, type ContractSheet, LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
-import type { ContractState, DerivativesSource } from './source.ts'
-import { storedFrom } from './stored-history.ts'
+import type { ContractState, DerivativesPast, DerivativesSource } from './source.ts'
+import { firstStored, storedFrom } from './stored-history.ts'
 
 export type DerivativesIngestOptions = {
   readonly catalogue: Catalogue
@@ -59,7 +61,8 @@ const NO_RUN: Run = { from: 0, writtenTo: 0, heardTo: 0, waiting: new Map(), sto
 export function createDerivativesIngest(options: DerivativesIngestOptions): DerivativesIngest {
   const { catalogue, source, repo, bus, clock, log, epoch } = options
   const yieldToEventLoop = createEventLoopYield(clock)
-  let ids: ReadonlyMap<number, number> = new Map()
+  const contracts = createContractIds(catalogue, source, repo)
+  const ids = contracts.byIndex
   let run = NO_RUN
   let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
   let history = { from: Infinity, backfilled: 0 }
@@ -67,6 +70,15 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   let isClosed = false
   let writing: Promise<void> | undefined
   const stops: (() => void)[] = []
+  const settlements = createSettlementReader({
+    source,
+    repo,
+    ids,
+    clock,
+    log,
+    isClosed: () => isClosed,
+    onLate: () => void publish().catch(logFailure),
+  })
 
   async function takeStates(time: number): Promise<ContractState[]> {
     const taken: ContractState[] = []
@@ -108,7 +120,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   /** Prints were missed: unwritten data is left to back-fill, and a new run begins. */
   function resume(): void {
     if (isClosed) return
-    log.warn({ since: run.writtenTo }, 'missed liquidations; reading them from history')
+    log.warn({ since: run.writtenTo, canRead: source.past !== undefined }, 'missed liquidations')
     run.stop()
     goLive()
     void keepReadingPast(run)
@@ -125,6 +137,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     const prints = written.waiting
     written.waiting = new Map()
     try {
+      await contracts.update()
       const snapshots: { time: number; states: ContractState[] }[] = []
       for (let time = Math.ceil(writtenTo / SNAPSHOT_MS) * SNAPSHOT_MS; time < to; time += SNAPSHOT_MS) {
         snapshots.push({ time, states: await takeStates(time) })
@@ -166,9 +179,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   /** A new snapshot: stores the settlements since the last one and publishes the new sheet. */
   async function show(time: number, states: readonly ContractState[]): Promise<void> {
-    for (const [index, contract] of ids) {
-      await repo.addSettlements(contract, source.settlements(index, Math.max(newest.time, time - DAY_MS), time))
-    }
+    await settlements.read(time, states)
     newest = { time, states }
     await publish()
   }
@@ -190,11 +201,12 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   /** After a restart the stored history counts at once; back-fill only adds to it. */
   async function readStored(until: number): Promise<void> {
     const whole = { from: until - HISTORY_DAYS * DAY_MS, to: until }
-    const from = storedFrom(whole, await repo.runs(whole.from), ids.values())
+    const runs = await repo.runs(whole.from)
+    const from = source.past === undefined ? firstStored(runs) : storedFrom(whole, runs, ids.values())
     history = { ...history, from: Math.min(history.from, from) }
   }
 
-  async function readPast(before: Run): Promise<void> {
+  async function readPast(past: DerivativesPast, before: Run): Promise<void> {
     const until = before.from
     const isOver = (): boolean => isClosed || run !== before
     // A write of the previous run may be in progress: until it ends, the range it covers looks like a gap.
@@ -202,6 +214,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     await backfill({
       catalogue,
       source,
+      past,
       repo,
       ids,
       epoch,
@@ -226,10 +239,11 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   /** Until complete: a temporary database outage must not leave a gap. */
   async function keepReadingPast(before: Run): Promise<void> {
+    const { past } = source
     const isOver = (): boolean => isClosed || run !== before
-    while (!isOver()) {
+    while (past !== undefined && !isOver()) {
       try {
-        return await readPast(before)
+        return await readPast(past, before)
       } catch (error) {
         if (isOver()) return
         logFailure(error)
@@ -245,12 +259,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       if (isClosed) return
       const now = clock.now()
       await repo.ensurePartitions(now - HISTORY_DAYS * DAY_MS, now + PARTITIONS_AHEAD_MS)
-      const pairs = source.contracts.flatMap(index => {
-        const instrument = catalogue.instruments[index]
-        return instrument === undefined ? [] : [{ index, pair: instrument.code }]
-      })
-      const byPair = await repo.contractIds(pairs.map(each => each.pair))
-      ids = new Map(pairs.map(({ index, pair }) => [index, byPair.get(pair) ?? ALL_CONTRACTS]))
+      await contracts.update()
       if (isClosed) return
       goLive()
       await readStored(run.from)

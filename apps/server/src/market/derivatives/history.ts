@@ -15,16 +15,16 @@ const PERIOD_MS: Readonly<Record<HistoryPeriod, number>> = {
   '1d': DAY_MS,
 }
 
-/** One contract at one time; decimals as strings, ratios as fractions. */
+/** One contract at one time; decimals as strings, ratios as fractions, null if the exchange did not publish it. */
 export type HistoryRow = {
   readonly contract: number
   readonly at: number
-  readonly mark: string
-  readonly openInterest: string
-  readonly openInterestUsd: string
-  readonly longAccounts: string
-  readonly longTopAccounts: string
-  readonly longTopPositions: string
+  readonly mark: string | null
+  readonly openInterest: string | null
+  readonly openInterestUsd: string | null
+  readonly longAccounts: string | null
+  readonly longTopAccounts: string | null
+  readonly longTopPositions: string | null
 }
 
 export type ContractHistory = {
@@ -32,7 +32,7 @@ export type ContractHistory = {
   times(period: HistoryPeriod, size: number, now: number): number[]
   /**
    * Rows of the contracts at those times. Periods below an hour are the snapshot at that time; from an hour on, the
-   * last state within the period, so the newest period is the current one.
+   * last known figures within the period, so the newest period is the current one.
    */
   rows(period: HistoryPeriod, contracts: readonly number[], times: readonly number[]): Promise<HistoryRow[]>
 }

@@ -8,7 +8,7 @@ import type { ContractState, DerivativesSource } from './source.ts'
 
 export type SheetOptions = {
   readonly catalogue: Catalogue
-  readonly source: DerivativesSource
+  readonly source: Pick<DerivativesSource, 'intervalHours'>
   readonly repo: DerivativesRepo
   /** Database ids of the contracts, by instrument. */
   readonly ids: ReadonlyMap<number, number>
@@ -30,18 +30,23 @@ export async function makeSheetRows(
   return states.flatMap((state): ContractSheetRow[] => {
     const instrument = catalogue.instruments[state.index]
     const contract = ids.get(state.index)
-    if (instrument === undefined || contract === undefined || state.funding === undefined) return []
-    const { at: _at, rate, predicted, ...figures } = stateRow(instrument, state)
+    if (instrument === undefined || contract === undefined) return []
+    const row = stateRow(instrument, state)
     const [usd1h = '', usd4h = '', usd24h = ''] = times.map(each => before.get(stateKey(contract, each)))
     const settled = sums.get(contract)
     return [
       {
         pair: instrument.code,
-        ...figures,
-        rate: rate ?? '0',
-        predicted: predicted ?? '0',
-        settlesAt: state.funding.settlesAt,
-        intervalHours: source.fundingRule(state.index).intervalHours,
+        mark: row.mark ?? '',
+        openInterest: row.openInterest ?? '',
+        openInterestUsd: row.openInterestUsd ?? '',
+        longAccounts: row.longAccounts ?? '',
+        longTopAccounts: row.longTopAccounts ?? '',
+        longTopPositions: row.longTopPositions ?? '',
+        rate: row.rate ?? '',
+        predicted: row.predicted ?? '',
+        settlesAt: state.funding?.settlesAt ?? null,
+        intervalHours: source.intervalHours(state.index) ?? null,
         settled3d: settled?.sum ?? '',
         settlements3d: settled?.count ?? 0,
         usd1h,

@@ -36,7 +36,7 @@ export type DerivativesRepo = {
   addSettlements(contract: number, settlements: readonly FundingSettlement[]): Promise<void>
   /** Sum and count of the rates settled in `from < at <= to`, by contract. */
   settledSums(from: number, to: number): Promise<ReadonlyMap<number, { sum: string; count: number }>>
-  /** Open interest in USD at the given times, by contract and time. */
+  /** Open interest in USD at the given times, by contract and time, where it is known. */
   openInterestAt(contracts: readonly number[], times: readonly number[]): Promise<ReadonlyMap<string, string>>
 }
 
@@ -125,7 +125,8 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
         select snapshot.contract, snapshot.at, snapshot.open_interest_usd as usd
         from unnest(${numberArray(contracts)}::int[]) as wanted (contract)
         cross join unnest(${numberArray(times)}::bigint[]) as moment (at)
-        join contract_snapshot snapshot on snapshot.contract = wanted.contract and snapshot.at = moment.at`.execute(db)
+        join contract_snapshot snapshot on snapshot.contract = wanted.contract and snapshot.at = moment.at
+        where snapshot.open_interest_usd is not null`.execute(db)
       return new Map(rows.map(row => [stateKey(row.contract, row.at), row.usd]))
     },
   }
@@ -167,7 +168,7 @@ async function writeStates(trx: Transaction<Tables>, { states, keep }: Derivativ
   for (const [step, start] of rollupSteps(keep)) {
     await sql`
       insert into contract_rollup as rollup
-      select ${step}, contract, ${start} as start, count(*), sum(open_interest_usd), max(at),
+      select ${step}, contract, ${start} as start, count(open_interest_usd), coalesce(sum(open_interest_usd), 0), max(at),
         ${newest('mark')}, ${newest('open_interest')}, ${newest('open_interest_usd')},
         ${newest('long_accounts')}, ${newest('long_top_accounts')}, ${newest('long_top_positions')}
       from ${rows} group by contract, start
@@ -181,10 +182,15 @@ async function writeStates(trx: Transaction<Tables>, { states, keep }: Derivativ
   }
 }
 
-const newest = (name: string) => sql`(array_agg(${sql.ref(name)} order by at desc))[1]`
+/** The last known value: later snapshots may lack it. */
+const newest = (name: string) =>
+  sql`(array_agg(${sql.ref(name)} order by at desc) filter (where ${sql.ref(name)} is not null))[1]`
 
-const keepNewest = (name: string) => sql`${sql.ref(name)} =
-  case when excluded.last_at >= rollup.last_at then ${sql.ref(`excluded.${name}`)} else ${sql.ref(`rollup.${name}`)} end`
+const keepNewest = (name: string) => {
+  const [added, kept] = [sql.ref(`excluded.${name}`), sql.ref(`rollup.${name}`)]
+  return sql`${sql.ref(name)} = case when excluded.last_at >= rollup.last_at
+    then coalesce(${added}, ${kept}) else coalesce(${kept}, ${added}) end`
+}
 
 async function writePrints(trx: Transaction<Tables>, { prints, keep }: DerivativesBatch): Promise<void> {
   const flat = prints.flatMap(({ contract, rows }) => rows.map(row => ({ contract, row })))

@@ -1,17 +1,17 @@
-/** A contract's figures as stored and sent: decimals as text, formatted once. */
+/** A contract's figures as stored and sent: decimals as text, formatted once; null if the exchange has none. */
 import type { Instrument } from '@candela/exchanges'
 import type { ContractState } from './source.ts'
 
 export type StateRow = {
   readonly at: number
-  readonly mark: string
+  readonly mark: string | null
   readonly rate: string | null
   readonly predicted: string | null
-  readonly openInterest: string
-  readonly openInterestUsd: string
-  readonly longAccounts: string
-  readonly longTopAccounts: string
-  readonly longTopPositions: string
+  readonly openInterest: string | null
+  readonly openInterestUsd: string | null
+  readonly longAccounts: string | null
+  readonly longTopAccounts: string | null
+  readonly longTopPositions: string | null
 }
 
 export type PrintRow = {
@@ -32,18 +32,24 @@ const MARK_EXTRA_DECIMALS = 2
 export const rateText = (rate: number): string => fixed(rate, RATE_DECIMALS)
 
 export function stateRow(instrument: Instrument, state: ContractState): StateRow {
+  const { mark, openInterest, funding } = state
+  const usd = mark === undefined || openInterest === undefined ? undefined : openInterest * mark
   return {
     at: state.time,
-    mark: state.mark.toFixed(instrument.priceDecimals + MARK_EXTRA_DECIMALS),
-    rate: state.funding === undefined ? null : rateText(state.funding.rate),
-    predicted: state.funding === undefined ? null : rateText(state.funding.predicted),
-    openInterest: fixed(state.openInterest, instrument.sizeDecimals),
-    openInterestUsd: fixed(state.openInterest * state.mark, USD_DECIMALS),
-    longAccounts: state.longAccounts.toFixed(PART_DECIMALS),
-    longTopAccounts: state.longTopAccounts.toFixed(PART_DECIMALS),
-    longTopPositions: state.longTopPositions.toFixed(PART_DECIMALS),
+    mark: textOf(mark, instrument.priceDecimals + MARK_EXTRA_DECIMALS),
+    rate: textOf(funding?.rate, RATE_DECIMALS),
+    predicted: textOf(funding?.predicted, RATE_DECIMALS),
+    openInterest: textOf(openInterest, instrument.sizeDecimals),
+    openInterestUsd: textOf(usd, USD_DECIMALS),
+    longAccounts: textOf(state.longAccounts, PART_DECIMALS),
+    longTopAccounts: textOf(state.longTopAccounts, PART_DECIMALS),
+    longTopPositions: textOf(state.longTopPositions, PART_DECIMALS),
   }
 }
+
+/** NaN and infinity are not figures either. */
+const textOf = (value: number | undefined, decimals: number): string | null =>
+  value === undefined || !Number.isFinite(value) ? null : fixed(value, decimals)
 
 export function printRow(instrument: Instrument, time: number, price: number, size: number, isLong: boolean): PrintRow {
   return {

@@ -1,4 +1,7 @@
-/** The newest figures of every perpetual, sent from ingest to every web node as one message; decimals as text. */
+/**
+ * The newest figures of every perpetual, sent from ingest to every web node as one message; decimals as text. A figure
+ * that the exchange does not publish is '', a number null.
+ */
 import { canonicalPairCode, type PairCode } from '@candela/contract/core'
 import { type Guard, isBoolean, isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
 
@@ -8,8 +11,8 @@ export type ContractSheetRow = {
   /** The rate paid at `settlesAt`, and the predicted next one; fractions. */
   readonly rate: string
   readonly predicted: string
-  readonly settlesAt: number
-  readonly intervalHours: number
+  readonly settlesAt: number | null
+  readonly intervalHours: number | null
   /** Sum and count of the rates settled within three days; empty until known. */
   readonly settled3d: string
   readonly settlements3d: number
@@ -51,6 +54,7 @@ export type LiquidationsMessage = {
   readonly prints: readonly LiquidationPrint[]
 }
 
+const isNumberOrNull: Guard<number | null> = (value): value is number | null => value === null || isNumber(value)
 const isPair: Guard<PairCode> = (value): value is PairCode => isText(value) && canonicalPairCode(value) === value
 
 export const CONTRACTS_BUS_TOPIC = topic(
@@ -65,8 +69,8 @@ export const CONTRACTS_BUS_TOPIC = topic(
         mark: isText,
         rate: isText,
         predicted: isText,
-        settlesAt: isNumber,
-        intervalHours: isNumber,
+        settlesAt: isNumberOrNull,
+        intervalHours: isNumberOrNull,
         settled3d: isText,
         settlements3d: isNumber,
         openInterest: isText,

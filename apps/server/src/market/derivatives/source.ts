@@ -1,25 +1,25 @@
 /** Source of perpetual contract figures: currently the simulated world; exchanges can implement the same interface. */
-import type {
-  FundingRule,
-  FundingSettlement,
-  LiquidationLevelVisitor,
-  LiquidationSink,
-  World,
-} from '@candela/exchanges'
+import { type Coverage, type ExchangeId, RATIO_KINDS } from '@candela/contract/core'
+import type { FundingSettlement, LiquidationLevelVisitor, LiquidationSink, World } from '@candela/exchanges'
 import type { Clock } from '#platform/clock.ts'
 
-/** State of one perpetual. Rates and shares are fractions, not percent. */
+/**
+ * State of one perpetual. Rates and shares are fractions, not percent. A figure that the exchange does not publish, or
+ * that is not known at the moment, is undefined: never 0, and never that of another exchange.
+ */
 export type ContractState = {
   readonly index: number
   readonly time: number
-  readonly mark: number
-  /** undefined in the past, where only settlements are known. */
-  readonly funding: { readonly rate: number; readonly predicted: number; readonly settlesAt: number } | undefined
+  readonly mark: number | undefined
+  /** Also undefined in the past, where only settlements are known. */
+  readonly funding:
+    | { readonly rate: number; readonly predicted: number | undefined; readonly settlesAt: number }
+    | undefined
   /** Base units. */
-  readonly openInterest: number
-  readonly longAccounts: number
-  readonly longTopAccounts: number
-  readonly longTopPositions: number
+  readonly openInterest: number | undefined
+  readonly longAccounts: number | undefined
+  readonly longTopAccounts: number | undefined
+  readonly longTopPositions: number | undefined
 }
 
 export type LiquidationStream = {
@@ -31,15 +31,25 @@ export type LiquidationStream = {
 }
 
 export type DerivativesSource = {
-  /** Instruments with these figures: the perpetuals, largest coins first. */
+  /** Instruments with these figures: the perpetuals, largest coins first. May change between two reads. */
   readonly contracts: readonly number[]
-  fundingRule(index: number): FundingRule
-  /** State of a contract at `time`; undefined if the exchange does not publish it. */
+  /** Hours between two settlements; undefined if not known. */
+  intervalHours(index: number): number | undefined
+  /** State of a contract at `time`; undefined if nothing is known of it. */
   state(index: number, time: number): ContractState | undefined
   /** Settlements with `from < time <= to`, oldest first. */
-  settlements(index: number, from: number, to: number): readonly FundingSettlement[]
+  settlements(index: number, from: number, to: number): Promise<readonly FundingSettlement[]>
   /** Streams the liquidations after `from`; returns a function that stops it. */
   startLiquidations(from: number, stream: LiquidationStream): () => void
+  /** Only a source that knows its whole past has one. Without it, history begins with the first run. */
+  readonly past: DerivativesPast | undefined
+  /** Liquidation levels; exchanges do not publish them, the simulated world does. */
+  readonly levels: ((index: number, time: number, visit: LiquidationLevelVisitor) => void) | undefined
+  /** What an exchange publishes. Constant, and the same on every node. */
+  coverage(exchange: ExchangeId): Coverage
+}
+
+export type DerivativesPast = {
   /** States at multiples of `stepMs` in `from <= time < to` and liquidations in `from < time <= to`. */
   walk(
     index: number,
@@ -49,9 +59,10 @@ export type DerivativesSource = {
     onState: (state: ContractState) => void,
     onLiquidation: LiquidationSink,
   ): void
-  /** Liquidation levels; exchanges do not publish them, the simulated world does. */
-  readonly levels: ((index: number, time: number, visit: LiquidationLevelVisitor) => void) | undefined
 }
+
+/** An exchange that publishes everything. */
+export const FULL_COVERAGE: Coverage = { ratios: RATIO_KINDS, liquidations: 'all', predicted: true }
 
 /** Liquidations are delivered at this interval. */
 const BATCH_MS = 500
@@ -65,17 +76,13 @@ export function createSimulatedDerivatives(world: World, clock: Clock): Derivati
 
   return {
     contracts,
-    fundingRule(index) {
-      const rule = world.fundingRule(index)
-      if (rule === undefined) throw new RangeError(`instrument ${index} has no funding`)
-      return rule
-    },
+    intervalHours: index => world.fundingRule(index)?.intervalHours,
     state(index, time) {
       const positions = world.positionsAt(index, time)
       const funding = world.fundingAt(index, time)
       return positions && { index, time, mark: markAt(index, time), funding, ...positions }
     },
-    settlements: (index, from, to) => world.settlements(index, from, to),
+    settlements: async (index, from, to) => world.settlements(index, from, to),
     startLiquidations(from, stream) {
       let until = from
       const stop = clock.every(BATCH_MS, () => {
@@ -91,26 +98,29 @@ export function createSimulatedDerivatives(world: World, clock: Clock): Derivati
       })
       return stop
     },
-    walk(index, from, to, stepMs, onState, onLiquidation) {
-      world.walkPositions(
-        index,
-        from,
-        to,
-        stepMs,
-        (time, openInterest, longAccounts, longTopAccounts, longTopPositions) =>
-          onState({
-            index,
-            time,
-            mark: markAt(index, time),
-            funding: undefined,
-            openInterest,
-            longAccounts,
-            longTopAccounts,
-            longTopPositions,
-          }),
-        onLiquidation,
-      )
+    past: {
+      walk(index, from, to, stepMs, onState, onLiquidation) {
+        world.walkPositions(
+          index,
+          from,
+          to,
+          stepMs,
+          (time, openInterest, longAccounts, longTopAccounts, longTopPositions) =>
+            onState({
+              index,
+              time,
+              mark: markAt(index, time),
+              funding: undefined,
+              openInterest,
+              longAccounts,
+              longTopAccounts,
+              longTopPositions,
+            }),
+          onLiquidation,
+        )
+      },
     },
     levels: (index, time, visit) => world.liquidationLevels(index, time, visit),
+    coverage: () => FULL_COVERAGE,
   }
 }

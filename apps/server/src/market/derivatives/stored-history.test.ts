@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import type { Span } from '../candles/gaps.ts'
-import { storedFrom } from './stored-history.ts'
+import { firstStored, storedFrom } from './stored-history.ts'
 
 const WHOLE = { from: 0, to: 100 * DAY_MS }
 const days = (from: number, to: number): Span => ({ from: from * DAY_MS, to: to * DAY_MS })
@@ -31,5 +31,12 @@ describe('stored history of two contracts', () => {
     ['is nothing without runs', [], WHOLE.to],
   ])('%s', (_, runs, from) => {
     expect(storedFrom(WHOLE, new Map(runs), [1, 2])).toBe(from)
+  })
+})
+
+describe('history of a source without a past', () => {
+  it('begins with the first run, whatever is missing since', () => {
+    expect(firstStored(new Map([[0, [days(60, 61), days(40, 50)]]]))).toBe(40 * DAY_MS)
+    expect(firstStored(new Map([[1, [days(0, 100)]]]))).toBe(Infinity)
   })
 })

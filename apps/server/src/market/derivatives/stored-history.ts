@@ -22,3 +22,7 @@ export function storedFrom(
   }
   return from
 }
+
+/** The beginning of the first stored run of all contracts, whatever is missing since; Infinity without one. */
+export const firstStored = (runs: ReadonlyMap<number, readonly Span[]>): number =>
+  (runs.get(ALL_CONTRACTS) ?? []).reduce((first, { from }) => Math.min(first, from), Infinity)

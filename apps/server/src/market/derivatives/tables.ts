@@ -17,35 +17,36 @@ declare module '#platform/db/tables.ts' {
 
 type ContractTable = { id: Generated<number>; pair: string }
 
-/** A perpetual's figures every five minutes. Decimals are strings. */
+/** A perpetual's figures every five minutes. Decimals are strings; null if the exchange did not publish the figure. */
 type ContractSnapshotTable = {
   contract: number
   at: number
-  mark: string
-  /** null if the snapshot was back-filled. */
+  mark: string | null
+  /** null also if the snapshot was back-filled. */
   rate: string | null
   predicted: string | null
-  open_interest: string
-  open_interest_usd: string
-  long_accounts: string
-  long_top_accounts: string
-  long_top_positions: string
+  open_interest: string | null
+  open_interest_usd: string | null
+  long_accounts: string | null
+  long_top_accounts: string | null
+  long_top_positions: string | null
 }
 
-/** An hour or a UTC+8 day of snapshots: the last one, and the sum for a mean. */
+/** An hour or a UTC+8 day of snapshots: the last known value of each figure, and the sum and count for a mean. */
 type ContractRollupTable = {
   step: 'hour' | 'day'
   contract: number
   at: number
+  /** Snapshots with open interest. */
   samples: number
   open_interest_usd_sum: string
   last_at: number
-  mark: string
-  open_interest: string
-  open_interest_usd: string
-  long_accounts: string
-  long_top_accounts: string
-  long_top_positions: string
+  mark: string | null
+  open_interest: string | null
+  open_interest_usd: string | null
+  long_accounts: string | null
+  long_top_accounts: string | null
+  long_top_positions: string | null
 }
 
 type FundingSettlementTable = { contract: number; at: number; rate: string }

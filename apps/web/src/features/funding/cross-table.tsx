@@ -94,6 +94,8 @@ function Cell({
       </span>
     )
   const { rate, rate8h, intervalHours } = cell
+  if (rate === null || intervalHours === null)
+    return <RateText percent={basis === 'own' ? rate : rate8h} missing={words.noData} />
   return (
     <span className={styles.cell} data-tip={words.crossCell(exchange, rateText(rate), intervalHours, rateText(rate8h))}>
       {basis === 'own' && intervalHours !== 8 ? <small>{intervalHours}h</small> : null}

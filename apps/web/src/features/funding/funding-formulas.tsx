@@ -1,4 +1,4 @@
-import { FUNDING_DAYS, formatFixed, formatPercent } from '@candela/quant'
+import { FUNDING_DAYS, formatFixed, formatPercent, MISSING } from '@candela/quant'
 import { catalogue, loadEverywhere, useLateMessages, useMessages } from '#platform/i18n.ts'
 import { Formulas } from '#data-page/formulas.tsx'
 import type { FundingFormulaMessages } from './formula-messages.zh.ts'
@@ -15,7 +15,8 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
   const { hours, columns } = useMessages(fundingMessages)
   const row = rates?.page.records[0]
   const widest = rates?.spread.records[0]
-  const settlements = row === undefined ? null : (FUNDING_DAYS * 24) / row.intervalHours
+  const interval = row?.intervalHours ?? null
+  const settlements = interval === null ? null : (FUNDING_DAYS * 24) / interval
   return (
     <Formulas
       formulas={[
@@ -31,7 +32,7 @@ export function FundingFormulas({ rates }: { rates: FundingRates | undefined }) 
           formula: text.rate8h.formula,
           numbers: [
             { label: text.rate8h.rate, value: rateText(row?.rate ?? null) },
-            { label: text.rate8h.hours, value: row === undefined ? '--' : hours(row.intervalHours) },
+            { label: text.rate8h.hours, value: interval === null ? MISSING : hours(interval) },
             { label: text.rate8h.result(row?.name ?? ''), value: rateText(row?.rate8h ?? null) },
           ],
         },

@@ -8,7 +8,7 @@ import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { cellsOf } from '../../testing/table-cells.ts'
-import { answers as fundingAnswers, aPage } from '../../testing/sample-funding.ts'
+import { answers as fundingAnswers, aPage, aRate } from '../../testing/sample-funding.ts'
 
 function anApi(page: FundingPage): Api {
   const market = aMarket(3)
@@ -75,6 +75,36 @@ describe('the funding page', () => {
     const links = screen.getAllByText('CSV').map(link => link.getAttribute('href'))
     expect(links[0]).toBe('/numbers/rates.csv?family=coin&sortName=apy&sortOrder=desc&size=2')
     expect(links).toContain('/numbers/rates/spread.csv?family=coin&size=12')
+  })
+
+  it('shows rates that are not published as missing, and says who does not', async () => {
+    const missing = { rate: null, predicted: null, rate8h: null, settlesAt: null, intervalHours: null }
+    const coverage: FundingPage['coverage'] = [
+      { exchange: 'binance', name: 'Binance', ratios: [], liquidations: 'all', predicted: false },
+    ]
+    const records = [aRate({ predicted: null }), aRate({ pair: 'gate-perpetual/btc.usdt', ...missing })]
+    openPage('/numbers/rates', {
+      locale: 'zh-CN',
+      api: anApi(aPage({ records, coverage })),
+    })
+    const table = await screen.findByRole('table', { name: '合约费率' })
+    const [known, unknown] = cellsOf(table)
+    expect(known?.slice(2, 5)).toEqual(['+0.0100%', '--', '+0.0100%'])
+    expect([unknown?.[2], unknown?.[3], unknown?.[4], unknown?.[7], unknown?.[8]]).toEqual([
+      '--',
+      '--',
+      '--',
+      '--',
+      '--',
+    ])
+    expect(table.querySelector('[data-tip="该交易所不提供此数据"]')?.textContent).toBe('--')
+    expect(await screen.findByText('Binance 不提供预测费率。')).toBeTruthy()
+  })
+
+  it('says nothing about what exchanges publish if that is everything', async () => {
+    openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage()) })
+    await screen.findByRole('table', { name: 'Rates by contract' })
+    expect(screen.queryByText(/publish/)).toBeNull()
   })
 
   it('says that data is awaited before the first snapshot', async () => {

@@ -5,6 +5,7 @@ import { bothFiles } from '#data-page/file-menu.tsx'
 import { AnyCoinChoice } from '#data-page/frame/coin-choice.tsx'
 import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
 import { ListEnd } from '#data-page/table/list-end.tsx'
+import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
@@ -96,6 +97,7 @@ function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRa
     <section className={styles.contracts} aria-label={text.contracts}>
       <WaitingNote isWaiting={waiting > 0}>{text.waiting(waiting, total)}</WaitingNote>
       <FundingTable rows={records} query={query} at={at} />
+      <CoverageNote of="funding" coverage={rates.page.coverage} excluded={rates.page.summary.excluded} />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
       <ListEnd
         to={fundingLink(query, { current: query.current + 1 })}

@@ -58,7 +58,9 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
           symbol={row.symbol}
           name={row.name}
           link={linkTo(`/coin/${row.symbol}`)}
-          note={`${row.exchangeName} · ${text.hours(row.intervalHours)}`}
+          note={
+            row.intervalHours === null ? row.exchangeName : `${row.exchangeName} · ${text.hours(row.intervalHours)}`
+          }
         />
       ),
     },
@@ -75,14 +77,14 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       label: label.rate,
       width: styles.rateColumn,
       className: strongCell,
-      cell: row => <RateText percent={row.rate} />,
+      cell: row => <RateText percent={row.rate} missing={text.noData} />,
     },
     {
       id: 'predicted',
       label: label.predicted,
       showFrom: 'tablet',
       width: styles.rateColumn,
-      cell: row => <RateText percent={row.predicted} />,
+      cell: row => <RateText percent={row.predicted} missing={text.notPublished} />,
     },
     {
       id: 'rate8h',
@@ -90,7 +92,7 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       formula: 'rate8h',
       showFrom: 'laptop',
       width: styles.rateColumn,
-      cell: row => <RateText percent={row.rate8h} />,
+      cell: row => <RateText percent={row.rate8h} missing={text.noData} />,
     },
     {
       id: 'settled3d',
@@ -114,7 +116,7 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
       showFrom: 'wide',
       width: styles.intervalColumn,
       className: quietCell,
-      cell: row => text.hours(row.intervalHours),
+      cell: row => (row.intervalHours === null ? MISSING : text.hours(row.intervalHours)),
     },
     {
       id: 'settlesAt',
@@ -145,7 +147,9 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
 function Settles({ row, at }: { row: FundingRow; at: number }) {
   const zone = useZone()
   const now = useNow() ?? at
-  const next = nextMoment(row.settlesAt, row.intervalHours * HOUR_MS, now)
+  const { settlesAt, intervalHours } = row
+  if (settlesAt === null) return MISSING
+  const next = nextMoment(settlesAt, intervalHours === null ? undefined : intervalHours * HOUR_MS, now)
   return (
     <time
       className={`n ${styles.settles}`}
@@ -172,14 +176,14 @@ function Quantity({ value, unit }: { value: string | null; unit: string }) {
 
 /** What a phone has no columns for. */
 function Detail({ row, at }: { row: FundingRow; at: number }) {
-  const { columns } = useMessages(fundingMessages)
+  const { columns, noData, notPublished } = useMessages(fundingMessages)
   return (
     <RowFacts
       columns={1}
       facts={[
-        [columns.predicted, <RateText key="predicted" percent={row.predicted} />],
+        [columns.predicted, <RateText key="predicted" percent={row.predicted} missing={notPublished} />],
         [columns.settled3d, <RateText key="settled" percent={row.settled3d} />, 'settled'],
-        [columns.rate8h, <RateText key="rate8h" percent={row.rate8h} />, 'rate8h'],
+        [columns.rate8h, <RateText key="rate8h" percent={row.rate8h} missing={noData} />, 'rate8h'],
         [columns.settlesAt, <Settles key="settles" row={row} at={at} />],
         [columns.volume24h, <Volume key="volume" row={row} />],
         [columns.turnover24h, <Turnover key="turnover" row={row} />],

@@ -21,7 +21,7 @@ export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at:
       <StatTile
         label={text.average}
         mark={<FormulaOf of="average" name={text.average} />}
-        value={<RateText percent={summary.average8h} />}
+        value={<RateText percent={summary.average8h} missing={text.noData} />}
       >
         {text.averageNote}
       </StatTile>
@@ -42,11 +42,12 @@ export function FundingTiles({ page: { summary }, at }: { page: FundingPage; at:
 }
 
 function Extreme({ label, end }: { label: string; end: FundingSummary['highest'] }) {
+  const { noData } = useMessages(fundingMessages)
   return (
     <StatTile
       label={label}
       mark={<FormulaOf of="rate8h" name={label} />}
-      value={<RateText percent={end?.rate8h ?? null} />}
+      value={<RateText percent={end?.rate8h ?? null} missing={noData} />}
     >
       {end === null ? null : `${end.name} · ${end.exchangeName}`}
     </StatTile>

@@ -13,6 +13,7 @@ export const messages: FundingLowerMessages = {
     'Highest minus lowest exchange, per 8 hours. Annualised = spread × 3 × 365, before fees, price differences and price risk.',
   spreadColumns: { coin: 'Coin', highest: 'Highest', lowest: 'Lowest', spread8h: 'Spread · 8h', yearly: 'Annualised' },
   notListed: 'Not listed',
+  noData: 'No data',
   heat: 'Settled rates over time',
   heatNote: {
     '8h': 'Each cell is the sum of the rates settled in the 8 hours up to that time, so 1, 4 and 8-hour contracts are comparable. The current period is excluded.',

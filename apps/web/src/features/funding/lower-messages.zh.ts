@@ -10,6 +10,7 @@ export const messages = {
   spreadNote: '费率最高与最低的交易所之差，折合 8 小时；年化 = 费率差 × 3 × 365，未计手续费、价差与价格风险。',
   spreadColumns: { coin: '币种', highest: '最高', lowest: '最低', spread8h: '费率差 · 8h', yearly: '年化' },
   notListed: '未上市',
+  noData: '暂无数据',
   heat: '已结算费率热力',
   heatNote: {
     '8h': '每格为截至所标时刻的 8 小时内已结算费率之和，1、4、8 小时合约可比；进行中的周期不计。',

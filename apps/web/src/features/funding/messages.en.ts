@@ -35,6 +35,8 @@ export const messages: FundingMessages = {
   waiting: (count, total) =>
     `Loading the last 3 days of ${count} of ${total} contracts; the figures will appear automatically.`,
   unknown: 'Loading the last 3 days',
+  noData: 'No data',
+  notPublished: 'Not published by this exchange',
   starting: 'Waiting for rates',
   none: 'No such contract',
   noneText: 'There is no perpetual for this coin, exchange and margin type.',

@@ -31,6 +31,8 @@ export const messages = {
   detail: (name: string, exchange: string) => `${name} ${exchange} 详情`,
   waiting: (count: number, total: number) => `${total} 个合约中 ${count} 个的近 3 日结算加载中，完成后自动更新。`,
   unknown: '近 3 日结算加载中',
+  noData: '暂无数据',
+  notPublished: '该交易所不提供此数据',
   starting: '费率数据加载中',
   none: '没有符合条件的合约',
   noneText: '所选币种、交易所与保证金类型下没有永续合约。',

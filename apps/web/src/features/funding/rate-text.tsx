@@ -13,20 +13,25 @@ function directionOfRate(percent: string): 'up' | 'down' | 'flat' {
   return shown === 0 ? 'flat' : shown > 0 ? 'up' : 'down'
 }
 
-/** A rate in percent, all its digits on hover unless `isPlain`; `decimals` for yearly figures. */
+/**
+ * A rate in percent, all its digits on hover unless `isPlain`; `decimals` for yearly figures, `missing` why there is
+ * none.
+ */
 export function RateText({
   percent,
   decimals = RATE_DECIMALS,
   isPlain = false,
+  missing,
 }: {
   percent: string | null
   decimals?: number
   isPlain?: boolean
+  missing?: string
 }) {
   const text = useMessages(fundingMessages)
   if (percent === null)
     return (
-      <span className="n flat" data-tip={text.unknown}>
+      <span className="n flat" data-tip={missing ?? text.unknown}>
         {formatPercent(null)}
       </span>
     )

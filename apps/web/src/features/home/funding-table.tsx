@@ -1,6 +1,6 @@
 import { FUNDING_PATH } from '@candela/contract/funding'
 import type { FundingRow } from '@candela/contract/funding'
-import { formatFull, formatPercent } from '@candela/quant'
+import { formatFull, formatPercent, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
@@ -38,7 +38,7 @@ function fundingColumns(text: HomeMessages, linkTo: (path: string) => LinkProps)
       showFrom: 'tablet',
       width: styles.changeColumn,
       className: styles.second,
-      cell: row => text.hours(row.intervalHours),
+      cell: row => (row.intervalHours === null ? MISSING : text.hours(row.intervalHours)),
     },
     {
       id: 'rate',
@@ -57,12 +57,12 @@ function fundingColumns(text: HomeMessages, linkTo: (path: string) => LinkProps)
 }
 
 /** The sign shows which side pays; rates that round to zero are grey. */
-function Rate({ percent }: { percent: string }) {
+function Rate({ percent }: { percent: string | null }) {
   const shown = Math.round(Number(percent) * 10 ** RATE_DECIMALS)
   return (
     <span
       className={classNames('n', shown > 0 ? 'up' : shown < 0 ? 'down' : 'flat')}
-      data-tip={`${formatFull(percent)}%`}
+      data-tip={percent === null ? undefined : `${formatFull(percent)}%`}
     >
       {formatPercent(percent, RATE_DECIMALS)}
     </span>

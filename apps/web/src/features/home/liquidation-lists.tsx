@@ -38,8 +38,9 @@ export function LiquidationTotals({ statistics }: { statistics: LiquidationStati
 function Total({ id, window }: { id: (typeof WINDOWS)[number]; window: Window | undefined }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()
-  const amount = (usd: string | undefined): string => formatAmount(usd, locale)
-  const orders = window && text.orders(formatCount(window.longCount + window.shortCount))
+  const amount = (usd: string | null | undefined): string => formatAmount(usd, locale)
+  const { longCount = null, shortCount = null } = window ?? {}
+  const orders = longCount !== null && shortCount !== null && text.orders(formatCount(longCount + shortCount))
   return (
     <div className={styles.window}>
       <div className={styles.windowHead}>

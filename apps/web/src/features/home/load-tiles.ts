@@ -25,7 +25,8 @@ async function askLiquidations(api: Api): Promise<HomeTiles['liquidations']> {
   const { windows, historyFrom } = await api(liquidationStatisticsCall, { window: '24h' })
   const day = windows.find(each => each.window === '24h')
   if (day === undefined || historyFrom === null || historyFrom > day.from) return null
-  return { longUsd: day.longUsd, shortUsd: day.shortUsd, totalUsd: day.totalUsd }
+  const { longUsd, shortUsd, totalUsd } = day
+  return longUsd === null || shortUsd === null || totalUsd === null ? null : { longUsd, shortUsd, totalUsd }
 }
 
 async function askLongShort(api: Api): Promise<HomeTiles['longShort']> {
@@ -36,5 +37,6 @@ async function askLongShort(api: Api): Promise<HomeTiles['longShort']> {
 /** The call answers with zeros until it has its first figures. */
 async function askOpenInterest(api: Api): Promise<HomeTiles['openInterest']> {
   const { totals, asOf } = await api(openInterestListCall, { size: 1 })
-  return asOf === 0 ? null : { totalUsd: totals.totalUsd, change24h: totals.change24h }
+  const { totalUsd, change24h } = totals
+  return asOf === 0 || totalUsd === null ? null : { totalUsd, change24h }
 }

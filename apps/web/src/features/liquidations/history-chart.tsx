@@ -32,7 +32,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
   }, [trend, text, locale])
   const sum = (values: readonly (string | null)[]): string =>
     formatAmount(
-      values.reduce((total, value) => total + Number(value), 0),
+      values.every(value => value === null) ? null : values.reduce((total, value) => total + Number(value), 0),
       locale,
     )
   const fields = { symbol: query.symbol, exchange: query.exchange, ...SPAN_INPUT[query.span] }

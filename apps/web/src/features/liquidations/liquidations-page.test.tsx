@@ -69,7 +69,10 @@ const statistics = (historyFrom: number | null) => ({
   asOf: AS_OF,
 })
 
-function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { readonly inputs: Map<string, object> } {
+function anApi(
+  historyFrom: number | null = AS_OF - 100 * DAY_MS,
+  changes: Readonly<Record<string, unknown>> = {},
+): Api & { readonly inputs: Map<string, object> } {
   const market = aMarket(3)
   const inputs = new Map<string, object>()
   const answers: Readonly<Record<string, unknown>> = {
@@ -94,6 +97,7 @@ function anApi(historyFrom: number | null = AS_OF - 100 * DAY_MS): Api & { reado
       rows: [{ symbol: 'BTC', totalUsd: '3.00', long: ['1.00'], short: ['2.00'] }],
       asOf: AS_OF,
     },
+    ...changes,
   }
   const answer = async (call: Call, input: object): Promise<unknown> => {
     inputs.set(call.name, input)
@@ -164,6 +168,40 @@ describe('the liquidations page', () => {
   it('says that the 90-day figures are incomplete while history is loading', async () => {
     openPage('/numbers/explosive', { locale: 'en-US', api: anApi(AS_OF - DAY_MS) })
     expect(await screen.findByText(/the 90-day figures are incomplete/)).toBeTruthy()
+  })
+
+  it('says since when it has collected liquidations if the past is not known', async () => {
+    const collected = { ...statistics(AS_OF - DAY_MS), hasPast: false }
+    const api = anApi(null, { [liquidationStatisticsCall.name]: collected })
+    openPage('/numbers/explosive', { locale: 'zh-CN', api })
+    expect(await screen.findByText('自 11-14 14:30 起收集，此前没有记录，90 天合计不完整')).toBeTruthy()
+  })
+
+  it('says which totals are a lower bound', async () => {
+    const newest = { exchange: 'okx', name: 'OKX', ratios: [], liquidations: 'newest', predicted: true }
+    const covered = { ...statistics(AS_OF - 100 * DAY_MS), coverage: [newest] }
+    openPage('/numbers/explosive', {
+      locale: 'zh-CN',
+      api: anApi(null, { [liquidationStatisticsCall.name]: covered }),
+    })
+    expect(await screen.findByText('OKX 每秒每合约仅推送最新一笔强平，合计为下限。')).toBeTruthy()
+  })
+
+  it('shows no zeros for an exchange that publishes no liquidations', async () => {
+    const nothing = { longUsd: null, shortUsd: null, totalUsd: null, longCount: null, shortCount: null, change: null }
+    const all = statistics(AS_OF - 100 * DAY_MS)
+    const windows = all.windows.map(window => ({ ...window, ...nothing }))
+    openPage('/numbers/explosive?exchange=mexc', {
+      locale: 'en-US',
+      api: anApi(null, {
+        [liquidationStatisticsCall.name]: { ...all, windows, exchanges: [], coins: [] },
+        [liquidationListCall.name]: { records: [], cursor: null, asOf: AS_OF },
+      }),
+    })
+    const totals = await screen.findByRole('region', { name: 'Liquidation totals' })
+    expect(within(totals).getAllByText('--')).toHaveLength(4)
+    expect(totals.textContent).not.toMatch(/\$0|NaN/)
+    expect(await screen.findByText('Not published by this exchange')).toBeTruthy()
   })
 
   it('says when a coin has no contract, and links back', async () => {

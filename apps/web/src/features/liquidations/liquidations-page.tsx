@@ -1,4 +1,5 @@
 import { LIQUIDATION_WINDOWS, LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
+import { formatDateTime } from '@candela/quant'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
@@ -8,7 +9,9 @@ import { bothFiles } from '#data-page/file-menu.tsx'
 import { AnyCoinChoice } from '#data-page/frame/coin-choice.tsx'
 import { ExchangeChoice } from '#data-page/frame/exchange-choice.tsx'
 import { pageSearch } from '#data-page/address/page-query.ts'
+import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { WaitingNote } from '#data-page/states.tsx'
+import { useZone } from '#platform/site.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { late } from '#ui/page/late.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
@@ -68,16 +71,22 @@ function Figures({ figures, query }: { figures: LiquidationFigures; query: Liqui
   const text = useMessages(liquidationMessages)
   const { statistics } = figures
   const longest = statistics.windows.at(-1)
-  const isReading = longest !== undefined && (statistics.historyFrom ?? Infinity) > longest.from
+  const zone = useZone()
+  const { historyFrom, hasPast } = statistics
+  const isReading = longest !== undefined && (historyFrom ?? Infinity) > longest.from
+  const isCollecting = hasPast === false && historyFrom !== null
   return (
     <>
       <LiquidationTiles statistics={statistics} />
-      <WaitingNote isWaiting={isReading}>{text.waiting}</WaitingNote>
+      <WaitingNote isWaiting={isReading}>
+        {isCollecting ? text.collecting(formatDateTime(historyFrom, zone)) : text.waiting}
+      </WaitingNote>
       <HistoryChart trend={figures.trend} query={query} />
       <Shares figures={figures} query={query} />
+      <CoverageNote of="liquidations" coverage={statistics.coverage} />
       <Levels map={figures.map} query={query} />
       <Heat heat={figures.heat} query={query} />
-      <Prints list={figures.list} query={query} />
+      <Prints list={figures.list} query={query} isPublished={longest?.totalUsd !== null} />
     </>
   )
 }

@@ -24,7 +24,15 @@ import { type LiquidationQuery, liquidationLink, MIN_USD, PAGES_MAX } from './qu
 const hasSound = stored<boolean>('liquidations:sound', false, raw => (typeof raw === 'boolean' ? raw : undefined))
 
 /** Live feed of liquidations, with an optional sound for each match. */
-export function LivePrints({ list, query }: { list: LiquidationList; query: LiquidationQuery }) {
+export function LivePrints({
+  list,
+  query,
+  isPublished,
+}: {
+  list: LiquidationList
+  query: LiquidationQuery
+  isPublished: boolean
+}) {
   const text = useMessages(liquidationMessages)
   const words = useMessages(dataMessages)
   const locale = useLocale()
@@ -50,7 +58,7 @@ export function LivePrints({ list, query }: { list: LiquidationList; query: Liqu
       }
     >
       {prints.length === 0 ? (
-        <EmptyState title={text.liveEmpty} text={text.liveEmptyText} />
+        <EmptyState title={isPublished ? text.liveEmpty : text.notPublished} text={text.liveEmptyText} />
       ) : (
         <div className={styles.live}>
           <LiveList

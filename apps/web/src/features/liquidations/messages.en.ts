@@ -49,6 +49,8 @@ export const messages: LiquidationMessages = {
   sides: { long: 'Long', short: 'Short' },
   perpetual: quote => `${quote} perpetual`,
   waiting: 'Loading 90 days of history after the first start; the 90-day figures are incomplete',
+  collecting: time => `Collected since ${time}, with no earlier records; the 90-day figures are incomplete`,
+  notPublished: 'Not published by this exchange',
   startingText: 'Contract data usually arrives a few seconds after prices.',
   none: 'No contract for this coin',
   noneText: 'Try another coin, or clear the filter.',

@@ -20,7 +20,13 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
           label={text.total(text.windows[window])}
           mark={<FormulaOf of="window" name={text.total(text.windows[window])} />}
           value={
-            <span data-tip={text.count(formatCount(longCount + shortCount))}>
+            <span
+              data-tip={
+                longCount === null || shortCount === null
+                  ? text.notPublished
+                  : text.count(formatCount(longCount + shortCount))
+              }
+            >
               {formatAmount(totalUsd, locale, 'tile')}
             </span>
           }

@@ -1,4 +1,4 @@
-import type { LongShortRow } from '@candela/contract/long-short'
+import type { LongShortList, LongShortRow } from '@candela/contract/long-short'
 import { formatPrice } from '@candela/quant'
 import { useCallback, useMemo } from 'react'
 import { UsdAmount } from '#data-page/table/amount.tsx'
@@ -17,6 +17,7 @@ import type { Fact } from '#ui/tables/fact-list.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import type { LongShortMessages } from './messages.zh.ts'
+import { missingReason } from './missing-reason.ts'
 import { longShortLink, type LongShortQuery, longShortSorts } from './query.ts'
 import { RatioChange, ratioText, Split } from './split.tsx'
 
@@ -24,10 +25,11 @@ type CoinTableProps = {
   readonly rows: readonly LongShortRow[]
   readonly query: LongShortQuery
   readonly exchanges: readonly Exchange[]
+  readonly coverage: LongShortList['coverage']
 }
 
 /** Every coin's ratio, and beside it those of each exchange. A coin's name shows its history on this page. */
-export function CoinTable({ rows, query, exchanges }: CoinTableProps) {
+export function CoinTable({ rows, query, exchanges, coverage }: CoinTableProps) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
   const linkTo = useLinkProps()
@@ -36,10 +38,12 @@ export function CoinTable({ rows, query, exchanges }: CoinTableProps) {
       coinColumn<LongShortRow>(words, styles.nameColumn, query.coin, coin => linkTo(longShortLink(query, { coin }))),
       ...ratioColumns(text, query.period),
       // Of one exchange there is nothing to compare.
-      ...(query.exchange === undefined ? exchangeColumns(text, exchanges) : []),
+      ...(query.exchange === undefined
+        ? exchangeColumns(exchanges, at => missingReason(text, at, query, coverage))
+        : []),
       ...marketColumns(words),
     ],
-    [text, words, query, exchanges, linkTo],
+    [text, words, query, exchanges, coverage, linkTo],
   )
   const detail = useCallback(
     (row: LongShortRow) => <Detail row={row} query={query} exchanges={exchanges} />,
@@ -74,14 +78,17 @@ const ratioColumns = ({ columns: label }: LongShortMessages, period: string): Co
   },
 ]
 
-const exchangeColumns = (text: LongShortMessages, exchanges: readonly Exchange[]): Column<LongShortRow>[] =>
+const exchangeColumns = (
+  exchanges: readonly Exchange[],
+  reasonOf: (exchange: string) => string,
+): Column<LongShortRow>[] =>
   exchanges.map(({ id, name }, at) => ({
     id,
     label: name,
     showFrom: 'wide',
     width: styles.exchangeColumn,
     className: quietCell,
-    cell: row => <ExchangeRatio ratio={row.ratios[at] ?? null} text={text} />,
+    cell: row => <ExchangeRatio ratio={row.ratios[at] ?? null} missing={reasonOf(id)} />,
   }))
 
 const marketColumns = (words: DataMessages): Column<LongShortRow>[] => [
@@ -96,9 +103,9 @@ const marketColumns = (words: DataMessages): Column<LongShortRow>[] => [
   priceChangeColumn(words, styles.changeColumn, 'laptop'),
 ]
 
-function ExchangeRatio({ ratio, text }: { ratio: string | null; text: LongShortMessages }) {
+function ExchangeRatio({ ratio, missing }: { ratio: string | null; missing: string }) {
   return (
-    <span className={ratio === null ? 'flat' : undefined} data-tip={ratio === null ? text.notListed : undefined}>
+    <span className={ratio === null ? 'flat' : undefined} data-tip={ratio === null ? missing : undefined}>
       {ratioText(ratio)}
     </span>
   )

@@ -1,6 +1,6 @@
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
-import type { LongShortNow } from '@candela/contract/long-short'
-import { formatAmount, formatFull } from '@candela/quant'
+import type { LongShortList, LongShortNow } from '@candela/contract/long-short'
+import { formatAmount, formatFull, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import type { Exchange } from '#data-page/panel/exchange-colour.ts'
 import { ExchangeName } from '#data-page/panel/exchange-name.tsx'
@@ -15,13 +15,14 @@ import { Panel } from '#ui/page/panel.tsx'
 import styles from './long-short.module.css'
 import { longShortMessages } from './messages.ts'
 import type { LongShortMessages } from './messages.zh.ts'
+import { missingReason } from './missing-reason.ts'
 import { coinFileSearch, type LongShortQuery } from './query.ts'
 import { RatioChange, ratioText, Split } from './split.tsx'
 
 type ExchangeRow = Pick<LongShortNow['records'][number], 'name' | 'long' | 'short' | 'ratio' | 'change'> & {
   /** undefined for the total of all exchanges. */
   readonly exchange: string | undefined
-  readonly openInterestUsd: string | undefined
+  readonly openInterestUsd: string | null | undefined
 }
 
 /** Long/short ratio of one coin by exchange. */
@@ -29,16 +30,18 @@ export function ExchangePanel({
   chosen,
   query,
   exchanges,
+  coverage,
 }: {
   chosen: LongShortNow
   query: LongShortQuery
   exchanges: readonly Exchange[]
+  coverage: LongShortList['coverage']
 }) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
   const columns = useMemo(
-    () => exchangeColumns(text, words, query.period, exchanges),
-    [text, words, query.period, exchanges],
+    () => exchangeColumns(text, words, query, exchanges, coverage),
+    [text, words, query, exchanges, coverage],
   )
   const { symbol, coin } = chosen
   const mean = coin === null ? [] : [{ ...coin, exchange: undefined, name: text.mean, openInterestUsd: undefined }]
@@ -56,8 +59,9 @@ export function ExchangePanel({
 function exchangeColumns(
   text: LongShortMessages,
   words: DataMessages,
-  period: string,
+  query: LongShortQuery,
   exchanges: readonly Exchange[],
+  coverage: LongShortList['coverage'],
 ): Column<ExchangeRow>[] {
   return [
     {
@@ -72,7 +76,14 @@ function exchangeColumns(
       label: text.columns.split,
       align: 'center',
       width: styles.splitColumn,
-      cell: row => <Split long={row.long} short={row.short} />,
+      cell: ({ exchange, long, short }) =>
+        long === null || short === null ? (
+          <span className="flat" data-tip={missingReason(text, exchange, query, coverage)}>
+            {MISSING}
+          </span>
+        ) : (
+          <Split long={long} short={short} />
+        ),
     },
     {
       id: 'ratio',
@@ -84,7 +95,7 @@ function exchangeColumns(
     },
     {
       id: 'change',
-      label: text.columns.change(period),
+      label: text.columns.change(query.period),
       formula: 'change',
       showFrom: 'tablet',
       width: styles.panelChange,
@@ -98,6 +109,8 @@ function ExchangeRatio({ row }: { row: ExchangeRow }) {
   const locale = useLocale()
   const { openInterestUsd: usd } = row
   const tip =
-    usd === undefined ? undefined : `${words.openInterestUsd} ${formatAmount(usd, locale)} (${formatFull(usd)})`
+    usd === undefined || usd === null
+      ? undefined
+      : `${words.openInterestUsd} ${formatAmount(usd, locale)} (${formatFull(usd)})`
   return <span data-tip={tip}>{ratioText(row.ratio)}</span>
 }

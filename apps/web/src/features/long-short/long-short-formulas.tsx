@@ -32,10 +32,12 @@ export function LongShortFormulas({ chosen, totals }: { chosen: LongShortNow; to
           name: text.mean.name,
           formula: text.mean.formula,
           numbers: [
-            ...records.map(row => ({
-              label: row.name,
-              value: `${formatShare(row.long, 2)} × ${formatAmount(row.openInterestUsd, locale)}`,
-            })),
+            ...records
+              .filter(row => row.long !== null)
+              .map(row => ({
+                label: row.name,
+                value: `${formatShare(row.long, 2)} × ${formatAmount(row.openInterestUsd, locale)}`,
+              })),
             { label: text.mean.result(symbol), value: formatShare(coin?.long, 2) },
           ],
         },

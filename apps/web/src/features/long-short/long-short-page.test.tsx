@@ -50,6 +50,19 @@ describe('the long/short page', () => {
     expect([unknown?.[3], unknown?.[7], unknown?.[8]]).toEqual(['--', '--', '--'])
   })
 
+  it('shows ratios that are not published as missing, and says why', async () => {
+    const none = { exchange: 'okx', name: 'OKX', long: null, short: null, ratio: null, change: null }
+    const coverage = [{ exchange: 'okx', name: 'OKX', ratios: [], liquidations: 'none' as const, predicted: true }]
+    const totals = { ...list.totals, excluded: [{ id: 'okx', name: 'OKX' }] }
+    const records = [...chosen.records.slice(1), { ...none, openInterestUsd: '300.00' }]
+    openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi({ coverage, totals }, { records }) })
+    expect((await findCells('BTC by exchange'))[1]).toEqual(['OKX', '--', '--', '--'])
+    const coins = await screen.findByRole('table', { name: 'Long/short ratio by coin' })
+    expect(coins.querySelector('[data-tip="Not published by this exchange"]')?.textContent).toBe('--')
+    const note = await screen.findByText(/OKX publishes no long\/short ratios or liquidations\./)
+    expect(note.textContent).toContain('Totals and means leave out OKX (no data).')
+  })
+
   it('shows each exchange and the weighted mean', async () => {
     openPage('/numbers/longshortratio', { locale: 'en-US', api: anApi() })
     expect((await findCells('BTC by exchange')).map(cells => [cells[0], cells[1], cells[3]])).toEqual([

@@ -1,5 +1,6 @@
 import { LONG_SHORT_COIN, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { ChartAndPanel } from '#data-page/frame/data-page.tsx'
+import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { CoinListSection } from '#data-page/table/coin-list-section.tsx'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { useMessages } from '#platform/i18n.ts'
@@ -25,7 +26,7 @@ export function LongShortPanels({ query, list, chosen }: LongShortData) {
       ) : (
         <ChartAndPanel>
           <TrendChart query={query} exchanges={list.exchanges} asOf={list.asOf} />
-          <ExchangePanel chosen={chosen} query={query} exchanges={list.exchanges} />
+          <ExchangePanel chosen={chosen} query={query} exchanges={list.exchanges} coverage={list.coverage} />
         </ChartAndPanel>
       )}
       <CoinListSection
@@ -35,8 +36,9 @@ export function LongShortPanels({ query, list, chosen }: LongShortData) {
         link={change => longShortLink(query, change)}
         list={list}
       >
-        <CoinTable rows={list.records} query={query} exchanges={list.exchanges} />
+        <CoinTable rows={list.records} query={query} exchanges={list.exchanges} coverage={list.coverage} />
       </CoinListSection>
+      <CoverageNote of="long-short" coverage={list.coverage} excluded={list.totals.excluded} />
     </>
   )
 }

@@ -26,6 +26,7 @@ export const messages: LongShortMessages = {
   trend: symbol => `${symbol} over time`,
   trendSummary: symbol => `Long/short ratio of ${symbol} over time, one line per exchange, with the price.`,
   notListed: 'Not listed, or no data',
+  notPublished: 'Not published by this exchange',
   waiting: (count, total) =>
     `Loading the previous period of ${count} of ${total} coins. Their changes show -- until it arrives.`,
   unknown: 'Loading the previous period; the value will appear automatically',

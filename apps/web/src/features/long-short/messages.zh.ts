@@ -24,6 +24,7 @@ export const messages = {
   trend: (symbol: string) => `${symbol} 多空比走势`,
   trendSummary: (symbol: string) => `${symbol} 在各交易所的多空比随时间变化，每个交易所一条线，另有价格线。`,
   notListed: '未上市或没有数据',
+  notPublished: '该交易所不提供此数据',
   waiting: (count: number, total: number) =>
     `${total} 个币种中 ${count} 个的上一周期数据加载中，变化暂显示为 --，完成后自动更新。`,
   unknown: '上一周期数据加载中，完成后自动更新',

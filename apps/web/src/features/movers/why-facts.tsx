@@ -141,10 +141,10 @@ function CompareRow({
   )
 }
 
-/** Liquidations are null only of a coin without a perpetual; where there is one, other figures may still come. */
+/** All is null only of a coin without a perpetual; where there is one, figures may still come. */
 function Contracts({ why: { mover, liquidations, openInterest, funding } }: { why: MoverWhy }) {
   const text = useMessages(whyMessages)
-  if (liquidations === null)
+  if (liquidations === null && openInterest === null && funding === null)
     return (
       <Section title={text.contracts}>
         <p className={styles.none}>{text.noContract(mover.symbol)}</p>
@@ -152,7 +152,13 @@ function Contracts({ why: { mover, liquidations, openInterest, funding } }: { wh
     )
   return (
     <>
-      <Liquidations liquidations={liquidations} />
+      {liquidations === null ? (
+        <Section title={text.liquidations}>
+          <p className={styles.none}>{text.notPublished}</p>
+        </Section>
+      ) : (
+        <Liquidations liquidations={liquidations} />
+      )}
       {openInterest === null ? <Waiting title={text.openInterest} /> : <OpenInterest openInterest={openInterest} />}
       {funding === null ? <Waiting title={text.funding} /> : <Funding funding={funding} />}
     </>

@@ -27,6 +27,7 @@ export const messages: WhyMessages = {
   contracts: 'Perpetuals',
   noContract: symbol => `${symbol} has no perpetual, so it has no liquidations, open interest or funding.`,
   waiting: 'Loading contract data for this time.',
+  notPublished: 'The exchanges that list this coin publish no liquidations.',
   none: 'None in this period.',
   noFlash: 'There is no flash news yet.',
   noSignals: 'There are no signals yet.',

@@ -25,6 +25,7 @@ export const messages = {
   contracts: '永续合约',
   noContract: (symbol: string) => `${symbol} 没有永续合约，因此没有爆仓、持仓和资金费率。`,
   waiting: '该时段的合约数据加载中。',
+  notPublished: '上市该币种的交易所不提供爆仓数据。',
   none: '该时段暂无数据。',
   noFlash: '暂无快讯。',
   noSignals: '暂无信号。',

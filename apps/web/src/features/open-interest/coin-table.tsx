@@ -1,5 +1,5 @@
 import type { OpenInterestRow } from '@candela/contract/open-interest'
-import { formatFull, formatQuantity, formatShare } from '@candela/quant'
+import { formatFull, formatQuantity, formatShare, MISSING } from '@candela/quant'
 import { useCallback, useMemo } from 'react'
 import { UsdAmount } from '#data-page/table/amount.tsx'
 import { quietCell, strongCell } from '#data-page/table/cells.ts'
@@ -46,7 +46,7 @@ const positionColumns = ({ columns: label }: OpenInterestMessages): Column<OpenI
     formula: 'total',
     width: styles.amountColumn,
     className: strongCell,
-    cell: row => <Amount value={row.totalUsd} />,
+    cell: row => <Total value={row.totalUsd} />,
   },
   {
     id: 'totalCoin',
@@ -112,10 +112,18 @@ function Amount({ value }: { value: string | null }) {
   return <UsdAmount value={value} missing={noPrice} />
 }
 
+function Total({ value }: { value: string | null }) {
+  const { noData } = useMessages(openInterestMessages)
+  return <UsdAmount value={value} missing={noData} />
+}
+
 function Coins({ row }: { row: OpenInterestRow }) {
+  const locale = useLocale()
+  const { noData } = useMessages(openInterestMessages)
+  if (row.totalCoin === null) return <span data-tip={noData}>{MISSING}</span>
   return (
     <span data-tip={`${formatFull(row.totalCoin)} ${row.symbol}`}>
-      {formatQuantity(row.totalCoin, useLocale())} <small className={styles.unit}>{row.symbol}</small>
+      {formatQuantity(row.totalCoin, locale)} <small className={styles.unit}>{row.symbol}</small>
     </span>
   )
 }

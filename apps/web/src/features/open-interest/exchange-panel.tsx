@@ -1,6 +1,6 @@
 import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { OpenInterestExchangeRow, OpenInterestExchanges, OpenInterestRow } from '@candela/contract/open-interest'
-import { formatAmount, formatFull, formatQuantity, formatShare } from '@candela/quant'
+import { formatAmount, formatFull, formatQuantity, formatShare, MISSING } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { toneClass } from '#ui/charts/legend.tsx'
@@ -38,7 +38,8 @@ export function ExchangePanel({
   const { symbol } = coin
   const { exchange } = useMessages(dataMessages)
   const columns = useMemo(() => exchangeColumns(text, exchange, symbol, exchanges), [text, exchange, symbol, exchanges])
-  const rows: ExchangeRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share: '100.00' }]
+  const share = coin.totalUsd === null ? null : '100.00'
+  const rows: ExchangeRow[] = [...chosen.records, { ...coin, exchange: undefined, name: text.total, share }]
   return (
     <Panel
       title={text.byExchange(symbol)}
@@ -150,6 +151,8 @@ function exchangeColumns(
 
 function ExchangeAmount({ row, symbol }: { row: ExchangeRow; symbol: string }) {
   const locale = useLocale()
+  const { noData } = useMessages(openInterestMessages)
+  if (row.totalUsd === null) return <span data-tip={noData}>{MISSING}</span>
   const coins = `${formatQuantity(row.totalCoin, locale)} ${symbol}`
   return <span data-tip={`${formatFull(row.totalUsd)} USD · ${coins}`}>{formatAmount(row.totalUsd, locale)}</span>
 }

@@ -1,5 +1,5 @@
 import type { OpenInterestTotals } from '@candela/contract/open-interest'
 
-/** In percent of all that is open. */
-export const coinMarginedShare = ({ coinMargined, totalUsd }: OpenInterestTotals): number =>
-  (Number(coinMargined) / Number(totalUsd)) * 100
+/** In percent of all that is open; null if one of them is not known. */
+export const coinMarginedShare = ({ coinMargined, totalUsd }: OpenInterestTotals): number | null =>
+  coinMargined === null || totalUsd === null ? null : (Number(coinMargined) / Number(totalUsd)) * 100

@@ -31,6 +31,7 @@ export const messages: OpenInterestMessages = {
   waiting: (count, total) =>
     `Loading the last 24 hours of ${count} of ${total} coins. Their changes show -- until it arrives.`,
   unknown: 'Loading earlier snapshots; the value will appear automatically',
+  noData: 'No data',
   noPrice: 'No price yet',
   starting: 'Waiting for open interest',
 }

@@ -30,6 +30,7 @@ export const messages = {
     `${total} 个币种中 ${count} 个的近 24 小时数据加载中，变化暂显示为 --，完成后自动更新。`,
   unknown: '历史快照加载中，完成后自动更新',
   noPrice: '暂无价格',
+  noData: '暂无数据',
   starting: '持仓数据加载中',
 }
 

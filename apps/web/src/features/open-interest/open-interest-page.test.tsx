@@ -68,6 +68,23 @@ describe('the open-interest page', () => {
     expect(screen.getByRole('img', { name: /Binance 75\.03%, OKX 24\.97%/ })).toBeTruthy()
   })
 
+  it('shows open interest that is not known as missing, and names the exchanges left out', async () => {
+    const row = { ...list.records[0], totalUsd: null, totalCoin: null, share: null, marketCapRatio: null }
+    const totals = {
+      ...list.totals,
+      totalUsd: null,
+      usdMargined: null,
+      coinMargined: null,
+      excluded: [{ id: 'okx', name: 'OKX' }],
+    }
+    const change = { records: [row], totals } as Partial<OpenInterestList> // the row is complete
+    openPage('/numbers/position', { locale: 'zh-CN', api: anApi(change) })
+    await screen.findByRole('table', { name: '各币种持仓' })
+    expect(cellsIn('各币种持仓')[0]?.slice(1, 4)).toEqual(['--', '--', '--'])
+    expect(await screen.findByText('合计与均值不含 OKX（无此数据）。')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/NaN/)
+  })
+
   it('says when history is still loading, and as of when the figures are', async () => {
     openPage('/numbers/position', { locale: 'en-US', api: anApi() })
     expect(await screen.findByText(/last 24 hours of 1 of 45 coins/)).toBeTruthy()

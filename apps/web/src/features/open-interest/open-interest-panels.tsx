@@ -1,5 +1,6 @@
 import { OPEN_INTEREST_PATH, type OpenInterestRow } from '@candela/contract/open-interest'
 import { ChartAndPanel } from '#data-page/frame/data-page.tsx'
+import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { CoinListSection } from '#data-page/table/coin-list-section.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { CoinTable } from './coin-table.tsx'
@@ -29,6 +30,7 @@ export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coi
       >
         <CoinTable rows={list.records} query={query} />
       </CoinListSection>
+      <CoverageNote of="open-interest" excluded={list.totals.excluded} />
     </>
   )
 }

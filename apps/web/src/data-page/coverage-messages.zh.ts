@@ -1,0 +1,15 @@
+export const messages = {
+  list: (names: readonly string[]) => names.join('、'),
+  /** Between two sentences. */
+  between: '',
+  kinds: { accounts: '全部账户', 'top-accounts': '大户账户', 'top-positions': '大户持仓' },
+  noRatiosNorLiquidations: (names: string, _count: number) => `${names} 不提供多空比与爆仓数据。`,
+  noRatios: (names: string, _count: number) => `${names} 不提供多空比。`,
+  someRatios: (names: string, kinds: string, _count: number) => `${names} 仅提供${kinds}多空比。`,
+  noLiquidations: (names: string, _count: number) => `${names} 不提供爆仓数据。`,
+  newestLiquidations: (names: string, _count: number) => `${names} 每秒每合约仅推送最新一笔强平，合计为下限。`,
+  noPredicted: (names: string, _count: number) => `${names} 不提供预测费率。`,
+  excluded: (names: string) => `合计与均值不含 ${names}（无此数据）。`,
+}
+
+export type CoverageMessages = typeof messages
