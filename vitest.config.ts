@@ -50,6 +50,9 @@ export default defineConfig({
           testTimeout: 120_000,
           // One journey at a time: a site and a browser already keep two cores busy, so two take as long and wait longer.
           fileParallelism: false,
+          // All files in one process, so that they can share its browser.
+          isolate: false,
+          maxConcurrency: 2,
           // After the others, if all are run at once.
           sequence: { groupOrder: 1 },
         },

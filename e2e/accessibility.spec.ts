@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 import { boardPaths, MAIN_SCREENS } from './screens.ts'
 
 useBrowser()
@@ -34,7 +34,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
 }
 
 it.each(SCREENS)('%s is accessible in the light and the dark theme', async path => {
-  const { page } = await visitAgain(path, still)
+  const { page } = await visit(path, still)
   await untilHydrated(page)
   await expectOpenToAll(page)
 })
@@ -85,5 +85,5 @@ it('an expanded row on a phone is accessible', async () => {
 it.each(['light', 'dark'] as const)('the API page is accessible on a %s system', async colorScheme => {
   const { page } = await visit('/api', { ...still, colorScheme })
   expect(await violations(page)).toEqual([])
-  await page.context().close()
+  await page.close()
 })

@@ -20,5 +20,5 @@ it.each([
   await expect.poll(search, PATIENCE).toBe('')
   await expect.poll(() => page.locator('h1').count(), PATIENCE).toBe(1)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })

@@ -113,7 +113,7 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
   await page.goto(`${inject('url')}/favourites`)
   await expect.poll(() => names(page), PATIENCE).toEqual(['BTC', 'SOL', 'Nasdaq 100'])
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -168,7 +168,7 @@ it('[S4.09] [S4.10] [S4.11] [S8.08] in Chinese, adds all hot coins with one clic
   await page.reload()
   await page.getByText('自选已隐藏').waitFor()
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 describe.each([
@@ -210,7 +210,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByText('2 pairs added').waitFor()
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it('keeps the keyboard focus in place when rows are removed', async () => {
@@ -242,6 +242,6 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.getByLabel('Search pairs').waitFor()
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
-import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { boardPaths, LANGUAGES } from './screens.ts'
 
 useBrowser()
@@ -65,7 +65,7 @@ it('a formula opens next to its figure without JavaScript and is fully visible',
   await page.locator('th button[popovertarget="formula-marketCap"]').click()
   expect(await panel.innerText()).toContain('Last price × circulating supply')
   await expectInWindow(page, '#formula-marketCap')
-  await page.context().close()
+  await page.close()
 })
 
 it.each([360, 1440])('a formula opens and closes by keyboard at %s px', async width => {
@@ -80,7 +80,7 @@ it.each([360, 1440])('a formula opens and closes by keyboard at %s px', async wi
   await page.keyboard.press('Escape')
   await page.locator('#formula-apy').waitFor({ state: 'hidden' })
   expect(await mark.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.context().close()
+  await page.close()
 })
 
 it('a formula mark has a target size of 24 px for a mouse and a height of 44 px for touch', async () => {
@@ -93,7 +93,7 @@ it('a formula mark has a target size of 24 px for a mouse and a height of 44 px 
       .locator('th button[popovertarget="formula-change"]')
       .evaluate(mark => mark.clientHeight - 2 * (Number.parseFloat(getComputedStyle(mark, '::after').top) || 0))
     expect(height).toBeGreaterThanOrEqual(size)
-    await page.context().close()
+    await page.close()
   }
 })
 
@@ -111,7 +111,7 @@ async function expectInWindow(page: Page, selector: string): Promise<void> {
 const WIDTHS = [360, 768, 920, 1024, 1200, 1280, 1440]
 
 it.each(PAGES)('cuts no column header of %s at any width', async path => {
-  const { page } = await visitAgain(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
+  const { page } = await visit(path, { cookies: { locale: 'en-US' }, reducedMotion: 'reduce' })
   await untilHydrated(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

@@ -26,7 +26,7 @@ it('[S2.12] shows the rates with JavaScript off', async () => {
   expect(await rows.first().textContent()).toMatch(/BTCUSDT.*[+−]?\d\.\d{4}%/)
   expect(await page.getByRole('table', { name: '各交易所当期费率' }).locator('tbody tr').count()).toBe(12)
   expect(await page.getByRole('table', { name: '跨所费率差' }).locator('tbody tr').count()).toBe(12)
-  await page.context().close()
+  await page.close()
 })
 
 it('shows the countdown from the time of the response with JavaScript off', async () => {
@@ -58,7 +58,7 @@ it.each([
   await page.getByRole('columnheader', { name: yearly }).getByRole('link').click()
   await expect.poll(() => page.url(), PATIENCE).toContain('sortName=apy')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('charts the settled rates of a coin and does not scroll sideways on a phone', async () => {
@@ -74,7 +74,7 @@ it('charts the settled rates of a coin and does not scroll sideways on a phone',
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('shows the chosen exchange on a phone, where the filters scroll sideways', async () => {
@@ -87,7 +87,7 @@ it('shows the chosen exchange on a phone, where the filters scroll sideways', as
   const edges = () => chosen.evaluate(link => [link.getBoundingClientRect().left, link.getBoundingClientRect().right])
   await expect.poll(async () => (await edges()).every(edge => edge >= 0 && edge <= 360), PATIENCE).toBe(true)
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S7.10] shows the same data on the page, in the call and in the files', async () => {
@@ -110,7 +110,7 @@ it('[S7.10] shows the same data on the page, in the call and in the files', asyn
     .locator('tbody tr td:nth-child(3)')
     .allTextContents()
   expect(shown.map(text => text.replace('−', '-'))).toEqual(json.records.map(row => formatted(row.rate)))
-  await page.context().close()
+  await page.close()
 })
 
 function formatted(rate: string): string {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { HAN_FAMILY, hasChineseFont, isDrawn } from './han-font.ts'
-import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visitUncached } from './page.ts'
 
 useBrowser()
 
@@ -25,7 +25,7 @@ function showUnloadedCharacter(page: Page): Promise<void> {
 }
 
 it('draws Chinese text on every machine, and downloads our font only on one without a Chinese font', async () => {
-  const { page, problems } = await visit('/markets/spot', { cookies: { locale: 'zh-CN', region_ok: '1' } })
+  const { page, problems } = await visitUncached('/markets/spot', { cookies: { locale: 'zh-CN', region_ok: '1' } })
   await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   const fetched = () =>
@@ -48,7 +48,7 @@ it('draws Chinese text on every machine, and downloads our font only on one with
 })
 
 it('fetches at most the slices for a few Chinese names on an English page', async () => {
-  const { page } = await visit('/terms', { cookies: { locale: 'en-US', region_ok: '1' } })
+  const { page } = await visitUncached('/terms', { cookies: { locale: 'en-US', region_ok: '1' } })
   await untilHydrated(page)
   expect(await loadedSlices(page)).toBeLessThan(8)
 })

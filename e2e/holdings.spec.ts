@@ -37,7 +37,7 @@ it('[S2.12] [S3.18] shows the funds with JavaScript off, with the same data as t
   expect(await rows.locator('td:first-child b').allTextContents()).toEqual(records.map(row => row.symbol))
   expect(await rows.locator('td:nth-child(7)').allTextContents()).toEqual(records.map(premium))
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
-  await page.context().close()
+  await page.close()
   const files = `${inject('url')}/numbers/grayscale`
   const json = (await (await fetch(`${files}.json`)).json()) as HoldingList // our own server's response
   const figures = ({ id, holdings: coins, premiumRate }: Holding) => [id, coins, premiumRate]
@@ -68,7 +68,7 @@ it.each([
   await page.getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded()
   await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBeGreaterThan(0)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('does not scroll sideways on a phone', async () => {
@@ -80,7 +80,7 @@ it('does not scroll sideways on a phone', async () => {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 /** Runs the operator's command next to the site, on the site's data folder. */

@@ -35,7 +35,7 @@ it.each([
   const { page } = await visit(path, { javaScriptEnabled: false })
   for (const caption of captions) expect(await rowsOf(page, caption).count(), caption).toBe(10)
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
 ])('[S2.23] %s shows its list with JavaScript off', async (path, caption) => {
   const { page } = await visit(path, { javaScriptEnabled: false })
   expect(await rowsOf(page, caption).count()).toBe(10)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
     const box = await rowsOf(page, '热门币种').filter({ hasText: symbol }).first().boundingBox()
     expect(box === null ? height : box.y + box.height, symbol).toBeLessThan(height - 56)
   }
-  await page.context().close()
+  await page.close()
 })
 
 it('[S2.23] the data tab has the totals for 1, 4 and 24 hours in its HTML', async () => {
@@ -67,7 +67,7 @@ it('[S2.23] the data tab has the totals for 1, 4 and 24 hours in its HTML', asyn
     .innerText()
   for (const window of ['1 hour', '4 hours', '24 hours']) expect(words).toContain(window)
   expect(words.match(/Long \$[\d.,]+[KMB]?/g)).toHaveLength(3)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   await page.goBack()
   await page.getByRole('heading', { name: headings[1], exact: true }).waitFor()
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S2.23] updates prices, and adds the hot coins to favourites with one click', async () => {
@@ -101,7 +101,7 @@ it('[S2.23] updates prices, and adds the hot coins to favourites with one click'
   await expect.poll(async () => JSON.parse((await starred()) ?? '[]').length, PATIENCE).toBe(10)
   expect(await rowsOf(page, 'Hot coins').locator('button[aria-pressed=true]').count()).toBeGreaterThan(0)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('the liquidation totals update live', async () => {
@@ -111,7 +111,7 @@ it('the liquidation totals update live', async () => {
   const before = await section.innerText()
   await expect.poll(() => section.innerText(), { timeout: 30_000 }).not.toBe(before)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S7.18] shows the same figures as the calls', async () => {
@@ -121,7 +121,7 @@ it('[S7.18] shows the same figures as the calls', async () => {
       coins: await rowsOf(page, '合约持仓').locator('td:first-child b').allTextContents(),
       largest: await rowsOf(page, '24h 大额爆仓').locator('td:first-child b').allTextContents(),
     }
-    await page.context().close()
+    await page.close()
     const [{ records }, largest] = await Promise.all([
       ask<OpenInterestList>('/position/list?size=10'),
       ask<LargestLiquidations>('/liquidation/find_max_list?size=10'),
@@ -144,5 +144,5 @@ it.each(['/', '/?tab=signal', '/?tab=data', '/?tab=info'])('%s does not scroll s
   await untilHydrated(page)
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
-  await page.context().close()
+  await page.close()
 })

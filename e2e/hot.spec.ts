@@ -11,7 +11,7 @@ it('[S2.08] ranks coins with JavaScript off, and selects a day with a plain form
   await page.locator('input[type=date]').fill('2020-01-01')
   await page.getByRole('button', { name: '查看' }).click()
   expect(await page.locator('main').innerText()).toContain('2020-01-01 没有排名')
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
     await page.getByRole('button', { name: `+ ${all}` }).click()
     await expect.poll(() => page.locator('tbody button[aria-pressed=true]').count(), PATIENCE).toBe(20)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES, phone } from './screens.ts'
 
 useBrowser()
@@ -61,7 +61,7 @@ it.each([360, 768])('the menu links to the app at %i px', async width => {
 })
 
 it.each(LANGUAGES)('the API page fits a phone in %s', async locale => {
-  const { page } = await visitAgain('/api', { ...phone(360), cookies: { locale } })
+  const { page } = await visit('/api', { ...phone(360), cookies: { locale } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

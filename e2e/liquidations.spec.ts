@@ -37,7 +37,7 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
   // The heat map is too large for the page; like every chart it shows a note instead.
   const heat = page.getByRole('region', { name: '爆仓热力：币种 × 小时' })
   expect(await heat.locator('noscript').textContent()).toContain('图表需要 JavaScript')
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -59,7 +59,7 @@ it.each([
   await expect.poll(() => page.url(), PATIENCE).toContain('minUsd=10000')
   await rowsOf(page, top).first().waitFor()
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('receives new liquidations live, and remembers the sound switch', async () => {
@@ -77,7 +77,7 @@ it('receives new liquidations live, and remembers the sound switch', async () =>
   await untilHydrated(again)
   await expect.poll(() => again.getByRole('switch', { name: 'Sound' }).isChecked(), PATIENCE).toBe(true)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S3.17] the shares of the exchanges add up to 100 %, longs and shorts to the total', async () => {
@@ -93,7 +93,7 @@ it('[S7.18] shows the same data on the page, in the call and in the files', asyn
     const files = `${inject('url')}/numbers/explosive/largest`
     const { page } = await visit('/numbers/explosive', { javaScriptEnabled: false })
     const shown = await rowsOf(page, '24 小时大额爆仓').locator('td:first-child b').allTextContents()
-    await page.context().close()
+    await page.close()
     const csv = (await (await fetch(`${files}.csv?size=10`)).text()).trim().split(/\r?\n/)
     const json = (await (await fetch(`${files}.json?size=10`)).json()) as LargestLiquidations // our own server's response
     const call = await ask<LargestLiquidations>('/find_max_list?size=10')
@@ -124,5 +124,5 @@ it('does not scroll sideways on a phone', async () => {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })

@@ -30,7 +30,7 @@ it('[S2.11] [S1.07] /numbers redirects here, and the ratios are shown with JavaS
   expect(await coins.first().textContent()).toMatch(/BTC.*\d\d\.\d\d%.*\d\d\.\d\d%.*\d\.\d{3}/)
   expect(await rowsOf(page, 'BTC 各交易所多空比').last().textContent()).toMatch(/加权平均.*\d\.\d{3}/)
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
     expect(page.url()).toContain('coin=ETH')
     await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBe(1)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   },
 )
 

@@ -255,7 +255,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
       }
       await expect.poll(places, PATIENCE).toBe(1)
     }
-    await page.context().close() // a page with live prices uses CPU
+    await page.close() // a page with live prices uses CPU
   })
 
   it('[S4.38] marks messages as read, and unsubscribes by the link in a mail', async () => {
@@ -292,7 +292,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     const config = await call<SubConfig>(page, '/open/subs/config/view', { subType }, locale)
     expect(config).toMatchObject({ isMail: false, isSubscribeMail: false, isSysMessage: true, isDesktop: true })
     expect(problems).toEqual([])
-    await Promise.all([page.context().close(), elsewhere.context().close()])
+    await Promise.all([page.close(), elsewhere.close()])
   })
 })
 
@@ -313,7 +313,7 @@ it.each(['zh-CN', 'en-US'] as const)(
     await bell.waitFor()
     expect(await bell.getAttribute('aria-label')).toMatch(/\b1\b/)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   },
 )
 

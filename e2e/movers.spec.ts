@@ -9,7 +9,7 @@ it('[S2.08] [S9.49] shows both sides by five minutes and the reasons with JavaSc
   const text = await page.locator('main').innerText()
   expect(text).toMatch(/急涨[\s\S]*[+]\d+\.\d\d%/)
   expect(text).toMatch(/BTC 为什么异动[\s\S]*主流板块/)
-  await page.context().close()
+  await page.close()
 })
 
 it('says that a coin has no perpetual', async () => {
@@ -23,7 +23,7 @@ it('says that a coin has no perpetual', async () => {
   const bare = spot.data.records.find(each => !has.has(each.symbol))?.symbol
   const { page } = await visit(`/markets/rapid?why=${bare}`, { cookies: { locale: 'en-US', region_ok: '1' } })
   await page.getByRole('dialog').getByText(`${bare} has no perpetual`).waitFor()
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   await page.keyboard.press('Escape')
   await expect.poll(() => page.url(), PATIENCE).not.toContain('why=')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })

@@ -30,7 +30,7 @@ it('[S2.12] [S3.16] shows the coins and the exchanges with JavaScript off', asyn
   const exchanges = rowsOf(page, 'BTC 各交易所持仓')
   expect(await exchanges.last().textContent()).toContain('100.00%')
   expect(await page.locator('main').textContent()).not.toMatch(/NaN|undefined|null|−0\.00%/)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
     expect(page.url()).toContain('coin=ETH')
     await expect.poll(() => page.locator('canvas').count(), PATIENCE).toBe(1)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   },
 )
 
@@ -65,7 +65,7 @@ it('[S3.16] shows the same data on the page, in the call and in the files, with 
     const files = `${inject('url')}/numbers/position`
     const { page } = await visit('/numbers/position?sortName=change24h&current=2', { javaScriptEnabled: false })
     const symbols = await rowsOf(page, '各币种持仓').locator('td:first-child b').allTextContents()
-    await page.context().close()
+    await page.close()
     return {
       list: before,
       csv: await (await fetch(`${files}.csv${search}`)).text(),

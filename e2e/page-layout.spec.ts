@@ -2,7 +2,7 @@ import type { OpenInterestList } from '@candela/contract/open-interest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { untilHanFontIsDeclared } from './han-font.ts'
-import { PATIENCE, untilHydrated, useBrowser, visit, visitAgain } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit, visitUncached } from './page.ts'
 import { boardPaths, LANGUAGES, MAIN_SCREENS, phone, wide } from './screens.ts'
 
 useBrowser()
@@ -102,7 +102,7 @@ describe('every page, while it loads and once it is complete', () => {
 
   /** Opens the paths one after another, as a visitor whose scripts are cached. */
   async function faultsOf(paths: readonly string[], options: BrowserContextOptions, locale: string, sizes: number[]) {
-    const { page } = await visitAgain('/robots.txt', { ...options, cookies: { locale } })
+    const { page } = await visit('/robots.txt', { ...options, cookies: { locale } })
     const faults: string[] = []
     for (const path of paths) {
       await page.setViewportSize({ width: sizes[0] ?? 0, height: options.viewport?.height ?? 0 })
@@ -145,7 +145,7 @@ describe('every page, while it loads and once it is complete', () => {
     ['/numbers/explosive', 'en-US', phone(360)],
     ['/markets/rapid', 'en-US', wide(768)],
   ])('%s in %s does not move when the font is late', async (path, locale, options) => {
-    const { page } = await visit('/robots.txt', { ...options, cookies: { locale } })
+    const { page } = await visitUncached('/robots.txt', { ...options, cookies: { locale } })
     const fonts = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async route => {
       await fonts.promise
@@ -162,7 +162,7 @@ describe('every page, while it loads and once it is complete', () => {
     ['a desktop', wide(1440)],
     ['a phone', phone(390)],
   ])('/markets/spot has almost no layout shift on %s while updating', async (_name, options) => {
-    const { page } = await visit('/markets/spot', options)
+    const { page } = await visitUncached('/markets/spot', options)
     await untilHydrated(page)
     const price = page.locator('tbody tr').first()
     const before = await price.textContent()

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { addCookies, createVisitors, newContext, type VisitorOptions, type Visitors } from './visitors.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -8,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-let browser: Browser | undefined
-/** Visitors that stay for the whole file, by their options. */
-const returning = new Map<string, Promise<BrowserContext>>()
+/** One for all files: they run one after the other in one process, at whose end Playwright closes it. */
+let shared: { readonly browser: Browser; readonly visitors: Visitors } | undefined
+const firstVisitors: BrowserContext[] = []
 
 /** Call at the top of a journey file. On a machine without a browser, its journeys are skipped. */
 export function useBrowser(): void {
@@ -23,7 +24,9 @@ export function useBrowser(): void {
     return
   }
   beforeAll(async () => {
-    browser = await chromium.launch(prepared.launch)
+    if (shared?.browser.isConnected() === true) return
+    const browser = await chromium.launch(prepared.launch)
+    shared = { browser, visitors: createVisitors(browser) }
   })
   // A page left open keeps drawing live prices and takes CPU from the following journeys. Concurrent journeys close
   // theirs together, at the end of the last one.
@@ -34,65 +37,54 @@ export function useBrowser(): void {
   afterEach(async () => {
     running -= 1
     if (running > 0) return
-    const kept = await Promise.all(returning.values())
-    const pages = kept.flatMap(context => context.pages())
-    const visitors = browser?.contexts().filter(context => !kept.includes(context)) ?? []
-    await Promise.all([...visitors, ...pages].map(each => each.close()))
+    await Promise.all([shared?.visitors.closePages(), ...firstVisitors.splice(0).map(context => context.close())])
   })
-  afterAll(async () => {
-    returning.clear()
-    await browser?.close()
-  })
+  afterAll(() => shared?.visitors.closeAllBut(inject('url')))
 }
 
 /** For `expect.poll`: its default of one second is too short when several processes share two cores. */
 export const PATIENCE = { timeout: 30_000 } as const
-const ACTION_PATIENCE_MS = 30_000
 
 export type OpenPage = { readonly page: Page; readonly problems: string[] }
 
-type VisitOptions = BrowserContextOptions & {
-  readonly cookies?: Readonly<Record<string, string>>
+type VisitOptions = Omit<VisitorOptions, 'site'> & {
   /** A server other than the shared one. */
   readonly site?: string
 }
 
-/** Opens a page as a new visitor. `problems` collects console errors, page errors and failed requests. */
-export async function visit(path: string, options: VisitOptions = {}): Promise<OpenPage> {
-  return openPage(await newVisitor(options), path, options)
-}
-
 /**
- * Opens a page as a visitor who has been here before with these options: scripts and fonts come from the cache, which
- * makes it much cheaper. Only for journeys that change nothing in the browser.
+ * Opens a page as a visitor who has stored nothing; only scripts and fonts may be cached. `problems` collects console
+ * errors, page errors and failed requests.
  */
-export async function visitAgain(path: string, options: VisitOptions = {}): Promise<OpenPage> {
-  const key = JSON.stringify(options)
-  const visitor = returning.get(key) ?? newVisitor(options)
-  returning.set(key, visitor)
-  return openPage(await visitor, path, options)
+export async function visit(path: string, options: VisitOptions = {}): Promise<OpenPage> {
+  const site = options.site ?? inject('url')
+  return openPage(await theBrowser().visitors.open({ ...options, site }), site + path)
 }
 
-/** Goes on in a page that another journey has left, as `visitAgain` otherwise; a new page costs a process. */
+/** As `visit`, but without anything cached, for journeys about how a page loads. */
+export async function visitUncached(path: string, { cookies, site, ...options }: VisitOptions = {}): Promise<OpenPage> {
+  const url = site ?? inject('url')
+  const context = await newContext(theBrowser().browser, options)
+  firstVisitors.push(context)
+  await addCookies(context, url, cookies)
+  return openPage(await context.newPage(), url + path)
+}
+
+/** Goes on in a page that another journey has left, as `visit` otherwise. */
 export async function visitNext(left: OpenPage[], path: string, options: VisitOptions = {}): Promise<OpenPage> {
   const next = left.pop()
-  if (next === undefined) return visitAgain(path, options)
+  if (next === undefined) return visit(path, options)
   next.problems.length = 0
   await next.page.goto((options.site ?? inject('url')) + path, { waitUntil: 'load' })
   return next
 }
 
-async function newVisitor(options: VisitOptions): Promise<BrowserContext> {
-  if (browser === undefined) throw new Error('useBrowser() was not called')
-  const { cookies = {}, site: url = inject('url'), ...contextOptions } = options
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-  context.setDefaultTimeout(ACTION_PATIENCE_MS)
-  return context
+function theBrowser() {
+  if (shared === undefined) throw new Error('useBrowser() was not called')
+  return shared
 }
 
-async function openPage(visitor: BrowserContext, path: string, options: VisitOptions): Promise<OpenPage> {
-  const page = await visitor.newPage()
+async function openPage(page: Page, url: string): Promise<OpenPage> {
   const problems: string[] = []
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
@@ -103,7 +95,7 @@ async function openPage(visitor: BrowserContext, path: string, options: VisitOpt
     // The test navigated away while this request was in flight.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.url()} ${why}`)
   })
-  await page.goto((options.site ?? inject('url')) + path, { waitUntil: 'load' })
+  await page.goto(url, { waitUntil: 'load' })
   return { page, problems }
 }
 

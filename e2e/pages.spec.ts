@@ -153,21 +153,21 @@ describe('in the browser', () => {
       expect(await page.locator('header').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
     for (const name of ['About', 'Privacy', 'Terms', 'Disclaimer', 'Projects', 'Pass card', 'Contact'])
       expect(await page.locator('footer').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
-    await page.context().close()
+    await page.close()
   })
 
   it('[S2.03] the home page has the tabs markets, signal, data and info', async () => {
     const { page } = await visit('/')
     const tabs = page.getByRole('navigation', { name: '首页' }).getByRole('link')
     expect(await tabs.allTextContents()).toEqual(['行情', '信号', '数据', '资讯'])
-    await page.context().close()
+    await page.close()
   })
 
   it('[S2.04] the download page offers Android, iPhone and a backup link', async () => {
     const { page } = await visit('/app/download')
     const text = await page.locator('main').innerText()
     for (const way of ['Android', 'iPhone', '备用链接']) expect(text).toContain(way)
-    await page.context().close()
+    await page.close()
   })
 
   it.each(['/account/security', '/account/points/referral'])(
@@ -175,10 +175,10 @@ describe('in the browser', () => {
     async path => {
       const served = await visit(path, { javaScriptEnabled: false })
       expect(await served.page.locator('main').textContent()).toContain('加载中')
-      await served.page.context().close()
+      await served.page.close()
       const alive = await visit(path)
       await expect.poll(() => alive.page.locator('main').textContent(), PATIENCE).not.toContain('加载中')
-      await alive.page.context().close()
+      await alive.page.close()
     },
   )
 })

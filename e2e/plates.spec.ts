@@ -10,7 +10,7 @@ it('[S2.08] [S2.25] shows the sectors and their counts with JavaScript off', asy
   expect(await rows.first().textContent()).toMatch(/主流.*\$.*[+−]?\d+\.\d\d%/)
   // The map as text: a line per main sector.
   expect(await page.locator('figure li').count()).toBeGreaterThan(10)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each([360, 1440])('no text of the map leaves its cell at %i px', async width => {
@@ -50,7 +50,7 @@ it.each([360, 1440])('no text of the map leaves its cell at %i px', async width 
     }),
   )
   expect(outside).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 type Plates = {
@@ -65,5 +65,5 @@ it('[S3.19] counts every coin of a sector once, and shows the same data on the p
   expect(json.records.map(row => [row.id, row.total])).toEqual(call.data.records.map(row => [row.id, row.total]))
   const { page } = await visit('/markets/plate?sortName=name&sortOrder=desc', { javaScriptEnabled: false })
   expect(await page.locator('tbody tr').count()).toBe(json.records.length)
-  await page.context().close()
+  await page.close()
 })

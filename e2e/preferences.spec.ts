@@ -27,7 +27,7 @@ it('switches the language in place and remembers it', async () => {
   await page.reload()
   expect(await page.locator('html').getAttribute('lang')).toBe('en-US')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   await untilHydrated(page)
   expect(await htmlClass(page)).toContain(className)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('the time zone changes the times at once, after a reload, and back again', async () => {
@@ -77,7 +77,7 @@ it('the time zone changes the times at once, after a reload, and back again', as
   await page.reload()
   expect(await asOf.textContent()).toContain('UTC+8')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('the device’s own time zone can be chosen', async () => {
@@ -90,7 +90,7 @@ it('the device’s own time zone can be chosen', async () => {
   await page.reload()
   await untilHydrated(page, /^尼泊尔时间 \d\d:\d\d/)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('compact rows are shorter, and the colour direction can be swapped', async () => {
@@ -106,7 +106,7 @@ it('compact rows are shorter, and the colour direction can be swapped', async ()
       const height = document.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0
       return { height, up: colour('up'), down: colour('down') }
     })
-    await page.context().close()
+    await page.close()
     return shown
   }
   const green = await look({ direction: 'up-green', density: 'normal' })
@@ -125,7 +125,7 @@ it.each([
 ] as const)('%s is applied before any script runs', async (_name, options, colour) => {
   const { page } = await visit('/markets/spot', { ...options, javaScriptEnabled: false })
   expect(await background(page)).toBe(colour)
-  await page.context().close()
+  await page.close()
 })
 
 it('a coin starred without an account stays starred, including on the favourites page', async () => {
@@ -140,7 +140,7 @@ it('a coin starred without an account stays starred, including on the favourites
   await page.waitForURL(/\/favourites$/)
   await expect.poll(() => page.locator('tbody tr a b').allTextContents(), PATIENCE).toEqual(['ETH'])
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each(['/', '/markets/spot', '/markets/rapid', '/numbers/longshortratio', '/stock-index', '/coin/btc'])(
@@ -153,6 +153,6 @@ it.each(['/', '/markets/spot', '/markets/rapid', '/numbers/longshortratio', '/st
     await expect
       .poll(async () => (await page.locator('body').innerText()).split('New York time').length - 1, PATIENCE)
       .toBe(1)
-    await page.context().close()
+    await page.close()
   },
 )

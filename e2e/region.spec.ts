@@ -16,11 +16,11 @@ it.each([
   await page.reload()
   await untilHydrated(page)
   expect(await button.count()).toBe(0)
-  await page.context().close()
+  await page.close()
 })
 
 it('[S1.02] shows the region notice without JavaScript', async () => {
   const { page } = await visit('/', { javaScriptEnabled: false })
   expect(await page.getByText('中国大陆').isVisible()).toBe(true)
-  await page.context().close()
+  await page.close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit, visitUncached } from './page.ts'
 
 useBrowser()
 
@@ -26,7 +26,7 @@ it.each([
   await page.waitForURL(new RegExp(`/coin/${id}$`, 'i'))
   await expect.poll(() => page.locator('h1').textContent(), PATIENCE).toContain(symbol)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S9.44] keeps the last ten coins searched for, newest first, without duplicates', async () => {
@@ -49,7 +49,7 @@ it('[S9.44] keeps the last ten coins searched for, newest first, without duplica
   await openDialog(page)
   const expected = [...new Set(visited.toReversed())].slice(0, 10)
   expect(await dialogOf(page).locator('li b').allTextContents()).toEqual(expected)
-  await page.context().close()
+  await page.close()
 })
 
 it('closes with Escape and does not open while typing in another field', async () => {
@@ -63,7 +63,7 @@ it('closes with Escape and does not open while typing in another field', async (
   await page.keyboard.press('/')
   expect(await filter.inputValue()).toBe('/')
   expect(await dialogOf(page).count()).toBe(0)
-  await page.context().close()
+  await page.close()
 })
 
 it('keeps every key that is typed right after the shortcut, before the dialog is loaded', async () => {
@@ -75,7 +75,7 @@ it('keeps every key that is typed right after the shortcut, before the dialog is
   await page.keyboard.type(' okx')
   expect(await box.inputValue()).toBe('btcusdt okx')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -89,11 +89,11 @@ it.each([
   const first = page.getByRole('main').locator('li a').first()
   expect(await first.getAttribute('href')).toBe(to)
   expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(typed)
-  await page.context().close()
+  await page.close()
 })
 
 it('keeps keys typed before the code of the page has arrived', async () => {
-  const { page } = await visit('/robots.txt', { cookies: { region_ok: '1' } })
+  const { page } = await visitUncached('/robots.txt', { cookies: { region_ok: '1' } })
   let release = (): void => undefined
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -110,5 +110,5 @@ it('keeps keys typed before the code of the page has arrived', async () => {
   await box.waitFor()
   expect(await box.inputValue()).toBe('btcusdt')
   await dialogOf(page).getByRole('listitem').filter({ hasText: 'BTC' }).first().waitFor()
-  await page.context().close()
+  await page.close()
 })

@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.locator('input[type=file]').setInputFiles(broken)
     await shown(page, text.badPicture)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it.each([
@@ -221,7 +221,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await button(page, text.confirm).click()
     await button(page, text.remove).click()
     await check()
-    await page.context().close()
+    await page.close()
   })
 
   it('[S4.27] [S4.29] [S5.21] [S5.22] binds the authenticator with a key and a code, then uses it', async () => {
@@ -254,7 +254,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await field(other.page, text.appCode).fill(totp(key, now() + 30_000))
     await button(other.page, text.check).click()
     await shown(other.page, text.until)
-    await other.page.context().close()
+    await other.page.close()
 
     const third = await open('/account/security', personOf('stays', language), language)
     await button(third.page, text.check).click()
@@ -264,8 +264,8 @@ describe.each(LANGUAGES)('in %s', language => {
     await main(third.page).locator('input[name=appCode]').fill(recovery)
     await button(third.page, text.check).click()
     await shown(third.page, text.until)
-    await third.page.context().close()
-    await page.context().close()
+    await third.page.close()
+    await page.close()
   })
 
   it('logs out a device from another one', async () => {
@@ -284,8 +284,8 @@ describe.each(LANGUAGES)('in %s', language => {
     // Notified by its socket.
     await shown(other.page, text.needLogin)
     expect(problems).toEqual([])
-    await page.context().close()
-    await other.page.context().close()
+    await page.close()
+    await other.page.close()
   })
 
   it('[S4.43] [S8.26] changing the password in one browser logs out the other', async () => {
@@ -304,8 +304,8 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.waitForURL(/\/login$/)
     // Without any action: notified by its socket.
     await shown(other.page, text.needLogin)
-    await page.context().close()
-    await other.page.context().close()
+    await page.close()
+    await other.page.close()
   })
 
   it('exports the account data as a file', async () => {
@@ -318,7 +318,7 @@ describe.each(LANGUAGES)('in %s', language => {
     const file = JSON.parse(parts.join('')) as { parts: Record<string, object> }
     expect(file.parts['account']).toMatchObject({ email: person.email, nickname: '"><script>alert(1)' })
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 })
 
@@ -340,7 +340,7 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
     await shown(page, text.off)
     await expect.poll(async () => (await messagesTo(person.email)).length, PATIENCE).toBe(before + 2)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 
   it('deletes an account permanently and frees its address', async () => {
@@ -358,6 +358,6 @@ describe.each(LANGUAGES)('a minute later, in %s', language => {
     expect((await call('/login/login', { account: person.email, password: person.password })).code).toBe(40110)
     await expect.poll(async () => (await messagesTo(person.email)).length, PATIENCE).toBe(3)
     expect(problems).toEqual([])
-    await page.context().close()
+    await page.close()
   })
 })

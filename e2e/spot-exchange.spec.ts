@@ -14,7 +14,7 @@ it('lists the pairs of one exchange with JavaScript off, with the same data as t
   for (const row of json.records) expect(row.pair).toMatch(/^okx-spot\//)
   const { page } = await visit(`/markets/spot?${query}`, { javaScriptEnabled: false })
   expect(await page.locator('tbody tr a b').allTextContents()).toEqual(json.records.map(row => row.symbol))
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   await page.getByRole('link', { name: composite, exact: true }).click()
   await expect.poll(() => page.url(), PATIENCE).not.toContain('exchange=')
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('remembers hidden columns', async () => {
@@ -45,5 +45,5 @@ it('remembers hidden columns', async () => {
   await page.reload()
   await untilHydrated(page)
   await expect.poll(() => page.getByRole('columnheader', { name: 'Circulating' }).count(), PATIENCE).toBe(0)
-  await page.context().close()
+  await page.close()
 })

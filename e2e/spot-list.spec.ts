@@ -24,7 +24,7 @@ it('[S4.10] [S4.11] sorts a new column descending, then ascending, then in the o
   // Market cap, largest first; neighbours may have swapped in the meantime.
   expect(new Set((await symbols(page)).slice(0, 5))).toEqual(new Set(original.slice(0, 5)))
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S9.46] [S9.48] starts with twenty coins, largest market cap first', async () => {
@@ -32,7 +32,7 @@ it('[S9.46] [S9.48] starts with twenty coins, largest market cap first', async (
   expect(await symbols(page)).toHaveLength(20)
   const head = page.getByRole('columnheader', { name: 'Market cap' })
   expect(await head.getAttribute('aria-sort')).toBe('descending')
-  await page.context().close()
+  await page.close()
 })
 
 it('[S2.31] loads twenty more at a time', async () => {
@@ -41,7 +41,7 @@ it('[S2.31] loads twenty more at a time', async () => {
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect.poll(() => symbols(page), PATIENCE).toHaveLength(40)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S2.31] shows "all loaded" at the end of the list', async () => {
@@ -59,7 +59,7 @@ it('[S2.31] shows "all loaded" at the end of the list', async () => {
   const all = await symbols(page)
   expect([all.length, new Set(all).size]).toEqual([data.total, data.total])
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('filters while typing, reports no matches and offers a reset', async () => {
@@ -72,5 +72,5 @@ it('filters while typing, reports no matches and offers a reset', async () => {
   await filter.fill('no such coin')
   await page.getByRole('link', { name: 'Clear filter' }).click()
   await expect.poll(() => symbols(page), PATIENCE).toContain('BTC')
-  await page.context().close()
+  await page.close()
 })

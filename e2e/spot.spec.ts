@@ -9,7 +9,7 @@ it('shows names and prices with JavaScript off, in Chinese by default', async ()
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
   expect(await first.textContent()).toMatch(/BTC.*比特币.*\d{2,3},\d{3}\.\d/)
   expect(await page.locator('tbody tr').count()).toBeGreaterThanOrEqual(20)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   const before = await price.textContent()
   await expect.poll(() => price.textContent(), PATIENCE).not.toBe(before)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('shows the same price on the page, in the call and in the CSV file', async () => {
@@ -39,5 +39,5 @@ it('shows the same price on the page, in the call and in the CSV file', async ()
     expect(rows[at]).toContain(record.symbol)
     expect(csv.split('\r\n')[at + 1]).toContain(`,${record.supply},`)
   })
-  await page.context().close()
+  await page.close()
 })

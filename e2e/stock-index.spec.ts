@@ -16,7 +16,7 @@ it('[S1.08] [S2.20] shows the five contracts with JavaScript off, in UTC+8', asy
       .getByText(/^截至 .* UTC\+8/)
       .count(),
   ).toBe(1)
-  await page.context().close()
+  await page.close()
 })
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   const zones = (await page.locator('body').innerText()).match(/UTC[+−-]\d[\d:]*/g) ?? []
   expect([...new Set(zones)]).toEqual(['UTC+8'])
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('does not scroll sideways on a phone', async () => {
@@ -41,7 +41,7 @@ it('does not scroll sideways on a phone', async () => {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBe(window)
   expect(problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 it('[S3.12] lists the same contracts in the call and in the files', async () => {
