@@ -31,6 +31,7 @@ export type ConnectionOptions = {
 /** After an answer that says so, the next dial waits at least this long, or longer if the exchange says for how long. */
 const LIMITED_MS = 60_000
 const FORBIDDEN_MS = 600_000
+const FORBIDDEN = 'does not serve this address or region'
 /** After a message that cannot be read, data flows again when there has been none for this long. */
 const CLEAN_MS = 2_000
 
@@ -131,7 +132,7 @@ export class Connection {
     this.#lose(doubtMs)
     const livedMs = this.#link?.livedMs ?? 0
     this.#link = undefined
-    on.state('waiting', why)
+    on.state('waiting', status === 403 || status === 451 ? FORBIDDEN : why)
     if (this.#successor !== undefined) return // it takes over
     const delayMs = Math.max(this.#backoff.next(livedMs), leastDelayMs(status, retryAfterMs))
     this.#cancelDial = clock.after(delayMs, () => this.#dial())

@@ -67,9 +67,10 @@ const SILENCE_MS: Readonly<Partial<Record<ChannelKind, number>>> = {
   candles: 65_000,
 }
 
-/** On a connection that says something this often, such a pause means that something was left out. */
-const BUSY_MS = 500
+/** A pause of these that is so long, and so much longer than usual, means that something was left out. */
+const PAUSED: readonly ChannelKind[] = ['trades', 'candles']
 const PAUSE_MS = 5_000
+const PAUSE_TIMES = 10
 
 const CHANNEL_OF: Readonly<Partial<Record<VenueEvent['kind'], ChannelKind>>> = {
   trade: 'trades',
@@ -95,7 +96,8 @@ export class Link {
   #beatAt = 0
   #pingedAt = 0
   #dataAt: number | undefined
-  #dataCount = 0
+  /** By kind: since when there have been how many messages, and when the newest came. */
+  readonly #rhythms = new Map<ChannelKind, { readonly from: number; at: number; count: number }>()
   #malformed = 0
   #malformedFrom = 0
   #isReady = false
@@ -123,10 +125,6 @@ export class Link {
       closed: (why, status, retryAfterMs) => this.#end(why, status, retryAfterMs),
     })
     this.#tickLater()
-  }
-
-  get #isBusy(): boolean {
-    return this.livedMs >= PAUSE_MS && this.livedMs <= this.#dataCount * BUSY_MS
   }
 
   /** For how long data has come; 0 if none has. */
@@ -180,15 +178,27 @@ export class Link {
         return this.#countMalformed()
       default: {
         const now = clock.monotonic()
-        const pauseMs = now - (this.#dataAt ?? now)
-        if (pauseMs >= PAUSE_MS && this.#isBusy) on.paused(pauseMs)
         this.#dataAt = now
-        this.#dataCount += 1
         const channel = CHANNEL_OF[event.kind]
-        if (channel !== undefined) this.#heardAt.set(channel, now)
+        if (channel !== undefined) {
+          this.#notePause(channel, now)
+          this.#heardAt.set(channel, now)
+        }
         on.event(event)
       }
     }
+  }
+
+  #notePause(channel: ChannelKind, now: number): void {
+    if (!PAUSED.includes(channel)) return
+    const rhythm = this.#rhythms.get(channel)
+    if (rhythm === undefined) return void this.#rhythms.set(channel, { from: now, at: now, count: 0 })
+    const pauseMs = now - rhythm.at
+    const usualMs = (rhythm.at - rhythm.from) / rhythm.count
+    if (rhythm.at - rhythm.from >= PAUSE_MS && pauseMs >= Math.max(PAUSE_MS, PAUSE_TIMES * usualMs))
+      this.#options.on.paused(pauseMs)
+    rhythm.at = now
+    rhythm.count += 1
   }
 
   /** A refused subscription is over as well: asking again would be refused again. */

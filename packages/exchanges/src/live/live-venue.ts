@@ -103,7 +103,7 @@ export class LiveVenue {
     void this.#renew()
     this.#timers.every(LISTS_EVERY_MS, () => this.#renew())
     this.#timers.every(TICKERS_EVERY_MS, () => this.#refreshTickers())
-    this.#timers.every(CLOCK_EVERY_MS, () => this.#readClock())
+    this.#timers.every(CLOCK_EVERY_MS, () => this.#refreshClock())
     this.#timers.every(FIGURES_EVERY_MS, () => this.#readFigures())
     this.#timers.every(CHECK_EVERY_MS, async () => this.#check())
   }
@@ -114,10 +114,15 @@ export class LiveVenue {
     this.#disconnect()
   }
 
-  /** Closed bars from the exchange's own history. Rejects if it does not answer. */
+  /** Closed bars from the exchange's own history. Rejects if it does not answer, or leaves out what is known. */
   async bars(listing: Listing, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
     const { adapter, clock } = this.#options
-    return await readBars(adapter, listing, { ...span, now: clock.now() }, call => this.#reader.ask(call, signal))
+    const now = clock.now() + this.#offsetMs
+    const bars = await readBars(adapter, listing, { ...span, now }, call => this.#reader.ask(call, signal))
+    const over = Math.min(span.to, now - MINUTE_MS)
+    if (bars.length === 0 && this.#normaliser?.hasTraded(listing, span.from, over))
+      throw new CallFailed('malformed', 'has no bars of a pair that traded')
+    return bars
   }
 
   get health(): VenueHealth {
@@ -203,7 +208,11 @@ export class LiveVenue {
         this.#normaliser?.lose(pairs)
         on.lost(pairs, from)
       },
-      gap: (pairs, from, to) => on.gap(pairs, from, to),
+      gap: (pairs, from, to) => {
+        on.gap(pairs, from, to)
+        // Minutes that were missed alone are over; otherwise the open one may have begun before data flowed.
+        if (to === clock.now()) this.#normaliser?.regain(pairs, to)
+      },
     })
     this.#connections = plans.map(plan => this.#connect(plan))
     this.#polled = this.#poll(listings, pairsWithoutCandles(plans, listings))
@@ -325,11 +334,19 @@ export class LiveVenue {
     if (this.#normaliser !== undefined) this.#normaliser.offsetMs = this.#offsetMs
   }
 
+  async #refreshClock(): Promise<void> {
+    try {
+      await this.#readClock()
+    } catch {
+      // The offset that is known stays; the next round asks again.
+    }
+  }
+
   /** Data that is late or ahead: the exchange's clock may have been set. */
   #readClockAgain(): void {
     if (this.#options.clock.monotonic() - this.#clockReadAt < CLOCK_AGAIN_MS) return
     this.#clockReadAt = this.#options.clock.monotonic()
-    this.#timers.after(0, () => this.#readClock())
+    this.#timers.after(0, () => this.#refreshClock())
   }
 
   #check(): void {

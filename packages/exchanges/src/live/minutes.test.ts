@@ -67,14 +67,14 @@ it('a minute that the exchange marks is left to it, and missed if it does not cl
 it('a minute with trades of which no bar comes is missed', () => {
   const { minutes, missed } = aMinutes()
   minutes.take(0, bar(1), undefined)
-  minutes.expect(0, 2 * MINUTE + 5)
+  minutes.traded(0, 2 * MINUTE + 5)
   minutes.take(0, bar(3), undefined)
-  minutes.expect(0, MINUTE + 5)
+  minutes.traded(0, MINUTE + 5)
   minutes.expire(9 * MINUTE)
   expect(missed).toEqual([[[0], 2]])
 })
 
-it('what was forgotten is not closed, and closes nothing', () => {
+it('what was forgotten is missed instead of closed, and closes nothing', () => {
   const { minutes, told, missed } = aMinutes()
   minutes.take(0, bar(1), undefined)
   minutes.forget(0)
@@ -84,7 +84,7 @@ it('what was forgotten is not closed, and closes nothing', () => {
     [1, 10, false],
     [9, 10, false],
   ])
-  expect(missed).toEqual([])
+  expect(missed).toEqual([[[0], 1]])
 })
 
 it('bars in the wrong order, or twice, make the same minutes', () => {
@@ -104,4 +104,23 @@ it('bars in the wrong order, or twice, make the same minutes', () => {
     [1, 12, true],
     [1, 10, true],
   ])
+})
+
+it.each([true, undefined])('a trade that comes after its minute was closed (%s) is not missed', isClosed => {
+  const { minutes, missed } = aMinutes()
+  minutes.take(0, bar(1), isClosed)
+  minutes.expire(3 * MINUTE)
+  minutes.traded(0, MINUTE + 59_999)
+  minutes.expire(9 * MINUTE)
+  expect(missed).toEqual([])
+})
+
+it('knows in which of the last minutes a pair has traded', () => {
+  const { minutes } = aMinutes()
+  minutes.traded(0, MINUTE + 5)
+  minutes.forget(0)
+  const has = (from: number, to: number) => minutes.hasTraded(0, from * MINUTE, to * MINUTE)
+  expect([has(0, 1), has(1, 2), has(2, 3)]).toEqual([false, true, false])
+  for (let minute = 2; minute < 12; minute++) minutes.take(0, bar(minute), true)
+  expect([has(1, 2), has(2, 3), has(11, 12)]).toEqual([false, true, true])
 })

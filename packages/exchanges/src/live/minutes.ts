@@ -4,6 +4,8 @@ import { hasTrades } from './bar.ts'
 /** The end of a minute is waited for this long: its last trades, or the bar itself, may be late. */
 export const LATE_MS = 10_000
 const MINUTE_MS = 60_000
+/** So many minutes with trades are remembered. */
+const TRADED_MAX = 10
 
 export type MinutesHandlers = {
   minute(at: number, bar: Bar, isClosed: boolean): void
@@ -20,10 +22,12 @@ export class Minutes {
   /** The newest bar by pair, and the one before it. */
   readonly #newest = new Map<number, Bar>()
   readonly #older = new Map<number, Bar>()
-  /** Pairs whose newest bar the exchange has closed. */
+  /** Pairs whose newest bar has been closed. */
   readonly #closed = new Set<number>()
   /** Pairs whose newest bar is not marked, and not over yet. */
   readonly #forming = new Set<number>()
+  /** The newest minutes in which pairs have traded. */
+  readonly #traded = new Map<number, number[]>()
   /** Pairs that traded in a minute that has not been closed, by the minute's start. */
   readonly #expected = new Map<number, Set<number>>()
 
@@ -37,12 +41,33 @@ export class Minutes {
   }
 
   /** A trade was heard: its minute must follow. `time` is the exchange's. */
+  traded(at: number, time: number): void {
+    this.#noteTraded(at, Math.floor(time / MINUTE_MS) * MINUTE_MS)
+    this.expect(at, time)
+  }
+
+  /** The minute of `time` must follow, or is told to be missed. */
   expect(at: number, time: number): void {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS
-    if (minute < (this.#newest.get(at)?.time ?? 0)) return
+    const newest = this.#newest.get(at)?.time ?? 0
+    if (minute < newest || (minute === newest && this.#closed.has(at))) return
     const pairs = this.#expected.get(minute)
     if (pairs === undefined) this.#expected.set(minute, new Set([at]))
     else pairs.add(at)
+  }
+
+  /** Whether the pair is known to have traded in `from <= time < to`, not too long ago. */
+  hasTraded(at: number, from: number, to: number): boolean {
+    return this.#traded.get(at)?.some(minute => minute >= from && minute < to) ?? false
+  }
+
+  #noteTraded(at: number, minute: number): void {
+    const minutes = this.#traded.get(at)
+    if (minutes === undefined) this.#traded.set(at, [minute])
+    else if (!minutes.includes(minute)) {
+      minutes.push(minute)
+      if (minutes.length > TRADED_MAX) minutes.shift()
+    }
   }
 
   /** `isClosed` is undefined if the exchange does not say it. */
@@ -50,15 +75,16 @@ export class Minutes {
     if (!this.isNewest(at, bar)) return this.#takeOlder(at, bar, isClosed)
     const before = this.#newest.get(at)
     // Messages may come twice, or in the wrong order: a bar only grows, and does not open again.
-    if (before?.time === bar.time && isClosed !== true && (this.#closed.has(at) || isSmaller(bar, before))) return
+    if (before?.time === bar.time && isClosed !== true && isSmaller(bar, before)) return
+    if (before?.time === bar.time && isClosed === false && this.#closed.has(at)) return
     if (before !== undefined && bar.time > before.time) this.#older.set(at, before)
-    if (isClosed === true) this.#closed.add(at)
-    else this.#closed.delete(at)
     if (isClosed !== undefined) this.#forming.delete(at)
     const isLate = isClosed === undefined && bar.time === before?.time && !this.#forming.has(at)
     if (before !== undefined && bar.time > before.time && this.#forming.has(at)) this.#give(at, before, true)
     if (isClosed === undefined && !isLate) this.#forming.add(at)
     this.#newest.set(at, bar)
+    if (isClosed ?? isLate) this.#closed.add(at)
+    else this.#closed.delete(at)
     this.#give(at, bar, isClosed ?? isLate)
   }
 
@@ -76,7 +102,6 @@ export class Minutes {
     this.#older.delete(at)
     this.#closed.delete(at)
     this.#forming.delete(at)
-    for (const pairs of this.#expected.values()) pairs.delete(at)
   }
 
   /** Closes bars that are over at `now`, by the exchange's clock, and tells those that were never closed. */
@@ -85,6 +110,7 @@ export class Minutes {
       const bar = this.#newest.get(at)
       if (bar === undefined || bar.time + MINUTE_MS + LATE_MS > now) continue
       this.#forming.delete(at)
+      this.#closed.add(at)
       this.#give(at, bar, true)
     }
     for (const [time, pairs] of this.#expected) {
@@ -97,7 +123,8 @@ export class Minutes {
   #give(at: number, bar: Bar, isClosed: boolean): void {
     if (isClosed) this.#expected.get(bar.time)?.delete(at)
     if (!hasTrades(bar)) return
-    if (!isClosed) this.expect(at, bar.time)
+    if (isClosed) this.#noteTraded(at, bar.time)
+    else this.traded(at, bar.time)
     this.#on.minute(at, bar, isClosed)
   }
 }

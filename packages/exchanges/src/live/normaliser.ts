@@ -131,6 +131,17 @@ export class Normaliser {
     for (const at of pairs) this.#minutes.forget(at)
   }
 
+  /** Data of these pairs flows: the minute that is open at `time`, by our clock, must follow whole. */
+  regain(pairs: readonly number[], time: number): void {
+    for (const at of pairs) this.#minutes.expect(at, time + this.offsetMs)
+  }
+
+  /** Whether the pair is known to have traded in `from <= time < to`. */
+  hasTraded(listing: Listing, from: number, to: number): boolean {
+    const at = this.#known.get(listing.product, listing.symbol)?.at
+    return at !== undefined && this.#minutes.hasTraded(at, from, to)
+  }
+
   #timeFault(event: VenueEvent): string | undefined {
     if (!('time' in event) || event.time === undefined || event.kind === 'bar') return undefined
     return this.#ours(event.time) > this.#options.now() + AHEAD_MAX_MS ? 'time is ahead' : undefined
@@ -139,8 +150,11 @@ export class Normaliser {
   #priceFault(event: VenueEvent, known: Known): string | undefined {
     const others = (): readonly number[] => this.#options.pricesElsewhere(known.listing)
     if (!pricesOf(event).some(price => isContradicted(price, known.last, others))) return undefined
-    // The minute is asked for later.
-    if (event.kind === 'bar') this.#minutes.expect(known.at, event.time)
+    if (event.kind === 'bar') {
+      // Nothing that is known of the minute may close it: it is asked for later.
+      this.#minutes.forget(known.at)
+      this.#minutes.expect(known.at, event.time)
+    }
     return 'price is far from all others'
   }
 
@@ -209,7 +223,7 @@ export class Normaliser {
 
   #give({ time, price, size, isBuy }: Trade, known: Known): void {
     known.last = price
-    this.#minutes.expect(known.at, time + this.offsetMs)
+    this.#minutes.traded(known.at, time + this.offsetMs)
     this.#options.sink.trade(known.at, time, price, size, isBuy)
   }
 

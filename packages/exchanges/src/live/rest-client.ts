@@ -4,7 +4,7 @@ import type { LiveClock } from './clock.ts'
 
 /** Why a call has no answer. `limited` and `banned` say until when not to ask. */
 export class CallFailed extends Error {
-  readonly reason: 'unreachable' | 'timeout' | 'limited' | 'banned' | 'region' | 'refused' | 'too-large'
+  readonly reason: 'unreachable' | 'timeout' | 'limited' | 'banned' | 'region' | 'refused' | 'malformed' | 'too-large'
   readonly status: number | undefined
 
   constructor(reason: CallFailed['reason'], message: string, status?: number) {

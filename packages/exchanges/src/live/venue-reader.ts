@@ -75,6 +75,10 @@ export class VenueReader {
     this.#adapter.decoder.answer(call.product, call.answerKind, body, event => events.push(event))
     const refusal = events.find(event => event.kind === 'refused')
     if (refusal !== undefined) throw new CallFailed('refused', `${refusal.code}: ${refusal.reason}`)
+    const fault = events.find(event => event.kind === 'malformed')
+    // A bar that cannot be read must not pass for a minute without trades; of lists the rest is used.
+    if (fault !== undefined && (call.answerKind === 'candles' || events.every(event => event.kind === 'malformed')))
+      throw new CallFailed('malformed', fault.reason)
     return events
   }
 }

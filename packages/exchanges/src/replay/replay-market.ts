@@ -69,7 +69,6 @@ function viewOf(
   const now = (): number => marketNow() + (faults.find(venue.id, marketNow(), 'skew')?.byMs ?? 0)
   const timesAt = (time: number): number => faults.find(venue.id, time, 'absurd')?.times ?? 1
   const known = new Map<string, ReplayPair>()
-  let isFirst = true
   let current = { until: -Infinity, pairs: [] as readonly ReplayPair[], byName: new Map<string, ReplayPair>() }
 
   function pairOf({ instrument, index }: (typeof shown)[number], listedAt: number): readonly ReplayPair[] {
@@ -79,7 +78,11 @@ function viewOf(
     if (before !== undefined) return [before]
     const named = venue.nameOf(instrument, deliversAt)
     if (named === undefined) return []
-    const since = isFirst ? -Infinity : listedAt
+    // It has become this pair at the last delivery.
+    const since = Math.max(
+      ...[...known.values()].map(each => each.deliversAt ?? -Infinity).filter(at => at <= listedAt),
+      -Infinity,
+    )
     const pair = new ReplayPair(world, index, { ...named, deliversAt }, since, timesAt)
     known.set(key, pair)
     return [pair]
@@ -94,7 +97,6 @@ function viewOf(
       .filter(({ instrument }) => !unlisted.includes(instrument.baseAsset))
       .flatMap(each => pairOf(each, listedAt))
     const byName = new Map(pairs.map(pair => [`${marketOf(pair.product)} ${pair.symbol}`, pair]))
-    isFirst = false
     const until = Math.min(...pairs.map(({ deliversAt }) => deliversAt ?? Infinity))
     current = { until, pairs, byName }
     return current

@@ -7,6 +7,7 @@ import { LiveVenue, type VenueHealth } from '../live/live-venue.ts'
 import { send } from '../live/send.ts'
 import { createWorld } from '../sim/world.ts'
 import { binanceReplay } from './binance.ts'
+import type { Fault } from './faults.ts'
 import { createReplayMarket, replayHosts } from './replay-market.ts'
 import { type ReplayServer, serveReplay } from './server.ts'
 
@@ -30,7 +31,7 @@ const clock: LiveClock = {
 let server: ReplayServer | undefined
 afterEach(() => server?.close())
 
-async function serve(): Promise<string> {
+async function serve(faults: readonly Fault[] = []): Promise<string> {
   const shown = new Set(
     world.instruments.flatMap(({ baseAsset, quoteAsset }, index) =>
       COINS.includes(baseAsset) && quoteAsset === 'USDT' ? [index] : [],
@@ -42,7 +43,7 @@ async function serve(): Promise<string> {
     isShown: index => shown.has(index),
     now: () => clock.now(),
   })
-  server = await serveReplay(market, clock)
+  server = await serveReplay(market, clock, { faults })
   return server.origin
 }
 
@@ -125,4 +126,16 @@ it('closes a socket that sends what cannot be read', async () => {
     const socket = dial(url, { opened: () => socket.send('{'), message: () => undefined, closed: resolve }, {})
   })
   expect(why).toBe('closed with 1007')
+})
+
+it('plays faults, also those that are added while it runs', async () => {
+  const base = `http://${await serve([{ kind: 'ban', venue: 'binance', at: START, forMs: 60_000 }])}/binance.spot.rest`
+  const banned = await fetch(`${base}/api/v3/time`)
+  expect([banned.status, Number(banned.headers.get('retry-after')) > 0]).toEqual([418, true])
+  const opened = new Promise<string>(resolve => {
+    const on = { opened: () => inject(), message: () => undefined, closed: resolve }
+    const inject = () => server?.inject({ kind: 'cut', how: 1008, venue: 'binance', at: clock.now() + 1, forMs: 0 })
+    dial(base.replace('http', 'ws').replace('rest', 'ws/stream'), on, {})
+  })
+  expect(await opened).toBe('closed with 1008')
 })

@@ -9,13 +9,17 @@ export type Asset = {
   /** Upper case, unique: BTC. */
   readonly symbol: string
   readonly name: Text
-  readonly circulatingSupply: number
-  readonly totalSupply: number
-  /** undefined if the supply has no cap. */
+  /** undefined if nobody says: exchanges do not. */
+  readonly circulatingSupply: number | undefined
+  readonly totalSupply: number | undefined
+  /** undefined if the supply has no cap, or is unknown. */
   readonly maxSupply: number | undefined
   /** Sector ids from `SECTORS`, main one first. */
   readonly sectors: readonly string[]
 }
+
+/** A coin whose supply is known, as that of every simulated one. */
+export type SuppliedAsset = Asset & { readonly circulatingSupply: number; readonly totalSupply: number }
 
 export type Sector = { readonly id: string; readonly name: Text }
 
@@ -159,7 +163,7 @@ export type FundDay = {
 /** A market whose every number is a function of seed and time. */
 export type World = {
   readonly seed: string
-  readonly assets: readonly Asset[]
+  readonly assets: readonly SuppliedAsset[]
   readonly sectors: readonly Sector[]
   readonly instruments: readonly Instrument[]
   indexOf(code: PairCode): number | undefined

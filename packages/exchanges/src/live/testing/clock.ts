@@ -19,6 +19,11 @@ export class TestClock implements LiveClock {
     return this.#now
   }
 
+  /** Callbacks that are still to come. */
+  get pending(): number {
+    return this.#timers.size
+  }
+
   after(delayMs: number, callback: () => void): () => void {
     const timer = { at: this.#now + delayMs, callback }
     this.#timers.add(timer)
