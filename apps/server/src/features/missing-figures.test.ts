@@ -193,6 +193,14 @@ describe('[S3.17] liquidations', () => {
     expect((await ask(liquidationHeatCall, { exchange: 'mexc' })).rows).toEqual([])
   })
 
+  it('of an hour in which nobody listened are null, of a quiet one 0', async () => {
+    const { long } = await ask(liquidationTrendCall, { size: 27 })
+    expect(long.slice(0, 2)).toEqual([null, null])
+    expect(long[10]).toBe('0.00')
+    const { rows } = await ask(liquidationHeatCall, { hours: 27 })
+    expect([rows[0]?.long[0], rows[0]?.long[10]]).toEqual([null, '0.00'])
+  })
+
   it('are summed over the exchanges that publish them, and say which sums are a lower bound', async () => {
     const { windows, coverage } = await ask(liquidationStatisticsCall, {})
     const published = contracts.all.filter(({ exchange }) => exchange !== 'mexc').length

@@ -138,8 +138,8 @@ export type LiquidationPeriod = (typeof LIQUIDATION_PERIODS)[number]
 const liquidationTrend = exact({
   period: oneOf(LIQUIDATION_PERIODS),
   times: List(epochMs, { description: 'Starts of the hours or of the UTC+8 days, oldest first' }),
-  long: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data, and if not published' }),
-  short: List(Union([decimal, Null()]), { description: 'USD; null before the earliest data, and if not published' }),
+  long: List(Union([decimal, Null()]), { description: 'USD; null if not known or not published' }),
+  short: List(Union([decimal, Null()]), { description: 'USD; null if not known or not published' }),
   price: List(Union([decimal, Null()]), {
     description: 'Closing price of the coin, or of BTC; null if there is none',
   }),
@@ -162,9 +162,11 @@ export const liquidationTrendCall = call({
   data: liquidationTrend,
 })
 
+const heatValues = List(Union([decimal, Null()]), { description: 'USD by hour; null if the hour is not known' })
+
 const liquidationHeat = exact({
   times: List(epochMs, { description: 'Starts of the hours, oldest first' }),
-  rows: List(exact({ symbol: Text(), totalUsd: decimal, long: List(decimal), short: List(decimal) })),
+  rows: List(exact({ symbol: Text(), totalUsd: decimal, long: heatValues, short: heatValues })),
   asOf: epochMs,
 })
 export type LiquidationHeat = Static<typeof liquidationHeat>

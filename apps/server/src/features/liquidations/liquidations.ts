@@ -28,6 +28,7 @@ import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import { heatRows } from './heat-rows.ts'
 import { createHourPrints } from './hour-prints.ts'
+import { createKnownSums, UNKNOWN_SUMS } from './known-sums.ts'
 import { largestBelow, largestPage, newestBefore, newestPage } from './print-cursor.ts'
 import type { LiquidationsRepo, StoredPrint } from './repo.ts'
 import { createStepBook, STEP_MS } from './step-book.ts'
@@ -73,7 +74,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const prints = createHourPrints(placesOf(contracts.all), repo)
   const everywhere = contracts.all.map((_, place) => place)
   const placeOf = new Map(contracts.all.map((contract, place) => [contract, place]))
-  const isPublished = contracts.all.map(({ exchange }) => derivatives.coverage(exchange).liquidations !== 'none')
+  const known = createKnownSums(options)
 
   function nameOf(symbol: string, locale: Locale): string {
     const asset = catalogue.assetOf(symbol)
@@ -99,10 +100,6 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       ? everywhere
       : contracts.matching(filter).flatMap(contract => placeOf.get(contract) ?? [])
 
-  /** Sums of these contracts; null if none of their exchanges publishes liquidations: that is not zero. */
-  const sumsOf = (table: SumTable, places: readonly number[]): Sums | typeof NOT_PUBLISHED =>
-    places.some(place => isPublished[place]) ? addSums(table, places) : NOT_PUBLISHED
-
   /** Sums of each group of contracts with liquidations, largest first. */
   function byGroup(
     table: SumTable,
@@ -123,10 +120,6 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
     )
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
-
-  /** A source that knows its past reads it; otherwise there is only what was recorded. */
-  const isPastKnown = (time: number): boolean =>
-    derivatives.past !== undefined || (board.sheet?.historyFrom ?? Infinity) <= time
 
   const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, prints }, clock.now())
 
@@ -176,9 +169,9 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       const chosen = all[LIQUIDATION_WINDOWS.indexOf(window)]?.table ?? new Float64Array()
       return {
         windows: all.map(({ window: each, from, table, before }) => {
-          const sums = sumsOf(table, places)
-          const isKnown = before !== undefined && isPastKnown(2 * from - clock.now())
-          const change = isKnown ? changeText(sumsOf(before, places).totalUsd, sums.totalUsd) : null
+          const sums = known.sumsOf(table, places)
+          const isKnown = before !== undefined && known.isKnownFrom(2 * from - clock.now())
+          const change = isKnown ? changeText(known.sumsOf(before, places).totalUsd, sums.totalUsd) : null
           return { window: each, from, ...sums, change }
         }),
         window,
@@ -211,23 +204,23 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       const places = placesIn(input)
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
-      const [pages, marks, knownFrom] = await Promise.all([
+      const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
+      const [pages, marks, isHeard] = await Promise.all([
         memo(`${period}s:${size}`, () => book.read(period, from)),
         priced === undefined
           ? new Map<number, string>()
           : memo(`marks:${period}:${size}:${priced.id}`, () => repo.marks(period, priced.id, from)),
-        memo(`first:${period}`, () => repo.firstStep(period)),
+        memo(`heard:${period}:${size}`, () => known.heardIn(period, times)),
       ])
-      const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
       const sums = times.map(time => {
-        if (time < knownFrom) return undefined
-        return sumsOf(pages.get(time)?.table ?? new Float64Array(), places)
+        const table = pages.get(time)?.table
+        return table === undefined && !isHeard(time) ? UNKNOWN_SUMS : known.sumsOf(table ?? new Float64Array(), places)
       })
       return {
         period,
         times,
-        long: sums.map(each => each?.longUsd ?? null),
-        short: sums.map(each => each?.shortUsd ?? null),
+        long: sums.map(each => each.longUsd),
+        short: sums.map(each => each.shortUsd),
         price: times.map(time => marks.get(time) ?? null),
         priceSymbol,
         asOf: clock.now(),
@@ -237,10 +230,15 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
     async heat(input) {
       const hours = input.hours ?? HEAT_HOURS
       const from = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - (hours - 1) * HOUR_MS
-      const pages = await memo(`hours:${hours}`, () => book.read('hour', from))
       const times = Array.from({ length: hours }, (_, at) => from + at * HOUR_MS)
+      const [pages, isHeard] = await Promise.all([
+        memo(`hours:${hours}`, () => book.read('hour', from)),
+        // While the past is read, its hours are 0 at first and grow.
+        derivatives.past === undefined ? memo(`heard:hour:${hours}`, () => known.heardIn('hour', times)) : () => true,
+      ])
       const coins = Map.groupBy(placesIn(input), place => contracts.all[place]?.symbol ?? '')
-      return { times, rows: heatRows(coins, pages, times).slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
+      const rows = heatRows(coins, pages, times, isHeard)
+      return { times, rows: rows.slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
     },
   }
 }
@@ -248,7 +246,6 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
 const idOf = (print: StoredPrint): string => `${print.at}-${print.id}`
 
 const SHARE_DECIMALS = 2
-const NOT_PUBLISHED = { longUsd: null, shortUsd: null, totalUsd: null, longCount: null, shortCount: null }
 
 function changeText(before: string | null, now: string | null): string | null {
   const change = before === null || now === null ? undefined : growth(Number(before), Number(now))

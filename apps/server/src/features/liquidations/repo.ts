@@ -54,6 +54,8 @@ export type LiquidationsRepo = {
   largest(query: LargestQuery): Promise<StoredPrint[]>
   /** The first step with data; Infinity if there is none. */
   firstStep(step: Step): Promise<number>
+  /** Those of the steps in which liquidations were listened to for at least a part. */
+  heardSteps(times: readonly number[], stepMs: number): Promise<ReadonlySet<number>>
   /** Mark price of a contract at the end of each step from `from` on, where it is known. */
   marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
 }
@@ -124,6 +126,12 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         .where('step', '=', step)
         .executeTakeFirst()
       return row?.first ?? Infinity
+    },
+    async heardSteps(times, stepMs) {
+      const { rows } = await sql<{ at: number }>`
+        select at from unnest(${numberArray(times)}::bigint[]) as step (at)
+        where exists (select from contract_run where covered_from < at + ${stepMs} and covered_to > at)`.execute(db)
+      return new Set(rows.map(row => row.at))
     },
     async marks(step, contract, from) {
       const rows = await db

@@ -31,7 +31,7 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
         rows: heat.rows.map(({ symbol, long, short }) => ({
           id: symbol,
           label: symbol,
-          values: long.map((value, at) => Number(value) + Number(short[at] ?? 0)),
+          values: long.map((value, at) => (value === null ? null : Number(value) + Number(short[at] ?? 0))),
         })),
       },
     }
