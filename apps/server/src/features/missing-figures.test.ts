@@ -75,13 +75,15 @@ const names = (list: readonly { readonly name: string }[] | undefined): string[]
 
 describe('[S3.15] funding', () => {
   it('has null for rates that are not published, and names those exchanges', async () => {
-    const { records, coverage, summary } = await ask(fundingPageCall, { size: 100 })
+    const { records, coverage, summary, waiting } = await ask(fundingPageCall, { size: 100 })
     const without = new Set(records.filter(row => row.predicted === null).map(row => row.exchange))
     expect(without).toEqual(new Set(['binance', 'bybit', 'mexc', 'gate']))
     expect(names(coverage?.filter(each => !each.predicted))).toEqual(['Binance', 'MEXC', 'Bybit'])
     const silent = records.find(row => row.exchange === 'gate')
     expect(silent).toMatchObject({ rate: null, rate8h: null, settlesAt: null, intervalHours: null, settled3d: null })
     expect(names(summary.excluded)).toEqual(['Gate'])
+    // What is missing is not loading.
+    expect(waiting).toBe(records.filter(row => row.settled3d === null && row.rate !== null).length)
     const known = records.filter(row => row.rate !== null)
     expect(summary.positiveSize + summary.negativeSize + summary.zeroSize).toBe(known.length)
     expect(summary.average8h).not.toBeNull()

@@ -45,6 +45,14 @@ export function partialDerivatives(
       const state = whole.state(index, time)
       return state && published(state)
     },
+    startLiquidations: (from, stream) =>
+      whole.startLiquidations(from, {
+        ...stream,
+        print(index, ...print) {
+          const exchange = exchangeOf(index)
+          if (exchange !== undefined && coverage(exchange).liquidations !== 'none') stream.print(index, ...print)
+        },
+      }),
     past: undefined,
     levels: undefined,
     coverage,

@@ -130,7 +130,7 @@ export function createFunding(options: FundingOptions): Funding {
         ...page,
         records: page.records.map(entry => entry.row),
         summary: { ...summaryOf(found), ...excluded(all, filter) },
-        waiting: found.filter(entry => entry.row.settled3d === null).length,
+        waiting: found.filter(({ row }) => row.settled3d === null && row.rate !== null).length,
         ...coverageField(wanted(filter), derivatives),
         asOf: all.asOf,
       }

@@ -14,6 +14,7 @@ import { TrendChart } from './trend-chart.tsx'
 /** The chosen coin over time and by exchange, then all coins: everything below the tiles. */
 export function LongShortPanels({ query, list, chosen }: LongShortData) {
   const text = useMessages(longShortMessages)
+  const note = <CoverageNote of="long-short" coverage={list.coverage} excluded={list.totals.excluded} />
   return (
     <>
       {chosen.coin === null ? (
@@ -37,8 +38,9 @@ export function LongShortPanels({ query, list, chosen }: LongShortData) {
         list={list}
       >
         <CoinTable rows={list.records} query={query} exchanges={list.exchanges} coverage={list.coverage} />
+        {note}
       </CoinListSection>
-      <CoverageNote of="long-short" coverage={list.coverage} excluded={list.totals.excluded} />
+      {list.records.length === 0 ? note : null}
     </>
   )
 }

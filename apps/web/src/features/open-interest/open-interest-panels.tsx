@@ -29,8 +29,8 @@ export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coi
         list={list}
       >
         <CoinTable rows={list.records} query={query} />
+        <CoverageNote of="open-interest" excluded={list.totals.excluded} />
       </CoinListSection>
-      <CoverageNote of="open-interest" excluded={list.totals.excluded} />
     </>
   )
 }
