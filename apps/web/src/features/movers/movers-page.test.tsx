@@ -83,6 +83,26 @@ describe('the movers page', () => {
     expect(within(drawer).queryByRole('heading', { name: funding })).toBeNull()
   })
 
+  it.each([
+    ['zh-CN', '上市该币种的交易所不提供爆仓数据。'],
+    ['en-US', 'The exchanges that list this coin publish no liquidations.'],
+  ] as const)('says of a perpetual whose exchanges publish less what is missing, in %s', async (locale, sentence) => {
+    const market = aMarket(3)
+    const rate = { pair: 'mexc-perpetual/c1.usdt', rate: '0.0100', predicted: null, nextAt: null }
+    const part: MoverWhy = { ...aWhy('C1'), liquidations: null, openInterest: null, funding: [rate] }
+    const api = ((call, input) =>
+      call.name === moverWhyCall.name ? Promise.resolve(part) : market(call, input)) as Api // as the call declares
+    openPage('/markets/rapid?why=C1', { locale, api })
+    const drawer = await screen.findByRole('dialog')
+    expect(await within(drawer).findByText(sentence)).toBeTruthy()
+    const row = within(drawer).getByRole('row', { name: /MEXC USDT/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(cell => cell.textContent),
+    ).toEqual(['+0.0100%', '--'])
+  })
+
   it('says when the reasons failed to load, and loads them on retry', async () => {
     const market = aMarket(3)
     let isBroken = true
