@@ -5,11 +5,12 @@ import type { CandleSpan } from '../venue/adapter.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
-import { LiveVenue, type VenueHealth } from './live-venue.ts'
+import { LiveVenue } from './live-venue.ts'
 import type { Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { Tape } from './tape.ts'
 import type { UniverseRules } from './universe.ts'
+import type { VenueHealth } from './venue-health.ts'
 
 export type LiveExchange = keyof typeof adapters
 

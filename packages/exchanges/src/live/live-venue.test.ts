@@ -3,10 +3,11 @@ import type { Adapter, Call } from '../venue/adapter.ts'
 import type { Decoder } from '../venue/decoder.ts'
 import type { InstrumentEvent, VenueEvent } from '../venue/event.ts'
 import type { SocketHandlers } from './link.ts'
-import { LiveVenue, type VenueHealth } from './live-venue.ts'
+import { LiveVenue } from './live-venue.ts'
 import type { Send } from './rest-client.ts'
 import { anInstrument } from './testing/a-listing.ts'
 import { TestClock } from './testing/clock.ts'
+import type { VenueHealth } from './venue-health.ts'
 
 /** An exchange whose messages and answers are lists of events as JSON. */
 const read = (data: string, sink: (event: VenueEvent) => void): void => {

@@ -19,8 +19,6 @@ import type { Followed, UniverseRules } from './universe.ts'
 import { FRESH_MS, HealthBoard, STALE_MS, type VenueHealth } from './venue-health.ts'
 import { VenueReader } from './venue-reader.ts'
 
-export type { VenueHealth } from './venue-health.ts'
-
 export type LiveVenueOptions = {
   readonly adapter: Adapter
   /** Replaced hosts by name. */

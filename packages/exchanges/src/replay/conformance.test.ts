@@ -1,6 +1,7 @@
 /** The simulated world, encoded by each played exchange and read back by its adapter, is the same world to the last digit. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LiveVenue, type VenueHealth } from '../live/live-venue.ts'
+import { LiveVenue } from '../live/live-venue.ts'
+import type { VenueHealth } from '../live/venue-health.ts'
 import type { Listing } from '../live/listing.ts'
 import type { VenueDay, VenueFunding } from '../live/sink.ts'
 import { createToBase } from '../live/base-size.ts'

@@ -1,4 +1,5 @@
-import { LiveVenue, type VenueHealth } from '../../live/live-venue.ts'
+import { LiveVenue } from '../../live/live-venue.ts'
+import type { VenueHealth } from '../../live/venue-health.ts'
 import type { Listing } from '../../live/listing.ts'
 import type { VenueSink } from '../../live/sink.ts'
 import type { TestClock } from '../../live/testing/clock.ts'
