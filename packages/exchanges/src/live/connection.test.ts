@@ -36,7 +36,7 @@ const ack = (answer: { id?: string; channel?: string; isOk?: boolean }) => ({ ki
 const trade = (id: string) => ({ kind: 'trade', symbol: 'BTCUSDT', id, time: 1, price: 1, size: 1 })
 const bar = { kind: 'bar', symbol: 'BTCUSDT', time: 1 }
 
-function connect(plan: SocketPlan = PLAN) {
+function connect(plan: SocketPlan = PLAN, turn: () => number = () => 0) {
   const clock = new TestClock()
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean; say(event: object): void }[] = []
   const seen: string[] = []
@@ -48,6 +48,7 @@ function connect(plan: SocketPlan = PLAN) {
     decoder,
     clock,
     random: () => 1,
+    turn,
     dial: (_url, on) => {
       const socket = {
         on,
@@ -118,6 +119,29 @@ it('sends no more than half of the allowed frames a second', async () => {
   expect(socketAt(0).sent).toHaveLength(4)
   await clock.pass(1_000)
   expect(socketAt(0).sent).toHaveLength(5)
+})
+
+it('dials, and is replaced, when it is its turn', async () => {
+  const { clock, sockets, socketAt, open } = connect(PLAN, () => 500)
+  await clock.pass(499)
+  expect(sockets).toHaveLength(0)
+  await clock.pass(1)
+  open()
+  socketAt(0).say({ kind: 'going-away' })
+  socketAt(0).say({ kind: 'going-away' })
+  await clock.pass(499)
+  expect(sockets).toHaveLength(1)
+  await clock.pass(1)
+  expect(sockets).toHaveLength(2)
+  await clock.pass(1_000)
+  expect(sockets).toHaveLength(2)
+})
+
+it('dials nothing when it was closed before its turn', async () => {
+  const { clock, sockets, connection } = connect(PLAN, () => 500)
+  connection.close()
+  await clock.pass(1_000)
+  expect(sockets).toHaveLength(0)
 })
 
 it('asks three times for an acknowledgement, then dials again', async () => {

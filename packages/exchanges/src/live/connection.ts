@@ -25,6 +25,8 @@ export type ConnectionOptions = {
   readonly dial: LinkOptions['dial']
   readonly clock: LiveClock
   readonly random: () => number
+  /** Takes a turn to dial, and returns how long to wait for it. */
+  readonly turn: () => number
   readonly on: ConnectionHandlers
 }
 
@@ -68,6 +70,17 @@ export class Connection {
 
   #dial(): void {
     this.#options.on.state('connecting')
+    this.#cancelDial = this.#inTurn(() => this.#dialNow())
+  }
+
+  #inTurn(run: () => void): () => void {
+    const waitMs = this.#options.turn()
+    if (waitMs > 0) return this.#options.clock.after(waitMs, run)
+    run()
+    return () => undefined
+  }
+
+  #dialNow(): void {
     this.#link = this.#open(
       () => this.#opened(),
       end => this.#lost(end),
@@ -89,7 +102,7 @@ export class Connection {
         },
         ready,
         paused: ms => this.#doubt(ms),
-        goingAway: () => this.#replace(),
+        goingAway: () => this.#replaceInTurn(),
         ended,
       },
     })
@@ -102,7 +115,7 @@ export class Connection {
     this.#isLost = false
     on.state('open')
     this.#cancelEnd()
-    this.#cancelEnd = clock.after(plan.livesMs, () => this.#replace())
+    this.#cancelEnd = clock.after(plan.livesMs, () => this.#replaceInTurn())
   }
 
   /** A message could not be read, or did not come: what it said is lost, whatever comes after it. */
@@ -138,6 +151,11 @@ export class Connection {
     this.#cancelDial = clock.after(delayMs, () => this.#dial())
   }
 
+  #replaceInTurn(): void {
+    this.#cancelEnd()
+    this.#cancelEnd = this.#inTurn(() => this.#replace())
+  }
+
   /** Opens the next socket while this one still delivers. */
   #replace(): void {
     if (this.#isClosed || this.#successor !== undefined || this.#link?.isReady !== true) return
@@ -154,7 +172,7 @@ export class Connection {
         if (this.#link === undefined) return this.#lost(end)
         // The old socket lives on.
         this.#cancelEnd()
-        this.#cancelEnd = this.#options.clock.after(this.#backoff.next(0), () => this.#replace())
+        this.#cancelEnd = this.#options.clock.after(this.#backoff.next(0), () => this.#replaceInTurn())
       },
     )
     this.#successor = successor

@@ -173,6 +173,19 @@ it('follows the pairs with the largest turnover, the first in detail, and is liv
   expect(told).toEqual(['day [0,{"last":5,"turnover":30}]', 'day [1,{"last":5,"turnover":20}]'])
 })
 
+it('dials no more than two sockets at once, and two a second', async () => {
+  const { clock, sockets } = aVenue(LISTS(), {
+    ...adapter,
+    plan: pairs => adapter.plan(pairs).flatMap(plan => [plan, { ...plan, name: `${plan.name}-2` }]),
+  })
+  await clock.pass(0)
+  expect(sockets).toHaveLength(2)
+  await clock.pass(500)
+  expect(sockets).toHaveLength(3)
+  await clock.pass(500)
+  expect(sockets).toHaveLength(4)
+})
+
 it('reads every page of a list', async () => {
   const { clock, lists } = aVenue({
     ...LISTS(),

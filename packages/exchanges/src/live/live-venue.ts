@@ -3,6 +3,7 @@ import type { Adapter, Call, CandleSpan, SocketPlan } from '../venue/adapter.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import { readBars } from './bar.ts'
+import { BudgetGate } from './budget.ts'
 import type { LiveClock } from './clock.ts'
 import { Connection } from './connection.ts'
 import { carriedBy, Coverage } from './coverage.ts'
@@ -61,6 +62,8 @@ const AFTER_DELIVERY_MS = 5_000
 /** Lists are not read again more often because of refused subscriptions, nor the clock because of data that is late or ahead. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
+/** Of which half is used. */
+const DIALS = { weight: 4, ms: 1_000 }
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
@@ -69,6 +72,7 @@ export class LiveVenue {
   readonly #reader: VenueReader
   readonly #board: HealthBoard
   readonly #timers: Timers
+  readonly #dials: BudgetGate
   readonly #stop = new AbortController()
   #backoff: Backoff
   #connections: readonly Connection[] = []
@@ -95,6 +99,7 @@ export class LiveVenue {
       if (!this.#stop.signal.aborted) this.#board.why = messageOf(error)
     })
     this.#backoff = new Backoff(random)
+    this.#dials = new BudgetGate(DIALS, clock)
   }
 
   start(): void {
@@ -242,6 +247,7 @@ export class LiveVenue {
       dial: (url, handlers) => dial(url, handlers, adapter.headers ?? {}),
       clock,
       random,
+      turn: () => this.#dials.take(1),
       on: {
         event: event => {
           const ageMs = this.#board.heard(event)
