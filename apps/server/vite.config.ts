@@ -12,7 +12,12 @@ export default defineConfig({
     target: 'node24',
     outDir: 'dist',
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'history-thread': 'src/market/history/history-thread.ts' },
+      input: {
+        main: 'src/main.ts',
+        'history-thread': 'src/market/history/history-thread.ts',
+        'follow-thread': 'src/market/exchanges/follow-thread.ts',
+        'replay-thread': 'src/market/exchanges/replay-thread.ts',
+      },
       output: { chunkFileNames: '[name].js' },
       external,
     },

@@ -1,8 +1,9 @@
 /** Connects to the external services and starts the roles of this process in dependency order. */
 import { createWorld, WORLD_VERSION } from '@candela/exchanges'
+import type { Kysely } from 'kysely'
 import type { Board } from './market/tickers/board.ts'
 import { createThreadedHistory } from '#market/history/threaded-history.ts'
-import { createSimulatedMarket } from '#market/market.ts'
+import { createSimulatedMarket, type Market } from '#market/market.ts'
 import { keepOnlyHistoryOf } from '#market/origin/repo.ts'
 import { untilPrices } from './market/tickers/until-prices.ts'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -16,6 +17,7 @@ import type { Config, Role } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
 import { checkKeys, loadKeys } from '#platform/crypto/keys.ts'
 import { connectDatabase } from '#platform/db/connect.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -70,10 +72,7 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
   const metrics = createMetrics()
   const bus = await connectBus(config, log, name => metrics.counter('candela_bus_dropped_total', { topic: name })())
   onClose(() => bus.close())
-  const { simSeed: seed } = config
-  const isNewWorld = await keepOnlyHistoryOf(`${seed} ${WORLD_VERSION}`, database.db)
-  if (isNewWorld) log.info({ seed, version: WORLD_VERSION }, 'market history starts empty for a new world')
-  const market = createSimulatedMarket(createWorld({ seed }), bus, clock, createThreadedHistory(seed))
+  const market = await createMarket(options, { db: database.db, bus }, onClose)
   onClose(() => market.close())
   await market.start()
 
@@ -96,6 +95,23 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
   onClose(await startJobs(site, features.all))
   onClose(warnWithoutPrices(site.board, options))
   return { address: web?.address, outboxAddress: web?.outboxAddress, ready: untilPrices(site.board) }
+}
+
+type Connected = { readonly db: Kysely<Tables>; readonly bus: Bus }
+
+async function createMarket(
+  { config, clock, log }: AppOptions,
+  { db, bus }: Connected,
+  onClose: OnClose,
+): Promise<Market> {
+  const { market: kind, simSeed: seed } = config
+  const world = createWorld({ seed })
+  const isNew = await keepOnlyHistoryOf(kind === 'sim' ? `${seed} ${WORLD_VERSION}` : kind, db)
+  if (isNew) log.info({ market: kind }, 'market history starts empty')
+  if (kind === 'sim') return createSimulatedMarket(world, bus, clock, createThreadedHistory(seed))
+  // Loaded only here: a simulated market does not need the exchanges.
+  const { openLiveMarket } = await import('#market/exchanges/open-live-market.ts')
+  return await openLiveMarket({ config, world, db, bus, clock, log, onClose })
 }
 
 async function connectBus({ redisUrl }: Config, log: Logger, countDropped: DropReport): Promise<Bus> {

@@ -9,12 +9,24 @@ import type { BarHistory } from './candles/bar-history.ts'
 import { createInlineHistory } from './history/inline-history.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
+import type { TickerSnapshot } from './tickers/ticker-snapshot.ts'
 import { createSimulatedSource, type MarketSource } from './venues/source.ts'
+
+export type LeaderMarket = {
+  /** Asks the exchanges themselves. */
+  readonly history: BarHistory
+  /** The last prices, for a start without a network. */
+  readonly snapshot: TickerSnapshot
+  /** Answers the questions of other nodes; returns a function that stops it. */
+  answer(): () => void
+}
 
 export type Market = {
   readonly catalogue: Catalogue
   readonly source: MarketSource
   readonly history: BarHistory
+  /** What only the process that ingests uses; a simulated market needs none. */
+  readonly leader: LeaderMarket | undefined
   readonly derivatives: DerivativesSource
   readonly funds: FundSource
   /** The newest tickers. Empty until `start`. */
@@ -37,6 +49,7 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
     catalogue,
     source,
     history: past,
+    leader: undefined,
     derivatives: createSimulatedDerivatives(world, clock),
     funds: createSimulatedFunds(world),
     board,

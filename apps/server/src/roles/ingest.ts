@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import { MINUTE_MS } from '@candela/quant'
 import { createActivityMaker } from '#market/movers/activity.ts'
+import { createGapFiller } from '#market/candles/gap-filler.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import { createDerivativesIngest, type DerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
@@ -14,7 +15,7 @@ import type { Site } from '#site/site.ts'
 
 /** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
 export function startIngest(site: Site, onFatal: (error: Error) => void): () => Promise<void> {
-  const { catalogue, source, history, derivatives, bus, database, clock, log } = site
+  const { catalogue, source, history, leader: own, derivatives, bus, database, clock, log } = site
   const repo = createCandleRepo(database.db)
   const contractRepo = createDerivativesRepo(database.db)
   let stop: () => Promise<void> = async () => undefined
@@ -26,7 +27,16 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
     log,
     onGained: epoch => {
       const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
-      const writer = createCandleWriter({ catalogue, repo, epoch, completeFrom, log })
+      const gaps = own && createGapFiller({ catalogue, repo, history: own.history, epoch, clock, log })
+      const writer = createCandleWriter({
+        catalogue,
+        repo,
+        epoch,
+        completeFrom,
+        log,
+        ...(gaps && { beforeWrite: () => gaps.stored() }),
+      })
+      const stopAnswers = own?.answer()
       const activity = createActivityMaker({ catalogue, source, bus, clock })
       const startActivity = (until: number): void =>
         void activity
@@ -40,6 +50,8 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         clock,
         log,
         completeFrom,
+        gaps,
+        snapshot: own?.snapshot,
         onClosed: (candles, settledUntil) => {
           writer.take(candles, settledUntil)
           activity.take(candles, settledUntil)
@@ -53,8 +65,8 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         createDerivativesIngest({ catalogue, source: derivatives, repo: contractRepo, bus, clock, log, epoch }),
       )
       // Prices first: the history of contracts takes a while to read.
-      ingest
-        .start()
+      Promise.resolve(gaps?.start())
+        .then(() => ingest.start())
         .then(() => {
           startActivity(completeFrom)
           contracts.start()
@@ -62,7 +74,9 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         .catch(onFatal)
       stop = async () => {
         ingest.close()
+        stopAnswers?.()
         activity.close()
+        await gaps?.close()
         await contracts.close()
         await writer.close()
       }

@@ -23,7 +23,7 @@ export type SiteOptions = Pick<
 export function createSite({ market, ...options }: SiteOptions): Site {
   const { clock, bus, keys } = options
   const { db } = options.database
-  const { catalogue, source, history, derivatives, funds, board, contractBoard } = market
+  const { catalogue, source, history, leader, derivatives, funds, board, contractBoard } = market
   let contracts: Promise<Contracts> | undefined
   return {
     ...options,
@@ -31,6 +31,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     catalogue,
     source,
     history,
+    leader,
     derivatives,
     funds,
     board,

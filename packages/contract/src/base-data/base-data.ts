@@ -17,8 +17,9 @@ export const currencyListCall = call({
     exact({
       symbol: Text(),
       name: Text(),
-      circulatingSupply: decimal,
-      totalSupply: decimal,
+      // Null where nobody says.
+      circulatingSupply: Union([decimal, Null()]),
+      totalSupply: Union([decimal, Null()]),
       maxSupply: Union([decimal, Null()]),
       tags: List(Text()),
     }),

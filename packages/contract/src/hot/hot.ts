@@ -36,7 +36,7 @@ const hotRow = exact({
   price: decimal,
   change24h: decimal,
   turnover24h: decimal,
-  marketCap: decimal,
+  marketCap: Union([decimal, Null()]),
   surge: Union([decimal, Null()], {
     description: '24h turnover divided by its seven-day daily mean; null until known',
   }),

@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@candela/contract/core'
-import type { Asset, SessionState, World } from '../source/source.ts'
+import type { SuppliedAsset, SessionState, World } from '../source/source.ts'
 import { createAssetPrices } from './asset-prices.ts'
 import { readCatalogue, SECTORS, type CatalogueAsset } from './catalogue/index.ts'
 import { createDerivatives } from './derivatives/perpetual-markets.ts'
@@ -64,6 +64,6 @@ export function createWorld({ seed }: { seed: string }): World {
   }
 }
 
-function toAsset({ basePrice: _price, venues: _venues, ...asset }: CatalogueAsset): Asset {
+function toAsset({ basePrice: _price, venues: _venues, ...asset }: CatalogueAsset): SuppliedAsset {
   return asset
 }

@@ -90,8 +90,8 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
       catalogue.assets.map(asset => ({
         symbol: asset.symbol,
         name: textIn(locale, asset.name),
-        circulatingSupply: asset.circulatingSupply.toFixed(0),
-        totalSupply: asset.totalSupply.toFixed(0),
+        circulatingSupply: asset.circulatingSupply?.toFixed(0) ?? null,
+        totalSupply: asset.totalSupply?.toFixed(0) ?? null,
         maxSupply: asset.maxSupply?.toFixed(0) ?? null,
         tags: [...asset.sectors],
       })),

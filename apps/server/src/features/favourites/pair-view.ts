@@ -4,6 +4,7 @@ import type { Favourite, PricedFavourite } from '@candela/contract/favourites'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
 
@@ -71,8 +72,8 @@ function coinFigures(coin: Composite | undefined, board: Board): Pick<Figures, '
   const { asset, instrument } = coin
   const last = board.ticker(instrument.code)?.last
   return {
-    marketCap: last === undefined ? null : (Number(last) * asset.circulatingSupply).toFixed(0),
-    supply: asset.circulatingSupply.toFixed(0),
+    marketCap: last === undefined ? null : (marketCapOf(asset, Number(last))?.toFixed(0) ?? null),
+    supply: asset.circulatingSupply?.toFixed(0) ?? null,
     trend7d: board.trend(instrument.code).map(price => price.toFixed(instrument.priceDecimals)),
   }
 }

@@ -7,6 +7,7 @@ import { HOT_LIST_SIZE, HOT_SORT_DEFAULT, type HotList, type HotListInput, type 
 import { DAY_MS, dayUtc8, HOUR_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -106,7 +107,7 @@ export function createHotRank(options: HotRankOptions): HotRank {
           favourites: followers.get(asset.symbol) ?? 0,
           votes: votes.get(asset.symbol) ?? 0,
           turnover,
-          marketCap: price * asset.circulatingSupply,
+          marketCap: marketCapOf(asset, price),
         },
       ]
     })

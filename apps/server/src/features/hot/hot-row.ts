@@ -13,7 +13,7 @@ export type HotCoin = HotFacts & {
   readonly price: string
   readonly change24h: string
   readonly turnover24h: string
-  readonly marketCap: number
+  readonly marketCap: number | undefined
   /** null in a past that was not counted. */
   readonly favourites: number | null
 }
@@ -27,7 +27,7 @@ export const HOT_KEYS: Readonly<Record<HotSort, (scored: Scored<HotCoin>) => num
   price: ({ facts }) => Number(facts.price),
   change24h: ({ facts }) => Number(facts.change24h),
   turnover24h: ({ facts }) => facts.turnover,
-  marketCap: ({ facts }) => facts.marketCap,
+  marketCap: ({ facts }) => facts.marketCap ?? null,
   surge: ({ facts }) => facts.surge ?? null,
   volatility: ({ facts }) => facts.volatility,
   views: ({ facts }) => facts.views,
@@ -44,7 +44,7 @@ function figuresOf({ facts, score, rank }: Scored<HotCoin>): Omit<StoredRank, 't
     price: facts.price,
     change24h: facts.change24h,
     turnover24h: facts.turnover24h,
-    marketCap: facts.marketCap.toFixed(0),
+    marketCap: facts.marketCap?.toFixed(0) ?? null,
     surge: facts.surge === undefined ? null : facts.surge.toFixed(DECIMALS),
     volatility: facts.volatility.toFixed(DECIMALS),
     views: facts.views,

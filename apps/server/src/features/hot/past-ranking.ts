@@ -4,6 +4,7 @@
  */
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
 import { type Catalogue, type Composite } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import { percent } from '#market/tickers/percent.ts'
 import type { MarketPast, MarketSource } from '#market/venues/source.ts'
@@ -62,7 +63,7 @@ function pastCoin({ asset, instrument }: Composite, day: Day, usual: readonly nu
     change24h: percent(open > 0 ? close / open - 1 : 0),
     turnover,
     turnover24h: turnover.toFixed(2),
-    marketCap: close * asset.circulatingSupply,
+    marketCap: marketCapOf(asset, close),
     surge: surgeOf(turnover, usual),
     volatility: volatilityOf(high, low, close),
     views: null,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import type { HotRankTable, Tables } from './tables.ts'
 
-export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string }
+export type StoredRank = Omit<HotRankTable, 'market_cap'> & { readonly marketCap: string | null }
 
 /** A surge is measured against this many full days. */
 export const USUAL_DAYS = 7

@@ -31,7 +31,7 @@ export type HotRankTable = {
   price: string
   change24h: string
   turnover24h: string
-  market_cap: string
+  market_cap: string | null
   surge: string | null
   volatility: string
   views: number | null

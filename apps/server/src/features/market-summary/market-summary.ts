@@ -3,6 +3,7 @@ import type { MarketPulse } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
@@ -24,7 +25,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
       return [
         {
           symbol: asset.symbol,
-          marketCap: Number(ticker.last) * asset.circulatingSupply,
+          marketCap: marketCapOf(asset, Number(ticker.last)),
           changePercent: Number(ticker.change24h),
           turnover: Number(ticker.turnover24h),
         },

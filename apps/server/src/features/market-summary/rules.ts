@@ -2,7 +2,8 @@ import { percent } from '#market/tickers/percent.ts'
 
 export type CoinFigures = {
   readonly symbol: string
-  readonly marketCap: number
+  /** undefined without a known supply. */
+  readonly marketCap: number | undefined
   readonly changePercent: number
   readonly turnover: number
 }
@@ -27,10 +28,11 @@ export function marketTotals(coins: readonly CoinFigures[]): MarketTotals {
   let up = 0
   let down = 0
   for (const coin of coins) {
-    cap += coin.marketCap
-    capBefore += coin.marketCap / (1 + coin.changePercent / 100)
+    const own = coin.marketCap ?? 0
+    cap += own
+    capBefore += own / (1 + coin.changePercent / 100)
     turnover += coin.turnover
-    if (coin.symbol === 'BTC') bitcoin = coin.marketCap
+    if (coin.symbol === 'BTC') bitcoin = own
     if (coin.changePercent > 0) up++
     else if (coin.changePercent < 0) down++
   }

@@ -15,6 +15,7 @@ import {
 import type { Asset, Sector } from '@candela/exchanges'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { requireSector } from '#market/catalogue/require-known.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { cursorPage, placesOf, questionOf } from '#platform/list-cursor.ts'
@@ -51,7 +52,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
           pair: ticker.pair,
           change24h: ticker.change24h,
           changePercent: Number(ticker.change24h),
-          marketCap: Number(ticker.last) * asset.circulatingSupply,
+          marketCap: marketCapOf(asset, Number(ticker.last)),
           turnover: Number(ticker.turnover24h),
         },
       ]
@@ -90,7 +91,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
       const coins = pricedCoins().flatMap(coin => {
         const [mainSector] = coin.asset.sectors
         const value = by === 'marketCap' ? coin.marketCap : coin.turnover
-        return mainSector === undefined || value <= 0 ? [] : [{ ...coin, mainSector, value }]
+        return mainSector === undefined || value === undefined || value <= 0 ? [] : [{ ...coin, mainSector, value }]
       })
       const groups = groupByMainSector(coins, PLATE_MAP_COINS)
       return {

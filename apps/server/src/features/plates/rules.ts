@@ -3,7 +3,8 @@ import { percent } from '#market/tickers/percent.ts'
 /** A coin as an input of its sectors. `changePercent` over 24 hours. */
 export type PlateCoin = {
   readonly symbol: string
-  readonly marketCap: number
+  /** undefined without a known supply. */
+  readonly marketCap: number | undefined
   readonly turnover: number
   readonly changePercent: number
 }
@@ -34,7 +35,7 @@ export function plateFigures<Coin extends PlateCoin>(coins: readonly Coin[]): Pl
   let topLoser: Coin | undefined
   for (const coin of coins) {
     const { changePercent } = coin
-    marketCap += coin.marketCap
+    marketCap += coin.marketCap ?? 0
     turnover += coin.turnover
     changes += changePercent
     if (changePercent > 0) {

@@ -28,6 +28,7 @@ export type SpotFigures = {
   readonly change24h: number
   readonly turnover24h: number
   readonly volume24h: number
+  /** NaN without a known supply: such coins come last. */
   readonly marketCap: number
   readonly direction: Direction
 }
@@ -53,7 +54,7 @@ export function spotFigures(asset: Asset, ticker: Ticker): SpotFigures {
     change24h,
     turnover24h: Number(ticker.turnover24h),
     volume24h: Number(ticker.volume24h),
-    marketCap: price * asset.circulatingSupply,
+    marketCap: price * (asset.circulatingSupply ?? Number.NaN),
     direction: directionOf(change24h),
   }
 }
@@ -75,8 +76,8 @@ export function spotRow(
     change24h: ticker.change24h,
     turnover24h: ticker.turnover24h,
     volume24h: ticker.volume24h,
-    marketCap: marketCap.toFixed(0),
-    supply: asset.circulatingSupply.toFixed(0),
+    marketCap: Number.isNaN(marketCap) ? null : marketCap.toFixed(0),
+    supply: asset.circulatingSupply?.toFixed(0) ?? null,
     high24h: ticker.high24h,
     low24h: ticker.low24h,
     trend7d: [...trend],

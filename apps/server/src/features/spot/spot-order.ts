@@ -62,5 +62,5 @@ const KEYS: Readonly<Record<SpotSort, (standing: Standing) => SortKey>> = {
   change24h: ({ figures }) => figures.change24h,
   turnover24h: ({ figures }) => figures.turnover24h,
   volume24h: ({ figures }) => figures.volume24h,
-  supply: ({ line }) => line.asset.circulatingSupply,
+  supply: ({ line }) => line.asset.circulatingSupply ?? null,
 }

@@ -83,7 +83,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     .map((line, at) => ({ at, symbol: line.asset.symbol }))
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : 0))
     .forEach(({ at }, place) => orders.name.set(at, place))
-  lines.forEach((line, at) => orders.supply.set(at, line.asset.circulatingSupply))
+  lines.forEach((line, at) => orders.supply.set(at, line.asset.circulatingSupply ?? Number.NaN))
 
   function take(changed: readonly Ticker[]): void {
     let isTouched = false

@@ -4,7 +4,7 @@ import type { Bar } from '@candela/exchanges'
 import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
 import type { Tables } from './tables.ts'
-import type { Span } from './gaps.ts'
+import { gapsIn, type Span } from './gaps.ts'
 import { chunkSpan, type StoredInterval } from './stored-interval.ts'
 
 /** A closed minute bar of a pair. Only minutes are written as rows; larger bars are rolled up from them. */
@@ -15,19 +15,30 @@ export type KnownMinutes = {
   /** The whole chunk, once sealed: its rows are deleted then. */
   readonly sealed: Buffer | undefined
   readonly rows: readonly Bar[]
-  /** Where a missing row means that there was no trade. */
+  /** Where a missing row means that there was no trade: gaps of the pair are left out. */
   readonly runs: readonly Span[]
 }
 
 type KnownRow = {
   readonly sealed: Buffer | null
   readonly runs: readonly (readonly [from: number, to: number])[]
+  readonly gaps: readonly (readonly [from: number, to: number | null])[]
   readonly bars: readonly (readonly [number, number, number, number, number, number, number, number])[]
 }
+
+export type PairGap = Span & { readonly pair: PairCode }
 
 export type CandleRepo = {
   /** Writes closed minutes of a leader's term and marks `run` as complete, atomically. */
   append(epoch: number, rows: readonly BarRow[], run: Span): Promise<void>
+  /** Minutes of these pairs from `from` on may be missing, until `endGaps`. */
+  beginGaps(pairs: readonly PairCode[], from: number): Promise<void>
+  /** The open gaps of these pairs, or of all, end at `to`: then they can be filled. */
+  endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
+  /** Gaps that can be filled, oldest first; at most `limit`. */
+  endedGaps(limit: number): Promise<readonly PairGap[]>
+  /** Stores what the exchange says of a gap, and forgets the gap, atomically. */
+  fillGap(epoch: number, gap: PairGap, bars: readonly Readonly<Bar>[]): Promise<void>
   /** `span` is within one chunk. */
   knownMinutes(pair: PairCode, span: Span): Promise<KnownMinutes>
   chunks(pair: PairCode, interval: StoredInterval, span: Span): Promise<{ startTime: number; data: Buffer }[]>
@@ -59,6 +70,42 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
           .execute()
       })
     },
+    async beginGaps(pairs, from) {
+      if (pairs.length === 0) return
+      await sql`insert into candle_gap (pair, gap_from) select pair, ${from} from unnest(${pairs}::text[]) as lost (pair)
+        on conflict (pair, gap_from) do update set gap_to = null`.execute(db)
+    },
+    async endGaps(pairs, to) {
+      const open = db.updateTable('candle_gap').set({ gap_to: to }).where('gap_to', 'is', null)
+      await (pairs === 'all' ? open : open.where('pair', '=', sql<string>`any(${pairs})`)).execute()
+      // The minute in which data flows again arrives whole.
+      await db.deleteFrom('candle_gap').whereRef('gap_to', '<=', 'gap_from').execute()
+    },
+    async endedGaps(limit) {
+      const rows = await db
+        .selectFrom('candle_gap')
+        .select(['pair', 'gap_from', 'gap_to'])
+        .where('gap_to', 'is not', null)
+        .orderBy('gap_from')
+        .orderBy('pair')
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({ pair: row.pair as PairCode, from: row.gap_from, to: row.gap_to ?? 0 })) // by `beginGaps`
+    },
+    async fillGap(epoch, { pair, from, to }, bars) {
+      await db.transaction().execute(async trx => {
+        await assertEpoch(trx, INGEST_LEADER, epoch)
+        // What was stored of these minutes may be of a part of their trades.
+        await deleteRows(trx, pair, { from, to })
+        if (bars.length > 0) await insertRows(bars.map(bar => ({ pair, bar }))).execute(trx)
+        await trx
+          .deleteFrom('candle_gap')
+          .where('pair', '=', pair)
+          .where('gap_from', '=', from)
+          .where('gap_to', '=', to)
+          .execute()
+      })
+    },
     async knownMinutes(pair, span) {
       // One statement, hence one snapshot: a row sealed or pruned between two queries must not be mistaken for a minute
       // without a trade.
@@ -68,14 +115,19 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
             where pair = ${pair} and interval = ${MINUTES} and start_time = ${chunkSpan(MINUTES, span.from).from}) as sealed,
           (select coalesce(json_agg(json_build_array(covered_from, covered_to)), '[]') from candle_run
             where covered_to > ${span.from} and covered_from < ${span.to}) as runs,
+          (select coalesce(json_agg(json_build_array(gap_from, gap_to)), '[]') from candle_gap
+            where pair = ${pair} and gap_from < ${span.to} and (gap_to is null or gap_to > ${span.from})) as gaps,
           (select coalesce(json_agg(json_build_array(time, open, high, low, close, volume, turnover, trades) order by time), '[]')
             from candle_live
             where pair = ${pair} and interval = ${MINUTES} and time >= ${span.from} and time < ${span.to}) as bars
       `.execute(db)
-      const { sealed = null, runs = [], bars = [] } = rows[0] ?? {}
+      const { sealed = null, runs = [], gaps = [], bars = [] } = rows[0] ?? {}
       return {
         sealed: sealed ?? undefined,
-        runs: runs.map(([from, to]) => ({ from, to })),
+        runs: withoutGaps(
+          runs.map(([from, to]) => ({ from, to })),
+          gaps.map(([from, to]) => ({ from, to: to ?? Infinity })),
+        ),
         rows: bars.map(([time, open, high, low, close, volume, turnover, trades]) => ({
           time,
           open,
@@ -126,6 +178,7 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
       await db.transaction().execute(async trx => {
         await trx.deleteFrom('candle_run').where('covered_to', '<=', time).execute()
         await trx.deleteFrom('candle_live').where('time', '<', time).execute()
+        await trx.deleteFrom('candle_gap').where('gap_to', '<=', time).execute()
       })
     },
     async dropOldMinutes(time) {
@@ -133,6 +186,9 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
     },
   }
 }
+
+const withoutGaps = (runs: readonly Span[], gaps: readonly Span[]): readonly Span[] =>
+  gaps.length === 0 ? runs : runs.flatMap(run => gapsIn(run, gaps))
 
 async function deleteRows(db: Kysely<Tables>, pair: PairCode, span: Span): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import type { Bar, Instrument } from '@candela/exchanges'
 import { barStart, DAY_MS, nextBarStart } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import type { BarHistory } from './bar-history.ts'
+import { type BarHistory, HistoryAway } from './bar-history.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import { rollUp } from './builder.ts'
 import { createChunkBuilder, type KnownBars, type Reader } from './chunk-builder.ts'
@@ -87,9 +87,11 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
       const made: KnownBars =
         data !== undefined
           ? { from: chunk.from, bars: decodeChunk(data, chunkGrid(instrument), stepMs(interval)) }
-          : chunk.to <= settledAt()
-            ? await builder.build({ index, interval, chunk }, reader)
-            : await makeOpen(index, interval, wanted, reader)
+          : await orNothing(reader, chunk.to, () =>
+              chunk.to <= settledAt()
+                ? builder.build({ index, interval, chunk }, reader)
+                : makeOpen(index, interval, wanted, reader),
+            )
       parts.unshift(made.bars.filter(({ time }) => time >= wanted.from && time < wanted.to))
       if (made.from > wanted.from) return { from: made.from, bars: parts.flat() }
     }
@@ -99,7 +101,7 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
   /** Bars of a part of the open chunk, from finer chunks, which are kept. */
   async function makeOpen(index: number, interval: StoredInterval, span: Span, reader: Reader): Promise<KnownBars> {
     const finer = finerInterval(interval)
-    if (finer === undefined) return { from: span.from, bars: await makeMinutes(index, span) }
+    if (finer === undefined) return await knownMinutes(index, span, reader)
     return rolledUp(index, interval, await assemble(index, finer, span, reader))
   }
 
@@ -127,18 +129,36 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     return rollUp(interval, bars).map(bar => storedBar(bar, grid))
   }
 
+  const makeMinutes = async (index: number, span: Span): Promise<readonly Bar[]> =>
+    (await knownMinutes(index, span, {})).bars
+
   /** Rows where ingest ran, the source's history where it did not. `span` is within one chunk. */
-  async function makeMinutes(index: number, span: Span): Promise<Bar[]> {
+  async function knownMinutes(index: number, span: Span, reader: Reader): Promise<KnownBars> {
     const instrument = instrumentOf(index)
-    if (isBeforeRows(span)) return await history.bars(index, '1', span)
+    if (isBeforeRows(span)) return { from: span.from, bars: await history.bars(index, '1', span) }
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
-    if (sealed !== undefined) return decodeChunk(sealed, chunkGrid(instrument), stepMs('1'))
+    if (sealed !== undefined) return { from: span.from, bars: decodeChunk(sealed, chunkGrid(instrument), stepMs('1')) }
     const isCovered = (time: number): boolean => runs.some(run => time >= run.from && time < run.to)
-    const bars = rows.filter(bar => isCovered(bar.time))
-    const gaps = gapsIn(span, runs)
-    if (gaps.length === 0) return bars
-    for (const gap of gaps) bars.push(...(await history.bars(index, '1', gap)))
-    return bars.toSorted((a, b) => a.time - b.time)
+    let known: KnownBars = { from: span.from, bars: rows.filter(bar => isCovered(bar.time)) }
+    for (const gap of gapsIn(span, runs)) {
+      const made = await orNothing(reader, gap.to, async () => ({
+        from: span.from,
+        bars: await history.bars(index, '1', gap),
+      }))
+      known = { from: Math.max(known.from, made.from), bars: [...known.bars, ...made.bars] }
+    }
+    const { from, bars } = known
+    return { from, bars: bars.filter(({ time }) => time >= from).toSorted((a, b) => a.time - b.time) }
+  }
+
+  /** A reader who cannot wait gets what is there; from `to` on, if the source cannot be asked. */
+  async function orNothing(reader: Reader, to: number, make: () => Promise<KnownBars>): Promise<KnownBars> {
+    try {
+      return await make()
+    } catch (error) {
+      if (reader.signal === undefined || !(error instanceof HistoryAway)) throw error
+      return { from: to, bars: [] }
+    }
   }
 
   /** A bar that began before the known ones would lack its beginning. */

@@ -5,6 +5,7 @@ declare module '#platform/db/tables.ts' {
     candle_live: CandleLiveTable
     candle_chunk: CandleChunkTable
     candle_run: CandleRunTable
+    candle_gap: CandleGapTable
   }
 }
 
@@ -32,9 +33,16 @@ type CandleChunkTable = {
   data: Buffer
 }
 
-/** A part of an ingest leader's term in which no minute of any pair is missing. */
+/** A part of an ingest leader's term in which no minute of any pair is missing, except where a gap says so. */
 type CandleRunTable = {
   epoch: number
   covered_from: number
   covered_to: number
+}
+
+/** Minutes of a pair that its exchange has not been asked for yet. `gap_to` is null while the exchange is away. */
+type CandleGapTable = {
+  pair: string
+  gap_from: number
+  gap_to: number | null
 }

@@ -30,20 +30,25 @@ export type CandleWriterOptions = {
   readonly epoch: number
   readonly completeFrom: number
   readonly log: Logger
+  /** Awaited before minutes are marked as complete: what is known to be missing must be stored first. */
+  readonly beforeWrite?: () => Promise<void>
 }
 
 export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
   const { catalogue, repo, epoch, log } = options
-  const grids = catalogue.instruments.map(chunkGrid)
   let waiting: Batch[] = []
-  let rows: BarRow[] = []
+  /** By pair and minute: an exchange may correct a minute before it is written. */
+  let rows = new Map<string, BarRow>()
   let runFrom = options.completeFrom
+  /** Earlier minutes are not complete here. */
+  let firstFrom = options.completeFrom
   let settled = options.completeFrom
   let writing: Promise<void> | undefined
 
   async function write(): Promise<void> {
     for (let batch = waiting[0]; batch !== undefined; batch = waiting[0]) {
       try {
+        await options.beforeWrite?.()
         await repo.append(epoch, batch.rows, batch.run)
       } catch (error) {
         log.warn({ err: error, minutes: waiting.length }, 'could not write candles, keeping them for the next attempt')
@@ -54,8 +59,9 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
   }
 
   function startRun(from: number): void {
-    rows = []
+    rows = new Map()
     runFrom = from
+    firstFrom = from
     settled = from
   }
 
@@ -63,14 +69,15 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
     take(closed, settledUntil) {
       for (const { index, interval, bar } of closed) {
         const instrument = catalogue.instruments[index]
-        const grid = grids[index]
-        if (interval !== '1' || instrument === undefined || grid === undefined || bar.time < runFrom) continue
-        rows.push({ pair: instrument.code, bar: storedBar(bar, grid) })
+        // A run begins anew with every chunk, whose last minutes may still be corrected.
+        if (interval !== '1' || instrument === undefined || bar.time < firstFrom) continue
+        const { code } = instrument
+        rows.set(`${code} ${bar.time}`, { pair: code, bar: storedBar(bar, chunkGrid(instrument)) })
       }
       if (settledUntil <= settled) return
       settled = settledUntil
-      waiting.push({ rows, run: { from: runFrom, to: settled } })
-      rows = []
+      waiting.push({ rows: [...rows.values()], run: { from: runFrom, to: settled } })
+      rows = new Map()
       // Runs end with their chunk, so that pruning by chunk never leaves a run that claims deleted minutes.
       if (chunkSpan('1', settled).from === settled) runFrom = settled
       if (waiting.length > WAITING_MAX) {

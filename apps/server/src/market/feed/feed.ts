@@ -19,11 +19,17 @@ export class Feed {
   readonly #catalogue: Pick<Catalogue, 'instruments'>
   readonly #newestOfVenue = new Map<ExchangeId, number>()
   readonly #newestOfPair: Float64Array
+  readonly #counts: (index: number) => boolean
   #newest = 0
   #refused = 0
 
-  constructor(catalogue: Pick<Catalogue, 'instruments' | 'pairs' | 'capacity'>) {
+  /** `counts` says which pairs count for the age of the market as a whole. */
+  constructor(
+    catalogue: Pick<Catalogue, 'instruments' | 'pairs' | 'capacity'>,
+    counts: (index: number) => boolean = () => true,
+  ) {
     this.#catalogue = catalogue
+    this.#counts = counts
     this.#newestOfPair = new Float64Array(catalogue.capacity)
     for (const index of catalogue.pairs) this.#hear(index, 0)
   }
@@ -61,6 +67,11 @@ export class Feed {
     if (exchange === undefined) return
     const newest = this.#newestOfVenue.get(exchange)
     if (newest === undefined || time > newest) this.#newestOfVenue.set(exchange, time)
+    if (time > this.#newest && this.#counts(index)) this.#newest = time
+  }
+
+  /** What is known is of this time, until something new comes. */
+  restore(time: number): void {
     if (time > this.#newest) this.#newest = time
   }
 

@@ -11,11 +11,13 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
 import { CandleBuilder } from '#market/candles/builder.ts'
+import type { GapFiller } from '#market/candles/gap-filler.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { compositeBar, VenueSums } from '#market/composite/composite.ts'
 import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
-import { TICKERS_TOPIC, type TickersMessage } from '#market/tickers/ticker.ts'
+import { readTickerRow, TICKERS_TOPIC, type TickersMessage } from '#market/tickers/ticker.ts'
+import { dayOfRow, type TickerSnapshot } from '#market/tickers/ticker-snapshot.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
@@ -37,6 +39,10 @@ export type IngestSessionOptions = {
    * exchange corrects it.
    */
   readonly onClosed: (candles: readonly ClosedCandle[], settledUntil: number) => void
+  /** Prices of the last run; a simulated market computes them. */
+  readonly snapshot?: TickerSnapshot | undefined
+  /** Who fills the gaps of single pairs; a simulated market has none. */
+  readonly gaps?: Pick<GapFiller, 'lost' | 'regained'> | undefined
   /** The source skipped minutes. The session ingests nothing after this. */
   readonly onLostTrades: () => void
 }
@@ -57,7 +63,8 @@ const KEEP_MS = 5_000
 export function createIngestSession(options: IngestSessionOptions): IngestSession {
   const { catalogue, source, bus, clock, log, completeFrom } = options
   const { capacity } = catalogue
-  const feed = new Feed(catalogue)
+  // The age of the market is that of real prices, where there are some.
+  const feed = new Feed(catalogue, index => source.isSimulated || !source.past.covers(index))
   let silent: ReadonlySet<ExchangeId> = new Set()
   const isHeard = (index: number): boolean => {
     const exchange = catalogue.instruments[index]?.exchange
@@ -130,6 +137,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     if (isSettling) settle(minute)
     for (const composite of catalogue.composites) updateComposite(composite, time)
     publish(time)
+    if (isSettling) store(time)
     if (closed.length === 0 && !isSettling) return
     const candles = closed
     closed = []
@@ -190,6 +198,25 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     void bus.keep(TICKERS_TOPIC, message(time, true, sheet.allRows()))
   }
 
+  function store(time: number): void {
+    options.snapshot
+      ?.write(time, sheet.allRows())
+      .catch((error: unknown) => log.warn({ err: error }, 'could not store the last prices'))
+  }
+
+  async function restore(): Promise<void> {
+    const stored = await options.snapshot?.read()
+    for (const row of stored?.rows ?? []) {
+      const index = catalogue.indexOf(readTickerRow(row).pair)
+      if (index === undefined || source.past.covers(index)) continue
+      if (catalogue.compositeAt(index) === undefined) sheet.takeDay(index, dayOfRow(row))
+      else sheet.setPrice(index, Number(readTickerRow(row).last))
+    }
+    if (stored !== undefined) feed.restore(stored.at)
+    for (const index of [...catalogue.pairs, ...catalogue.composites.map(each => each.index)])
+      if (sheet.hasPrice(index)) sheet.prepareRow(index, version)
+  }
+
   function publishAll(): void {
     bus.publish(TICKERS_TOPIC, message(clock.now(), true, sheet.allRows()))
   }
@@ -217,6 +244,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       const isOver = (): boolean => isClosed
       readRecentMoves({ catalogue, past, sheet, until: clock.now() })
       await readHistory({ catalogue, past, sheet, until: completeFrom, version, yieldToEventLoop, isClosed: isOver })
+      await restore()
       if (isClosed) return
       publishAll()
       keepAll(clock.now())
@@ -225,6 +253,8 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
         minute: takeMinute,
         day: (index, day) => sheet.takeDay(index, day),
         heard: (index, time) => feed.hear(index, time, clock.now()),
+        lost: (pairs, from) => options.gaps?.lost(pairs, from),
+        regained: (pairs, to) => options.gaps?.regained(pairs, to),
         batchEnd: takeBatch,
       })
       const pairs = catalogue.instruments.length

@@ -50,7 +50,13 @@ export function createIngest(options: IngestOptions): Ingest {
 
   return {
     async start() {
-      stops.push(bus.subscribe(TICKERS_WANTED_TOPIC, () => session.publishAll()))
+      stops.push(
+        bus.subscribe(TICKERS_WANTED_TOPIC, () => session.publishAll()),
+        // More pairs than the session has room for.
+        options.catalogue.onChange(() => {
+          if (options.catalogue.instruments.length > session.capacity) clock.after(0, resume)
+        }),
+      )
       await session.start()
     },
     liveBar: (index, interval) => session.liveBar(index, interval),

@@ -1,18 +1,31 @@
 /**
- * Stored market history belongs to one simulated world: bars, contract figures, liquidations and rankings of
- * another seed or version would not fit the live ones. A server that starts with another world deletes them; what pages need is then
- * computed again, as for a new database. Accounts, views and everything people entered stay.
+ * Stored market history belongs to one market: bars, contract figures, liquidations and rankings of another would not
+ * fit the live ones. Those of another simulated world, by seed or version, are deleted: what pages need is computed
+ * again, as for a new database. Those of real exchanges cannot be computed again, so a start with another market is
+ * refused. Accounts, views and everything people entered stay.
  */
 import { type Kysely, sql } from 'kysely'
+import { ConfigError } from '#platform/config/config.ts'
 import type { Tables } from './tables.ts'
 
-/** Returns whether the history of another world was deleted. */
+/** The database holds another market. The message is one line for the operator. */
+export class OtherMarket extends ConfigError {}
+
+/** What the stored history is of, in place of a simulated world. */
+export type RealMarket = 'live' | 'replay'
+
+const isReal = (world: string): world is RealMarket => world === 'live' || world === 'replay'
+
+/** Returns whether the history of another world was deleted. Rejects if it is of another kind of market. */
 export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Promise<boolean> {
   return await db.transaction().execute(async trx => {
     // Servers that start together take turns.
     await sql`lock table market_origin in exclusive mode`.execute(trx)
     const stored = await trx.selectFrom('market_origin').select('world').executeTakeFirst()
     if (stored?.world === world) return false
+    if (stored !== undefined && isReal(stored.world) !== isReal(world))
+      throw new OtherMarket(refusal(stored.world, world))
+    if (stored !== undefined && isReal(world)) throw new OtherMarket(refusal(stored.world, world))
     await sql`truncate candle_live, candle_chunk, candle_run, contract_snapshot, contract_rollup, contract_run,
       funding_settlement, liquidation, liquidation_rollup, liquidation_total, coin_day, hot_rank`.execute(trx)
     await trx.deleteFrom('market_origin').execute()
@@ -20,3 +33,9 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
     return true
   })
 }
+
+const nameOf = (world: string): string =>
+  world === 'live' ? 'MARKET=live' : world === 'replay' ? '--replay' : 'MARKET=sim'
+
+const refusal = (stored: string, asked: string): string =>
+  `this database holds the history of ${nameOf(stored)} and cannot be used with ${nameOf(asked)}; set another DATA_DIR or DATABASE_URL`

@@ -21,6 +21,10 @@ export type SourceSink = {
   day(index: number, day: VenueDay): void
   /** The exchange told something about the pair at this time of its clock: it is alive. */
   heard(index: number, time: number): void
+  /** Minutes of these pairs that end after `from` may be missing, until `regained`. */
+  lost(pairs: readonly number[], from: number): void
+  /** Data flows again: the exchange can be asked for the minutes between. */
+  regained(pairs: readonly number[], to: number): void
   /**
    * Everything up to `time` has been delivered. At most one minute ends between two calls; if more have ended, trades
    * were lost.

@@ -117,10 +117,10 @@ test.each<[Record<string, string>, string]>([
     'ROLES=web,jobs leaves ingest to another process, so set REDIS_URL',
   ],
   [
-    { MARKET: 'live' },
-    'MARKET="live" is not allowed; allowed: sim; live needs an exchange adapter and none is built in yet',
+    { LIVE_EXCHANGES: 'binance,cme' },
+    'LIVE_EXCHANGES="binance,cme" is not allowed; allowed: a list of one of binance, okx, bybit, gate, mexc, huobi',
   ],
-  [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim'],
+  [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim, live'],
   [
     { IPHONE_URL: 'javascript:alert(1)' },
     'IPHONE_URL="javascript:alert(1)" is not allowed; allowed: an address that begins with https:// or http://',

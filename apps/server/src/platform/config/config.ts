@@ -1,6 +1,6 @@
 /** The settings of the program: read and validated once at the start, and passed on as one object. */
 import { join, resolve } from 'node:path'
-import { DEFAULT_LOCALE, languageOf, LOCALES, type Locale } from '@candela/contract/core'
+import { DEFAULT_LOCALE, EXCHANGES, languageOf, LOCALES, type Locale } from '@candela/contract/core'
 import { MOVER_RULES } from '@candela/contract/movers'
 import type { AppLinks } from '@candela/contract/render'
 import { LOG_LEVELS, type LogLevel } from '#platform/log/logger.ts'
@@ -9,6 +9,7 @@ import {
   anyText,
   currencyCode,
   emailAddress,
+  exchangeHost,
   hostName,
   ipAddress,
   ipNetwork,
@@ -17,11 +18,15 @@ import {
   NotAllowed,
   oneOf,
   portNumber,
+  positiveNumber,
   risingPercents,
   urlWith,
   webOrigin,
   wholeNumber,
 } from './parsers.ts'
+
+/** Exchanges that can be followed. */
+const LIVE_NAMES = EXCHANGES.flatMap(({ id, kind }) => (kind === 'crypto' ? [id] : []))
 
 export const ROLES = ['web', 'ingest', 'jobs'] as const
 export type Role = (typeof ROLES)[number]
@@ -35,8 +40,15 @@ export type Config = {
   databaseUrl: Secret<string> | undefined
   redisUrl: Secret<string> | undefined
   roles: readonly Role[]
-  market: 'sim'
+  /** Simulated, real exchanges, or real exchanges played from the simulated world. */
+  market: 'sim' | 'live' | 'replay'
   simSeed: string
+  /** What is followed of real exchanges. */
+  liveExchanges: readonly string[]
+  liveQuotes: readonly string[]
+  livePairs: number
+  /** Replaced addresses of exchanges, by name: `binance.spot.rest`. */
+  liveHosts: Readonly<Record<string, string>>
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
   /** Whether messages kept as files may be read at `/outbox`. */
@@ -82,7 +94,8 @@ export class ConfigError extends Error {
 
 export function readConfig(source: ConfigSource): Config {
   const { env, cwd } = source
-  const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? 'data')
+  const { locale, isReplay } = argumentsOf(source.argv)
+  const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? (isReplay ? join('data', 'replay') : 'data'))
   const secretKeyFile = setting(env, 'SECRET_KEY_FILE', anyText)
   const config: Config = {
     port: setting(env, 'PORT', portNumber) ?? 3000,
@@ -92,8 +105,12 @@ export function readConfig(source: ConfigSource): Config {
     databaseUrl: secretSetting(env, 'DATABASE_URL', urlWith(['postgres', 'postgresql'])),
     redisUrl: secretSetting(env, 'REDIS_URL', urlWith(['redis', 'rediss'])),
     roles: setting(env, 'ROLES', listOf(oneOf(ROLES))) ?? ROLES,
-    market: setting(env, 'MARKET', marketName) ?? 'sim',
+    market: isReplay ? 'replay' : (setting(env, 'MARKET', oneOf(['sim', 'live'])) ?? 'sim'),
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
+    liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(oneOf(LIVE_NAMES))) ?? LIVE_NAMES,
+    liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
+    livePairs: setting(env, 'LIVE_PAIRS', positiveNumber) ?? 150,
+    liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
     outbox: setting(env, 'OUTBOX', oneOf(['on', 'off'])) ?? 'on',
@@ -104,7 +121,7 @@ export function readConfig(source: ConfigSource): Config {
     hosts: Object.fromEntries(
       LOCALES.map(locale => [languageOf(locale), setting(env, hostsSetting(locale), listOf(hostName)) ?? []]),
     ),
-    defaultLocale: argumentsOf(source.argv).locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? DEFAULT_LOCALE,
+    defaultLocale: locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? DEFAULT_LOCALE,
     secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
     pointsRegister: setting(env, 'POINTS_REGISTER', wholeNumber) ?? 100,
     pointsDays: setting(env, 'POINTS_DAYS', wholeNumber) ?? 50,
@@ -194,11 +211,6 @@ function parsed<T>(name: string, text: string, shown: string, parse: (text: stri
   }
 }
 
-function marketName(text: string): 'sim' {
-  if (text === 'live') throw new NotAllowed('sim; live needs an exchange adapter and none is built in yet')
-  return oneOf(['sim'])(text)
-}
-
 /** A tag, or its place in the list: 1 is Chinese, 2 is English (rules 2). */
 function languageFlag(text: string): Locale {
   const found = LOCALES.find((locale, at) => text === locale || text === String(at + 1))
@@ -209,16 +221,21 @@ function languageFlag(text: string): Locale {
   )
 }
 
-function argumentsOf(argv: readonly string[]): { locale: Locale | undefined } {
+function argumentsOf(argv: readonly string[]): { locale: Locale | undefined; isReplay: boolean } {
   let locale: Locale | undefined
+  let isReplay = false
   for (const argument of argv) {
+    if (argument === '--replay') {
+      isReplay = true
+      continue
+    }
     const language = /^--lang=(.*)$/s.exec(argument)?.[1]
     if (language === undefined) {
       throw new ConfigError(
-        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --lang=${[...LOCALES.map((_, at) => at + 1), ...LOCALES].join('|')}`,
+        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --replay, --lang=${[...LOCALES.map((_, at) => at + 1), ...LOCALES].join('|')}`,
       )
     }
     locale = parsed('--lang', language, JSON.stringify(language.slice(0, 80)), languageFlag)
   }
-  return { locale }
+  return { locale, isReplay }
 }

@@ -105,3 +105,25 @@ export function webOrigin(text: string): string {
 export function anyText(text: string): string {
   return text
 }
+
+export function positiveNumber(text: string): number {
+  const number = wholeNumber(text)
+  if (number === 0) throw new NotAllowed('a whole number from 1 to 999999')
+  return number
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** `binance.spot.rest=https://…`: the address that replaces one of an exchange. Without encryption only on this machine. */
+export function exchangeHost(text: string): [name: string, base: string] {
+  const allowed =
+    'names of addresses and what replaces them, such as binance.spot.rest=https://api.example.com; http and ws only on this machine'
+  const [, name, base] = /^([a-z]+(?:\.[a-z-]+)*\.(?:rest|ws))=(.+)$/.exec(text) ?? []
+  const url = URL.parse(base ?? '')
+  if (name === undefined || url === null) throw new NotAllowed(allowed)
+  const secure = name.endsWith('.ws') ? 'wss:' : 'https:'
+  const plain = name.endsWith('.ws') ? 'ws:' : 'http:'
+  const isAllowed = url.protocol === secure || (url.protocol === plain && LOOPBACK.includes(url.hostname))
+  if (!isAllowed || url.search !== '' || url.hash !== '' || url.username !== '') throw new NotAllowed(allowed)
+  return [name, url.href.replace(/\/$/, '')]
+}

@@ -1,7 +1,7 @@
-import type { Asset } from '../../source/source.ts'
+import type { SuppliedAsset } from '../../source/source.ts'
 
 /** An asset with its initial values for the simulation. */
-export type CatalogueAsset = Asset & {
+export type CatalogueAsset = SuppliedAsset & {
   /** US dollars; the price reverts to it in the long run. */
   readonly basePrice: number
   /** Initials of the exchanges that list it, as `bg` for Binance and Gate; undefined if any may. */

@@ -1,0 +1,124 @@
+/**
+ * What real exchanges told last of their perpetuals, in memory: mark, funding, open interest, ratios and liquidations.
+ * Each figure may be missing: the exchange does not publish it, or has not told it for a while.
+ */
+import type { Coverage, ExchangeId, RatioKind } from '@candela/contract/core'
+import type { FundingSettlement } from '@candela/exchanges'
+import type { VenueFunding, VenueSink } from '@candela/exchanges/live'
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { perGeneration } from '#market/catalogue/per-generation.ts'
+import type { DerivativesSource, LiquidationStream } from '#market/derivatives/source.ts'
+
+/** Takes what exchanges tell, by index of the catalogue. */
+export type ContractFigures = DerivativesSource &
+  Pick<VenueSink, 'mark' | 'funding' | 'settlement' | 'openInterest' | 'ratio' | 'liquidation'> & {
+    /** Everything up to `time` has been told. */
+    batchEnd(time: number): void
+  }
+
+type Told = { readonly time: number; readonly value: number }
+type Known = {
+  mark?: Told
+  funding?: VenueFunding
+  openInterest?: Told
+  readonly ratios: Map<RatioKind, Told>
+  settlements: FundingSettlement[]
+}
+
+/** Figures are asked for every five minutes; one that failed to come twice is no longer known. */
+const KNOWN_FOR_MS = 15 * MINUTE_MS
+const SETTLEMENTS_KEPT_MS = 4 * DAY_MS
+
+export function createContractFigures(
+  catalogue: Catalogue,
+  coverage: (exchange: ExchangeId) => Coverage,
+): ContractFigures {
+  const contracts = perGeneration(catalogue, () => perpetualsOf(catalogue))
+  const known = new Map<number, Known>()
+  const streams = new Set<LiquidationStream>()
+
+  function knownOf(index: number): Known {
+    const found = known.get(index) ?? { ratios: new Map(), settlements: [] }
+    known.set(index, found)
+    return found
+  }
+
+  const valueAt = (told: Told | undefined, time: number): number | undefined =>
+    told !== undefined && time - told.time <= KNOWN_FOR_MS ? told.value : undefined
+
+  function addSettlement(index: number, time: number, rate: number): void {
+    const own = knownOf(index)
+    const others = own.settlements.filter(each => each.time !== time && each.time > time - SETTLEMENTS_KEPT_MS)
+    own.settlements = [...others, { time, rate }].toSorted((a, b) => a.time - b.time)
+  }
+
+  return {
+    get contracts() {
+      return contracts()
+    },
+    intervalHours: index => known.get(index)?.funding?.hours,
+    state(index, time) {
+      const own = known.get(index)
+      if (own === undefined) return undefined
+      const { rate, predicted, settlesAt, time: toldAt } = own.funding ?? {}
+      const isKnown = toldAt !== undefined && time - toldAt <= KNOWN_FOR_MS
+      return {
+        index,
+        time,
+        mark: valueAt(own.mark, time),
+        funding:
+          isKnown && rate !== undefined && settlesAt !== undefined && settlesAt > time
+            ? { rate, predicted, settlesAt }
+            : undefined,
+        openInterest: valueAt(own.openInterest, time),
+        longAccounts: valueAt(own.ratios.get('accounts'), time),
+        longTopAccounts: valueAt(own.ratios.get('top-accounts'), time),
+        longTopPositions: valueAt(own.ratios.get('top-positions'), time),
+      }
+    },
+    settlements: async (index, from, to) =>
+      (known.get(index)?.settlements ?? []).filter(({ time }) => time > from && time <= to),
+    startLiquidations(_from, stream) {
+      streams.add(stream)
+      return () => streams.delete(stream)
+    },
+    past: undefined,
+    levels: undefined,
+    coverage,
+    mark(index, time, mark) {
+      if (mark !== undefined) knownOf(index).mark = { time, value: mark }
+    },
+    funding(index, funding) {
+      const own = knownOf(index)
+      const before = own.funding
+      // The rate that was told last before its settlement is the one that was paid.
+      if (before?.settlesAt !== undefined && before.rate !== undefined && (funding.settlesAt ?? 0) > before.settlesAt)
+        addSettlement(index, before.settlesAt, before.rate)
+      own.funding = funding
+    },
+    settlement: addSettlement,
+    openInterest(index, time, size) {
+      knownOf(index).openInterest = { time, value: size }
+    },
+    ratio(index, time, of, long) {
+      const own = knownOf(index).ratios
+      if (time >= (own.get(of)?.time ?? 0)) own.set(of, { time, value: long })
+    },
+    liquidation(index, time, price, size, isLong) {
+      for (const stream of streams) stream.print(index, time, price, size, isLong)
+    },
+    batchEnd(time) {
+      for (const stream of streams) stream.batchEnd(time)
+    },
+  }
+}
+
+/** Largest coins first. */
+function perpetualsOf({ assets, pairs, instruments, isListed }: Catalogue): number[] {
+  const places = new Map(assets.map(({ symbol }, place) => [symbol, place]))
+  const placeOf = (index: number): number => places.get(instruments[index]?.baseAsset ?? '') ?? places.size
+  return pairs
+    .filter(index => isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || a - b)
+}

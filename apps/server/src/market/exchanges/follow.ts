@@ -1,0 +1,105 @@
+/** Follows real exchanges: in a thread of its own, because decoding takes time that visitors would wait for. */
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Bar } from '@candela/exchanges'
+import type { CandleSpan, LiveMarketHandlers, LiveSettings } from '@candela/exchanges/live'
+import type { Logger } from '#platform/log/logger.ts'
+
+export type Following = {
+  /** Closed bars of a pair by its number. Rejects if its exchange does not answer. */
+  bars(pair: number, span: BarSpan, signal: AbortSignal): Promise<Bar[]>
+  /** Pairs that stay, whatever their turnover. */
+  need(codes: readonly string[]): void
+  close(): void
+}
+export type BarSpan = Omit<CandleSpan, 'now'>
+
+export type Follow = (on: LiveMarketHandlers) => Following
+
+export type ToThread =
+  | { readonly kind: 'bars'; readonly id: number; readonly pair: number; readonly span: BarSpan }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'need'; readonly codes: readonly string[] }
+
+/** A call of one of the handlers, or the answer to a question. */
+export type FromThread =
+  | {
+      [Name in keyof LiveMarketHandlers]: { readonly kind: Name; readonly args: Parameters<LiveMarketHandlers[Name]> }
+    }[keyof LiveMarketHandlers]
+  | { readonly kind: 'answer'; readonly id: number; readonly bars?: Bar[]; readonly error?: string }
+
+type Waiting = { readonly resolve: (bars: Bar[]) => void; readonly reject: (error: Error) => void }
+
+/** Beside the bundle, or beside this source file in development. */
+const THREAD = join(import.meta.dirname, `follow-thread.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`)
+
+export const followInThread =
+  (settings: LiveSettings, log: Logger): Follow =>
+  on => {
+    const waiting = new Map<number, Waiting>()
+    let lastId = 0
+    let isClosed = false
+    let worker = start()
+
+    function start(): Worker {
+      const thread = new Worker(THREAD, { workerData: settings })
+      thread.unref()
+      thread.on('message', take)
+      thread.on('error', (error: Error) => log.error({ err: error }, 'the thread of the exchanges failed'))
+      thread.on('exit', () => {
+        for (const { reject } of waiting.values()) reject(new Error('the thread of the exchanges has ended'))
+        waiting.clear()
+        if (isClosed) return
+        log.error('the thread of the exchanges has ended, starting another')
+        worker = start()
+      })
+      return thread
+    }
+
+    function take(message: FromThread): void {
+      if (isClosed) return
+      switch (message.kind) {
+        case 'listings':
+          return on.listings(...message.args)
+        case 'tape':
+          return on.tape(...message.args)
+        case 'lost':
+          return on.lost(...message.args)
+        case 'gap':
+          return on.gap(...message.args)
+        case 'health':
+          return on.health(...message.args)
+        case 'answer': {
+          const { id, bars, error } = message
+          if (bars === undefined) waiting.get(id)?.reject(new Error(error))
+          else waiting.get(id)?.resolve(bars)
+          waiting.delete(id)
+        }
+      }
+    }
+
+    const tell = (message: ToThread): void => worker.postMessage(message)
+
+    return {
+      bars: (pair, span, signal) =>
+        new Promise((resolve, reject) => {
+          const id = ++lastId
+          waiting.set(id, { resolve, reject })
+          signal.addEventListener(
+            'abort',
+            () => {
+              if (!waiting.delete(id)) return
+              tell({ kind: 'cancel', id })
+              reject(new Error('cancelled'))
+            },
+            { once: true },
+          )
+          tell({ kind: 'bars', id, pair, span })
+        }),
+      need: codes => tell({ kind: 'need', codes }),
+      close() {
+        isClosed = true
+        void worker.terminate()
+      },
+    }
+  }

@@ -1,0 +1,135 @@
+/** The market of real exchanges: what they list, told and were asked for; index futures stay simulated. */
+import type { Coverage, ExchangeId } from '@candela/contract/core'
+import type { World } from '@candela/exchanges'
+import { adapters, type Listing, type LiveExchange, type VenueHealth } from '@candela/exchanges/live'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { createChangingCatalogue, type Listed } from '#market/catalogue/catalogue.ts'
+import { createContractBoard } from '#market/derivatives/contract-board.ts'
+import { FULL_COVERAGE } from '#market/derivatives/source.ts'
+import type { Market } from '#market/market.ts'
+import { createBoard } from '#market/tickers/board.ts'
+import type { FundSource } from '#market/venues/funds.ts'
+import { answerHistory, createAskedHistory } from './asked-history.ts'
+import { createContractFigures } from './contract-figures.ts'
+import type { Follow } from './follow.ts'
+import { type KnownAssets, listedOf } from './listed.ts'
+import { createLiveSource, simulatedFutures } from './live-source.ts'
+import { LISTINGS_TOPIC } from './listings-topic.ts'
+import type { ListingRepo } from './repo.ts'
+import { createVenueHistory } from './venue-history.ts'
+
+export type LiveMarketOptions = {
+  readonly exchanges: readonly LiveExchange[]
+  readonly world: World
+  readonly known: KnownAssets
+  readonly repo: ListingRepo
+  readonly follow: Follow
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Pairs that can be added before ingest starts anew. */
+const SPARE_PAIRS = 3_000
+
+/** Exchanges publish no holdings of funds: an operator imports them. */
+const NO_FUNDS: FundSource = { funds: [], dayAt: () => undefined }
+
+export async function createLiveMarket(options: LiveMarketOptions): Promise<Market> {
+  const { exchanges, world, known, repo, bus, clock, log } = options
+  const futures = simulatedFutures(world, exchange => exchanges.some(each => each === exchange))
+  let lists = new Map<ExchangeId, readonly Listing[]>()
+  const deliveries = new Map<string, number>()
+
+  function listed(): Listed {
+    const followed = exchanges.flatMap(exchange => lists.get(exchange) ?? [])
+    for (const { instrument, deliversAt } of followed)
+      if (deliversAt !== undefined) deliveries.set(instrument.code, deliversAt)
+    return listedOf(known, followed, futures)
+  }
+
+  async function read(): Promise<void> {
+    lists = new Map(await repo.listings())
+  }
+
+  await read()
+  const gone = listedOf(known, await repo.delisted(), [])
+  const catalogue = createChangingCatalogue(
+    { ...listed(), instruments: [...listed().instruments, ...gone.instruments] },
+    SPARE_PAIRS,
+  )
+  if (gone.instruments.length > 0) catalogue.replace(listed())
+
+  /** On the leader: the new list counts at once here, and for other nodes when it is stored. */
+  function take(exchange: LiveExchange, listings: readonly Listing[]): void {
+    lists.set(exchange, listings)
+    catalogue.replace(listed())
+    repo
+      .replace(exchange, listings, clock.now())
+      .then(() => bus.publish(LISTINGS_TOPIC, { exchange, pairs: listings.length }))
+      .catch((error: unknown) => log.error({ err: error, exchange }, 'could not store the pairs of an exchange'))
+  }
+
+  const contracts = createContractFigures(catalogue, coverageOf)
+  const source = createLiveSource({
+    catalogue,
+    world,
+    follow: options.follow,
+    clock,
+    contracts,
+    onListings: take,
+    onHealth: (exchange, health) => logHealth(log, exchange, health),
+    deliveryOf: index => deliveries.get(catalogue.instruments[index]?.code ?? ''),
+  })
+  const venueHistory = createVenueHistory({ catalogue, source, clock })
+  const history = createAskedHistory(catalogue, bus, clock)
+  const board = createBoard(catalogue, bus, clock)
+  const contractBoard = createContractBoard(bus)
+  const stops: (() => void)[] = []
+
+  return {
+    catalogue,
+    source,
+    history,
+    derivatives: contracts,
+    funds: NO_FUNDS,
+    board,
+    contractBoard,
+    leader: {
+      history: venueHistory,
+      snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
+      answer: () => answerHistory(catalogue, bus, venueHistory),
+    },
+    async start() {
+      stops.push(
+        bus.subscribe(LISTINGS_TOPIC, () => {
+          // The leader has it already.
+          read()
+            .then(() => catalogue.replace(listed()))
+            .catch((error: unknown) => log.error({ err: error }, 'could not read the pairs of the exchanges'))
+        }),
+      )
+      await board.start()
+      await contractBoard.start()
+    },
+    async close() {
+      for (const stop of stops) stop()
+      contractBoard.close()
+      board.close()
+      await history.close()
+    },
+  }
+}
+
+function coverageOf(exchange: ExchangeId): Coverage {
+  const adapter = Object.values(adapters).find(({ id }) => id === exchange)
+  if (adapter === undefined) return FULL_COVERAGE
+  const { ratios, liquidations, predictedFunding } = adapter.capabilities
+  return { ratios, liquidations, predicted: predictedFunding }
+}
+
+function logHealth(log: Logger, exchange: LiveExchange, { state, why, pairs }: VenueHealth): void {
+  log.debug({ exchange, state, why, pairs }, 'state of an exchange')
+}

@@ -1,0 +1,193 @@
+/**
+ * Real exchanges as the source of prices, in memory: what they told last, and from which of their pairs. Index futures
+ * stay simulated; only their past is known without asking.
+ */
+import type { ExchangeId } from '@candela/contract/core'
+import type { Bar, MarkPrice, Quote, World } from '@candela/exchanges'
+import {
+  type Listing,
+  type LiveExchange,
+  type NumberedListing,
+  readTape,
+  type VenueHealth,
+  type VenueSink,
+} from '@candela/exchanges/live'
+import type { Clock } from '#platform/clock.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
+import type { MarketPast, MarketSource, SourceSink } from '#market/venues/source.ts'
+import type { BarSpan, Follow, Following } from './follow.ts'
+import type { ContractFigures } from './contract-figures.ts'
+
+export type LiveSource = MarketSource & {
+  /** Closed bars of a pair, from its exchange. Rejects with `HistoryAway` if it cannot be asked. */
+  askBars(index: number, span: BarSpan, signal: AbortSignal): Promise<Bar[]>
+  readonly health: ReadonlyMap<LiveExchange, VenueHealth>
+  /** Codes of pairs that stay, whatever their turnover. */
+  need(codes: readonly string[]): void
+}
+
+export type LiveSourceOptions = {
+  readonly catalogue: Catalogue
+  /** Has the index futures. */
+  readonly world: World
+  readonly follow: Follow
+  readonly clock: Clock
+  readonly contracts: ContractFigures
+  /** An exchange lists these pairs from now on; they are in the catalogue when it returns. */
+  readonly onListings: (exchange: LiveExchange, listings: readonly Listing[]) => void
+  readonly onHealth: (exchange: LiveExchange, health: VenueHealth) => void
+  /** When a dated contract is delivered. */
+  readonly deliveryOf: (index: number) => number | undefined
+}
+
+/** How long after a minute its last trades, or its exchange's own bar, may still arrive. */
+const SETTLE_MS = 3_000
+
+export function createLiveSource(options: LiveSourceOptions): LiveSource {
+  const { catalogue, world, follow, clock, contracts, deliveryOf } = options
+  const quotes = new Map<number, Quote>()
+  const marks = new Map<number, MarkPrice>()
+  const health = new Map<LiveExchange, VenueHealth>()
+  /** Indexes by the number on the tape, and back. */
+  const indexes: number[] = []
+  const numbers = new Map<number, number>()
+  let following: Following | undefined
+  let needed: readonly string[] = []
+  const past = pastOf(catalogue, world)
+
+  function number(listings: readonly NumberedListing[]): void {
+    for (const { number: each, listing } of listings) {
+      const index = catalogue.indexOf(listing.instrument.code)
+      if (index === undefined) continue
+      indexes[each] = index
+      numbers.set(index, each)
+    }
+  }
+
+  /** Passes what the exchanges told on, by index. */
+  function readerFor(sink: SourceSink): VenueSink {
+    const at = (pair: number): number => indexes[pair] ?? -1
+    return {
+      trade: (pair, time, price, size, isBuy) => sink.trade(at(pair), time, price, size, isBuy),
+      quote(pair, time, bid, bidSize, ask, askSize) {
+        quotes.set(at(pair), { bid, bidSize, ask, askSize })
+        sink.heard(at(pair), time)
+      },
+      minute: (pair, bar, isClosed) => sink.minute(at(pair), bar, isClosed),
+      day: (pair, day) => sink.day(at(pair), day),
+      mark(pair, time, mark, index) {
+        if (mark !== undefined) marks.set(at(pair), { mark, index: index ?? mark })
+        contracts.mark(at(pair), time, mark, index)
+        sink.heard(at(pair), time)
+      },
+      funding: (pair, funding) => contracts.funding(at(pair), funding),
+      settlement: (pair, time, rate) => contracts.settlement(at(pair), time, rate),
+      openInterest: (pair, time, size) => contracts.openInterest(at(pair), time, size),
+      ratio: (pair, time, of, long) => contracts.ratio(at(pair), time, of, long),
+      liquidation: (pair, time, price, size, isLong) => contracts.liquidation(at(pair), time, price, size, isLong),
+    }
+  }
+
+  return {
+    isSimulated: false,
+    settleMs: SETTLE_MS,
+    start(from, sink) {
+      const reader = readerFor(sink)
+      const indexesOf = (pairs: readonly number[]): number[] => pairs.flatMap(pair => indexes[pair] ?? [])
+      let until = from
+      const started = follow({
+        listings(exchange, listings) {
+          options.onListings(
+            exchange,
+            listings.map(({ listing }) => listing),
+          )
+          number(listings)
+        },
+        tape(tape) {
+          const now = clock.now()
+          past.trades(until, now, sink.trade)
+          until = Math.max(until, now)
+          readTape(tape, reader)
+          contracts.batchEnd(now)
+          sink.batchEnd(now)
+        },
+        lost: (pairs, since) => sink.lost(indexesOf(pairs), since),
+        gap: (pairs, _from, to) => sink.regained(indexesOf(pairs), to),
+        health(exchange, told) {
+          health.set(exchange, told)
+          options.onHealth(exchange, told)
+        },
+      })
+      started.need(needed)
+      following = started
+      return () => {
+        if (following === started) following = undefined
+        started.close()
+      }
+    },
+    past,
+    quote: index => quotes.get(index),
+    mark: index => marks.get(index),
+    deliveryAt: (index, time) => (past.covers(index) ? past.deliveryAt(index, time) : deliveryOf(index)),
+    isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
+    session: (exchange, time) => world.session(exchange, '', time),
+    async askBars(index, span, signal) {
+      const pair = numbers.get(index)
+      if (following === undefined || pair === undefined) throw new HistoryAway('not connected to the exchange')
+      try {
+        return await following.bars(pair, span, signal)
+      } catch (error) {
+        throw new HistoryAway(error instanceof Error ? error.message : String(error))
+      }
+    },
+    health,
+    need(codes) {
+      needed = codes
+      following?.need(codes)
+    },
+  }
+}
+
+type SimulatedPast = MarketPast & {
+  trades(from: number, to: number, sink: SourceSink['trade']): void
+  deliveryAt(index: number, time: number): number | undefined
+}
+
+/** The pairs of exchanges that are not followed: the index futures. */
+export const simulatedFutures = (world: World, isLive: (exchange: ExchangeId) => boolean): World['instruments'] =>
+  world.instruments.filter(({ exchange, periodType }) => !isLive(exchange) && periodType === 'MAIN')
+
+function pastOf(catalogue: Catalogue, world: World): SimulatedPast {
+  /** Places in the world by index of the catalogue. */
+  const places = new Map<number, number>()
+  for (const [place, { code, periodType }] of world.instruments.entries()) {
+    const index = periodType === 'MAIN' ? catalogue.indexOf(code) : undefined
+    if (index !== undefined) places.set(index, place)
+  }
+  const trades: SimulatedPast['trades'] = (from, to, sink) => {
+    for (const [index, place] of places)
+      world.tradesOf(place, from, to, (_, time, price, size, isBuy) => sink(index, time, price, size, isBuy))
+  }
+  return {
+    covers: index => places.has(index),
+    trades,
+    recentTrades: trades,
+    minuteBars(index, from, to) {
+      const place = places.get(index)
+      return place === undefined ? [] : world.minuteBars(place, from, to)
+    },
+    forEachMinuteBar(index, from, to, visit) {
+      const place = places.get(index)
+      if (place !== undefined) world.forEachMinuteBar(place, from, to, visit)
+    },
+    lastPrice(index, time) {
+      const place = places.get(index)
+      return place === undefined ? undefined : world.priceAt(place, time)
+    },
+    deliveryAt(index, time) {
+      const place = places.get(index)
+      return place === undefined ? undefined : world.deliveryAt(place, time)
+    },
+  }
+}

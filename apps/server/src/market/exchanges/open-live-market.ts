@@ -1,0 +1,64 @@
+/** Opens the market of real exchanges as the settings say, over the network or over played ones. */
+import type { World } from '@candela/exchanges'
+import { LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
+import type { Kysely } from 'kysely'
+import type { Market } from '#market/market.ts'
+import type { Bus } from '#platform/bus/bus.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import { followInThread } from './follow.ts'
+import { createLiveMarket } from './live-market.ts'
+import { startReplay } from './replay.ts'
+import { createListingRepo } from './repo.ts'
+import type { Tables } from './tables.ts'
+
+export type OpenOptions = {
+  readonly config: Pick<
+    Config,
+    'market' | 'simSeed' | 'roles' | 'liveExchanges' | 'liveQuotes' | 'livePairs' | 'liveHosts'
+  >
+  readonly world: World
+  readonly db: Kysely<Tables>
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  readonly onClose: (closer: () => Promise<void>) => void
+}
+
+/** Pairs of each kind and exchange whose trades and quotes are streamed; the rest has minutes. */
+const DETAILED_PAIRS = 100
+/** Coins whose dated contracts are followed. */
+const DATED_COINS = 10
+/** Contracts are quoted in these; an inverse one in USD. */
+const CONTRACT_QUOTES = ['USDT', 'USDC', 'USD']
+
+export async function openLiveMarket({ config, world, db, bus, clock, log, onClose }: OpenOptions): Promise<Market> {
+  const exchanges = LIVE_EXCHANGES.filter(exchange => config.liveExchanges.includes(exchange))
+  const hosts = { ...config.liveHosts, ...(config.market === 'replay' ? await replayHosts(config, onClose) : {}) }
+  const settings: LiveSettings = { exchanges, hosts, rules: rulesOf(config), detailed: DETAILED_PAIRS }
+  return await createLiveMarket({
+    exchanges: exchanges satisfies readonly LiveExchange[],
+    world,
+    known: world,
+    repo: createListingRepo(db),
+    follow: followInThread(settings, log),
+    bus,
+    clock,
+    log,
+  })
+}
+
+const rulesOf = ({ liveQuotes, livePairs }: OpenOptions['config']): LiveSettings['rules'] => ({
+  spotQuotes: liveQuotes,
+  contractQuotes: CONTRACT_QUOTES.filter(quote => quote === 'USD' || liveQuotes.includes(quote)),
+  pairs: livePairs,
+  datedCoins: DATED_COINS,
+})
+
+async function replayHosts({ simSeed, roles }: OpenOptions['config'], onClose: OpenOptions['onClose']) {
+  if (!roles.includes('ingest')) return {}
+  const replay = await startReplay(simSeed)
+  onClose(() => replay.close())
+  return replay.hosts
+}

@@ -1,0 +1,91 @@
+/** What is remembered of real exchanges: their pairs, and the last prices. */
+import type { ExchangeId } from '@candela/contract/core'
+import type { Listing } from '@candela/exchanges/live'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type ListingRepo = {
+  /** The pairs that are listed now, by exchange in the order of their lists. */
+  listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
+  /** Pairs that were listed once. */
+  delisted(): Promise<readonly Listing[]>
+  /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
+  replace(exchange: ExchangeId, listings: readonly Listing[], now: number): Promise<void>
+  putTickers(at: number, rows: readonly (readonly string[])[]): Promise<void>
+  tickers(): Promise<{ readonly at: number; readonly rows: readonly (readonly string[])[] } | undefined>
+}
+
+const TICKERS = 'tickers'
+
+export function createListingRepo(db: Kysely<Tables>): ListingRepo {
+  return {
+    async listings() {
+      const rows = await db
+        .selectFrom('market_listing')
+        .select(['exchange', 'listing'])
+        .where('delisted_at', 'is', null)
+        .orderBy('place')
+        .execute()
+      const lists = new Map<ExchangeId, Listing[]>()
+      for (const { exchange, listing } of rows) {
+        const id = exchange as ExchangeId // written by `replace`
+        lists.set(id, [...(lists.get(id) ?? []), listing])
+      }
+      return lists
+    },
+    async delisted() {
+      const rows = await db
+        .selectFrom('market_listing')
+        .select('listing')
+        .where('delisted_at', 'is not', null)
+        .execute()
+      return rows.map(row => row.listing)
+    },
+    async replace(exchange, listings, now) {
+      const codes = listings.map(({ instrument }) => instrument.code)
+      const values = listings.map((listing, place) => ({
+        code: listing.instrument.code,
+        exchange,
+        place,
+        listing: JSON.stringify(listing),
+        delisted_at: null,
+      }))
+      await db.transaction().execute(async trx => {
+        await trx
+          .updateTable('market_listing')
+          .set({ delisted_at: now })
+          .where('exchange', '=', exchange)
+          .where('delisted_at', 'is', null)
+          .where('code', '<>', sql<string>`all(${codes})`)
+          .execute()
+        if (values.length === 0) return
+        await trx
+          .insertInto('market_listing')
+          .values(values)
+          .onConflict(conflict =>
+            conflict.column('code').doUpdateSet(({ ref }) => ({
+              place: ref('excluded.place'),
+              listing: ref('excluded.listing'),
+              delisted_at: null,
+            })),
+          )
+          .execute()
+      })
+    },
+    async putTickers(at, rows) {
+      await db
+        .insertInto('market_snapshot')
+        .values({ name: TICKERS, at, rows: JSON.stringify(rows) })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ at, rows: JSON.stringify(rows) }))
+        .execute()
+    },
+    async tickers() {
+      const row = await db
+        .selectFrom('market_snapshot')
+        .select(['at', 'rows'])
+        .where('name', '=', TICKERS)
+        .executeTakeFirst()
+      return row && { at: row.at, rows: row.rows }
+    },
+  }
+}

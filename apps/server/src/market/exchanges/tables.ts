@@ -1,0 +1,25 @@
+import type { JSONColumnType } from 'kysely'
+import type { Listing } from '@candela/exchanges/live'
+
+export type { Tables } from '#platform/db/tables.ts'
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    market_listing: MarketListingTable
+    market_snapshot: MarketSnapshotTable
+  }
+}
+
+/** A pair of a real exchange as it was listed last. */
+type MarketListingTable = {
+  code: string
+  exchange: string
+  /** Its place in the exchange's list, by turnover. */
+  place: number
+  listing: JSONColumnType<Listing>
+  /** null while it is listed. */
+  delisted_at: number | null
+}
+
+/** The newest figures of the market, for a start without a network. */
+type MarketSnapshotTable = { name: string; at: number; rows: JSONColumnType<readonly (readonly string[])[]> }
