@@ -70,7 +70,7 @@ const SILENCE_MS: Readonly<Partial<Record<ChannelKind, number>>> = {
 /** A pause of these that is so long, and so much longer than usual, means that something was left out. */
 const PAUSED: readonly ChannelKind[] = ['trades', 'candles']
 const PAUSE_MS = 5_000
-const PAUSE_TIMES = 10
+const PAUSE_TIMES = 20
 
 const CHANNEL_OF: Readonly<Partial<Record<VenueEvent['kind'], ChannelKind>>> = {
   trade: 'trades',
