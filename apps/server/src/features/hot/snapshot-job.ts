@@ -4,6 +4,7 @@
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
@@ -37,7 +38,7 @@ export async function takeHotSnapshot(options: SnapshotOptions, signal: AbortSig
   const from = today - (USUAL_DAYS + 1) * DAY_MS
   const known = await repo.knownDays(from, today)
   for (let day = today - DAY_MS; day >= from; day -= DAY_MS)
-    if (!known.includes(day)) await repo.putDay(day, await turnoversOf(day, day === today - DAY_MS, options, signal))
+    if (!known.includes(day)) await putDay(day, day === today - DAY_MS, options, signal)
   await putPastRankings(options, signal)
   await rank.refresh()
   signal.throwIfAborted()
@@ -56,6 +57,15 @@ async function putPastRankings(options: SnapshotOptions, signal: AbortSignal): P
     { from: today - HOUR_MS, to: today, time: today - HOUR_MS },
   ])
     if ((await repo.lastRanking(from, to)).length === 0) await repo.putRanking(await pastRanking(time, options, signal))
+}
+
+/** While an exchange cannot be asked, the day is left for the next run. */
+async function putDay(day: number, isYesterday: boolean, options: SnapshotOptions, signal: AbortSignal): Promise<void> {
+  try {
+    await options.repo.putDay(day, await turnoversOf(day, isYesterday, options, signal))
+  } catch (error) {
+    if (!(error instanceof HistoryAway)) throw error
+  }
 }
 
 /** Where the past has to be asked for, only yesterday's is known: its candles are stored. */

@@ -1,5 +1,6 @@
 /** Preloads the candles of the hottest coins: building a day of a coin's history can take a while. */
 import { HOT_LIST_SIZE } from '@candela/contract/hot'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -38,7 +39,9 @@ export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptio
     isReading = true
     readAll()
       .catch((error: unknown) => {
-        if (!isOver) log.warn({ err: error }, 'could not preload the candles of the hot coins')
+        // While exchanges cannot be asked, visitors get what is stored.
+        if (!isOver && !(error instanceof HistoryAway))
+          log.warn({ err: error }, 'could not preload the candles of the hot coins')
       })
       .finally(() => {
         isReading = false
