@@ -52,6 +52,7 @@ export default defineConfig({
           fileParallelism: false,
           // All files in one process, so that they can share its browser.
           isolate: false,
+          // Concurrent tests of one file: more would only wait for each other.
           maxConcurrency: 2,
           // After the others, if all are run at once.
           sequence: { groupOrder: 1 },

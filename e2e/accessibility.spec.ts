@@ -33,10 +33,12 @@ async function expectOpenToAll(page: Page): Promise<void> {
   expect(await violations(page, ['color-contrast'])).toEqual([])
 }
 
-it.each(SCREENS)('%s is accessible in the light and the dark theme', async path => {
+// Concurrent: a check keeps one core busy.
+it.concurrent.each(SCREENS)('%s is accessible in the light and the dark theme', async path => {
   const { page } = await visit(path, still)
   await untilHydrated(page)
   await expectOpenToAll(page)
+  await page.close()
 })
 
 it.each(['/', '/markets/spot', '/coin/btc'])('%s has enough contrast in every colour scheme', async path => {

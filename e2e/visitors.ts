@@ -32,6 +32,8 @@ export type Visitors = {
 export function createVisitors(browser: Browser): Visitors {
   const visitors: Visitor[] = []
   const isFree = ({ isTaken, context }: Visitor): boolean => !isTaken && context.pages().length === 1
+  /** A service worker may outlive its registration, so its visitor does not come back. */
+  const hasWorker = ({ context }: Visitor): boolean => context.serviceWorkers().length > 0
 
   async function create(kind: string, site: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await newContext(browser, options)
@@ -45,7 +47,9 @@ export function createVisitors(browser: Browser): Visitors {
 
   async function take(site: string, options: BrowserContextOptions): Promise<Visitor> {
     const kind = JSON.stringify(options)
-    const known = visitors.find(visitor => visitor.site === site && visitor.kind === kind && isFree(visitor))
+    const known = visitors.find(
+      visitor => visitor.site === site && visitor.kind === kind && isFree(visitor) && !hasWorker(visitor),
+    )
     if (known === undefined) return create(kind, site, options)
     known.isTaken = true
     await known.context.clearCookies()
@@ -69,7 +73,9 @@ export function createVisitors(browser: Browser): Visitors {
     },
     async closePages() {
       const open = visitors.flatMap(({ context, keeper }) => context.pages().filter(page => page !== keeper))
-      await Promise.all(open.map(page => page.close()))
+      await Promise.all(
+        [...open, ...visitors.filter(hasWorker).map(({ context }) => context)].map(each => each.close()),
+      )
     },
     async closeAllBut(site) {
       const others = visitors.filter(visitor => visitor.site !== site)
