@@ -6,6 +6,7 @@ import { type Board, createBoard } from './tickers/board.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { type ContractBoard, createContractBoard } from './derivatives/contract-board.ts'
 import type { BarHistory } from './candles/bar-history.ts'
+import { createHealthBoard, type HealthBoard } from './health/health-board.ts'
 import { createInlineHistory } from './history/inline-history.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
@@ -17,7 +18,7 @@ export type LeaderMarket = {
   readonly history: BarHistory
   /** The last prices, for a start without a network. */
   readonly snapshot: TickerSnapshot
-  /** Answers the questions of other nodes; returns a function that stops it. */
+  /** Answers the questions of other nodes, and tells them how the exchanges are; returns a function that stops it. */
   answer(): () => void
 }
 
@@ -33,6 +34,8 @@ export type Market = {
   readonly board: Board
   /** The newest figures of perpetuals. Empty until `start`. */
   readonly contractBoard: ContractBoard
+  /** How the exchanges are. Nothing is known until `start`. */
+  readonly health: HealthBoard
   /** Subscribes to what ingest publishes. */
   start(): Promise<void>
   close(): Promise<void>
@@ -45,6 +48,7 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
   const past = history ?? createInlineHistory({ catalogue, source })
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
+  const health = createHealthBoard({ catalogue, board, followed: [], bus, clock })
   return {
     catalogue,
     source,
@@ -54,11 +58,14 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
     funds: createSimulatedFunds(world),
     board,
     contractBoard,
+    health,
     async start() {
       await board.start()
       await contractBoard.start()
+      await health.start()
     },
     async close() {
+      health.close()
       contractBoard.close()
       board.close()
       await past.close()

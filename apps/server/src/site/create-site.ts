@@ -23,7 +23,7 @@ export type SiteOptions = Pick<
 export function createSite({ market, ...options }: SiteOptions): Site {
   const { clock, bus, keys } = options
   const { db } = options.database
-  const { catalogue, source, history, leader, derivatives, funds, board, contractBoard } = market
+  const { catalogue, source, history, leader, derivatives, funds, board, contractBoard, health } = market
   let contracts: Promise<Contracts> | undefined
   return {
     ...options,
@@ -36,6 +36,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     funds,
     board,
     contractBoard,
+    health,
     candles: createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock }),
     contracts: () =>
       (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db)).catch(

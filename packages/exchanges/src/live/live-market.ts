@@ -36,6 +36,7 @@ export type LiveMarketHandlers = {
   tape(numbers: Float64Array<ArrayBuffer>): void
   lost(pairs: readonly number[], from: number): void
   gap(pairs: readonly number[], from: number, to: number): void
+  /** Called when an exchange's state changes, and every second for its figures. */
   health(exchange: LiveExchange, health: VenueHealth): void
 }
 
@@ -48,6 +49,7 @@ export type LiveMarketOptions = LiveSettings & {
 }
 
 const TAPE_EVERY_MS = 250
+const HEALTH_EVERY_MS = 1_000
 const DOLLARS: readonly string[] = ['USD', 'USDT', 'USDC', 'FDUSD', 'USD1']
 
 /** Several exchanges, none of which waits for another. */
@@ -62,6 +64,7 @@ export class LiveMarket {
   readonly #alike = new Map<string, number[]>()
   #needed: ReadonlySet<string> = new Set()
   #cancelTape: () => void = () => undefined
+  #healthToldAt = -Infinity
 
   constructor(options: LiveMarketOptions) {
     this.#options = options
@@ -166,8 +169,16 @@ export class LiveMarket {
   #turnTape(): void {
     this.#cancelTape = this.#options.clock.after(TAPE_EVERY_MS, () => {
       this.#options.on.tape(this.#tape.take())
+      this.#tellHealth()
       this.#turnTape()
     })
+  }
+
+  #tellHealth(): void {
+    const now = this.#options.clock.monotonic()
+    if (now - this.#healthToldAt < HEALTH_EVERY_MS) return
+    this.#healthToldAt = now
+    for (const [exchange, venue] of this.#venues) this.#options.on.health(exchange, venue.health)
   }
 }
 

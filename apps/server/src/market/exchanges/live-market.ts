@@ -8,6 +8,9 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createChangingCatalogue, type Listed } from '#market/catalogue/catalogue.ts'
 import { createContractBoard } from '#market/derivatives/contract-board.ts'
 import { FULL_COVERAGE } from '#market/derivatives/source.ts'
+import type { ExchangeHealth } from '#market/health/exchange-health.ts'
+import { createHealthBoard } from '#market/health/health-board.ts'
+import { createHealthPublisher } from '#market/health/health-publisher.ts'
 import type { Market } from '#market/market.ts'
 import { createBoard } from '#market/tickers/board.ts'
 import type { FundSource } from '#market/venues/funds.ts'
@@ -72,6 +75,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       .catch((error: unknown) => log.error({ err: error, exchange }, 'could not store the pairs of an exchange'))
   }
 
+  const publisher = createHealthPublisher(bus, clock)
   const contracts = createContractFigures(catalogue, coverageOf)
   const source = createLiveSource({
     catalogue,
@@ -80,13 +84,17 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     clock,
     contracts,
     onListings: take,
-    onHealth: (exchange, health) => logHealth(log, exchange, health),
+    onHealth: (exchange, told) => {
+      if (told.state !== source.health.get(exchange)?.state) logHealth(log, exchange, told)
+      publisher.take(healthOf(exchange, told))
+    },
     deliveryOf: index => deliveries.get(catalogue.instruments[index]?.code ?? ''),
   })
   const venueHistory = createVenueHistory({ catalogue, source, clock })
   const history = createAskedHistory(catalogue, bus, clock)
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
+  const health = createHealthBoard({ catalogue, board, followed: exchanges, bus, clock })
   const stops: (() => void)[] = []
 
   return {
@@ -97,10 +105,16 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     funds: NO_FUNDS,
     board,
     contractBoard,
+    health,
     leader: {
       history: venueHistory,
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
-      answer: () => answerHistory(catalogue, bus, venueHistory),
+      answer() {
+        const ends = [answerHistory(catalogue, bus, venueHistory), publisher.start()]
+        return () => {
+          for (const end of ends) end()
+        }
+      },
     },
     async start() {
       stops.push(
@@ -113,9 +127,11 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       )
       await board.start()
       await contractBoard.start()
+      await health.start()
     },
     async close() {
       for (const stop of stops) stop()
+      health.close()
       contractBoard.close()
       board.close()
       await history.close()
@@ -129,6 +145,20 @@ function coverageOf(exchange: ExchangeId): Coverage {
   const { ratios, liquidations, predictedFunding } = adapter.capabilities
   return { ratios, liquidations, predicted: predictedFunding }
 }
+
+const healthOf = (exchange: LiveExchange, told: VenueHealth): ExchangeHealth => ({
+  exchange,
+  isSimulated: false,
+  state: told.state,
+  why: told.why ?? null,
+  pairs: told.pairs,
+  freshPairs: told.freshPairs,
+  connections: told.connections,
+  newestAt: told.newestAt ?? told.heardAt ?? null,
+  offsetMs: told.offsetMs ?? null,
+  refused: told.refused,
+  calls: told.calls,
+})
 
 function logHealth(log: Logger, exchange: LiveExchange, { state, why, pairs }: VenueHealth): void {
   log.debug({ exchange, state, why, pairs }, 'state of an exchange')

@@ -115,8 +115,8 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
         lost: (pairs, since) => sink.lost(indexesOf(pairs), since),
         gap: (pairs, _from, to) => sink.regained(indexesOf(pairs), to),
         health(exchange, told) {
-          health.set(exchange, told)
           options.onHealth(exchange, told)
+          health.set(exchange, told)
         },
       })
       started.need(needed)

@@ -15,6 +15,11 @@ export const isText: Guard<string> = (value): value is string => typeof value ==
 export const isNumber: Guard<number> = (value): value is number => typeof value === 'number'
 export const isBoolean: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'
 
+export const orNull =
+  <T>(is: Guard<T>): Guard<T | null> =>
+  (value): value is T | null =>
+    value === null || is(value)
+
 export const listOf =
   <T>(is: Guard<T>): Guard<readonly T[]> =>
   (value): value is readonly T[] =>
