@@ -166,6 +166,13 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
   const repo = createDerivativesRepo(database.db)
   const rows = await makeSheetRows({ catalogue, source: derivatives, repo, ids }, asOf, states)
   bus.publish(CONTRACTS_BUS_TOPIC, { asOf, historyFrom: asOf, backfilled: 0, rows })
+  const contractsNear = createContractsNear({
+    contracts,
+    contractBoard,
+    liquidations,
+    history: createContractHistory(database.db),
+    derivatives,
+  })
   const why = createMoverWhy({
     catalogue,
     board,
@@ -178,13 +185,7 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
     }),
     table: createMoverTable(catalogue, board, createActivityBoard(bus)),
     clock,
-    derivatives: createContractsNear({
-      contracts,
-      contractBoard,
-      liquidations,
-      history: createContractHistory(database.db),
-      derivatives,
-    }),
+    contractsNear: async () => contractsNear,
   })
   const times: number[] = []
   for (const { instrument } of catalogue.composites.slice(0, 2 * ROUNDS)) {

@@ -1,6 +1,6 @@
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
-import { type Contracts, loadContracts } from '#market/derivatives/contracts.ts'
+import { currentContracts } from '#market/derivatives/current-contracts.ts'
 import { createContractHistory } from '#market/derivatives/history.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import type { Market } from '#market/market.ts'
@@ -24,7 +24,6 @@ export function createSite({ market, ...options }: SiteOptions): Site {
   const { clock, bus, keys } = options
   const { db } = options.database
   const { catalogue, source, history, leader, derivatives, funds, board, contractBoard, health } = market
-  let contracts: Promise<Contracts> | undefined
   return {
     ...options,
     db,
@@ -38,13 +37,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     contractBoard,
     health,
     candles: createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock }),
-    contracts: () =>
-      (contracts ??= loadContracts(catalogue, derivatives.contracts, createDerivativesRepo(db)).catch(
-        (error: unknown) => {
-          contracts = undefined // the next attempt may reach the database
-          throw error
-        },
-      )),
+    contracts: currentContracts(catalogue, derivatives, createDerivativesRepo(db)),
     contractHistory: createContractHistory(db),
     sessions: createSessions(createSessionRepo(db), bus, clock),
     idempotency: createIdempotency(createIdempotencyRepo(db), clock),

@@ -34,7 +34,7 @@ export type Site = Omit<Market, 'start' | 'close'> & {
   /** Base of the links in mails. Known only once the site listens. */
   readonly origin: () => string
   readonly candles: CandleStore
-  /** The perpetuals with their database ids; read on first use. */
+  /** The perpetuals that are listed now, with their database ids. The same object until they change. */
   readonly contracts: () => Promise<Contracts>
   readonly contractHistory: ContractHistory
   readonly sessions: Sessions

@@ -18,7 +18,7 @@ import type { Funding } from './funding.ts'
 const FILE_ROWS_MAX = 1000
 
 /** The page's table and each of its panels as files. */
-export function fundingFiles(funding: Funding): DataFile[] {
+export function fundingFiles(funding: () => Promise<Funding>): DataFile[] {
   return [
     dataFile({
       path: FUNDING_PATH,
@@ -28,7 +28,7 @@ export function fundingFiles(funding: Funding): DataFile[] {
         { additionalProperties: false },
       ),
       // Without parameters, what the page shows without them.
-      list: (input): FundingPage => funding.page({ family: FUNDING_FAMILY_DEFAULT, ...input }),
+      list: async (input): Promise<FundingPage> => (await funding()).page({ family: FUNDING_FAMILY_DEFAULT, ...input }),
       columns: {
         name: (row: FundingRow) => row.name,
         exchange: row => row.exchangeName,
@@ -51,13 +51,13 @@ export function fundingFiles(funding: Funding): DataFile[] {
   ]
 }
 
-function coinFiles(funding: Funding): DataFile[] {
+function coinFiles(funding: () => Promise<Funding>): DataFile[] {
   return [
     dataFile({
       path: `${FUNDING_PATH}/spread`,
       file: 'funding-spread',
       input: fundingSpreadCall.input,
-      list: input => funding.spread(input),
+      list: async input => (await funding()).spread(input),
       columns: {
         symbol: (row: FundingSpreadRow) => row.symbol,
         highestExchange: row => row.highest.exchangeName,
@@ -75,8 +75,8 @@ function coinFiles(funding: Funding): DataFile[] {
       path: `${FUNDING_PATH}/cross`,
       file: 'funding-cross',
       input: fundingCrossCall.input,
-      list: input => {
-        const { records, exchanges, asOf } = funding.cross(input)
+      list: async input => {
+        const { records, exchanges, asOf } = (await funding()).cross(input)
         return { records: records.flatMap(row => crossCells(row, exchanges)), asOf }
       },
       columns: {
@@ -93,7 +93,7 @@ function coinFiles(funding: Funding): DataFile[] {
       file: 'funding-history',
       input: fundingHistoryCall.input,
       list: async input => {
-        const { records, times, asOf } = await funding.history(input)
+        const { records, times, asOf } = await (await funding()).history(input)
         return {
           records: records.flatMap(({ name, exchangeName, pair, rates }) =>
             times.map((time, at) => ({ time, name, exchange: exchangeName, rate: rates[at] ?? null, pair })),

@@ -1,5 +1,6 @@
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
+import { perContracts } from '#market/derivatives/current-contracts.ts'
 import { fundingFiles } from './data-files.ts'
 import { createFunding } from './funding.ts'
 import { createFundingRepo } from './repo.ts'
@@ -7,8 +8,9 @@ import { fundingRoutes } from './routes.ts'
 
 export const createFundingFeature = (site: Site): Feature => ({
   name: 'funding',
-  async web() {
-    const funding = createFunding({ ...site, contracts: await site.contracts(), repo: createFundingRepo(site.db) })
+  web() {
+    const repo = createFundingRepo(site.db)
+    const funding = perContracts(site.contracts, contracts => createFunding({ ...site, contracts, repo }))
     return { routes: fundingRoutes(funding), files: fundingFiles(funding) }
   },
 })

@@ -15,21 +15,24 @@ import type { LiquidationMaps } from './map.ts'
 const COLUMNS = ['id', 'time', 'symbol', 'exchange', 'pair', 'side', 'price', 'size', 'usd'] as const
 const SUMS = ['longUsd', 'shortUsd', 'totalUsd', 'longCount', 'shortCount', 'share'] as const
 
-export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMaps): DataFile[] {
+export function liquidationFiles(
+  liquidations: () => Promise<Liquidations>,
+  maps: () => Promise<LiquidationMaps>,
+): DataFile[] {
   const printColumns = { ...columnsOf(COLUMNS), ...timesOf(['time']) }
   return [
     dataFile({
       path: LIQUIDATIONS_PATH,
       file: 'liquidations',
       input: liquidationListCall.input,
-      list: input => liquidations.newest(input),
+      list: async input => (await liquidations()).newest(input),
       columns: printColumns,
     }),
     dataFile({
       path: `${LIQUIDATIONS_PATH}/largest`,
       file: 'largest-liquidations',
       input: largestLiquidationsCall.input,
-      list: input => liquidations.largest(input),
+      list: async input => (await liquidations()).largest(input),
       columns: printColumns,
     }),
     ...statisticsFiles(liquidations),
@@ -38,7 +41,7 @@ export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMa
       file: 'liquidations-over-time',
       input: liquidationTrendCall.input,
       list: async input => {
-        const { times, long, short, price, asOf } = await liquidations.trend(input)
+        const { times, long, short, price, asOf } = await (await liquidations()).trend(input)
         return {
           records: times.map((time, at) => ({ time, long: long[at], short: short[at], price: price[at] })),
           asOf,
@@ -51,7 +54,7 @@ export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMa
       file: 'liquidations-by-hour',
       input: liquidationHeatCall.input,
       list: async input => {
-        const { times, rows, asOf } = await liquidations.heat(input)
+        const { times, rows, asOf } = await (await liquidations()).heat(input)
         const records = rows.flatMap(row =>
           times.map((time, at) => ({ symbol: row.symbol, time, long: row.long[at], short: row.short[at] })),
         )
@@ -64,7 +67,7 @@ export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMa
       file: 'liquidation-map',
       input: liquidationMapCall.input,
       list: async input => {
-        const { prices, exact, estimated, asOf } = await maps.map(input)
+        const { prices, exact, estimated, asOf } = await (await maps()).map(input)
         const records = prices.map((price, at) => ({
           price,
           long: exact?.long[at],
@@ -79,7 +82,7 @@ export function liquidationFiles(liquidations: Liquidations, maps: LiquidationMa
   ]
 }
 
-function statisticsFiles(liquidations: Liquidations): DataFile[] {
+function statisticsFiles(liquidations: () => Promise<Liquidations>): DataFile[] {
   const { input } = liquidationStatisticsCall
   return [
     dataFile({
@@ -87,7 +90,7 @@ function statisticsFiles(liquidations: Liquidations): DataFile[] {
       file: 'liquidations-by-exchange',
       input,
       list: async (asked, locale) => {
-        const { exchanges, asOf } = await liquidations.statistics(asked, locale)
+        const { exchanges, asOf } = await (await liquidations()).statistics(asked, locale)
         return { records: exchanges, asOf }
       },
       columns: columnsOf(['exchange', 'name', ...SUMS, 'longShare']),
@@ -97,7 +100,7 @@ function statisticsFiles(liquidations: Liquidations): DataFile[] {
       file: 'liquidations-by-coin',
       input,
       list: async (asked, locale) => {
-        const { coins, asOf } = await liquidations.statistics(asked, locale)
+        const { coins, asOf } = await (await liquidations()).statistics(asked, locale)
         return { records: coins, asOf }
       },
       columns: columnsOf(['symbol', 'name', ...SUMS]),

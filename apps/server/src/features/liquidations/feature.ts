@@ -1,5 +1,6 @@
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
+import { perContracts } from '#market/derivatives/current-contracts.ts'
 import { liquidationFiles } from './data-files.ts'
 import { createLiquidations } from './liquidations.ts'
 import { createLiquidationMaps } from './map.ts'
@@ -18,10 +19,11 @@ export function createLiquidationsFeature(site: Site): LiquidationsFeature {
     prints: repo,
     async web() {
       const { catalogue, contractBoard, derivatives, clock } = site
-      const contracts = await site.contracts()
-      const liquidations = createLiquidations({ catalogue, contracts, board: contractBoard, derivatives, repo, clock })
-      await liquidations.warm()
-      const maps = createLiquidationMaps({ ...site, contracts })
+      const liquidations = perContracts(site.contracts, contracts =>
+        createLiquidations({ catalogue, contracts, board: contractBoard, derivatives, repo, clock }),
+      )
+      await (await liquidations()).warm()
+      const maps = perContracts(site.contracts, contracts => createLiquidationMaps({ ...site, contracts }))
       return { routes: liquidationRoutes(liquidations, maps), files: liquidationFiles(liquidations, maps) }
     },
   }

@@ -32,7 +32,7 @@ export function createHourPrints(
   const pages = new Map<number, HourPage>()
 
   function toPage(total: string, columns: HourColumns): HourPage {
-    const known = columns.contracts.flatMap((contract, at) => (places.has(contract) ? [at] : [])) // others are no longer listed
+    const known = columns.contracts.flatMap((contract, at) => (places.has(contract) ? [at] : [])) // others are new
     return {
       total,
       since: Float64Array.from(known, at => columns.since[at] ?? 0),

@@ -25,7 +25,7 @@ export type KnownSums = {
 export const UNKNOWN_SUMS = { longUsd: null, shortUsd: null, totalUsd: null, longCount: null, shortCount: null }
 
 export function createKnownSums({ contracts, board, derivatives, repo }: KnownSumsOptions): KnownSums {
-  const isPublished = contracts.all.map(({ exchange }) => derivatives.coverage(exchange).liquidations !== 'none')
+  const isPublished = contracts.ever.map(({ exchange }) => derivatives.coverage(exchange).liquidations !== 'none')
   return {
     sumsOf: (table, places) => (places.some(place => isPublished[place]) ? addSums(table, places) : UNKNOWN_SUMS),
     isKnownFrom: time => derivatives.past !== undefined || (board.sheet?.historyFrom ?? Infinity) <= time,

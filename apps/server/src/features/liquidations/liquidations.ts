@@ -71,9 +71,9 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const { catalogue, contracts, board, derivatives, repo, clock } = options
   const memo = createMemo(clock, SUMS_KEPT_MS)
   const book = createStepBook(contracts, repo)
-  const prints = createHourPrints(placesOf(contracts.all), repo)
-  const everywhere = contracts.all.map((_, place) => place)
-  const placeOf = new Map(contracts.all.map((contract, place) => [contract, place]))
+  const prints = createHourPrints(placesOf(contracts.ever), repo)
+  const everywhere = contracts.ever.map((_, place) => place)
+  const placeOf = new Map(contracts.ever.map((contract, place) => [contract, place]))
   const known = createKnownSums(options)
 
   function nameOf(symbol: string, locale: Locale): string {
@@ -84,11 +84,11 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const idsOf = (filter: ContractFilter): number[] | undefined =>
     filter.symbol === undefined && filter.exchange === undefined
       ? undefined
-      : contracts.matching(filter).map(contract => contract.id)
+      : contracts.everMatching(filter).map(contract => contract.id)
 
   function toLiquidation(print: StoredPrint): Liquidation[] {
     const contract = contracts.byId(print.contract)
-    if (contract === undefined) return [] // no longer listed
+    if (contract === undefined) return [] // listed since the contracts were read
     const { symbol, exchange, pair } = contract
     const { at: time, price, size, usd } = print
     const side = print.isLong ? 'long' : 'short'
@@ -98,7 +98,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const placesIn = (filter: ContractFilter): readonly number[] =>
     filter.symbol === undefined && filter.exchange === undefined
       ? everywhere
-      : contracts.matching(filter).flatMap(contract => placeOf.get(contract) ?? [])
+      : contracts.everMatching(filter).flatMap(contract => placeOf.get(contract) ?? [])
 
   /** Sums of each group of contracts with liquidations, largest first. */
   function byGroup(
@@ -107,7 +107,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
     groupOf: (contract: Contract) => string,
   ): { group: string; sums: Sums; share: string }[] {
     const groups = Map.groupBy(places, place => {
-      const contract = contracts.all[place]
+      const contract = contracts.ever[place]
       return contract === undefined ? '' : groupOf(contract)
     })
     const sums = [...groups]
@@ -188,7 +188,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
         historyFrom: board.sheet?.historyFrom ?? null,
         ...(derivatives.past === undefined ? { hasPast: false } : {}),
         ...coverageField(
-          places.flatMap(place => contracts.all[place] ?? []),
+          places.flatMap(place => contracts.ever[place] ?? []),
           derivatives,
         ),
         asOf: clock.now(),
@@ -236,7 +236,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
         // While the past is read, its hours are 0 at first and grow.
         derivatives.past === undefined ? memo(`heard:hour:${hours}`, () => known.heardIn('hour', times)) : () => true,
       ])
-      const coins = Map.groupBy(placesIn(input), place => contracts.all[place]?.symbol ?? '')
+      const coins = Map.groupBy(placesIn(input), place => contracts.ever[place]?.symbol ?? '')
       const rows = heatRows(coins, pages, times, isHeard)
       return { times, rows: rows.slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
     },

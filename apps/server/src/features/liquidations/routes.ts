@@ -12,15 +12,20 @@ import { listPage } from '#platform/list-page.ts'
 import type { Liquidations } from './liquidations.ts'
 import type { LiquidationMaps } from './map.ts'
 
-export const liquidationRoutes = (liquidations: Liquidations, maps: LiquidationMaps): Route[] => [
-  route(largestLiquidationsCall, ({ input }) => liquidations.largest(input)),
-  route(liquidationListCall, ({ input }) => liquidations.newest(input)),
-  route(liquidationStatisticsCall, ({ input, context }) => liquidations.statistics(input, context.locale)),
-  route(liquidationTrendCall, ({ input }) => liquidations.trend(input)),
-  route(liquidationHeatCall, ({ input }) => liquidations.heat(input)),
-  route(liquidationMapCall, ({ input }) => maps.map(input)),
-  route(liquidationSymbolListCall, ({ input, context }) => {
-    const { symbols, exchanges } = liquidations.listed(context.locale)
+export const liquidationRoutes = (
+  liquidations: () => Promise<Liquidations>,
+  maps: () => Promise<LiquidationMaps>,
+): Route[] => [
+  route(largestLiquidationsCall, async ({ input }) => (await liquidations()).largest(input)),
+  route(liquidationListCall, async ({ input }) => (await liquidations()).newest(input)),
+  route(liquidationStatisticsCall, async ({ input, context }) =>
+    (await liquidations()).statistics(input, context.locale),
+  ),
+  route(liquidationTrendCall, async ({ input }) => (await liquidations()).trend(input)),
+  route(liquidationHeatCall, async ({ input }) => (await liquidations()).heat(input)),
+  route(liquidationMapCall, async ({ input }) => (await maps()).map(input)),
+  route(liquidationSymbolListCall, async ({ input, context }) => {
+    const { symbols, exchanges } = (await liquidations()).listed(context.locale)
     return { symbols: listPage(symbols, input), exchanges }
   }),
 ]

@@ -22,10 +22,10 @@ export const STEP_MS: Readonly<Record<Step, number>> = { hour: HOUR_MS, day: DAY
 const PAGES_MAX = 201
 
 export function createStepBook(
-  contracts: Pick<Contracts, 'all'>,
+  contracts: Pick<Contracts, 'ever'>,
   repo: Pick<LiquidationsRepo, 'totals' | 'stepSums'>,
 ): StepBook {
-  const places = placesOf(contracts.all)
+  const places = placesOf(contracts.ever)
   const books: Readonly<Record<Step, Map<number, StepPage>>> = { hour: new Map(), day: new Map() }
 
   /** The totals are read before the sums: if the sums are newer, the next read notices the change. */

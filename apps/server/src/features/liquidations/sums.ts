@@ -25,7 +25,7 @@ export const emptyTable = (contracts: number): SumTable => new Float64Array(cont
 export const placesOf = (contracts: readonly { readonly id: number }[]): ReadonlyMap<number, number> =>
   new Map(contracts.map((contract, place) => [contract.id, place]))
 
-/** The table of some sums; contracts without an index are no longer listed. */
+/** The table of some sums; contracts without an index are new. */
 export function toTable(places: ReadonlyMap<number, number>, sums: readonly ContractSums[]): SumTable {
   const table = emptyTable(places.size)
   for (const each of sums) {

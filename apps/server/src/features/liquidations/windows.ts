@@ -29,7 +29,7 @@ export async function readWindows(options: WindowsOptions, now: number): Promise
   const [rolling, days] = await Promise.all([readRolling(options, now), options.book.read('day', longFrom)])
   const long = {
     from: longFrom,
-    table: addTables(emptyTable(options.contracts.all.length), ...[...days.values()].map(page => page.table)),
+    table: addTables(emptyTable(options.contracts.ever.length), ...[...days.values()].map(page => page.table)),
   }
   return LIQUIDATION_WINDOWS.map((window, at) => ({ window, before: undefined, ...(rolling[at] ?? long) }))
 }
@@ -39,7 +39,7 @@ async function readRolling(options: WindowsOptions, now: number) {
   const edges = ROLLING_MS.flatMap(spanMs => [now - spanMs, now - 2 * spanMs])
   const since = await readSince(options, edges)
   return ROLLING_MS.map((spanMs, at) => {
-    const table = since[2 * at] ?? emptyTable(options.contracts.all.length)
+    const table = since[2 * at] ?? emptyTable(options.contracts.ever.length)
     const both = since[2 * at + 1] ?? table
     return { from: now - spanMs, table, before: withoutTable(both, table) }
   })
@@ -60,7 +60,7 @@ async function readSince({ contracts, book, prints }: WindowsOptions, edges: rea
   const hours = new Map([...pages].map(([hour, page]) => [hour, page.table]))
   const splits = edges.map(edge => ({ hour: hourOf(edge), ...prints.split(edge) }))
   for (const { hour, whole } of splits) hours.set(hour, whole)
-  return splits.map(({ hour, after }) => addTables(emptyTable(contracts.all.length), after, ...later(hours, hour)))
+  return splits.map(({ hour, after }) => addTables(emptyTable(contracts.ever.length), after, ...later(hours, hour)))
 }
 
 const later = (hours: ReadonlyMap<number, SumTable>, hour: number): SumTable[] =>

@@ -1,4 +1,6 @@
+import { EXCHANGES } from '@candela/contract/core'
 import {
+  type LongShortList,
   longShortListCall,
   type LongShortNow,
   longShortNowCall,
@@ -11,13 +13,13 @@ import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-file
 import type { LongShort } from './long-short.ts'
 
 /** The page's table and each of its panels as files. */
-export function longShortFiles(longShort: LongShort): DataFile[] {
+export function longShortFiles(longShort: () => Promise<LongShort>): DataFile[] {
   return [
     dataFile({
       path: LONG_SHORT_PATH,
       file: 'long-short',
       input: longShortListCall.input,
-      list: (input, locale) => longShort.list(input, locale),
+      list: async (input, locale) => (await longShort()).list(input, locale),
       columns: {
         symbol: (row: LongShortRow) => row.symbol,
         name: row => row.name,
@@ -25,7 +27,7 @@ export function longShortFiles(longShort: LongShort): DataFile[] {
         shortPercent: row => row.short,
         ratio: row => row.ratio,
         ratioChangePercent: row => row.change,
-        ...exchangeColumns(longShort.exchanges),
+        ...RATIO_COLUMNS,
         openInterestUsd: row => row.openInterestUsd,
         price: row => row.price,
         priceChange24hPercent: row => row.priceChange24h,
@@ -36,7 +38,7 @@ export function longShortFiles(longShort: LongShort): DataFile[] {
       path: `${LONG_SHORT_PATH}/exchange`,
       file: 'long-short-exchange',
       input: longShortNowCall.input,
-      list: input => longShort.now(input),
+      list: async input => (await longShort()).now(input),
       columns: {
         exchange: (row: LongShortNow['records'][number]) => row.name,
         longPercent: row => row.long,
@@ -51,7 +53,7 @@ export function longShortFiles(longShort: LongShort): DataFile[] {
       file: 'long-short-trend',
       input: longShortTrendCall.input,
       list: async input => {
-        const found = await longShort.trend(input)
+        const found = await (await longShort()).trend(input)
         return { records: trendCells(found), asOf: found.asOf }
       },
       columns: {
@@ -66,9 +68,13 @@ export function longShortFiles(longShort: LongShort): DataFile[] {
   ]
 }
 
-/** One column per exchange, as in the page's table. */
-const exchangeColumns = (exchanges: LongShort['exchanges']) =>
-  Object.fromEntries(exchanges.map(({ id }, at) => [`${id}Ratio`, (row: LongShortRow) => row.ratios[at]]))
+/** One column per exchange, whether it has contracts at the moment or not. */
+const RATIO_COLUMNS = Object.fromEntries(
+  EXCHANGES.filter(({ kind }) => kind === 'crypto').map(({ id }) => [
+    `${id}Ratio`,
+    (row: LongShortRow, { exchanges }: LongShortList) => row.ratios[exchanges.findIndex(each => each.id === id)],
+  ]),
+)
 
 type TrendCell = {
   readonly time: number

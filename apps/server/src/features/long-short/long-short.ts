@@ -48,8 +48,6 @@ export type LongShortOptions = {
 }
 
 export type LongShort = {
-  /** In the order of a row's `ratios`. */
-  readonly exchanges: LongShortList['exchanges']
   list(input: LongShortListInput, locale: Locale): Promise<LongShortList>
   now(input: InputOf<typeof longShortNowCall>): Promise<LongShortNow>
   trend(input: LongShortTrendInput): Promise<LongShortTrend>
@@ -78,8 +76,6 @@ export function createLongShort(options: LongShortOptions): LongShort {
   }
 
   return {
-    exchanges,
-
     async list(input, locale) {
       const { symbol, exchange, period = LONG_SHORT_PERIOD } = input
       const { sortName = LONG_SHORT_SORT_DEFAULT, sortOrder = 'desc' } = input

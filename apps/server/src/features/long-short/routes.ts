@@ -8,9 +8,11 @@ import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { LongShort } from './long-short.ts'
 
-export const longShortRoutes = (longShort: LongShort): Route[] => [
-  route(longShortListCall, ({ input, context }) => longShort.list(input, context.locale)),
-  route(longShortNowCall, ({ input }) => longShort.now(input)),
-  route(longShortTrendCall, ({ input }) => longShort.trend(input)),
-  route(longShortSymbolListCall, ({ input, context }) => listPage(longShort.symbols(context.locale), input)),
+export const longShortRoutes = (longShort: () => Promise<LongShort>): Route[] => [
+  route(longShortListCall, async ({ input, context }) => (await longShort()).list(input, context.locale)),
+  route(longShortNowCall, async ({ input }) => (await longShort()).now(input)),
+  route(longShortTrendCall, async ({ input }) => (await longShort()).trend(input)),
+  route(longShortSymbolListCall, async ({ input, context }) =>
+    listPage((await longShort()).symbols(context.locale), input),
+  ),
 ]

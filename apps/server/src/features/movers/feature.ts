@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '@candela/contract/core'
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
+import { perContracts } from '#market/derivatives/current-contracts.ts'
 import { createActivityBoard } from '#market/movers/activity.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
@@ -27,15 +28,17 @@ export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFea
       close: tables.close,
     }
     table.list({ size: 1 }, DEFAULT_LOCALE) // it notices new highs and lows from now on
-    const derivatives = createContractsNear({
-      contracts: await site.contracts(),
-      contractBoard,
-      liquidations: prints,
-      history: contractHistory,
-      derivatives: site.derivatives,
-    })
+    const contractsNear = perContracts(site.contracts, contracts =>
+      createContractsNear({
+        contracts,
+        contractBoard,
+        liquidations: prints,
+        history: contractHistory,
+        derivatives: site.derivatives,
+      }),
+    )
     return {
-      routes: moverRoutes(table, createMoverWhy({ ...site, table, derivatives })),
+      routes: moverRoutes(table, createMoverWhy({ ...site, table, contractsNear })),
       files: moverFiles(table),
       close() {
         table.close()

@@ -180,7 +180,14 @@ describe('why a coin is moving', () => {
     })
     const activity = createActivityBoard(market.bus)
     const table = createMoverTable(catalogue, board, activity)
-    const why = await createMoverWhy({ catalogue, board, candles, table, clock, derivatives })(BTC as never, 'en-US') // a real code
+    const why = await createMoverWhy({
+      catalogue,
+      board,
+      candles,
+      table,
+      clock,
+      contractsNear: async () => derivatives,
+    })(BTC as never, 'en-US') // a real code
     expect(asked).toEqual([['BTC', clock.now() - 15 * MINUTE_MS, clock.now() + 15 * MINUTE_MS]])
     expect(why).toMatchObject({
       liquidations: { count: 1, longValue: '1200.00' },

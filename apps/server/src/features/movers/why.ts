@@ -29,7 +29,7 @@ export type WhyOptions = {
   readonly candles: CandleStore
   readonly table: MoverTable
   readonly clock: Clock
-  readonly derivatives?: DerivativesNear | undefined
+  readonly contractsNear?: (() => Promise<DerivativesNear>) | undefined
 }
 
 export type MoverWhyService = (pair: PairCode | undefined, locale: Locale) => Promise<MoverWhy>
@@ -38,7 +38,8 @@ const PATH_MINUTES = 30
 /** Events within a quarter of an hour on either side. */
 const NEAR_MS = 15 * MINUTE_MS
 
-export function createMoverWhy({ catalogue, board, candles, table, clock, derivatives }: WhyOptions): MoverWhyService {
+export function createMoverWhy(options: WhyOptions): MoverWhyService {
+  const { catalogue, board, candles, table, clock, contractsNear } = options
   const bySector = perGeneration(
     catalogue,
     () =>
@@ -75,11 +76,12 @@ export function createMoverWhy({ catalogue, board, candles, table, clock, deriva
     const now = clock.now()
     const [from, to] = [now - NEAR_MS, now + NEAR_MS]
     const { asset } = composite
+    const near = await contractsNear?.()
     const [path, liquidations, openInterest, funding] = await Promise.all([
       pathOf(index, mover, now),
-      derivatives?.liquidations(asset.symbol, from, to) ?? null,
-      derivatives?.openInterestChange(asset.symbol, from, to) ?? null,
-      derivatives?.funding(asset.symbol) ?? null,
+      near?.liquidations(asset.symbol, from, to) ?? null,
+      near?.openInterestChange(asset.symbol, from, to) ?? null,
+      near?.funding(asset.symbol) ?? null,
     ])
     const sector = sectorOf(asset, locale)
     const market = groupMove(tickersOf(catalogue.composites))

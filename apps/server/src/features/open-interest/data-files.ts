@@ -11,13 +11,13 @@ import { csvTime, dataFile, type DataFile } from '#platform/http/files/data-file
 import type { OpenInterest } from './open-interest.ts'
 
 /** The page's table and each of its panels as files. */
-export function openInterestFiles(openInterest: OpenInterest): DataFile[] {
+export function openInterestFiles(openInterest: () => Promise<OpenInterest>): DataFile[] {
   return [
     dataFile({
       path: OPEN_INTEREST_PATH,
       file: 'open-interest',
       input: openInterestListCall.input,
-      list: (input, locale) => openInterest.list(input, locale),
+      list: async (input, locale) => (await openInterest()).list(input, locale),
       columns: {
         symbol: (row: OpenInterestRow) => row.symbol,
         name: row => row.name,
@@ -38,7 +38,7 @@ export function openInterestFiles(openInterest: OpenInterest): DataFile[] {
       path: `${OPEN_INTEREST_PATH}/exchange`,
       file: 'open-interest-exchange',
       input: openInterestExchangeCall.input,
-      list: (input, locale) => openInterest.exchanges(input.symbol, locale),
+      list: async (input, locale) => (await openInterest()).exchanges(input.symbol, locale),
       columns: {
         exchange: (row: OpenInterestExchangeRow) => row.name,
         totalUsd: row => row.totalUsd,
@@ -56,7 +56,7 @@ export function openInterestFiles(openInterest: OpenInterest): DataFile[] {
       file: 'open-interest-history',
       input: openInterestHistoryCall.input,
       list: async input => {
-        const found = await openInterest.history(input)
+        const found = await (await openInterest()).history(input)
         return { records: historyCells(found), asOf: found.asOf }
       },
       columns: {

@@ -8,9 +8,13 @@ import { route, type Route } from '#platform/http/calls/route.ts'
 import { listPage } from '#platform/list-page.ts'
 import type { OpenInterest } from './open-interest.ts'
 
-export const openInterestRoutes = (openInterest: OpenInterest): Route[] => [
-  route(openInterestListCall, ({ input, context }) => openInterest.list(input, context.locale)),
-  route(openInterestExchangeCall, ({ input, context }) => openInterest.exchanges(input.symbol, context.locale)),
-  route(openInterestHistoryCall, ({ input }) => openInterest.history(input)),
-  route(openInterestSymbolListCall, ({ input, context }) => listPage(openInterest.symbols(context.locale), input)),
+export const openInterestRoutes = (openInterest: () => Promise<OpenInterest>): Route[] => [
+  route(openInterestListCall, async ({ input, context }) => (await openInterest()).list(input, context.locale)),
+  route(openInterestExchangeCall, async ({ input, context }) =>
+    (await openInterest()).exchanges(input.symbol, context.locale),
+  ),
+  route(openInterestHistoryCall, async ({ input }) => (await openInterest()).history(input)),
+  route(openInterestSymbolListCall, async ({ input, context }) =>
+    listPage((await openInterest()).symbols(context.locale), input),
+  ),
 ]

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 /** Something built from the catalogue: built when it is first needed, and again after the catalogue has changed. */
 export type PerGeneration<T> = {
   (): T
-  close(): void
+  readonly close: () => void
 }
 
 export function perGeneration<T>(

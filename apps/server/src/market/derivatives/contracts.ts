@@ -17,10 +17,16 @@ export type Contract = {
 export type ContractFilter = { readonly symbol?: string | undefined; readonly exchange?: string | undefined }
 
 export type Contracts = {
+  /** Those that are listed, largest coins first. */
   readonly all: readonly Contract[]
+  /** `all`, followed by those that were delisted. */
+  readonly ever: readonly Contract[]
+  /** Listed or not. */
   byId(id: number): Contract | undefined
   /** Those of a coin, an exchange or both; rejects an unknown one, and an exchange that has none. */
   matching(filter: ContractFilter): readonly Contract[]
+  /** Also those that were delisted. */
+  everMatching(filter: ContractFilter): readonly Contract[]
 }
 
 export async function loadContracts(
@@ -28,12 +34,12 @@ export async function loadContracts(
   indexes: readonly number[],
   repo: Pick<DerivativesRepo, 'contractIds'>,
 ): Promise<Contracts> {
-  const instruments = indexes.flatMap(index => {
+  const instruments = [...indexes, ...delisted(catalogue)].flatMap(index => {
     const instrument = catalogue.instruments[index]
     return instrument === undefined ? [] : [{ index, instrument }]
   })
   const ids = await repo.contractIds(instruments.map(({ instrument }) => instrument.code))
-  const all = instruments.map(
+  const ever = instruments.map(
     ({ index, instrument }): Contract => ({
       id: ids.get(instrument.code) ?? -1,
       index,
@@ -43,21 +49,30 @@ export async function loadContracts(
       instrument,
     }),
   )
-  const byId = new Map(all.map(contract => [contract.id, contract]))
+  const isListed = new Set(indexes)
+  const all = ever.filter(({ index }) => isListed.has(index))
+  const byId = new Map(ever.map(contract => [contract.id, contract]))
   return {
     all,
+    ever,
     byId: id => byId.get(id),
-    matching({ symbol, exchange }) {
-      const wanted = symbol?.toUpperCase()
-      const venue = exchange === undefined ? undefined : requireExchange(exchange)
-      const ofCoin = wanted === undefined ? all : all.filter(contract => contract.symbol === wanted)
-      if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
-      const found = venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
-      if (found.length === 0) throw new AppError('PAIR_UNSUPPORTED')
-      return found
-    },
+    matching: filter => matchingIn(all, filter),
+    everMatching: filter => matchingIn(ever, filter),
   }
 }
+
+function matchingIn(contracts: readonly Contract[], { symbol, exchange }: ContractFilter): readonly Contract[] {
+  const wanted = symbol?.toUpperCase()
+  const venue = exchange === undefined ? undefined : requireExchange(exchange)
+  const ofCoin = wanted === undefined ? contracts : contracts.filter(contract => contract.symbol === wanted)
+  if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
+  const found = venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
+  if (found.length === 0) throw new AppError('PAIR_UNSUPPORTED')
+  return found
+}
+
+const delisted = ({ pairs, instruments, isListed }: Catalogue): number[] =>
+  pairs.filter(index => !isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
 
 /** Exchanges that have perpetuals, in list order. */
 export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EXCHANGES)[number][] =>

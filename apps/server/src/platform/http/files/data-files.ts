@@ -18,8 +18,8 @@ export type DataFileOptions<Input extends TSchema, Row, Data extends Rows<Row>> 
   readonly file: string
   readonly input: Input
   readonly list: (input: Static<Input>, locale: Locale) => Data | Promise<Data>
-  /** Column names of the CSV, in order, and how each formats a row; missing values are empty. */
-  readonly columns: Readonly<Record<string, (row: Row) => Cell>>
+  /** Column names of the CSV, in order, and how each formats a row of the data; missing values are empty. */
+  readonly columns: Readonly<Record<string, (row: Row, data: Data) => Cell>>
 }
 
 type ReadData = { readonly data: Rows<unknown>; readonly cells: () => string[][] }
@@ -49,7 +49,7 @@ export function dataFile<Input extends TSchema, Row, Data extends Rows<Row>>(
       const data = await list(check(readTextFields(input, { ...fields })), locale)
       return {
         data,
-        cells: () => data.records.map(record => columns.map(([, write]) => String(write(record) ?? ''))),
+        cells: () => data.records.map(record => columns.map(([, write]) => String(write(record, data) ?? ''))),
       }
     },
   }
