@@ -52,6 +52,7 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         completeFrom,
         gaps,
         snapshot: own?.snapshot,
+        ownHistory: own?.history,
         onClosed: (candles, settledUntil) => {
           writer.take(candles, settledUntil)
           activity.take(candles, settledUntil)

@@ -39,6 +39,11 @@ export class Feed {
     return this.#newest
   }
 
+  /** Time of a pair's newest trade; 0 if there was none. */
+  newestOf(index: number): number {
+    return this.#newestOfPair[index] ?? 0
+  }
+
   get refused(): number {
     return this.#refused
   }

@@ -18,7 +18,8 @@ import { compositeBar, VenueSums } from '#market/composite/composite.ts'
 import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
 import { readTickerRow, TICKERS_TOPIC, type TickersMessage } from '#market/tickers/ticker.ts'
 import { dayOfRow, type TickerSnapshot } from '#market/tickers/ticker-snapshot.ts'
-import type { MarketSource } from '#market/venues/source.ts'
+import type { MarketSource, VenueDay } from '#market/venues/source.ts'
+import { keepDayAgo } from './day-ago-reader.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
 import { readRecentMoves } from './recent-moves.ts'
@@ -39,6 +40,8 @@ export type IngestSessionOptions = {
    * exchange corrects it.
    */
   readonly onClosed: (candles: readonly ClosedCandle[], settledUntil: number) => void
+  /** Asks exchanges for what they do not send; a simulated market knows it. */
+  readonly ownHistory?: Pick<BarHistory, 'bars'> | undefined
   /** Prices of the last run; a simulated market computes them. */
   readonly snapshot?: TickerSnapshot | undefined
   /** Who fills the gaps of single pairs; a simulated market has none. */
@@ -57,6 +60,8 @@ export type IngestSession = {
   close(): void
 }
 
+/** A pair without a trade for this long has the price of its exchange's own figures. */
+const QUIET_MS = 5_000
 /** A full snapshot is stored at this interval for nodes that start later. */
 const KEEP_MS = 5_000
 
@@ -81,7 +86,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
   let version = clock.now()
   let keptAt = 0
   let isClosed = false
-  let stopSource: () => void = () => undefined
+  const stops: (() => void)[] = []
   const trends = createTrendPublisher({ ...options, isClosed: () => isClosed })
 
   const builder = new CandleBuilder(capacity, (index, interval, bar) => {
@@ -99,6 +104,13 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     sheet.takeTrade(index, time, price, tradeSize)
   }
 
+  /** The last price of the exchange's own figures counts where trades are not sent, or seldom happen. */
+  function takeDay(index: number, day: VenueDay): void {
+    sheet.takeDay(index, day)
+    const now = clock.now()
+    if (day.last !== undefined && now - feed.newestOf(index) > QUIET_MS) sheet.takeClose(index, now, day.last)
+  }
+
   /** The exchange's own minute: it knows trades that were not sent, or came late. */
   function takeMinute(index: number, bar: Readonly<Bar>, isFinal: boolean): void {
     const own = builder.minuteBar(index)
@@ -106,7 +118,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     if (bar.time >= settledMinute * MINUTE_MS && (own === undefined || own.time <= bar.time)) {
       if (!isFinal && own?.time === bar.time && own.volume >= bar.volume) return
       builder.setMinute(index, bar)
-      sheet.setPrice(index, bar.close)
+      sheet.takeClose(index, bar.time, bar.close)
     } else if (isFinal) correct(index, bar)
   }
 
@@ -248,15 +260,18 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       if (isClosed) return
       publishAll()
       keepAll(clock.now())
-      stopSource = source.start(completeFrom - 1, {
+      const stopSource = source.start(completeFrom - 1, {
         trade: takeTrade,
         minute: takeMinute,
-        day: (index, day) => sheet.takeDay(index, day),
+        day: takeDay,
         heard: (index, time) => feed.hear(index, time, clock.now()),
         lost: (pairs, from) => options.gaps?.lost(pairs, from),
         regained: (pairs, to) => options.gaps?.regained(pairs, to),
         batchEnd: takeBatch,
       })
+      stops.push(stopSource)
+      const { ownHistory } = options
+      if (ownHistory !== undefined) stops.push(keepDayAgo({ catalogue, sheet, history: ownHistory, clock, log }))
       const pairs = catalogue.instruments.length
       log.info({ pairs, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
       await trends.start(clock.now())
@@ -266,7 +281,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     capacity,
     close() {
       isClosed = true
-      stopSource()
+      for (const stop of stops) stop()
     },
   }
 }

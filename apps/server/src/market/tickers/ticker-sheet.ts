@@ -7,6 +7,7 @@ import type { Bar } from '@candela/exchanges'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { isCovered, VenueSums } from '#market/composite/composite.ts'
 import type { DayFigures } from './day-figures.ts'
+import { DayAgo } from './day-ago.ts'
 import { BUCKET_MINUTES, DayWindow } from './day-window.ts'
 import type { ReadMinutes } from './edge-minutes.ts'
 import { Movers } from './mover-windows.ts'
@@ -26,6 +27,7 @@ export class TickerSheet {
   readonly #isHeard: (index: number) => boolean
   readonly #day: DayWindow
   readonly #venueDays = new VenueDays()
+  readonly #dayAgo = new DayAgo()
   readonly #sessionDays: SessionDays
   readonly #movers: Movers
   readonly #last: Float64Array
@@ -71,7 +73,26 @@ export class TickerSheet {
 
   takeTrade(index: number, time: number, price: number, size: number): void {
     if (this.#source.past.covers(index)) this.#day.add(index, time, price, price, price, size, price * size)
+    this.takeClose(index, time, price)
+  }
+
+  /** The pair's price at `time`, which is its newest. */
+  takeClose(index: number, time: number, price: number): void {
+    this.#dayAgo.note(index, time, price)
     this.setPrice(index, price)
+  }
+
+  /** Whether the exchange does not say what the price was a day ago, and nobody else has. */
+  lacksOpen(index: number): boolean {
+    const day = this.#venueDays.get(index)
+    return day !== undefined && day.open === undefined && !this.#dayAgo.has(index)
+  }
+
+  /** Prices of the last day, oldest first. */
+  takePastPrices(index: number, bars: readonly Readonly<Bar>[]): void {
+    this.#dayAgo.begin(index)
+    for (const { time, close } of bars) this.#dayAgo.note(index, time, close)
+    this.#isTouched[index] = 1
   }
 
   /** The exchange's own figures. Its last price counts until there is a trade. */
@@ -84,7 +105,7 @@ export class TickerSheet {
   /** A composite whose exchanges have not traded since the start has the price of their own figures. */
   takeFirstPrice(composite: Composite): void {
     if (this.#last[composite.index] !== 0) return
-    const last = this.#venueDays.of(composite, this.#isHeard)?.last
+    const last = this.#venueDays.of(composite, this.#isHeard, this.#openOf)?.last
     if (last !== undefined) this.setPrice(composite.index, onGrid(last, composite.instrument.priceDecimals))
   }
 
@@ -194,14 +215,19 @@ export class TickerSheet {
     }
   }
 
+  readonly #openOf = (index: number): number | undefined =>
+    this.#venueDays.get(index)?.open ?? this.#dayAgo.price(index, this.#now)
+
   /** A price beyond the day's range is newer than the exchange's figures. */
   #toldFigures(index: number, last: number): Figures {
     const composite = this.#catalogue.compositeAt(index)
     const day =
-      (composite === undefined ? this.#venueDays.get(index) : this.#venueDays.of(composite, this.#isHeard)) ?? NO_DAY
+      (composite === undefined
+        ? this.#venueDays.get(index)
+        : this.#venueDays.of(composite, this.#isHeard, this.#openOf)) ?? NO_DAY
     return {
       last,
-      open: day.open,
+      open: composite === undefined ? this.#openOf(index) : day.open,
       high: day.high === undefined ? undefined : Math.max(day.high, last),
       low: day.low === undefined ? undefined : Math.min(day.low, last),
       volume: day.volume,

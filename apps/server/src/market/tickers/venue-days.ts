@@ -31,9 +31,16 @@ export class VenueDays {
    * Prices weighted by volume, volumes added, over the exchanges that tell both; over all if all are silent. `last` is
    * the price before any of them has traded since the start.
    */
-  of({ constituents }: Composite, isHeard: (index: number) => boolean): VenueDay | undefined {
+  of(
+    { constituents }: Composite,
+    isHeard: (index: number) => boolean,
+    openOf: (index: number) => number | undefined,
+  ): VenueDay | undefined {
     const heard = constituents.filter(isHeard)
-    const days = (heard.length === 0 ? constituents : heard).flatMap(index => this.#days.get(index) ?? [])
+    const days = (heard.length === 0 ? constituents : heard).flatMap(index => {
+      const day = this.#days.get(index)
+      return day === undefined ? [] : [{ ...day, open: openOf(index) }]
+    })
     const volume = sumOf(days.map(day => day.volume))
     if (volume === undefined || volume <= 0) return undefined
     const weighted = (pick: (day: VenueDay) => number | undefined): number | undefined => {
