@@ -33,7 +33,13 @@ it('/healthz reports that the process responds, /readyz that its prices are fres
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { status: 'ready', lateMs: expect.any(Number), staleExchanges: [] },
+    {
+      status: 'ready',
+      lateMs: expect.any(Number),
+      staleExchanges: [],
+      awayExchanges: [],
+      exchanges: expect.objectContaining({ okx: expect.objectContaining({ isSimulated: true, state: 'live' }) }),
+    },
   ])
   for (const { headers } of [health, ready]) expect(headers.get('cache-control')).toBe('no-store')
 })
@@ -47,6 +53,7 @@ it('/metrics counts calls, sockets, memory and the age of the feed in the Promet
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [\d.e+-]+)$/)
   for (const name of ['candela_live_sessions', 'candela_feed_late_seconds', 'candela_memory_bytes'])
     expect(text).toContain(`\n${name} `)
+  expect(text).toContain('\ncandela_exchange_state{exchange="okx",state="live"} 1\n')
   expect(text).toMatch(/candela_calls_total\{call="spotList",status="200"\} [1-9]/)
 })
 

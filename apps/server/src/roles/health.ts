@@ -9,7 +9,7 @@ export type Health = { readonly port: number; close(): Promise<void> }
 
 /** Serves nothing else, so that a worker has no public side. */
 export async function startHealth(site: Site, port: number): Promise<Health> {
-  const { config, clock, log, board, metrics } = site
+  const { config, clock, log, board, health, metrics } = site
   const http = createHttpApp({
     clock,
     log,
@@ -19,7 +19,7 @@ export async function startHealth(site: Site, port: number): Promise<Health> {
     publicHost: undefined,
     defaultLocale: config.defaultLocale,
   })
-  serveHealth(http, { board, metrics })
+  serveHealth(http, { board, health, metrics, clock })
   try {
     await http.listen({ port, host: config.host })
   } catch (error) {

@@ -83,11 +83,13 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
 
 /** Everything but pages. */
 function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
-  const { config, board, metrics, limits, sessions, idempotency } = site
+  const { config, clock, board, health, metrics, limits, sessions, idempotency } = site
   const { hosts } = config
   serveHealth(http, {
     board,
+    health,
     metrics,
+    clock,
     isMetricsReader: metricsReaders(config.metricsAddresses, config.trustProxy),
   })
   serveWebSide(http, web, {

@@ -35,6 +35,8 @@ export type Board = {
   readonly asOf: number
   /** Age of the newest trade. */
   lateMs(): number
+  /** Time of the newest trade, also of a stored one; 0 if none is known. */
+  readonly newestAt: number
   readonly hasPrices: boolean
   /** Open exchanges that have stopped sending. */
   readonly staleExchanges: readonly ExchangeId[]
@@ -95,6 +97,9 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
     onTrends: listener => listen(trendListeners, listener),
     get asOf() {
       return asOf
+    },
+    get newestAt() {
+      return newestAt
     },
     lateMs: () => (newestAt === 0 ? 0 : Math.max(0, clock.now() - newestAt)),
     get hasPrices() {

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { bareHttp } from '#testing/bare-http.ts'
 import { metricsReaders } from './metrics-readers.ts'
@@ -7,8 +8,10 @@ import { serveHealth } from './serve-health.ts'
 const PROXY = '10.0.0.1'
 const http = bareHttp({ trustProxy: [PROXY] })
 serveHealth(http, {
-  board: { hasPrices: true, lateMs: () => 0, staleExchanges: [] },
+  board: { hasPrices: true, lateMs: () => 0, newestAt: 1, staleExchanges: [] },
+  health: { read: () => [], ageMs: () => undefined },
   metrics: createMetrics(),
+  clock: systemClock,
   isMetricsReader: metricsReaders(['198.51.100.7', '192.0.2.0/24', '2001:db8::/48'], [PROXY]),
 })
 afterAll(() => http.close())

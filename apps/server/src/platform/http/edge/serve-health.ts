@@ -1,33 +1,44 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/clock.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { type MeasuredExchange, measureExchanges } from './exchange-metrics.ts'
+import { awayExchanges, type Freshness, isReady } from './readiness.ts'
 
-/** A node with prices older than this is not ready. */
-const LATE_MAX_MS = 15_000
-
-export type Freshness = { readonly hasPrices: boolean; lateMs(): number; readonly staleExchanges: readonly string[] }
-
-/** `/healthz`: the process answers. `/readyz`: it serves fresh prices. `/metrics`: its metrics. */
+/** `/healthz`: the process answers. `/readyz`: it serves prices. `/metrics`: its metrics. */
 export function serveHealth(
   app: FastifyInstance,
   parts: {
     readonly board: Freshness
+    readonly health: { read(): readonly MeasuredExchange[]; ageMs(): number | undefined }
     readonly metrics: Metrics
+    readonly clock: Pick<Clock, 'now'>
     /** Others get 404; without it everyone may read. */
     readonly isMetricsReader?: (request: IncomingMessage) => boolean
   },
 ): void {
-  const { board, metrics, isMetricsReader } = parts
+  const { board, health, metrics, clock, isMetricsReader } = parts
   metrics.gauge('candela_feed_late_seconds', 'Age of the newest trade', () => board.lateMs() / 1000)
   metrics.gauge('candela_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  measureExchanges(
+    metrics,
+    () => health.read(),
+    () => clock.now(),
+  )
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
-    const isReady = board.hasPrices && board.lateMs() < LATE_MAX_MS
+    const ready = isReady(board, health)
     return reply
-      .code(isReady ? 200 : 503)
+      .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', lateMs: board.lateMs(), staleExchanges: board.staleExchanges })
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        lateMs: board.lateMs(),
+        staleExchanges: board.staleExchanges,
+        awayExchanges: awayExchanges(health),
+        exchanges: Object.fromEntries(health.read().map(each => [each.exchange, reportOf(each, clock.now())])),
+      })
   })
   app.get('/metrics', (request, reply) => {
     if (isMetricsReader?.(request.raw) === false) throw new AppError('NOT_FOUND')
@@ -37,3 +48,17 @@ export function serveHealth(
       .send(metrics.text())
   })
 }
+
+const reportOf = (
+  { isSimulated, state, pairs, freshPairs, connections, newestAt, refused, calls }: MeasuredExchange,
+  now: number,
+) => ({
+  isSimulated,
+  state,
+  lateMs: newestAt === null ? null : Math.max(0, now - newestAt),
+  pairs,
+  freshPairs,
+  connections,
+  refused,
+  calls,
+})
