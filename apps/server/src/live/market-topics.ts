@@ -31,10 +31,9 @@ const contractFigures = (contracts: ContractBoard): TopicSource =>
     value() {
       const { sheet } = contracts
       if (sheet === undefined) return undefined
-      const { asOf, backfilled } = sheet
-      // A snapshot is published again as its history is read: the last day of all contracts, then the rest one by one.
+      const { asOf, backfilled, revision } = sheet
       const hasRecent = sheet.historyFrom < asOf
-      return { version: asOf + (hasRecent ? 1 : 0) + backfilled, value: { asOf, backfilled, hasRecent } }
+      return { version: asOf + revision, value: { asOf, backfilled, hasRecent, revision } }
     },
     watch: ({ touch }) => contracts.onSheet(() => touch()),
   })

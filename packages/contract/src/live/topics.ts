@@ -90,15 +90,17 @@ export type ContractsState = {
   readonly backfilled: number
   /** Whether the last day of all contracts is loaded. */
   readonly hasRecent: boolean
+  /** How many times the snapshot was published before: figures that arrive between two snapshots are added to it. */
+  readonly revision: number
 }
 
 export const CONTRACTS_TOPIC: LiveTopic<ContractsState> = {
   name: 'contracts',
-  write: ({ asOf, backfilled, hasRecent }) => [asOf, backfilled, hasRecent ? 1 : 0],
+  write: ({ asOf, backfilled, hasRecent, revision }) => [asOf, backfilled, hasRecent ? 1 : 0, revision],
   read(fields) {
-    if (fields.length < 3) return undefined
-    const [asOf = 0, backfilled = 0, hasRecent = 0] = fields.map(Number)
-    return { asOf, backfilled, hasRecent: hasRecent === 1 }
+    if (fields.length < 4) return undefined
+    const [asOf = 0, backfilled = 0, hasRecent = 0, revision = 0] = fields.map(Number)
+    return { asOf, backfilled, hasRecent: hasRecent === 1, revision }
   },
 }
 

@@ -34,6 +34,7 @@ const INTERVALS = [8, 4, 1] as const
 const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF,
+  revision: 0,
   backfilled: 0,
   rows: perpetuals.map(({ code }, at) => {
     const intervalHours = INTERVALS[at % INTERVALS.length] ?? 8

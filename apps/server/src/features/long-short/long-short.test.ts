@@ -45,6 +45,7 @@ const aRow = (pair: string, usd: string, long: readonly [string, string, string]
 const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF - 2 * HOUR_MS,
+  revision: 0,
   backfilled: 0,
   rows: [
     // Binance together: (0.6 × 300 + 0.4 × 100) / 400 = 0.55.

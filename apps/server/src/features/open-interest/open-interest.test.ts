@@ -46,6 +46,7 @@ const aRow = (pair: string, usd: string, before: Partial<ContractSheetRow> = {})
 const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF - 12 * HOUR_MS,
+  revision: 0,
   backfilled: 0,
   rows: [
     aRow('binance-perpetual/btc.usdt', '200.00'),

@@ -71,8 +71,10 @@ function matchingIn(contracts: readonly Contract[], { symbol, exchange }: Contra
   return found
 }
 
-const delisted = ({ pairs, instruments, isListed }: Catalogue): number[] =>
-  pairs.filter(index => !isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
+const delisted = (catalogue: Catalogue): number[] =>
+  catalogue.pairs.filter(
+    index => !catalogue.isListed(index) && catalogue.instruments[index]?.contractType === 'PERPETUAL',
+  )
 
 /** Exchanges that have perpetuals, in list order. */
 export const exchangesOf = (contracts: readonly Contract[]): readonly (typeof EXCHANGES)[number][] =>

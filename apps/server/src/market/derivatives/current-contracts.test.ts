@@ -22,7 +22,7 @@ function aMarket() {
   let reads = 0
   const source = {
     get contracts() {
-      return catalogue.pairs.filter(catalogue.isListed)
+      return catalogue.pairs.filter(index => catalogue.isListed(index))
     },
   }
   const contracts = currentContracts(catalogue, source, {

@@ -12,11 +12,11 @@ import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
 import { createContractIds } from './contract-ids.ts'
-import { makeSheetRows } from './make-sheet.ts'
 import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow } from './rows.ts'
 import { createSettlementReader } from './settlement-reader.ts'
-import { CONTRACTS_BUS_TOPIC, type ContractSheet, LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
+import { LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
+import { createSheetPublisher } from './sheet-publisher.ts'
 import type { ContractState, DerivativesPast, DerivativesSource } from './source.ts'
 import { firstStored, storedFrom } from './stored-history.ts'
 
@@ -64,7 +64,6 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   const contracts = createContractIds(catalogue, source, repo)
   const ids = contracts.byIndex
   let run = NO_RUN
-  let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
   let history = { from: Infinity, backfilled: 0 }
   let printsVersion = 0
   let isClosed = false
@@ -77,7 +76,22 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     clock,
     log,
     isClosed: () => isClosed,
-    onLate: () => void publish().catch(logFailure),
+    onLate: () => void sheet.again().catch(logFailure),
+  })
+  const sheet = createSheetPublisher({
+    catalogue,
+    source,
+    repo,
+    ids,
+    bus,
+    clock,
+    isClosed: () => isClosed,
+    history: () => ({ historyFrom: Math.min(history.from, run.from), backfilled: history.backfilled }),
+    async takeStates(time) {
+      await contracts.update()
+      return takeStates(time)
+    },
+    onFailure: error => logFailure(error),
   })
 
   async function takeStates(time: number): Promise<ContractState[]> {
@@ -180,22 +194,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   /** A new snapshot: stores the settlements since the last one and publishes the new sheet. */
   async function show(time: number, states: readonly ContractState[]): Promise<void> {
     await settlements.read(time, states)
-    newest = { time, states }
-    await publish()
-  }
-
-  async function publish(): Promise<void> {
-    const { time, states } = newest
-    const rows = await makeSheetRows({ catalogue, source, repo, ids }, time, states)
-    if (isClosed || time !== newest.time) return
-    const sheet: ContractSheet = {
-      asOf: time,
-      historyFrom: Math.min(history.from, run.from),
-      backfilled: history.backfilled,
-      rows,
-    }
-    void bus.keep(CONTRACTS_BUS_TOPIC, sheet)
-    bus.publish(CONTRACTS_BUS_TOPIC, sheet)
+    await sheet.show(time, states)
   }
 
   /** After a restart the stored history counts at once; back-fill only adds to it. */
@@ -225,7 +224,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       onRecent: async () => {
         history = { ...history, from: Math.min(history.from, until - DAY_MS) }
         await readStored(until)
-        await publish()
+        await sheet.again()
       },
       onContract: done => {
         history = { ...history, backfilled: done }
@@ -234,7 +233,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     if (isOver()) return
     history = { ...history, from: until - HISTORY_DAYS * DAY_MS }
     log.info({ contracts: ids.size }, 'the history of the contracts is complete')
-    await publish()
+    await sheet.again()
   }
 
   /** Until complete: a temporary database outage must not leave a gap. */
@@ -266,6 +265,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       const boundary = Math.floor(run.from / SNAPSHOT_MS) * SNAPSHOT_MS
       await show(boundary, await takeStates(boundary))
       if (isClosed) return
+      if (source.past === undefined) sheet.startRefreshing()
       stops.push(
         clock.every(WRITE_MS, () => {
           writing ??= write()
@@ -280,6 +280,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     async close() {
       isClosed = true
       run.stop()
+      sheet.close()
       for (const stop of stops) stop()
       await writing
     },

@@ -95,6 +95,41 @@ describe('a source without a past', () => {
     expect(new Set(rows.map(row => row.long_accounts))).toEqual(new Set(['0.6000', null]))
   })
 
+  it('shows figures that arrive after a snapshot without storing them: every ten seconds, later every minute', async () => {
+    const clock = createTestClock(START)
+    const bus = createLocalBus(silentLog)
+    const board = createContractBoard(bus)
+    await board.start()
+    const told = plainDerivatives(ALL, clock)
+    let isTold = false
+    const source = {
+      ...told,
+      past: undefined,
+      state: (...of: Parameters<typeof told.state>) => (isTold ? told.state(...of) : undefined),
+    }
+    const ingest = createDerivativesIngest({ catalogue, source, repo, bus, clock, log: silentLog, epoch: 1 })
+    await ingest.start()
+    expect(board.sheet?.rows).toEqual([])
+    const { asOf } = board.sheet ?? {}
+    isTold = true
+    const seen: number[] = []
+    board.onSheet(() => seen.push((clock.now() - START) / 1000))
+    const pass = async (seconds: number, count: number): Promise<void> => {
+      clock.advance(seconds * 1000)
+      await eventually('the sheet is published', () => seen.length === count)
+    }
+    for (let count = 1; count <= 12; count++) await pass(10, count)
+    expect(board.sheet).toMatchObject({ asOf, revision: 12 })
+    expect(board.sheet?.rows).toHaveLength(ALL.length)
+    expect(await snapshots()).toEqual([])
+    clock.advance(40_000)
+    await pass(20, 13)
+    expect(seen.slice(10)).toEqual([110, 120, 180])
+    await ingest.close()
+    clock.advance(MINUTE_MS)
+    expect(seen).toHaveLength(13)
+  })
+
   it('stores contracts that are listed while it runs', async () => {
     const clock = createTestClock(START)
     const others = ALL.filter(index => catalogue.instruments[index]?.exchange !== 'mexc')

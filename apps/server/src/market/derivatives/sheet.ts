@@ -31,6 +31,8 @@ export type ContractSheetRow = {
 export type ContractSheet = {
   /** Time of the snapshot: a multiple of five minutes. */
   readonly asOf: number
+  /** How many times this snapshot was published before. */
+  readonly revision: number
   /** The history of all contracts is complete from this time on; later than `asOf` until back-fill has begun. */
   readonly historyFrom: number
   /** Contracts whose history has been read, and their total. */
@@ -61,6 +63,7 @@ export const CONTRACTS_BUS_TOPIC = topic(
   'market.contracts',
   objectOf<ContractSheet>({
     asOf: isNumber,
+    revision: isNumber,
     historyFrom: isNumber,
     backfilled: isNumber,
     rows: listOf(
