@@ -23,12 +23,12 @@ it.each([
   expect(ago.price(PAIR, NOW + later)).toBe(price)
 })
 
-it.each([
-  ['nothing was noted of the pair', new DayAgo()],
-  ['it is known for less than a day', aDay(MINUTE_MS, NOW - 23 * HOUR_MS)],
-  ['it has not traded for more than an hour at that time', aDay(MINUTE_MS, NOW - DAY_MS)],
-])('the price a day ago is unknown if %s', (_what, ago) => {
-  expect(ago.price(PAIR, NOW)).toBeUndefined()
+it('is the first one of a pair that was listed since then', () => {
+  expect(aDay(MINUTE_MS, NOW - 23 * HOUR_MS).price(PAIR, NOW)).toBe(noted(NOW - 23 * HOUR_MS + 4 * MINUTE_MS))
+})
+
+it('is unknown if nothing is known of the pair', () => {
+  expect(new DayAgo().price(PAIR, NOW)).toBeUndefined()
 })
 
 it('forgets what is older, also after a long pause', () => {
@@ -36,5 +36,5 @@ it('forgets what is older, also after a long pause', () => {
   ago.note(PAIR, NOW + 20 * HOUR_MS, 5)
   expect(ago.price(PAIR, NOW + 20 * HOUR_MS)).toBe(noted(NOW - 4 * HOUR_MS - MINUTE_MS))
   expect(ago.price(PAIR, NOW + 23.5 * HOUR_MS)).toBe(noted(NOW - 30 * MINUTE_MS - MINUTE_MS))
-  expect(ago.price(PAIR, NOW + 26 * HOUR_MS)).toBeUndefined()
+  expect(ago.price(PAIR, NOW + 26 * HOUR_MS)).toBe(5)
 })

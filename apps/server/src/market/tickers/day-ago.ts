@@ -35,15 +35,18 @@ export class DayAgo {
     ring.prices[step % STEPS] = price
   }
 
-  /** The last price before the step of 24 hours ago; undefined if it is not known. */
+  /**
+   * The last price before the step of 24 hours ago, or the first one after it: the pair did not trade then, or was not
+   * listed yet. undefined if nothing is known of the pair.
+   */
   price(index: number, now: number): number | undefined {
     const ring = this.#rings.get(index)
     if (ring === undefined) return undefined
+    const at = (step: number): number => ring.prices[step % STEPS] ?? 0
     const oldest = Math.max(ring.newest, Math.floor(now / STEP_MS)) - STEPS + 1
-    for (let step = Math.floor((now - DAY_MS) / STEP_MS) - 1; step >= oldest && step <= ring.newest; step--) {
-      const price = ring.prices[step % STEPS] ?? 0
-      if (price > 0) return price
-    }
+    const dayAgo = Math.floor((now - DAY_MS) / STEP_MS)
+    for (let step = Math.min(dayAgo - 1, ring.newest); step >= oldest; step--) if (at(step) > 0) return at(step)
+    for (let step = Math.max(dayAgo, oldest); step <= ring.newest; step++) if (at(step) > 0) return at(step)
     return undefined
   }
 }

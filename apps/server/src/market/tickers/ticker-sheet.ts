@@ -189,6 +189,8 @@ export class TickerSheet {
     const figures = this.#isCovered(index)
       ? this.#knownFigures(index, last, openMinute)
       : this.#toldFigures(index, last)
+    // Lists of coins show whole days; exchanges leave out figures of contracts only, and others are asked for.
+    if (instrument.contractType === 'SPOT' && Object.values(figures).includes(undefined)) return undefined
     return tickerRow(instrument, version, figures, {
       m3: this.#movers.change(index, 3),
       m5: this.#movers.change(index, 5),
