@@ -23,6 +23,7 @@ import { createOpenInterestFeature } from '#features/open-interest/index.ts'
 import { createPlatesFeature } from '#features/plates/index.ts'
 import { createSearchFeature } from '#features/search/index.ts'
 import { createSpotFeature } from '#features/spot/index.ts'
+import { createStatusFeature } from '#features/status/index.ts'
 import { createStockIndexFeature } from '#features/stock-index/index.ts'
 import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
 import type { LoginSource } from '#live/logins.ts'
@@ -64,6 +65,7 @@ export function createFeatures(site: Site): Features {
     createHoldingsFeature(site),
     createFundingFeature(site),
     createStockIndexFeature(site),
+    createStatusFeature(site),
     liquidations,
     createOpenInterestFeature(site),
     createLongShortFeature(site),

@@ -58,6 +58,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   }
 
   await read()
+  const since = new Map(await repo.since())
   const gone = listedOf(known, await repo.delisted(), [])
   const catalogue = createChangingCatalogue(
     { ...listed(), instruments: [...listed().instruments, ...gone.instruments] },
@@ -68,6 +69,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   /** On the leader: the new list counts at once here, and for other nodes when it is stored. */
   function take(exchange: LiveExchange, listings: readonly Listing[]): void {
     lists.set(exchange, listings)
+    if (!since.has(exchange)) since.set(exchange, clock.now())
     catalogue.replace(listed())
     repo
       .replace(exchange, listings, clock.now())
@@ -86,7 +88,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     onListings: take,
     onHealth: (exchange, told) => {
       if (told.state !== source.health.get(exchange)?.state) logHealth(log, exchange, told)
-      publisher.take(healthOf(exchange, told))
+      publisher.take(healthOf(exchange, told, since.get(exchange)))
     },
     deliveryOf: index => deliveries.get(catalogue.instruments[index]?.code ?? ''),
   })
@@ -146,7 +148,7 @@ function coverageOf(exchange: ExchangeId): Coverage {
   return { ratios, liquidations, predicted: predictedFunding }
 }
 
-const healthOf = (exchange: LiveExchange, told: VenueHealth): ExchangeHealth => ({
+const healthOf = (exchange: LiveExchange, told: VenueHealth, since: number | undefined): ExchangeHealth => ({
   exchange,
   isSimulated: false,
   state: told.state,
@@ -155,6 +157,7 @@ const healthOf = (exchange: LiveExchange, told: VenueHealth): ExchangeHealth => 
   freshPairs: told.freshPairs,
   connections: told.connections,
   newestAt: told.newestAt ?? told.heardAt ?? null,
+  since: since ?? null,
   offsetMs: told.offsetMs ?? null,
   refused: told.refused,
   calls: told.calls,

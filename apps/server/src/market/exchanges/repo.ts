@@ -9,6 +9,8 @@ export type ListingRepo = {
   listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
   /** Pairs that were listed once. */
   delisted(): Promise<readonly Listing[]>
+  /** When each exchange told its pairs for the first time. */
+  since(): Promise<ReadonlyMap<ExchangeId, number>>
   /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
   replace(exchange: ExchangeId, listings: readonly Listing[], now: number): Promise<void>
   putTickers(at: number, rows: readonly (readonly string[])[]): Promise<void>
@@ -41,6 +43,10 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
         .execute()
       return rows.map(row => row.listing)
     },
+    async since() {
+      const rows = await db.selectFrom('market_exchange').select(['exchange', 'since']).execute()
+      return new Map(rows.map(row => [row.exchange as ExchangeId, row.since])) // written by `replace`
+    },
     async replace(exchange, listings, now) {
       const codes = listings.map(({ instrument }) => instrument.code)
       const values = listings.map((listing, place) => ({
@@ -51,6 +57,11 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
         delisted_at: null,
       }))
       await db.transaction().execute(async trx => {
+        await trx
+          .insertInto('market_exchange')
+          .values({ exchange, since: now })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
         await trx
           .updateTable('market_listing')
           .set({ delisted_at: now })

@@ -7,6 +7,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     market_listing: MarketListingTable
     market_snapshot: MarketSnapshotTable
+    market_exchange: MarketExchangeTable
   }
 }
 
@@ -23,3 +24,6 @@ type MarketListingTable = {
 
 /** The newest figures of the market, for a start without a network. */
 type MarketSnapshotTable = { name: string; at: number; rows: JSONColumnType<readonly (readonly string[])[]> }
+
+/** When an exchange told its pairs for the first time. */
+type MarketExchangeTable = { exchange: string; since: number }

@@ -28,6 +28,8 @@ export type ExchangeHealth = {
   readonly connections: { readonly open: number; readonly planned: number }
   /** Time of the newest data. */
   readonly newestAt: number | null
+  /** When collecting began; null if nothing was collected yet. */
+  readonly since: number | null
   /** How far the exchange's clock is ahead of ours. */
   readonly offsetMs: number | null
   /** Refused events by reason. */
@@ -55,6 +57,7 @@ export const HEALTH_TOPIC = topic(
         freshPairs: isNumber,
         connections: objectOf<ExchangeHealth['connections']>({ open: isNumber, planned: isNumber }),
         newestAt: orNull(isNumber),
+        since: orNull(isNumber),
         offsetMs: orNull(isNumber),
         refused: recordOf(isNumber),
         calls: recordOf(objectOf<ExchangeHealth['calls'][string]>({ used: isNumber, allowed: isNumber })),

@@ -93,6 +93,7 @@ const nothing = (exchange: ExchangeId): ExchangeHealth => ({
   freshPairs: 0,
   connections: { open: 0, planned: 0 },
   newestAt: null,
+  since: null,
   offsetMs: null,
   refused: {},
   calls: {},

@@ -20,6 +20,7 @@ const aHealth = (fields: Partial<ExchangeHealth> = {}): ExchangeHealth => ({
   freshPairs: 290,
   connections: { open: 4, planned: 4 },
   newestAt: START,
+  since: START - 86_400_000,
   offsetMs: 12,
   refused: { 'crossed quote': 2 },
   calls: { public: { used: 3, allowed: 100 } },

@@ -1,0 +1,1 @@
+export { createStatusFeature } from './feature.ts'
