@@ -9,6 +9,7 @@ const MINUTE = Date.parse('2026-11-16T11:00:00Z')
 
 const SPOT = aListing({ sizeStep: '0.001' })
 const LINEAR = aListing({ symbol: 'BTC-SWAP', product: 'linear', sizeStep: '1', contractSize: '0.01' })
+const EVERY_4_HOURS = aListing({ symbol: 'BTC-4H', product: 'linear', base: 'FOUR', fundingHours: 4 })
 const INVERSE = aListing({ symbol: 'BTC-USD', product: 'inverse', quote: 'USD', sizeStep: '1', contractSize: '100' })
 
 function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Product[] = []) {
@@ -32,7 +33,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     names.map(name => [name, (...told_: unknown[]) => told.push([name, ...told_])]),
   ) as unknown as VenueSink // every method by name
   const normaliser = new Normaliser({
-    listings: [SPOT, LINEAR, INVERSE],
+    listings: [SPOT, LINEAR, INVERSE, EVERY_4_HOURS],
     bothSides,
     sink,
     now: () => clock.now,
@@ -311,6 +312,14 @@ describe('figures', () => {
       ['funding', 2, { time: NOW, rate: 0.0001, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
       ['funding', 2, { time: NOW, rate: 0.0002, predicted: undefined, settlesAt: NOW + 1, hours: 8 }],
     ])
+  })
+
+  it('takes how often funding is paid from the list, if the exchange does not say it with the rate', () => {
+    const { subject, told } = aNormaliser()
+    const funding = { kind: 'funding', symbol: 'BTC-4H', time: NOW, predicted: undefined, settlesAt: NOW + 1 } as const
+    subject.take({ ...funding, rate: 0.0001, hours: undefined })
+    subject.take({ ...funding, rate: 0.0001, hours: 1 })
+    expect(told.map(([, , each]) => each)).toMatchObject([{ hours: 4 }, { hours: 1 }])
   })
 
   it('a quote without sizes keeps those of a price that did not change', () => {

@@ -183,7 +183,7 @@ export class Normaliser {
         return sink.mark(at, this.#timeOf(event.time), known.mark.mark, known.mark.index)
       case 'funding': {
         known.funding = withChanges(known.funding, event)
-        const { rate, predicted, settlesAt, hours } = known.funding
+        const { rate, predicted, settlesAt, hours = known.listing.fundingHours } = known.funding
         return sink.funding(at, { time: this.#timeOf(event.time), rate, predicted, settlesAt, hours })
       }
       case 'settlement':

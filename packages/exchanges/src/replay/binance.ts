@@ -43,6 +43,8 @@ export const binanceReplay: ReplayVenue = {
         const rows = paid.map(({ time, rate }) => ({ symbol, fundingTime: time, fundingRate: String(rate) }))
         return JSON.stringify(rows.slice(0, Number(query.get('limit'))))
       }
+      case 'fundingInfo':
+        return JSON.stringify(pairs.flatMap(pair => fundingInfoRow(pair, view.now())))
       case 'premiumIndex':
         return JSON.stringify(pairs.flatMap(pair => premiumRow(pair, view.now())))
       default:
@@ -117,6 +119,12 @@ function klineRow(pair: ReplayPair, bar: Bar, minutes: number): unknown[] {
   const [first, second] = volumesOf(pair, bar)
   const prices = [open, high, low, close].map(String)
   return [time, ...prices, first, time + minutes * MINUTE_MS - 1, second, trades, '0', '0', '0']
+}
+
+/** Only contracts that differ from 8 hours are named. */
+function fundingInfoRow(pair: ReplayPair, now: number): object[] {
+  const hours = pair.funding(now)?.hours ?? 8
+  return hours === 8 ? [] : [{ symbol: pair.symbol, fundingIntervalHours: hours }]
 }
 
 function premiumRow(pair: ReplayPair, now: number): object[] {
