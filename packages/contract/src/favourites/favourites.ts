@@ -65,11 +65,13 @@ export type Favourite = Static<typeof favourite>
 
 const figures = exact({
   price: decimal,
-  change24h: decimal,
-  high24h: decimal,
-  low24h: decimal,
-  volume24h: decimal,
-  turnover24h: Union([decimal], { description: 'In the quote asset' }),
+  change24h: Union([decimal, Null()], {
+    description: 'This and the next are null where the exchange does not tell them',
+  }),
+  high24h: Union([decimal, Null()]),
+  low24h: Union([decimal, Null()]),
+  volume24h: Union([decimal, Null()]),
+  turnover24h: Union([decimal, Null()], { description: 'In the quote asset' }),
   marketCap: Union([decimal, Null()], { description: 'Of the coin, at our composite price' }),
   supply: Union([decimal, Null()]),
   trend7d: List(decimal, {

@@ -40,13 +40,15 @@ const spotRow = exact({
   symbol: Text(),
   name: Text({ description: 'In the requested language' }),
   price: decimal,
-  change24h: decimal,
-  turnover24h: decimal,
-  volume24h: decimal,
+  change24h: Union([decimal, Null()], {
+    description: 'This and the other figures of 24 hours are null where an exchange does not tell them of a contract',
+  }),
+  turnover24h: Union([decimal, Null()]),
+  volume24h: Union([decimal, Null()]),
   marketCap: Union([decimal, Null()], { description: 'Of the coin; null for an index future, as are supply and rank' }),
   supply: Union([decimal, Null()]),
-  high24h: decimal,
-  low24h: decimal,
+  high24h: Union([decimal, Null()]),
+  low24h: Union([decimal, Null()]),
   trend7d: List(decimal, {
     description:
       'Seven days up to now, oldest first: about one price for every four hours, with the highest and the lowest',

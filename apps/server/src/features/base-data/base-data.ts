@@ -26,7 +26,7 @@ import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { createNamePair } from '#market/catalogue/named-pair.ts'
 import { requireExchange } from '#market/catalogue/require-known.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
-import { orNull } from '#market/tickers/ticker.ts'
+import { dayFigures } from '#market/tickers/ticker.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countries } from './countries.ts'
@@ -121,11 +121,7 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
         askSize: quote === undefined ? null : size(quote.askSize),
         mark: mark === undefined ? null : finePrice(mark.mark),
         index: mark === undefined ? null : finePrice(mark.index),
-        change24h: orNull(ticker.change24h),
-        high24h: orNull(ticker.high24h),
-        low24h: orNull(ticker.low24h),
-        volume24h: orNull(ticker.volume24h),
-        turnover24h: orNull(ticker.turnover24h),
+        ...dayFigures(ticker),
         asOf: board.asOf,
       }
     },

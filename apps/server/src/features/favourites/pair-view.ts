@@ -6,6 +6,7 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { marketCapOf } from '#market/catalogue/market-cap.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
+import { dayFigures } from '#market/tickers/ticker.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
 
 type Parts = Pick<Favourite, 'pair' | 'baseAsset' | 'quoteAsset' | 'type' | 'periodType' | 'exchange' | 'name'>
@@ -42,9 +43,9 @@ export function createPairView(catalogue: Catalogue, board: Board): PairView {
     figures(code) {
       const ticker = isListed(code) ? board.ticker(code as PairCode) : undefined // as above
       if (ticker === undefined) return null
-      const { last: price, change24h, high24h, low24h, volume24h, turnover24h } = ticker
+      const { last: price } = ticker
       const coin = composites().get(parsePairCode(code)?.baseAsset ?? '')
-      return { price, change24h, high24h, low24h, volume24h, turnover24h, ...coinFigures(coin, board) }
+      return { price, ...dayFigures(ticker), ...coinFigures(coin, board) }
     },
     get asOf() {
       return board.asOf

@@ -5,6 +5,7 @@ import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Board } from '#market/tickers/board.ts'
+import { orNull } from '#market/tickers/ticker.ts'
 import type { FindPairs } from './pair-search.ts'
 import { sharedOut } from './rules.ts'
 
@@ -16,7 +17,7 @@ export type Search = {
 export function createSearch(catalogue: Catalogue, board: Board, find: FindPairs): Search {
   const figures = (code: PairCode) => {
     const ticker = board.ticker(code)
-    return { price: ticker?.last ?? null, change24h: ticker?.change24h ?? null }
+    return { price: ticker?.last ?? null, change24h: orNull(ticker?.change24h ?? '') }
   }
   const name = (base: string, locale: Locale): string => textIn(locale, baseName(catalogue, base))
   const coin = ({ code, baseAsset }: Instrument, locale: Locale): CoinResult => ({

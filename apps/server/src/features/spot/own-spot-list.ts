@@ -7,6 +7,7 @@ import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { requireExchange, requireSector } from '#market/catalogue/require-known.ts'
 import type { Board } from '#market/tickers/board.ts'
+import { dayFigures } from '#market/tickers/ticker.ts'
 import { cursorPage, type ListOrder, placesOf, questionOf, sortRows, type SortKey } from '#platform/list-cursor.ts'
 import { matchesSearch, searchText } from './search-text.ts'
 import { directionOf } from './spot-line.ts'
@@ -25,7 +26,7 @@ export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pic
     const ticker = instrument && board.ticker(instrument.code)
     if (instrument === undefined || ticker === undefined) return undefined
     const { baseAsset: symbol, exchange, code: pair } = instrument
-    const { last: price, change24h, turnover24h, volume24h, high24h, low24h } = ticker
+    const { last: price } = ticker
     const coin = coins.row(symbol, locale) ?? {
       symbol,
       name: textIn(locale, baseName(catalogue, symbol)),
@@ -34,7 +35,7 @@ export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pic
       rank: null,
       trend7d: [],
     }
-    return { ...coin, price, change24h, turnover24h, volume24h, high24h, low24h, pair, exchange }
+    return { ...coin, price, ...dayFigures(ticker), pair, exchange }
   }
 
   function isWanted({ symbol, exchange }: SpotRow, asked: SpotAsked): boolean {

@@ -116,6 +116,15 @@ export function readTickerRow(row: readonly string[]): Ticker {
 /** A figure of a ticker for an answer: one that is missing is empty here. */
 export const orNull = (figure: string): string | null => (figure === '' ? null : figure)
 
+/** The figures of 24 hours for an answer. */
+export const dayFigures = ({ change24h, high24h, low24h, volume24h, turnover24h }: Ticker) => ({
+  change24h: orNull(change24h),
+  high24h: orNull(high24h),
+  low24h: orNull(low24h),
+  volume24h: orNull(volume24h),
+  turnover24h: orNull(turnover24h),
+})
+
 /** Fixed decimals without an exponent, even above 1e21. */
 function plain(value: number, decimals: number): string {
   return value < 1e21 ? value.toFixed(decimals) : BigInt(Math.round(value)).toString()

@@ -13,7 +13,7 @@ export function LiveChange({
   isChipOnPhone = false,
 }: {
   pair: string
-  percent: string
+  percent: string | null
   isChipOnPhone?: boolean
 }) {
   return <ChangeText percent={useTicker(pair)?.change24h ?? percent} isChipOnPhone={isChipOnPhone} />
