@@ -20,6 +20,7 @@ import { openInterestPages } from '#features/open-interest/pages.ts'
 import { platesPages } from '#features/plates/pages.ts'
 import { searchPages } from '#features/search/pages.ts'
 import { spotPages } from '#features/spot/pages.ts'
+import { statusPages } from '#features/status/pages.ts'
 import { stockIndexPages } from '#features/stock-index/pages.ts'
 import { subscriptionsPages } from '#features/subscriptions/pages.ts'
 import { uiSheetPages } from '#features/ui-sheet/pages.ts'
@@ -47,6 +48,7 @@ export const PAGES: readonly Page[] = [
   ...accountPages,
   ...invitationPages,
   ...downloadPages,
+  ...statusPages,
   ...legalPages,
   ...oauthPages,
   ...uiSheetPages,

@@ -58,6 +58,7 @@ export const messages: ShellMessages = {
     projects: 'Projets',
     pass: 'Carte de membre',
     contact: 'Contact',
+    status: 'État des données',
     api: 'API',
     note: '© 2026 Candela. Marché simulé.',
     noteLive: '© 2026 Candela.',

@@ -16,14 +16,15 @@ export function createStatus({ health, derivatives, source, clock }: StatusSite)
         records: health.read().map(each => {
           const { exchange, isSimulated, newestAt, pairs, freshPairs, since } = each
           const known = EXCHANGES.find(({ id }) => id === exchange)
+          const state = stateOf(each, source.isOpen(exchange, now))
           const { ratios, liquidations, predicted } = derivatives.coverage(exchange)
           return {
             exchange,
             name: known?.name ?? exchange,
             isSimulated,
-            state: stateOf(each, source.isOpen(exchange, now)),
-            reason: reasonOf(each),
-            newestAt,
+            state,
+            reason: state === 'closed' ? null : reasonOf(each),
+            newestAt: state === 'closed' ? null : newestAt,
             pairs,
             freshPairs,
             since,

@@ -19,7 +19,7 @@ type DataPageProps = {
   readonly asOf: number | undefined
   /** `date` for figures that are days old, as a fund's holdings. */
   readonly asOfStyle?: 'clock' | 'date'
-  readonly unit: string
+  readonly unit?: string
   /** True if the page is about the newest prices; others show new ones once a second. */
   readonly isLive?: boolean
   /** Export files: `bothFiles(PATH, search)`. */
@@ -59,7 +59,7 @@ export function DataPage(props: DataPageProps) {
             <p>{props.explanation}</p>
           </div>
           <div className={styles.facts}>
-            <span>{text.unit(props.unit)}</span>
+            {props.unit === undefined ? null : <span>{text.unit(props.unit)}</span>}
             {props.asOf === undefined ? null : <AsOf time={props.asOf} style={props.asOfStyle ?? 'clock'} />}
           </div>
           <div className={styles.tools}>

@@ -57,6 +57,7 @@ export const messages: ShellMessages = {
     projects: 'Projects',
     pass: 'Pass card',
     contact: 'Contact',
+    status: 'Data status',
     api: 'API',
     note: '© 2026 Candela. Prices come from a simulated market and are not investment advice.',
     noteLive: '© 2026 Candela. Prices are for reference and are not investment advice.',

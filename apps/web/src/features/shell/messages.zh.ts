@@ -55,6 +55,7 @@ export const messages = {
     projects: '项目',
     pass: '社区通行证',
     contact: '联系我们',
+    status: '数据状态',
     api: '开放接口',
     note: '© 2026 烛见。行情由模拟市场生成，不构成投资建议。',
     noteLive: '© 2026 烛见。行情仅供参考，不构成投资建议。',

@@ -26,5 +26,6 @@ it('[S2.30] has in the footer what the rules name, and of the pages to come only
     'projects',
     'pass',
     'contact',
+    'status',
   ])
 })

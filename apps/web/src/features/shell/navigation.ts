@@ -38,6 +38,7 @@ export const FOOTER_LINKS = [
   { id: 'projects', to: '/projects' },
   { id: 'pass', to: '/pass' },
   { id: 'contact', to: '/contact' },
+  { id: 'status', to: '/status' },
 ] as const satisfies readonly { id: keyof ShellMessages['footer']; to: string }[]
 
 export function isInSection(pathname: string, section: string): boolean {
