@@ -263,7 +263,8 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       goLive()
       await readStored(run.from)
       const boundary = Math.floor(run.from / SNAPSHOT_MS) * SNAPSHOT_MS
-      await show(boundary, await takeStates(boundary))
+      // Real exchanges tell only of now.
+      await show(boundary, await takeStates(source.past === undefined ? run.from : boundary))
       if (isClosed) return
       if (source.past === undefined) sheet.startRefreshing()
       stops.push(

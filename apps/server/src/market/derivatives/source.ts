@@ -35,7 +35,7 @@ export type DerivativesSource = {
   readonly contracts: readonly number[]
   /** Hours between two settlements; undefined if not known. */
   intervalHours(index: number): number | undefined
-  /** State of a contract at `time`, now or up to an hour ago; undefined if nothing is known of it then. */
+  /** State of a contract at `time`, now or a while ago; undefined if nothing is known of it then. */
   state(index: number, time: number): ContractState | undefined
   /** Settlements with `from < time <= to`, oldest first. */
   settlements(index: number, from: number, to: number): Promise<readonly FundingSettlement[]>

@@ -28,6 +28,8 @@ type Known = {
 
 /** Figures are asked for every five minutes; one that failed to come twice is no longer known. */
 const KNOWN_FOR_MS = 15 * MINUTE_MS
+/** Only the newest figures are remembered: those of a time further back are not known. */
+const BACK_MAX_MS = MINUTE_MS
 const SETTLEMENTS_KEPT_MS = 4 * DAY_MS
 
 export function createContractFigures(
@@ -37,6 +39,7 @@ export function createContractFigures(
   const contracts = perGeneration(catalogue, () => perpetualsOf(catalogue))
   const known = new Map<number, Known>()
   const streams = new Set<LiquidationStream>()
+  let toldUntil = -Infinity
 
   function knownOf(index: number): Known {
     const found = known.get(index) ?? { ratios: new Map(), settlements: [] }
@@ -60,7 +63,7 @@ export function createContractFigures(
     intervalHours: index => known.get(index)?.funding?.hours,
     state(index, time) {
       const own = known.get(index)
-      if (own === undefined) return undefined
+      if (own === undefined || time < toldUntil - BACK_MAX_MS) return undefined
       const { rate, predicted, settlesAt, time: toldAt } = own.funding ?? {}
       const isKnown = toldAt !== undefined && time - toldAt <= KNOWN_FOR_MS
       return {
@@ -109,16 +112,18 @@ export function createContractFigures(
       for (const stream of streams) stream.print(index, time, price, size, isLong)
     },
     batchEnd(time) {
+      toldUntil = time
       for (const stream of streams) stream.batchEnd(time)
     },
   }
 }
 
 /** Largest coins first. */
-function perpetualsOf({ assets, pairs, instruments, isListed }: Catalogue): number[] {
+function perpetualsOf(catalogue: Catalogue): number[] {
+  const { assets, pairs, instruments } = catalogue
   const places = new Map(assets.map(({ symbol }, place) => [symbol, place]))
   const placeOf = (index: number): number => places.get(instruments[index]?.baseAsset ?? '') ?? places.size
   return pairs
-    .filter(index => isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
+    .filter(index => catalogue.isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
     .toSorted((a, b) => placeOf(a) - placeOf(b) || a - b)
 }
