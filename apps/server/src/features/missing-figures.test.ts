@@ -19,6 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { stateRow } from '#market/derivatives/rows.ts'
+import { CONTRACTS_BUS_TOPIC } from '#market/derivatives/sheet.ts'
 import { compileCheck } from '#platform/request/validate.ts'
 import { partialDerivatives } from '#testing/partial-derivatives.ts'
 import { testSite } from '#testing/test-site.ts'
@@ -220,4 +221,68 @@ it('tells why a coin moves without rates that are not published', async () => {
   expect(funding?.find(({ pair }) => pair.startsWith('gate-'))).toMatchObject({ rate: null, nextAt: null })
   expect(Number(openInterest?.value)).toBeGreaterThan(0)
   expect(liquidations?.count).toBeGreaterThan(0)
+})
+
+describe('a market whose past is not known', () => {
+  it('says since when figures are collected', async () => {
+    const from = site.contractBoard.sheet?.historyFrom
+    const lists = [
+      await ask(fundingPageCall, {}),
+      await ask(openInterestListCall, {}),
+      await ask(longShortListCall, {}),
+    ]
+    expect(lists.map(({ collectedFrom }) => collectedFrom)).toEqual([from, from, from])
+  })
+
+  it('is waiting for figures while the day, the period and the three days are shorter than its record', async () => {
+    const { sheet } = site.contractBoard
+    if (sheet === undefined) throw new Error('no sheet')
+    const waiting = async () => [
+      (await ask(fundingPageCall, { size: 1 })).waiting > 0,
+      (await ask(openInterestListCall, { size: 1 })).waiting > 0,
+      (await ask(longShortListCall, { size: 1, exchange: 'okx' })).waiting > 0,
+    ]
+    expect(await waiting()).toEqual([true, true, false])
+    market.clock.advance(10_000)
+    market.bus.publish(CONTRACTS_BUS_TOPIC, { ...sheet, historyFrom: sheet.asOf - 4 * DAY_MS })
+    expect(await waiting()).toEqual([false, false, false])
+    market.bus.publish(CONTRACTS_BUS_TOPIC, sheet)
+  })
+
+  it('has no figures, rather than zeros or empty lists, before the exchanges have told any', async () => {
+    const { sheet } = site.contractBoard
+    if (sheet === undefined) throw new Error('no sheet')
+    market.clock.advance(10_000)
+    market.bus.publish(CONTRACTS_BUS_TOPIC, { ...sheet, rows: [] })
+    expect(await ask(fundingPageCall, {})).toMatchObject({ total: 0, asOf: 0, waiting: 0 })
+    const { totals, ...open } = await ask(openInterestListCall, {})
+    expect(open).toMatchObject({ total: 0, asOf: 0, waiting: 0 })
+    expect(totals).toMatchObject({ totalUsd: null, usdMargined: null, coinMargined: null, coinSize: 0 })
+    expect(await ask(longShortListCall, {})).toMatchObject({ total: 0, asOf: 0, totals: { market: null } })
+    market.clock.advance(10_000)
+    market.bus.publish(CONTRACTS_BUS_TOPIC, sheet)
+  })
+
+  it('has none of an exchange that has told nothing yet, whatever the others have', async () => {
+    const { sheet } = site.contractBoard
+    if (sheet === undefined) throw new Error('no sheet')
+    market.clock.advance(10_000)
+    market.bus.publish(CONTRACTS_BUS_TOPIC, {
+      ...sheet,
+      rows: sheet.rows.filter(({ pair }) => !pair.startsWith('okx-')),
+    })
+    for (const [exchange, isKnown] of [
+      ['okx', false],
+      ['binance', true],
+    ] as const) {
+      const lists = [
+        await ask(fundingPageCall, { exchange }),
+        await ask(openInterestListCall, { exchange }),
+        await ask(longShortListCall, { exchange }),
+      ]
+      expect(lists.map(({ asOf }) => asOf > 0)).toEqual([isKnown, isKnown, isKnown])
+    }
+    // It publishes no ratios: nothing is to come.
+    expect((await ask(longShortListCall, { exchange: 'mexc' })).asOf).toBeGreaterThan(0)
+  })
 })

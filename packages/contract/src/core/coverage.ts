@@ -1,6 +1,6 @@
 /** What an exchange publishes about its perpetuals. */
 import { Boolean as YesNo, String as Text, type Static } from 'typebox'
-import { exact, List, oneOf, Optional } from './schema.ts'
+import { epochMs, exact, List, oneOf, Optional } from './schema.ts'
 
 /** Long/short ratios: of all accounts, of the accounts of top traders, and of their positions. */
 export const RATIO_KINDS = ['accounts', 'top-accounts', 'top-positions'] as const
@@ -37,3 +37,6 @@ export const excluded = Optional(
     description: 'Exchanges that are not in these figures because theirs are not known; omitted if there are none',
   }),
 )
+
+/** Figures are collected since this time and earlier ones are not known; omitted if they are. */
+export const collectedFrom = Optional(epochMs)

@@ -1,6 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
-import { coverage, excluded } from '../core/coverage.ts'
+import { collectedFrom, coverage, excluded } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import {
@@ -113,6 +113,7 @@ const fundingPage = exact({
   cursor: nextCursor,
   summary: fundingSummary,
   waiting: Integer({ description: 'Contracts whose last three days are still loading' }),
+  collectedFrom,
   coverage,
   /** 0 before the first snapshot. */
   asOf: epochMs,

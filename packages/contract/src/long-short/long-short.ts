@@ -1,6 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
-import { coverage, excluded, type RatioKind } from '../core/coverage.ts'
+import { collectedFrom, coverage, excluded, type RatioKind } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { CONTRACT_PERIODS, type ContractPeriod } from '../open-interest/open-interest.ts'
 import { publicRead } from '../core/public-read.ts'
@@ -101,6 +101,7 @@ const longShortList = exact({
   totals: longShortTotals,
   exchanges,
   waiting: Integer({ description: 'Coins whose previous period is still loading' }),
+  collectedFrom,
   coverage,
   /** Time of the snapshot; 0 before the first one. */
   asOf: epochMs,

@@ -1,6 +1,6 @@
 import { Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
-import { excluded } from '../core/coverage.ts'
+import { collectedFrom, excluded } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from '../core/schema.ts'
@@ -95,6 +95,7 @@ const openInterestList = exact({
   totals: openInterestTotals,
   exchanges: List(exact({ id: Text(), name: Text() }), { description: 'Exchanges to choose from' }),
   waiting: Integer({ description: 'Coins whose last 24 hours are still loading' }),
+  collectedFrom,
   /** 0 before the first snapshot. */
   asOf: epochMs,
 })

@@ -5,7 +5,7 @@ import { DAY_MS, FUNDING_DAYS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
 import type { Contract } from '#market/derivatives/contracts.ts'
 import { figureOf } from '#market/derivatives/figure.ts'
-import type { ContractSheet, ContractSheetRow } from '#market/derivatives/sheet.ts'
+import { type ContractSheet, type ContractSheetRow, figuresAsOf } from '#market/derivatives/sheet.ts'
 import { type OrderedRows, orderedRows } from '#platform/ordered-rows.ts'
 import { placesOf } from '#platform/list-cursor.ts'
 import type { FundingEntry } from './funding-entry.ts'
@@ -14,6 +14,8 @@ import { apyOf, rate8h, ratePercent, settledSum } from './rules.ts'
 
 export type FundingRows = OrderedRows<FundingEntry, FundingSort> & {
   readonly asOf: number
+  /** Whether the settlements of three days were recorded. */
+  readonly isPastKnown: boolean
   /** The coins of a family, by turnover and by spread. */
   coins(family: FundingFamily): readonly FundingCoin[]
   spreads(family: FundingFamily): readonly Spread[]
@@ -43,7 +45,8 @@ export function makeFundingRows(
     (coins[family] ??= coinsOf(entries.filter(entry => entry.row.family === family)))
   return {
     ...orderedRows(entries, KEYS, { idOf: entry => entry.contract.pair, places }),
-    asOf: sheet?.asOf ?? 0,
+    asOf: figuresAsOf(sheet),
+    isPastKnown,
     coins: coinsOfFamily,
     spreads: family => (spreads[family] ??= spreadsOf(coinsOfFamily(family))),
   }

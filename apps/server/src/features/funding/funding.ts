@@ -22,7 +22,7 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type ContractFilter, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
-import { coverageField, excludedField } from '#market/derivatives/coverage.ts'
+import { collectedField, coverageField, excludedField } from '#market/derivatives/coverage.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -40,7 +40,7 @@ export type FundingOptions = {
   readonly contracts: Contracts
   readonly board: Board
   readonly contractBoard: ContractBoard
-  readonly derivatives: Pick<DerivativesSource, 'coverage'>
+  readonly derivatives: Pick<DerivativesSource, 'coverage' | 'past'>
   readonly repo: FundingRepo
   readonly clock: Clock
 }
@@ -130,9 +130,13 @@ export function createFunding(options: FundingOptions): Funding {
         ...page,
         records: page.records.map(entry => entry.row),
         summary: { ...summaryOf(found), ...excluded(all, filter) },
-        waiting: found.filter(({ row }) => row.settled3d === null && row.rate !== null).length,
+        waiting:
+          all.isPastKnown && derivatives.past === undefined
+            ? 0
+            : found.filter(({ row }) => row.settled3d === null && row.rate !== null).length,
+        ...collectedField(derivatives, contractBoard.sheet),
         ...coverageField(wanted(filter), derivatives),
-        asOf: all.asOf,
+        asOf: found.length === 0 && wanted(filter).length > 0 ? 0 : all.asOf,
       }
     },
 

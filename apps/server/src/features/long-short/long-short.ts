@@ -9,6 +9,7 @@ import {
   LONG_SHORT_PERIOD,
   LONG_SHORT_SORT_DEFAULT,
   LONG_SHORT_TYPES,
+  RATIO_OF_TYPE,
   type LongShortList,
   type LongShortListInput,
   type LongShortNow,
@@ -26,7 +27,7 @@ import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contract, type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
-import { coverageField } from '#market/derivatives/coverage.ts'
+import { collectedField, coverageField } from '#market/derivatives/coverage.ts'
 import { figureOf } from '#market/derivatives/figure.ts'
 import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -81,6 +82,9 @@ export function createLongShort(options: LongShortOptions): LongShort {
       const { sortName = LONG_SHORT_SORT_DEFAULT, sortOrder = 'desc' } = input
       const type = typeOf(input.type)
       const rows = await rowsOf(exchange, period, type)
+      const members = exchange === undefined ? contracts.all : contracts.matching({ exchange })
+      const isPublished = (contract: Contract): boolean =>
+        derivatives.coverage(contract.exchange).ratios.includes(RATIO_OF_TYPE[type])
       const search = symbol?.trim().toLowerCase() ?? ''
       const ordered = rows.in(sortName, sortOrder)
       const found = search === '' ? ordered : ordered.filter(entry => coins.isFound(entry.symbol, search))
@@ -92,9 +96,11 @@ export function createLongShort(options: LongShortOptions): LongShort {
         records: page.records.map(entry => ({ ...entry, name: coins.nameOf(entry.symbol, locale) })),
         totals: { ...(search === '' ? rows.totals : rows.totalsOf(found)), ...rows.excluded },
         exchanges,
-        waiting: search === '' ? rows.waiting : waitingIn(found),
-        ...coverageField(exchange === undefined ? contracts.all : contracts.matching({ exchange }), derivatives),
-        asOf: rows.asOf,
+        waiting: search === '' || rows.isCollected ? rows.waiting : waitingIn(found),
+        ...collectedField(derivatives, contractBoard.sheet),
+        ...coverageField(members, derivatives),
+        // Ratios come later than other figures; until then there is nothing to show.
+        asOf: ordered.length === 0 && members.some(isPublished) ? 0 : rows.asOf,
       }
     },
 

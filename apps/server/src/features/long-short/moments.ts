@@ -3,7 +3,7 @@ import type { ContractPeriod } from '@candela/contract/open-interest'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
-import type { ContractSheet } from '#market/derivatives/sheet.ts'
+import { type ContractSheet, figuresAsOf } from '#market/derivatives/sheet.ts'
 import type { DerivativesSource } from '#market/derivatives/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
@@ -54,6 +54,8 @@ export function createMoments({ contracts, contractBoard, derivatives, history, 
 
   return (period: ContractPeriod): Promise<Moments> => {
     const { sheet } = contractBoard
-    return sheet === undefined ? Promise.resolve(NONE) : memo(`${period}:${sheet.asOf}`, () => read(sheet, period))
+    return sheet === undefined || figuresAsOf(sheet) === 0
+      ? Promise.resolve(NONE)
+      : memo(`${period}:${sheet.asOf}`, () => read(sheet, period))
   }
 }

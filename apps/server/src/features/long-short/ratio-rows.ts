@@ -19,6 +19,8 @@ export type RatioRows = OrderedRows<RatioEntry, LongShortSort> & {
   /** Exchanges that are in none of the totals. */
   readonly excluded: ReturnType<typeof excludedField>
   readonly waiting: number
+  /** Whether the previous period was recorded: what is missing of it will not come. */
+  readonly isCollected: boolean
   readonly asOf: number
 }
 
@@ -36,6 +38,7 @@ export function makeRatioRows(
   moments: Moments,
   type: LongShortType,
 ): RatioRows {
+  const isCollected = moments.isPastKnown && moments.hasGaps
   const places = placesOf(contracts.map(({ symbol }) => symbol))
   const composites = new Map(catalogue.composites.map(({ asset, instrument }) => [asset.symbol, instrument.code]))
   const entries = [...Map.groupBy(contracts, contract => contract.symbol)].flatMap(([symbol, members]) => {
@@ -66,7 +69,8 @@ export function makeRatioRows(
       const members = contracts.filter(({ symbol }) => symbols.has(symbol))
       return totalsOf(some, splitOfContracts(members, moments, type))
     },
-    waiting: waitingIn(entries),
+    waiting: isCollected ? 0 : waitingIn(entries),
+    isCollected,
     asOf: moments.asOf,
   }
 }

@@ -24,6 +24,8 @@ export type CoinRows = OrderedRows<CoinEntry, OpenInterestSort> & {
   totalsOf(entries: readonly CoinEntry[]): OpenInterestTotals
   readonly past: KnownPast
   readonly waiting: number
+  /** Whether a whole day was recorded: what is missing of it will not come. */
+  readonly isCollected: boolean
   readonly asOf: number
 }
 
@@ -43,6 +45,7 @@ export function makeCoinRows(options: CoinRowOptions, contracts: readonly Contra
     return state === undefined ? [] : [{ contract, state }]
   })
   const past = knownPast(options)
+  const isCollected = past.h24 && options.hasGaps
   const places = placesOf(contracts.map(({ symbol }) => symbol))
   const composites = new Map(catalogue.composites.map(each => [each.asset.symbol, each]))
   const coins = [...Map.groupBy(open, ({ contract }) => contract.symbol)].map(([symbol, members]) => {
@@ -85,8 +88,10 @@ export function makeCoinRows(options: CoinRowOptions, contracts: readonly Contra
         past,
       ),
     past,
-    waiting: waitingIn(entries),
-    asOf: sheet?.asOf ?? 0,
+    waiting: isCollected ? 0 : waitingIn(entries),
+    isCollected,
+    // Of an exchange that has told nothing yet there are no figures, whatever the others have told.
+    asOf: open.length === 0 ? 0 : (sheet?.asOf ?? 0),
   }
 }
 
@@ -116,7 +121,14 @@ function totalsOf(open: readonly OpenContract[], coinSize: number, past: KnownPa
     open.map(({ state }) => state),
     past,
   )
-  return { ...figures, ...byMargin(open), coinSize, contractSize: open.length }
+  const margins = open.length === 0 ? { usdMargined: null, coinMargined: null } : byMargin(open)
+  return {
+    ...figures,
+    ...(open.length === 0 ? { totalUsd: null } : {}),
+    ...margins,
+    coinSize,
+    contractSize: open.length,
+  }
 }
 
 /** USD in dollar-margined and in coin-margined contracts; null if there are some, but no figure. */

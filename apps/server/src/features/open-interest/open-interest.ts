@@ -23,7 +23,7 @@ import { createCoinList, HISTORY_SIZE } from '#market/derivatives/coin-list.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import { type Contracts, exchangesOf } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
-import { excludedField } from '#market/derivatives/coverage.ts'
+import { collectedField, excludedField } from '#market/derivatives/coverage.ts'
 import { figureOf, figureText } from '#market/derivatives/figure.ts'
 import type { ContractSheet } from '#market/derivatives/sheet.ts'
 import type { DerivativesSource } from '#market/derivatives/source.ts'
@@ -103,7 +103,8 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
         records: page.records.map(entry => toRow(entry, locale)),
         totals: { ...(search === '' ? rows.totals : rows.totalsOf(found)), ...excluded(exchange) },
         exchanges,
-        waiting: search === '' ? rows.waiting : waitingIn(found),
+        waiting: search === '' || rows.isCollected ? rows.waiting : waitingIn(found),
+        ...collectedField(derivatives, contractBoard.sheet),
         asOf: rows.asOf,
       }
     },

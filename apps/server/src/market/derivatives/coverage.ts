@@ -1,6 +1,7 @@
 /** Fields of answers that say whose figures are missing. Left out while nothing is. */
 import { type ExchangeCoverage, RATIO_KINDS } from '@candela/contract/core'
 import { type Contract, exchangesOf } from './contracts.ts'
+import type { ContractSheet } from './sheet.ts'
 import type { DerivativesSource } from './source.ts'
 
 /** What the exchanges of these contracts publish, of those that do not publish everything. */
@@ -15,6 +16,13 @@ export function coverageField(
   })
   return partial.length === 0 ? {} : { coverage: partial }
 }
+
+/** Since when figures are collected, on a market whose past is not known. */
+export const collectedField = (
+  source: Pick<DerivativesSource, 'past'>,
+  sheet: ContractSheet | undefined,
+): { collectedFrom?: number } =>
+  source.past !== undefined || sheet === undefined ? {} : { collectedFrom: sheet.historyFrom }
 
 /** Exchanges that are not in a total or mean, because the figure of none of their contracts is known. */
 export function excludedField(

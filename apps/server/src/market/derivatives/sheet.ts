@@ -40,6 +40,10 @@ export type ContractSheet = {
   readonly rows: readonly ContractSheetRow[]
 }
 
+/** Time of the figures; 0 before the first ones. */
+export const figuresAsOf = (sheet: ContractSheet | undefined): number =>
+  sheet === undefined || sheet.rows.length === 0 ? 0 : sheet.asOf
+
 /** A liquidation, published when it happens. */
 export type LiquidationPrint = {
   readonly pair: PairCode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { COIN_PAGES_MAX, type CoinListQuery } from '#data-page/address/coin-list.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { StaleBadge } from '#data-page/stale-badge.tsx'
-import { NoMatch } from '#data-page/states.tsx'
+import { NoMatch, NoSnapshot } from '#data-page/states.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { CoinSearch } from '#ui/coins/coin-search.tsx'
 import styles from './coin-list-section.module.css'
@@ -46,7 +46,9 @@ export function CoinListSection({
           labels={{ field: text.search, action: text.searchAction }}
         />
       </header>
-      {shown === 0 ? (
+      {list.asOf === 0 ? (
+        <NoSnapshot title={title} to={link({})} />
+      ) : shown === 0 ? (
         <NoMatch to={link({ symbol: undefined, exchange: undefined })} />
       ) : (
         <>

@@ -110,6 +110,17 @@ describe('the funding page', () => {
   it('says that data is awaited before the first snapshot', async () => {
     openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage({ records: [], total: 0, asOf: 0 })) })
     expect(await screen.findByText('Waiting for rates')).toBeTruthy()
+    expect(screen.getByText(/^Collecting figures from the exchanges…/)).toBeTruthy()
+    cleanup()
+    openPage('/numbers/rates?symbol=BTC', { locale: 'zh-CN', api: anApi(aPage({ records: [], total: 0, asOf: 0 })) })
+    expect(await screen.findByText(/^正在收集各交易所数据…/)).toBeTruthy()
+  })
+
+  it('says since when rates are collected if the past is not known', async () => {
+    const collectedFrom = Date.UTC(2026, 10, 15, 2, 5)
+    openPage('/numbers/rates', { locale: 'en-US', api: anApi(aPage({ collectedFrom })) })
+    expect(await screen.findByText(/^Collected since 11-15 10:05, with no earlier records/)).toBeTruthy()
+    expect(screen.queryByText(/^Loading the last 3 days/)).toBeNull()
   })
 
   it('says when a coin has no such contract, and links back', async () => {

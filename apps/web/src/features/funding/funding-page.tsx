@@ -8,7 +8,7 @@ import { ListEnd } from '#data-page/table/list-end.tsx'
 import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
-import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
+import { HistoryNote, NoSnapshot } from '#data-page/states.tsx'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
@@ -28,7 +28,7 @@ const LateFormulas = late(async () => (await import('./funding-formulas.tsx')).F
 export function FundingPage() {
   const { query, symbols, rates, at } = useLoaderData<FundingData>()
   const text = useMessages(fundingMessages)
-  useNewSheet(rates?.page.asOf ?? 0)
+  useNewSheet(rates?.page.asOf ?? 0, rates?.page.asOf === 0)
   const files = fileSearch(query, rates?.page.records.length ?? 1)
   return (
     <DataPage
@@ -92,10 +92,12 @@ function Content({ query, rates, at }: { query: FundingQuery; rates: FundingRate
 
 function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRates; at: number }) {
   const text = useMessages(fundingMessages)
-  const { records, total, waiting } = rates.page
+  const { records, total, waiting, collectedFrom } = rates.page
   return (
     <section className={styles.contracts} aria-label={text.contracts}>
-      <WaitingNote isWaiting={waiting > 0}>{text.waiting(waiting, total)}</WaitingNote>
+      <HistoryNote waiting={waiting} collectedFrom={collectedFrom}>
+        {text.waiting(waiting, total)}
+      </HistoryNote>
       <FundingTable rows={records} query={query} at={at} />
       <CoverageNote of="funding" coverage={rates.page.coverage} excluded={rates.page.summary.excluded} />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}

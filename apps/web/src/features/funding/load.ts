@@ -59,7 +59,8 @@ export async function loadFunding({ request, context }: LoaderFunctionArgs) {
     api(fundingHistoryCall, { family, ...coin, ...exchange, period: query.period }),
   ]).then(([page, cross, spread, history]) => ({ page, cross, spread, history }), noneIfUnlisted)
   const [symbols, known] = await Promise.all([listed, rates])
-  const data = { query, symbols, at, rates: known?.page.total === 0 && symbol !== undefined ? undefined : known }
+  const isNone = known?.page.total === 0 && known.page.asOf > 0 && symbol !== undefined
+  const data = { query, symbols, at, rates: isNone ? undefined : known }
   return known === undefined ? missing<FundingData>(data) : (data satisfies FundingData)
 }
 

@@ -34,7 +34,7 @@ export const messages: FundingMessages = {
   detail: (name, exchange) => `${name} ${exchange} details`,
   waiting: (count, total) =>
     `Loading the last 3 days of ${count} of ${total} contracts; the figures will appear automatically.`,
-  unknown: 'Loading the last 3 days',
+  unknown: 'The last 3 days are not complete yet',
   noData: 'No data',
   notPublished: 'Not published by this exchange',
   starting: 'Waiting for rates',

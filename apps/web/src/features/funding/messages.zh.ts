@@ -30,7 +30,7 @@ export const messages = {
   contracts: '合约费率',
   detail: (name: string, exchange: string) => `${name} ${exchange} 详情`,
   waiting: (count: number, total: number) => `${total} 个合约中 ${count} 个的近 3 日结算加载中，完成后自动更新。`,
-  unknown: '近 3 日结算加载中',
+  unknown: '近 3 日结算尚不完整',
   noData: '暂无数据',
   notPublished: '该交易所不提供此数据',
   starting: '费率数据加载中',

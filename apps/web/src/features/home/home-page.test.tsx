@@ -381,6 +381,24 @@ describe('[S2.23] the data tab', () => {
   })
 })
 
+describe('a market whose past is not known', () => {
+  const collected = { ...statistics(AS_OF - 2 * HOUR_MS), hasPast: false }
+
+  it('has the sums of the windows that began before, and says since when they count', async () => {
+    const api = anApi({ [liquidationStatisticsCall.name]: collected })
+    openPage('/?tab=data', { locale: 'en-US', api })
+    await screen.findByRole('table', { name: 'Open interest' })
+    const words = region('Liquidations').textContent ?? ''
+    expect(words.split('$284.6M')).toHaveLength(4)
+    expect(words.split('since 12:30')).toHaveLength(3)
+  })
+
+  it('has them on the tile of the first tab too', async () => {
+    openPage('/', { locale: 'en-US', api: anApi({ [liquidationStatisticsCall.name]: collected }) })
+    expect(await screen.findByText('since 12:30')).toBeTruthy()
+  })
+})
+
 describe('[S2.23] the tabs of signals and news', () => {
   it.each([
     ['/?tab=signal', ['Trend signals', 'RSI divergence'], ['/signal/trendfollowing', '/signal/rsi']],

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
+import { Since } from './since.tsx'
 import type { HomeMessages } from './messages.zh.ts'
 
 const WINDOWS = ['1h', '4h', '24h'] as const
@@ -22,20 +23,29 @@ type Coin = LiquidationStatistics['coins'][number]
 
 /** 1, 4 and 24 hours: how much, of which side, against the time before. */
 export function LiquidationTotals({ statistics }: { statistics: LiquidationStatistics }) {
-  const { historyFrom } = statistics
+  const { historyFrom, hasPast } = statistics
   return (
     <div className={styles.windows}>
       {WINDOWS.map(id => {
         const window = statistics.windows.find(each => each.window === id)
-        const isKnown = window !== undefined && historyFrom !== null && historyFrom <= window.from
-        return <Total key={id} id={id} window={isKnown ? window : undefined} />
+        const isWhole = window !== undefined && historyFrom !== null && historyFrom <= window.from
+        const since = isWhole || hasPast !== false ? null : historyFrom
+        return <Total key={id} id={id} window={isWhole || since !== null ? window : undefined} since={since} />
       })}
     </div>
   )
 }
 
 /** Without figures while history is loading. */
-function Total({ id, window }: { id: (typeof WINDOWS)[number]; window: Window | undefined }) {
+function Total({
+  id,
+  window,
+  since,
+}: {
+  id: (typeof WINDOWS)[number]
+  window: Window | undefined
+  since: number | null
+}) {
   const text = useMessages(homeMessages)
   const locale = useLocale()
   const amount = (usd: string | null | undefined): string => formatAmount(usd, locale)
@@ -52,6 +62,7 @@ function Total({ id, window }: { id: (typeof WINDOWS)[number]; window: Window | 
         data-tip={window === undefined ? text.reading : `${formatFull(window.totalUsd)} USD`}
       >
         <span className="n">{window === undefined ? MISSING : formatAmount(window.totalUsd, locale, 'tile')}</span>
+        {since === null ? null : <Since time={since} />}
         {window === undefined || window.change === null ? null : (
           <small data-tip={text.before}>
             <ChangeText percent={window.change} />

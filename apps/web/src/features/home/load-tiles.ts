@@ -5,7 +5,8 @@ import type { Api } from '@candela/contract/render'
 
 /** The figures of the tiles; null when not known. */
 export type HomeTiles = {
-  readonly liquidations: Readonly<Record<'longUsd' | 'shortUsd' | 'totalUsd', string>> | null
+  /** `since`: nobody listened before this time of the day. */
+  readonly liquidations: (Readonly<Record<'longUsd' | 'shortUsd' | 'totalUsd', string>> & { since?: number }) | null
   readonly longShort: { readonly long: string; readonly short: string; readonly ratio: string | null } | null
   readonly openInterest: { readonly totalUsd: string; readonly change24h: string | null } | null
 }
@@ -20,13 +21,15 @@ export async function askTiles(api: Api): Promise<HomeTiles> {
   return { liquidations, longShort, openInterest }
 }
 
-/** Unknown until there is a whole day of history. */
+/** Unknown while history is loading. */
 async function askLiquidations(api: Api): Promise<HomeTiles['liquidations']> {
-  const { windows, historyFrom } = await api(liquidationStatisticsCall, { window: '24h' })
+  const { windows, historyFrom, hasPast } = await api(liquidationStatisticsCall, { window: '24h' })
   const day = windows.find(each => each.window === '24h')
-  if (day === undefined || historyFrom === null || historyFrom > day.from) return null
+  if (day === undefined || historyFrom === null) return null
+  const isPartial = historyFrom > day.from
   const { longUsd, shortUsd, totalUsd } = day
-  return longUsd === null || shortUsd === null || totalUsd === null ? null : { longUsd, shortUsd, totalUsd }
+  if (longUsd === null || shortUsd === null || totalUsd === null || (isPartial && hasPast !== false)) return null
+  return { longUsd, shortUsd, totalUsd, ...(isPartial ? { since: historyFrom } : {}) }
 }
 
 async function askLongShort(api: Api): Promise<HomeTiles['longShort']> {
@@ -34,7 +37,6 @@ async function askLongShort(api: Api): Promise<HomeTiles['longShort']> {
   return market && { long: market.long, short: market.short, ratio: market.ratio }
 }
 
-/** The call answers with zeros until it has its first figures. */
 async function askOpenInterest(api: Api): Promise<HomeTiles['openInterest']> {
   const { totals, asOf } = await api(openInterestListCall, { size: 1 })
   const { totalUsd, change24h } = totals

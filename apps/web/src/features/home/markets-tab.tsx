@@ -16,6 +16,7 @@ import { MarketLists } from './market-lists.tsx'
 import type { HomeMarkets } from './load-markets.ts'
 import { askTiles, type HomeTiles } from './load-tiles.ts'
 import { homeMessages } from './messages.ts'
+import { Since } from './since.tsx'
 
 /** Liquidations change all the time, the others every five minutes. */
 const REFRESH_MS = 10_000
@@ -59,6 +60,7 @@ function Tiles({ summary, loaded }: { summary: MarketSummary; loaded: HomeTiles 
       <Tile label={text.liquidations24h} to={LIQUIDATIONS_PATH}>
         <div className={styles.value}>
           <span className="n">{formatAmount(liquidations?.totalUsd, locale, 'tile')}</span>
+          {liquidations?.since === undefined ? null : <Since time={liquidations.since} />}
         </div>
         <Sides
           up={liquidations?.longUsd}

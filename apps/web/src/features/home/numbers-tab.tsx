@@ -3,7 +3,7 @@ import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
 import { FUNDING_PATH } from '@candela/contract/funding'
 import type { ReactNode } from 'react'
-import { useNewSheet } from '#live/use-new-sheet.ts'
+import { isLoading, useNewSheet } from '#live/use-new-sheet.ts'
 import { useFresh } from '#live/use-fresh.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { FundingTable } from './funding-table.tsx'
@@ -82,4 +82,4 @@ const lists = ({ longShort, openInterest, funding }: HomeNumbers) => [longShort,
 const oldest = (numbers: HomeNumbers): number => Math.min(...lists(numbers).map(list => list?.asOf ?? 0))
 
 const isWaiting = (numbers: HomeNumbers): boolean =>
-  oldest(numbers) === 0 || [numbers.longShort, numbers.openInterest].some(list => (list?.waiting ?? 1) > 0)
+  oldest(numbers) === 0 || [numbers.longShort, numbers.openInterest].some(list => list === undefined || isLoading(list))

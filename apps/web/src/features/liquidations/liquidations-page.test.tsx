@@ -175,6 +175,20 @@ describe('the liquidations page', () => {
     const api = anApi(null, { [liquidationStatisticsCall.name]: collected })
     openPage('/numbers/explosive', { locale: 'zh-CN', api })
     expect(await screen.findByText('自 11-14 14:30 起收集，此前没有记录，90 天合计不完整')).toBeTruthy()
+    expect(screen.getByText('11-14 起')).toBeTruthy()
+  })
+
+  it('says in a tile since when it counts, if that is within its window', async () => {
+    const all = statistics(AS_OF - 2 * HOUR_MS)
+    const windows = all.windows.map(window => ({ ...window, change: null }))
+    const api = anApi(null, { [liquidationStatisticsCall.name]: { ...all, windows, hasPast: false } })
+    openPage('/numbers/explosive', { locale: 'en-US', api })
+    const totals = await screen.findByRole('region', { name: 'Liquidation totals' })
+    expect(
+      within(totals)
+        .getAllByText(/^since/)
+        .map(each => each.textContent),
+    ).toEqual(['since 12:30', 'since 12:30', 'since 11-15'])
   })
 
   it('says which totals are a lower bound', async () => {

@@ -50,6 +50,7 @@ export const messages: LiquidationMessages = {
   perpetual: quote => `${quote} perpetual`,
   waiting: 'Loading 90 days of history after the first start; the 90-day figures are incomplete',
   collecting: time => `Collected since ${time}, with no earlier records; the 90-day figures are incomplete`,
+  since: time => `since ${time}`,
   notPublished: 'Not published by this exchange',
   startingText: 'Contract data usually arrives a few seconds after prices.',
   none: 'No contract for this coin',

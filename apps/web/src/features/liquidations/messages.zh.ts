@@ -40,6 +40,7 @@ export const messages = {
   perpetual: (quote: string) => `${quote} 永续`,
   waiting: '首次启动，90 天历史加载中，90 天数据暂不完整',
   collecting: (time: string) => `自 ${time} 起收集，此前没有记录，90 天合计不完整`,
+  since: (time: string) => `${time} 起`,
   notPublished: '该交易所不提供此数据',
   startingText: '合约数据通常在行情加载后几秒内更新。',
   none: '该币种没有合约',

@@ -1,6 +1,7 @@
 import type { LiquidationStatistics } from '@candela/contract/liquidations'
-import { formatAmount, formatCount } from '@candela/quant'
+import { formatAmount, formatCount, formatDateTime } from '@candela/quant'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { FormulaOf } from '#data-page/formula-of.tsx'
@@ -12,9 +13,10 @@ import { liquidationMessages } from './messages.ts'
 export function LiquidationTiles({ statistics }: { statistics: LiquidationStatistics }) {
   const text = useMessages(liquidationMessages)
   const locale = useLocale()
+  const { historyFrom, hasPast } = statistics
   return (
     <StatTiles label={text.totals}>
-      {statistics.windows.map(({ window, totalUsd, longUsd, shortUsd, longCount, shortCount, change }) => (
+      {statistics.windows.map(({ window, from, totalUsd, longUsd, shortUsd, longCount, shortCount, change }) => (
         <StatTile
           key={window}
           label={text.total(text.windows[window])}
@@ -31,7 +33,11 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
             </span>
           }
           change={
-            change === null ? undefined : (
+            change === null ? (
+              hasPast === false && historyFrom !== null && historyFrom > from ? (
+                <Since time={historyFrom} isToday={window !== '90d'} />
+              ) : undefined
+            ) : (
               <span data-tip={text.before}>
                 <FormulaOf of="change" name={`${text.windows[window]} ${text.before}`} />
                 <ChangeText percent={change} />
@@ -54,4 +60,12 @@ export function LiquidationTiles({ statistics }: { statistics: LiquidationStatis
       ))}
     </StatTiles>
   )
+}
+
+/** A window that began before anybody listened: what is counted, and what is not. */
+function Since({ time, isToday }: { time: number; isToday: boolean }) {
+  const text = useMessages(liquidationMessages)
+  const when = formatDateTime(time, useZone())
+  const [day, clock] = when.split(' ')
+  return <span data-tip={text.collecting(when)}>{text.since((isToday ? clock : day) ?? when)}</span>
 }

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router'
 import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { ContractFilters } from '#data-page/frame/contract-filters.tsx'
-import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
-import { useNewSheet } from '#live/use-new-sheet.ts'
+import { HistoryNote, NoSnapshot } from '#data-page/states.tsx'
+import { isLoading, useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
@@ -24,7 +24,7 @@ export function LongShortPage() {
   const data = useLoaderData<LongShortData>()
   const text = useMessages(longShortMessages)
   const { query, list, chosen } = data
-  useNewSheet(list.asOf, list.waiting > 0 || list.asOf === 0)
+  useNewSheet(list.asOf, isLoading(list))
   const files = fileSearch(query)
   return (
     <DataPage
@@ -68,9 +68,9 @@ function Content(data: LongShortData) {
   return (
     <>
       <LongShortTiles list={list} chosen={chosen} />
-      <WaitingNote isWaiting={list.waiting > 0}>
+      <HistoryNote waiting={list.waiting} collectedFrom={list.collectedFrom}>
         {text.waiting(list.waiting, longSize + shortSize + evenSize)}
-      </WaitingNote>
+      </HistoryNote>
       <LatePanels {...data} />
     </>
   )

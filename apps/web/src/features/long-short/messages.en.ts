@@ -29,7 +29,7 @@ export const messages: LongShortMessages = {
   notPublished: 'Not published by this exchange',
   waiting: (count, total) =>
     `Loading the previous period of ${count} of ${total} coins. Their changes show -- until it arrives.`,
-  unknown: 'Loading the previous period; the value will appear automatically',
+  unknown: 'No data for the previous period yet; the value will appear automatically',
   starting: 'Waiting for long/short ratios',
   noCoin: symbol => `No long/short ratio for ${symbol}`,
   noCoinText: 'No exchange publishes one for this coin; choose another coin.',

@@ -30,7 +30,7 @@ export const messages: OpenInterestMessages = {
   historySummary: symbol => `Open interest of ${symbol} over time, stacked by exchange, with the price as a line.`,
   waiting: (count, total) =>
     `Loading the last 24 hours of ${count} of ${total} coins. Their changes show -- until it arrives.`,
-  unknown: 'Loading earlier snapshots; the value will appear automatically',
+  unknown: 'No data for that time yet; the value will appear automatically',
   noData: 'No data',
   noPrice: 'No price yet',
   starting: 'Waiting for open interest',

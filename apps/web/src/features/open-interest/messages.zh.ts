@@ -28,7 +28,7 @@ export const messages = {
   historySummary: (symbol: string) => `${symbol} 在各交易所的持仓随时间变化，堆叠显示，附价格线。`,
   waiting: (count: number, total: number) =>
     `${total} 个币种中 ${count} 个的近 24 小时数据加载中，变化暂显示为 --，完成后自动更新。`,
-  unknown: '历史快照加载中，完成后自动更新',
+  unknown: '暂无该时段的历史数据，有数据后自动更新',
   noPrice: '暂无价格',
   noData: '暂无数据',
   starting: '持仓数据加载中',

@@ -105,6 +105,17 @@ describe('the open-interest page', () => {
     cleanup()
     openPage('/numbers/position?symbol=zzz', { locale: 'en-US', api: anApi({ records: [], total: 0 }) })
     expect(await screen.findByText('No coin matches')).toBeTruthy()
+    cleanup()
+    const none = { records: [], total: 0, asOf: 0 }
+    openPage('/numbers/position?exchange=okx', { locale: 'zh-CN', api: anApi(none) })
+    expect(await screen.findByText(/^正在收集各交易所数据…/)).toBeTruthy()
+    expect(screen.queryByText('没有符合条件的币种')).toBeNull()
+  })
+
+  it('says since when figures are collected if the past is not known', async () => {
+    const change = { waiting: 1, collectedFrom: AS_OF }
+    openPage('/numbers/position', { locale: 'zh-CN', api: anApi(change) })
+    expect(await screen.findByText(/^自 11-15 .* 起收集数据，此前没有记录/)).toBeTruthy()
   })
 })
 

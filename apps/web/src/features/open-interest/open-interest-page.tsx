@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router'
 import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { ContractFilters } from '#data-page/frame/contract-filters.tsx'
-import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
-import { useNewSheet } from '#live/use-new-sheet.ts'
+import { HistoryNote, NoSnapshot } from '#data-page/states.tsx'
+import { isLoading, useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
 import { late } from '#ui/page/late.tsx'
@@ -28,7 +28,7 @@ export function OpenInterestPage() {
   const data = useLoaderData<OpenInterestData>()
   const text = useMessages(openInterestMessages)
   const { query, list, chosen, symbols } = data
-  useNewSheet(list.asOf, list.waiting > 0 || list.asOf === 0)
+  useNewSheet(list.asOf, isLoading(list))
   const files = fileSearch(query)
   return (
     <DataPage
@@ -67,7 +67,9 @@ function Content({ data, coin }: { data: OpenInterestData; coin: OpenInterestRow
         coin={coin}
         exchange={list.exchanges.find(({ id }) => id === query.exchange)?.name}
       />
-      <WaitingNote isWaiting={list.waiting > 0}>{text.waiting(list.waiting, list.totals.coinSize)}</WaitingNote>
+      <HistoryNote waiting={list.waiting} collectedFrom={list.collectedFrom}>
+        {text.waiting(list.waiting, list.totals.coinSize)}
+      </HistoryNote>
       <LatePanels data={data} coin={coin} />
     </>
   )
