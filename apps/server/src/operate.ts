@@ -4,7 +4,7 @@ import { createSimulatedMarket } from '#market/market.ts'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { systemClock } from '#platform/clock.ts'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config/config.ts'
 import { EmbeddedError } from '#platform/db/embedded/embedded-error.ts'
 import { createLogger } from '#platform/log/logger.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -13,9 +13,11 @@ import { createFeatures } from './features.ts'
 import { isAccountCommand, type OpenOperator, operateAccount, readAccountCommand } from './operate/account-command.ts'
 import { CommandError } from './operate/command-error.ts'
 import { importFunds } from './operate/import-funds.ts'
+import { importSupplies } from './operate/import-supplies.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
   import-funds <file.csv>               adds or replaces fund holdings; if any row is invalid, nothing is imported
+  import-supplies <file.csv>            adds or replaces supplies of coins; if any row is invalid, nothing is imported
   notice  <account> --reason <text>     asks the owner to correct something within 15 days
   suspend <account> [--reason <text>]   suspends the account and logs out all devices
   ban     <account> [--reason <text>]   bans it after a notice unanswered for 15 days, or immediately with --now
@@ -23,6 +25,11 @@ const USAGE = `Usage: npm run operate -- <command>
   export  <account>                     prints all its data as JSON
   delete  <account> [--reason <text>]   deletes it and all its data
 <account> is an e-mail address or phone number.`
+
+const IMPORTS: ReadonlyMap<string | undefined, (config: Config, file: string) => Promise<string>> = new Map([
+  ['import-funds', importFunds],
+  ['import-supplies', importSupplies],
+])
 
 /** The features of the site; nothing is started. */
 const openOperator: OpenOperator = (config, database, keys) => {
@@ -53,8 +60,9 @@ async function main(): Promise<void> {
   async function run(): Promise<string> {
     if (isAccountCommand(command)) return await operateAccount(config, readAccountCommand(command, rest), openOperator)
     const [file, ...more] = rest
-    if (command !== 'import-funds' || file === undefined || more.length > 0) throw new CommandError(USAGE)
-    return await importFunds(config, file)
+    const importFile = IMPORTS.get(command)
+    if (importFile === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE)
+    return await importFile(config, file)
   }
 }
 

@@ -1,7 +1,6 @@
 /** Parses an operator's CSV of fund holdings. Either every row is valid, or all faults are reported. */
-import { isUtf8 } from 'node:buffer'
 import { INVISIBLE } from '@candela/contract/account'
-import { parse } from 'csv-parse/sync'
+import { isRealDay, readCsvRows, type RowFault } from '#platform/csv/csv-rows.ts'
 import type { FundDayRow, FundRow } from './repo.ts'
 
 export const FUND_COLUMNS = [
@@ -18,8 +17,6 @@ export const FUND_COLUMNS = [
 ] as const
 type FundColumn = (typeof FUND_COLUMNS)[number]
 
-export type RowFault = { readonly line: number; readonly text: string }
-
 export type FundImport =
   | { readonly ok: true; readonly funds: readonly FundRow[]; readonly days: readonly FundDayRow[] }
   | { readonly ok: false; readonly faults: readonly RowFault[] }
@@ -35,20 +32,12 @@ const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,8})?$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
 
 export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, now: number): FundImport {
-  const foreign = foreignLine(file)
-  if (foreign !== undefined)
-    return { ok: false, faults: [{ line: foreign, text: 'not UTF-8; save the file as "CSV UTF-8"' }] }
-  const table = readTable(file.toString())
+  const table = readCsvRows(file, FUND_COLUMNS, IMPORT_ROWS_MAX)
   const faults = [...table.faults]
   const funds = new Map<string, FundRow>()
   const days = new Map<string, FundDayRow>()
-  for (const { line, record } of table.rows) {
+  for (const { line, fields } of table.rows) {
     const fault = (text: string): void => void faults.push({ line, text })
-    if (record.length !== FUND_COLUMNS.length) {
-      fault(`${record.length} fields instead of ${FUND_COLUMNS.length}`)
-      continue
-    }
-    const fields = fieldsOf(record)
     const wrong = faultsOf(fields, isCoin, now)
     wrong.forEach(fault)
     if (wrong.length > 0) continue
@@ -65,59 +54,6 @@ export function readFundCsv(file: Buffer, isCoin: (symbol: string) => boolean, n
   if (faults.length > 0) return { ok: false, faults: faults.toSorted((a, b) => a.line - b.line) }
   return { ok: true, funds: [...funds.values()], days: [...days.values()] }
 }
-
-/** Finds the first line that is not UTF-8: other encodings would garble names. */
-function foreignLine(file: Buffer): number | undefined {
-  if (isUtf8(file)) return undefined
-  let line = 1
-  for (let from = 0; from < file.length; line++) {
-    const end = file.indexOf(0x0a, from)
-    if (!isUtf8(file.subarray(from, end < 0 ? file.length : end))) return line
-    from = end < 0 ? file.length : end + 1
-  }
-  return 1
-}
-
-type Table = {
-  readonly rows: readonly { readonly line: number; readonly record: readonly string[] }[]
-  readonly faults: readonly RowFault[]
-}
-
-/** Rows with broken quotes are faults; the other rows are still checked, so that all faults are reported. */
-function readTable(text: string): Table {
-  const failed = (line: number, why: string): Table => ({ rows: [], faults: [{ line, text: why }] })
-  const faults: RowFault[] = []
-  const [head, ...rest] = parse(text, {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    skip_records_with_error: true,
-    on_skip: error => void faults.push({ line: Number(error?.['lines'] ?? 1), text: whyNotCsv(error?.code) }),
-  }) as unknown as { record: string[]; info: { lines: number } }[] // the `info` option produces this shape
-  if (head === undefined && faults.length === 0) return failed(1, 'the file is empty')
-  if (head?.record.join() !== FUND_COLUMNS.join()) return failed(1, `the first line must be ${FUND_COLUMNS.join(',')}`)
-  if (rest.length === 0 && faults.length === 0) return failed(1, 'there is no row below the first line')
-  if (rest.length > IMPORT_ROWS_MAX) return failed(IMPORT_ROWS_MAX + 2, `more than ${IMPORT_ROWS_MAX} rows`)
-  return { rows: rest.map(({ record, info }) => ({ line: info.lines, record })), faults }
-}
-
-function whyNotCsv(code: string | undefined): string {
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return 'a field begins with a quote that is not closed'
-    case 'INVALID_OPENING_QUOTE':
-      return 'a quote is inside a field that does not begin with one'
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return 'unexpected text between the closing quote and the comma'
-    default:
-      return 'the line is not CSV'
-  }
-}
-
-const fieldsOf = (record: readonly string[]): Fields =>
-  Object.fromEntries(FUND_COLUMNS.map((column, at) => [column, record[at] ?? ''])) as Fields // all columns
 
 function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: number): string[] {
   const faults: string[] = []
@@ -140,9 +76,6 @@ function faultsOf(fields: Fields, isCoin: (symbol: string) => boolean, now: numb
   }
   return faults
 }
-
-/** `Date.parse` reads 30 February as 2 March. */
-const isRealDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 
 const fundOf = (fields: Fields): FundRow => ({
   id: fields.fund,

@@ -2,11 +2,12 @@
 import type { Asset, Instrument, Sector } from '@candela/exchanges'
 import type { Listing } from '@candela/exchanges/live'
 import type { Listed } from '#market/catalogue/catalogue.ts'
+import { type Supplies, withSupply } from './supplies.ts'
 
 /** Names, sectors and supplies that come with the program, largest coin first. */
 export type KnownAssets = { readonly assets: readonly Asset[]; readonly sectors: readonly Sector[] }
 
-/** A coin that is not known has its symbol for a name, no sector, and no supply. */
+/** A coin that is not known has its symbol for a name, no sector, and the supply that was imported, if any. */
 const unknownAsset = (symbol: string): Asset => ({
   symbol,
   name: { zh: symbol, en: symbol },
@@ -21,6 +22,7 @@ export function listedOf(
   known: KnownAssets,
   listings: readonly Pick<Listing, 'instrument'>[],
   others: readonly Instrument[],
+  supplies: Supplies = new Map(),
 ): Listed {
   const symbols = new Set(listings.map(({ instrument }) => instrument.baseAsset))
   const byName = new Set(known.assets.map(({ symbol }) => symbol))
@@ -28,7 +30,7 @@ export function listedOf(
     assets: [
       ...known.assets.filter(({ symbol }) => symbols.has(symbol)),
       ...[...symbols].filter(symbol => !byName.has(symbol)).map(unknownAsset),
-    ],
+    ].map(asset => withSupply(asset, supplies)),
     sectors: known.sectors,
     instruments: [...listings.map(({ instrument }) => instrument), ...others],
   }

@@ -8,6 +8,7 @@ declare module '#platform/db/tables.ts' {
     market_listing: MarketListingTable
     market_snapshot: MarketSnapshotTable
     market_exchange: MarketExchangeTable
+    asset_supply: AssetSupplyTable
   }
 }
 
@@ -27,3 +28,12 @@ type MarketSnapshotTable = { name: string; at: number; rows: JSONColumnType<read
 
 /** When an exchange told its pairs for the first time. */
 type MarketExchangeTable = { exchange: string; since: number }
+
+/** How many coins there are, as the operator imported it. */
+type AssetSupplyTable = {
+  symbol: string
+  circulating: string
+  total: string | null
+  max: string | null
+  as_of: number
+}

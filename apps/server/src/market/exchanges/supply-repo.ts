@@ -1,0 +1,46 @@
+/** How many coins there are, as the operator imported it. */
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Amounts in coins, as decimals; `asOf` is the start of the day in UTC. */
+export type SupplyRow = {
+  readonly symbol: string
+  readonly circulating: string
+  readonly total: string | null
+  readonly max: string | null
+  readonly asOf: number
+}
+
+export type SupplyRepo = {
+  /** All of them or none; those of other coins stay. */
+  import(supplies: readonly SupplyRow[]): Promise<void>
+  all(): Promise<readonly SupplyRow[]>
+}
+
+/** Rows of one statement: a statement has at most 65,535 parameters. */
+const ROWS_PER_STATEMENT = 5_000
+
+export const createSupplyRepo = (db: Kysely<Tables>): SupplyRepo => ({
+  async import(supplies) {
+    const rows = supplies.map(({ asOf, ...supply }) => ({ ...supply, as_of: asOf }))
+    await db.transaction().execute(async trx => {
+      for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
+        await trx
+          .insertInto('asset_supply')
+          .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+          .onConflict(conflict =>
+            conflict.column('symbol').doUpdateSet(({ ref }) => ({
+              circulating: ref('excluded.circulating'),
+              total: ref('excluded.total'),
+              max: ref('excluded.max'),
+              as_of: ref('excluded.as_of'),
+            })),
+          )
+          .execute()
+    })
+  },
+  async all() {
+    const rows = await db.selectFrom('asset_supply').selectAll().orderBy('symbol').execute()
+    return rows.map(({ as_of: asOf, ...supply }) => ({ ...supply, asOf }))
+  },
+})
