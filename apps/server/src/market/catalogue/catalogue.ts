@@ -42,6 +42,8 @@ export type Listed = {
   readonly assets: readonly Asset[]
   readonly sectors: readonly Sector[]
   readonly instruments: readonly Instrument[]
+  /** Pairs that count for no composite, because their ticker names another coin on their exchange. */
+  readonly otherCoins?: ReadonlySet<PairCode>
 }
 
 export type ChangingCatalogue = Catalogue & {
@@ -68,7 +70,7 @@ export function createChangingCatalogue(first: Listed, spare: number): ChangingC
   let isListed = new Set<number>()
   let composites: readonly Composite[] = []
   let generation = 0
-  let capacity = 0
+  let capacity = -1 // an empty list has spare room too
 
   function put(instrument: Instrument): number {
     const known = indexes.get(instrument.code)
@@ -136,10 +138,10 @@ export function createChangingCatalogue(first: Listed, spare: number): ChangingC
   }
 }
 
-function compositesOf({ assets, instruments }: Listed, indexes: readonly number[]): Omit<Composite, 'index'>[] {
+function compositesOf({ assets, instruments, otherCoins }: Listed, indexes: readonly number[]): Omit<Composite, 'index'>[] {
   const bySymbol = new Map<string, number[]>()
-  for (const [at, { contractType, baseAsset, quoteAsset }] of instruments.entries()) {
-    if (contractType !== 'SPOT' || quoteAsset !== COMPOSITE_QUOTE) continue
+  for (const [at, { code, contractType, baseAsset, quoteAsset }] of instruments.entries()) {
+    if (contractType !== 'SPOT' || quoteAsset !== COMPOSITE_QUOTE || otherCoins?.has(code) === true) continue
     const places = bySymbol.get(baseAsset)
     if (places === undefined) bySymbol.set(baseAsset, [at])
     else places.push(at)

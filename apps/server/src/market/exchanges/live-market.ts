@@ -18,6 +18,7 @@ import { answerHistory, createAskedHistory } from './asked-history.ts'
 import { createContractFigures } from './contract-figures.ts'
 import type { Follow } from './follow.ts'
 import { type KnownAssets, listedOf } from './listed.ts'
+import { createListingWriter } from './listing-writer.ts'
 import { createLiveSource, simulatedFutures } from './live-source.ts'
 import { LISTINGS_TOPIC } from './listings-topic.ts'
 import type { ListingRepo } from './repo.ts'
@@ -43,7 +44,7 @@ const NO_FUNDS: FundSource = { funds: [], dayAt: () => undefined }
 export async function createLiveMarket(options: LiveMarketOptions): Promise<Market> {
   const { exchanges, world, known, repo, bus, clock, log } = options
   const futures = simulatedFutures(world, exchange => exchanges.some(each => each === exchange))
-  let lists = new Map<ExchangeId, readonly Listing[]>()
+  let lists: ReadonlyMap<ExchangeId, readonly Listing[]> = new Map()
   const deliveries = new Map<string, number>()
 
   function listed(): Listed {
@@ -53,11 +54,29 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     return listedOf(known, followed, futures)
   }
 
-  async function read(): Promise<void> {
-    lists = new Map(await repo.listings())
+  const writer = createListingWriter({
+    repo,
+    clock,
+    log,
+    onStored: (exchange, { length }) => bus.publish(LISTINGS_TOPIC, { exchange, pairs: length }),
+  })
+  let isLeading = false
+  let reading: Promise<void> = Promise.resolve()
+
+  /** On nodes that do not lead: the leader's own list may be newer than the stored one. */
+  async function readAgain(): Promise<void> {
+    if (isLeading) return
+    try {
+      const stored = await repo.listings()
+      if (isLeading) return
+      lists = stored
+      catalogue.replace(listed())
+    } catch (error) {
+      log.error({ err: error }, 'could not read the pairs of the exchanges')
+    }
   }
 
-  await read()
+  lists = await repo.listings()
   const since = new Map(await repo.since())
   const gone = listedOf(known, await repo.delisted(), [])
   const catalogue = createChangingCatalogue(
@@ -68,13 +87,10 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
 
   /** On the leader: the new list counts at once here, and for other nodes when it is stored. */
   function take(exchange: LiveExchange, listings: readonly Listing[]): void {
-    lists.set(exchange, listings)
+    lists = new Map([...lists, [exchange, listings]])
     if (!since.has(exchange)) since.set(exchange, clock.now())
     catalogue.replace(listed())
-    repo
-      .replace(exchange, listings, clock.now())
-      .then(() => bus.publish(LISTINGS_TOPIC, { exchange, pairs: listings.length }))
-      .catch((error: unknown) => log.error({ err: error, exchange }, 'could not store the pairs of an exchange'))
+    writer.write(exchange, listings)
   }
 
   const publisher = createHealthPublisher(bus, clock)
@@ -112,8 +128,10 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       history: venueHistory,
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
       answer() {
+        isLeading = true
         const ends = [answerHistory(catalogue, bus, venueHistory), publisher.start()]
         return () => {
+          isLeading = false
           for (const end of ends) end()
         }
       },
@@ -121,10 +139,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     async start() {
       stops.push(
         bus.subscribe(LISTINGS_TOPIC, () => {
-          // The leader has it already.
-          read()
-            .then(() => catalogue.replace(listed()))
-            .catch((error: unknown) => log.error({ err: error }, 'could not read the pairs of the exchanges'))
+          reading = reading.then(readAgain)
         }),
       )
       await board.start()
@@ -137,6 +152,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       contractBoard.close()
       board.close()
       await history.close()
+      await writer.close()
     },
   }
 }

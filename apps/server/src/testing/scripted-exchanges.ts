@@ -1,0 +1,116 @@
+import { type ExchangeId, type Pair, type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
+import type { Bar } from '@candela/exchanges'
+import { type Listing, type LiveExchange, type LiveMarketHandlers, Tape, type VenueSink } from '@candela/exchanges/live'
+import type { BarSpan, Follow } from '#market/exchanges/follow.ts'
+
+export type Asked = BarSpan & { readonly pair: PairCode }
+
+/** Real exchanges that tell what a test says. */
+export type ScriptedExchanges = {
+  readonly follow: Follow
+  /** The handlers of whoever follows them now. */
+  readonly on: LiveMarketHandlers
+  /** How often they were followed. */
+  readonly followed: number
+  list(exchange: LiveExchange, codes: readonly string[]): void
+  /** Writes a tape and hands it over; `at` gives the number of a pair. */
+  tell(write?: (sink: VenueSink, at: (code: string) => number) => void): void
+  lost(codes: readonly string[], from: number): void
+  gap(codes: readonly string[], from: number, to: number): void
+  /** Questions for bars, and how they are answered; away unless a test says otherwise. */
+  readonly asked: Asked[]
+  answer: (asked: Asked) => Promise<Bar[]>
+}
+
+export const isAway = (): Promise<Bar[]> => Promise.reject(new Error('away'))
+
+/** Numbers begin anew each time they are followed, in the order of the lists, as those of a new thread do. */
+export function scriptedExchanges(): ScriptedExchanges {
+  let numbers = new Map<string, number>()
+  let handlers: LiveMarketHandlers | undefined
+  let followed = 0
+  const tape = new Tape()
+  const sink = tape.sink(number => number)
+  const numberOf = (code: string): number => {
+    const number = numbers.get(code)
+    if (number === undefined) throw new Error(`${code} is not followed`)
+    return number
+  }
+  const handlersNow = (): LiveMarketHandlers => {
+    if (handlers === undefined) throw new Error('nobody follows the exchanges')
+    return handlers
+  }
+
+  const scripted: ScriptedExchanges = {
+    follow(on) {
+      handlers = on
+      numbers = new Map()
+      followed++
+      return {
+        bars(number, span) {
+          const [pair = ''] = [...numbers].find(([, each]) => each === number) ?? []
+          const asked = { ...span, pair: pair as PairCode } // as in the list
+          scripted.asked.push(asked)
+          return scripted.answer(asked)
+        },
+        need: () => undefined,
+        close() {
+          if (handlers === on) handlers = undefined
+        },
+      }
+    },
+    get on() {
+      return handlersNow()
+    },
+    get followed() {
+      return followed
+    },
+    list(exchange, codes) {
+      for (const code of codes) if (!numbers.has(code)) numbers.set(code, numbers.size)
+      handlersNow().listings(
+        exchange,
+        codes.map(code => ({ number: numberOf(code), listing: listingOf(code) })),
+      )
+    },
+    tell(write) {
+      write?.(sink, numberOf)
+      handlersNow().tape(tape.take())
+    },
+    lost: (codes, from) => handlersNow().lost(codes.map(numberOf), from),
+    gap: (codes, from, to) => handlersNow().gap(codes.map(numberOf), from, to),
+    asked: [],
+    answer: isAway,
+  }
+  return scripted
+}
+
+/** A pair with two decimals of price and four of size. */
+function listingOf(code: string): Listing {
+  const pair = parsePairCode(code)
+  if (pair === undefined) throw new Error(`${code} is no pair`)
+  return {
+    instrument: {
+      ...pair,
+      code: pairCode(pair),
+      priceDecimals: 2,
+      sizeDecimals: 4,
+      tickSz: '0.01',
+      lotSz: '0.0001',
+      ctVal: '1',
+      isInverse: false,
+    },
+    product: pair.contractType === 'SPOT' ? 'spot' : 'linear',
+    symbol: `${pair.baseAsset}${pair.quoteAsset}`,
+    isCounted: false,
+    minNotional: undefined,
+    maxMarketSize: undefined,
+    deliversAt: undefined,
+    fundingHours: undefined,
+  }
+}
+
+/** A spot pair in USDT. */
+export function spotOf(exchange: ExchangeId, baseAsset = 'BTC'): PairCode {
+  const pair: Pair = { exchange, contractType: 'SPOT', baseAsset, quoteAsset: 'USDT' }
+  return pairCode(pair)
+}
