@@ -1,5 +1,5 @@
 /** The market of real exchanges: what they list, told and were asked for; index futures stay simulated. */
-import type { Coverage, ExchangeId } from '@candela/contract/core'
+import type { Coverage, ExchangeId, PairCode } from '@candela/contract/core'
 import type { World } from '@candela/exchanges'
 import { adapters, type Listing, type LiveExchange, type VenueHealth } from '@candela/exchanges/live'
 import type { Bus } from '#platform/bus/bus.ts'
@@ -8,7 +8,6 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createChangingCatalogue, type Listed } from '#market/catalogue/catalogue.ts'
 import { createContractBoard } from '#market/derivatives/contract-board.ts'
 import { FULL_COVERAGE } from '#market/derivatives/source.ts'
-import type { ExchangeHealth } from '#market/health/exchange-health.ts'
 import { createHealthBoard } from '#market/health/health-board.ts'
 import { createHealthPublisher } from '#market/health/health-publisher.ts'
 import type { Market } from '#market/market.ts'
@@ -17,11 +16,14 @@ import type { FundSource } from '#market/venues/funds.ts'
 import { answerHistory, createAskedHistory } from './asked-history.ts'
 import { createContractFigures } from './contract-figures.ts'
 import type { Follow } from './follow.ts'
+import { healthOf } from './health-of.ts'
 import { type KnownAssets, listedOf } from './listed.ts'
 import { createListingWriter } from './listing-writer.ts'
 import { createLiveSource, simulatedFutures } from './live-source.ts'
 import { LISTINGS_TOPIC } from './listings-topic.ts'
+import { judgeCoins, OTHER_COINS_TOPIC } from './other-coins.ts'
 import type { ListingRepo } from './repo.ts'
+import { followSupplies } from './supplies.ts'
 import { createVenueHistory } from './venue-history.ts'
 
 export type LiveMarketOptions = {
@@ -46,12 +48,14 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const futures = simulatedFutures(world, exchange => exchanges.some(each => each === exchange))
   let lists: ReadonlyMap<ExchangeId, readonly Listing[]> = new Map()
   const deliveries = new Map<string, number>()
+  let otherCoins: ReadonlySet<PairCode> = new Set()
+  const supplies = await followSupplies(repo, clock, log, () => catalogue.replace(listed()))
 
   function listed(): Listed {
     const followed = exchanges.flatMap(exchange => lists.get(exchange) ?? [])
     for (const { instrument, deliversAt } of followed)
       if (deliversAt !== undefined) deliveries.set(instrument.code, deliversAt)
-    return listedOf(known, followed, futures)
+    return { ...listedOf(known, followed, futures, supplies.all()), otherCoins }
   }
 
   const writer = createListingWriter({
@@ -113,7 +117,13 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
   const health = createHealthBoard({ catalogue, board, followed: exchanges, bus, clock })
-  const stops: (() => void)[] = []
+  const stops: (() => void)[] = [() => supplies.stop()]
+
+  function leaveOut(codes: readonly PairCode[]): void {
+    if (otherCoins.size === codes.length && codes.every(code => otherCoins.has(code))) return
+    otherCoins = new Set(codes)
+    catalogue.replace(listed())
+  }
 
   return {
     catalogue,
@@ -129,7 +139,11 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
       answer() {
         isLeading = true
-        const ends = [answerHistory(catalogue, bus, venueHistory), publisher.start()]
+        const ends = [
+          answerHistory(catalogue, bus, venueHistory),
+          publisher.start(),
+          judgeCoins(catalogue, board, bus, clock),
+        ]
         return () => {
           isLeading = false
           for (const end of ends) end()
@@ -142,6 +156,8 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
           reading = reading.then(readAgain)
         }),
       )
+      stops.push(bus.subscribe(OTHER_COINS_TOPIC, leaveOut))
+      leaveOut((await bus.latest(OTHER_COINS_TOPIC)) ?? [])
       await board.start()
       await contractBoard.start()
       await health.start()
@@ -163,21 +179,6 @@ function coverageOf(exchange: ExchangeId): Coverage {
   const { ratios, liquidations, predictedFunding } = adapter.capabilities
   return { ratios, liquidations, predicted: predictedFunding }
 }
-
-const healthOf = (exchange: LiveExchange, told: VenueHealth, since: number | undefined): ExchangeHealth => ({
-  exchange,
-  isSimulated: false,
-  state: told.state,
-  why: told.why ?? null,
-  pairs: told.pairs,
-  freshPairs: told.freshPairs,
-  connections: told.connections,
-  newestAt: told.newestAt ?? told.heardAt ?? null,
-  since: since ?? null,
-  offsetMs: told.offsetMs ?? null,
-  refused: told.refused,
-  calls: told.calls,
-})
 
 function logHealth(log: Logger, exchange: LiveExchange, { state, why, pairs }: VenueHealth): void {
   log.debug({ exchange, state, why, pairs }, 'state of an exchange')

@@ -2,6 +2,7 @@
 import type { ExchangeId } from '@candela/contract/core'
 import type { Listing } from '@candela/exchanges/live'
 import { type Kysely, sql } from 'kysely'
+import { createSupplyRepo, type SupplyRow } from './supply-repo.ts'
 import type { Tables } from './tables.ts'
 
 export type ListingRepo = {
@@ -13,6 +14,8 @@ export type ListingRepo = {
   since(): Promise<ReadonlyMap<ExchangeId, number>>
   /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
   replace(exchange: ExchangeId, listings: readonly Listing[], now: number): Promise<void>
+  /** How many coins there are, as the operator imported it. */
+  supplies(): Promise<readonly SupplyRow[]>
   putTickers(at: number, rows: readonly (readonly string[])[]): Promise<void>
   tickers(): Promise<{ readonly at: number; readonly rows: readonly (readonly string[])[] } | undefined>
 }
@@ -83,6 +86,7 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
           .execute()
       })
     },
+    supplies: () => createSupplyRepo(db).all(),
     async putTickers(at, rows) {
       await db
         .insertInto('market_snapshot')

@@ -6,7 +6,8 @@ import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { listedOf } from './listed.ts'
-import { followSupplies, type Supplies, withSupply } from './supplies.ts'
+import { createListingRepo } from './repo.ts'
+import { followSupplies, withSupply } from './supplies.ts'
 import { readSupplyCsv, SUPPLY_COLUMNS } from './supply-csv.ts'
 import { createSupplyRepo } from './supply-repo.ts'
 
@@ -76,13 +77,13 @@ describe('supplies in the database', async () => {
 
   it('are noticed within a minute of an import', async () => {
     const clock = createTestClock(NOW)
-    const seen: Supplies[] = []
-    const followed = await followSupplies(repo, clock, silentLog, supplies => seen.push(supplies))
-    expect(followed.first.size).toBe(0)
+    let changes = 0
+    const followed = await followSupplies(createListingRepo(db), clock, silentLog, () => changes++)
+    expect(followed.all().size).toBe(0)
     await repo.import([BTC])
     clock.advance(60_000)
-    await eventually('the import is noticed', () => seen.length > 0)
-    expect(seen.map(each => [...each.values()])).toEqual([[BTC]])
+    await eventually('the import is noticed', () => changes > 0)
+    expect([...followed.all().values()]).toEqual([BTC])
     followed.stop()
   })
 })

@@ -1,7 +1,7 @@
 import type { Asset } from '@candela/exchanges'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import type { SupplyRepo, SupplyRow } from './supply-repo.ts'
+import type { SupplyRow } from './supply-repo.ts'
 
 /** Imported supplies by symbol. */
 export type Supplies = ReadonlyMap<string, SupplyRow>
@@ -21,25 +21,25 @@ export function withSupply(asset: Asset, supplies: Supplies): Asset {
 
 const READ_EVERY_MS = 60_000
 
-/** Reads the imported supplies now and every minute; an import needs no restart. */
+/** Reads the imported supplies now and every minute: an import needs no restart. */
 export async function followSupplies(
-  repo: Pick<SupplyRepo, 'all'>,
+  repo: { supplies(): Promise<readonly SupplyRow[]> },
   clock: Clock,
   log: Logger,
-  onChange: (supplies: Supplies) => void,
-): Promise<{ readonly first: Supplies; stop(): void }> {
-  let rows = await repo.all()
+  onChange: () => void,
+): Promise<{ all(): Supplies; stop(): void }> {
+  let rows = await repo.supplies()
   const stop = clock.every(READ_EVERY_MS, () => {
-    repo.all().then(
+    repo.supplies().then(
       read => {
         if (JSON.stringify(read) === JSON.stringify(rows)) return
         rows = read
-        onChange(bySymbol(read))
+        onChange()
       },
       (error: unknown) => log.warn({ err: error }, 'could not read the supplies of coins'),
     )
   })
-  return { first: bySymbol(rows), stop }
+  return { all: () => bySymbol(rows), stop }
 }
 
 const bySymbol = (rows: readonly SupplyRow[]): Supplies => new Map(rows.map(row => [row.symbol, row]))
