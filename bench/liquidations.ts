@@ -165,7 +165,7 @@ async function measureWhy(contracts: Contracts, liquidations: LiquidationsRepo):
   const states = derivatives.contracts.flatMap(index => derivatives.state(index, asOf) ?? [])
   const repo = createDerivativesRepo(database.db)
   const rows = await makeSheetRows({ catalogue, source: derivatives, repo, ids }, asOf, states)
-  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, revision: 0, historyFrom: asOf, backfilled: 0, rows })
+  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, revision: 0, historyFrom: asOf, rows })
   const contractsNear = createContractsNear({
     contracts,
     contractBoard,

@@ -31,9 +31,8 @@ const contractFigures = (contracts: ContractBoard): TopicSource =>
     value() {
       const { sheet } = contracts
       if (sheet === undefined) return undefined
-      const { asOf, backfilled, revision } = sheet
-      const hasRecent = sheet.historyFrom < asOf
-      return { version: asOf + revision, value: { asOf, backfilled, hasRecent, revision } }
+      const { asOf, revision } = sheet
+      return { version: asOf + revision, value: { asOf, revision } }
     },
     watch: ({ touch }) => contracts.onSheet(() => touch()),
   })

@@ -38,7 +38,7 @@ async function publishContracts({ catalogue, derivatives: source, bus, clock, db
   const states = source.contracts.flatMap(index => source.state(index, asOf) ?? [])
   const ids = new Map(all.map(({ index, id }) => [index, id]))
   const rows = await makeSheetRows({ catalogue, source, repo: createDerivativesRepo(db), ids }, asOf, states)
-  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, revision: 0, historyFrom: asOf, backfilled: 0, rows })
+  bus.publish(CONTRACTS_BUS_TOPIC, { asOf, revision: 0, historyFrom: asOf, rows })
 }
 
 /** Everything the site serves but pages, on a small live market and a real database, reached through `http.inject`. */

@@ -1,4 +1,5 @@
 import type { ExchangeCoverage } from '@candela/contract/core'
+import { UTC8 } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { coverageLines, type CoverageProps } from './coverage-lines.ts'
 import { messages as en } from './coverage-messages.en.ts'
@@ -20,6 +21,12 @@ const coverage = [
   exchange('Huobi', { ratios: ['top-accounts', 'top-positions'] }),
   exchange('Bybit', { ratios: ['accounts'], predicted: false }),
 ]
+
+it('says since when figures are collected, in the time zone of the visitor', () => {
+  const collectedFrom = Date.UTC(2026, 10, 15, 2, 5)
+  const lines = coverageLines({ of: 'open-interest', collectedFrom }, zh, UTC8)
+  expect(lines).toEqual(['数据自 11-15 10:05 起收集，此前没有记录。'])
+})
 
 describe('what exchanges do not publish is said', () => {
   it.each<[CoverageProps, string[], string[]]>([
@@ -69,7 +76,7 @@ describe('what exchanges do not publish is said', () => {
       ['Totals and means leave out Gate (no data).'],
     ],
   ])('%j', (props, chinese, english) => {
-    expect(coverageLines(props, zh)).toEqual(chinese)
-    expect(coverageLines(props, en)).toEqual(english)
+    expect(coverageLines(props, zh, UTC8)).toEqual(chinese)
+    expect(coverageLines(props, en, UTC8)).toEqual(english)
   })
 })

@@ -1,4 +1,5 @@
 import type { ExchangeCoverage } from '@candela/contract/core'
+import { formatDateTime, type Zone } from '@candela/quant'
 import type { CoverageMessages } from './coverage-messages.zh.ts'
 
 /** What a page is about. */
@@ -9,18 +10,28 @@ export type CoverageProps = {
   readonly coverage?: readonly ExchangeCoverage[] | undefined
   /** Exchanges that are not in the totals and means. */
   readonly excluded?: readonly { readonly name: string }[] | undefined
+  /** Figures are missing because they are collected only since this time. */
+  readonly collectedFrom?: number | undefined
 }
 
 type Test = (exchange: ExchangeCoverage) => boolean
 type Line = (names: string, count: number) => string
 
 /** One sentence for the exchanges that lack the same. */
-export function coverageLines({ of, coverage = [], excluded = [] }: CoverageProps, text: CoverageMessages): string[] {
+export function coverageLines(
+  { of, coverage = [], excluded = [], collectedFrom }: CoverageProps,
+  text: CoverageMessages,
+  zone: Zone,
+): string[] {
   const lines = [...linesOf(of, coverage, text)].flatMap(([line, test]) => {
     const names = coverage.filter(test).map(({ name }) => name)
     return names.length === 0 ? [] : [line(text.list(names), names.length)]
   })
-  return excluded.length === 0 ? lines : [...lines, text.excluded(text.list(excluded.map(({ name }) => name)))]
+  return [
+    ...lines,
+    ...(excluded.length === 0 ? [] : [text.excluded(text.list(excluded.map(({ name }) => name)))]),
+    ...(collectedFrom === undefined ? [] : [text.collected(formatDateTime(collectedFrom, zone))]),
+  ]
 }
 
 function linesOf(

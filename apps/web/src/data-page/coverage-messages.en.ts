@@ -13,5 +13,6 @@ export const messages: CoverageMessages = {
   newestLiquidations: (names, count) =>
     `${names} ${count === 1 ? 'reports' : 'report'} only the newest liquidation per contract and second: totals are a lower bound.`,
   noPredicted: (names, count) => `${names} ${publish(count)} no predicted rate.`,
+  collected: time => `Figures are collected since ${time}; there are no earlier records.`,
   excluded: names => `Totals and means leave out ${names} (no data).`,
 }

@@ -9,6 +9,7 @@ export const messages = {
   noLiquidations: (names: string, _count: number) => `${names} 不提供爆仓数据。`,
   newestLiquidations: (names: string, _count: number) => `${names} 每秒每合约仅推送最新一笔强平，合计为下限。`,
   noPredicted: (names: string, _count: number) => `${names} 不提供预测费率。`,
+  collected: (time: string) => `数据自 ${time} 起收集，此前没有记录。`,
   excluded: (names: string) => `合计与均值不含 ${names}（无此数据）。`,
 }
 

@@ -41,8 +41,6 @@ export const messages: DataMessages = {
   noPrices: 'Waiting for prices',
   noPricesText: 'No prices received yet. It usually takes a few seconds.',
   noSnapshotText: 'Collecting figures from the exchanges… It usually takes less than a minute.',
-  collectedFrom: time =>
-    `Collected since ${time}, with no earlier records; changes and sums that need more history show --.`,
   noMatch: 'No coin matches',
   noMatchText: 'Try another exchange or clear the filter.',
   clearFilters: 'Clear filters',

@@ -38,7 +38,6 @@ export const messages = {
   noPrices: '行情加载中',
   noPricesText: '暂未收到价格，通常几秒内更新。',
   noSnapshotText: '正在收集各交易所数据…通常一分钟内更新。',
-  collectedFrom: (time: string) => `自 ${time} 起收集数据，此前没有记录；历史不足的变化与累计值显示为 --。`,
   noMatch: '没有符合条件的币种',
   noMatchText: '请更换交易所或清空筛选词。',
   clearFilters: '清除筛选',

@@ -1,7 +1,5 @@
-import { formatDateTime } from '@candela/quant'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import { useZone } from '#platform/site.ts'
 import { dataMessages } from './messages.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import styles from './states.module.css'
@@ -22,28 +20,6 @@ export function NoSnapshot({ title, to }: { title: string; to: string }) {
 export function NoMatch({ to }: { to: string }) {
   const { noMatch, noMatchText, clearFilters } = useMessages(dataMessages)
   return <NothingPanel title={noMatch} text={noMatchText} to={to} action={clearFilters} />
-}
-
-/**
- * Some figures need more history than there is: it is being loaded (`children` says so), or, on a market whose past is not
- * known, was not recorded before `collectedFrom`.
- */
-export function HistoryNote({
-  waiting,
-  collectedFrom,
-  children,
-}: {
-  waiting: number
-  collectedFrom: number | undefined
-  children: ReactNode
-}) {
-  const text = useMessages(dataMessages)
-  const zone = useZone()
-  return (
-    <WaitingNote isWaiting={waiting > 0}>
-      {collectedFrom === undefined ? children : text.collectedFrom(formatDateTime(collectedFrom, zone))}
-    </WaitingNote>
-  )
 }
 
 /**

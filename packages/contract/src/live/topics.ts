@@ -86,21 +86,17 @@ export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
 export type ContractsState = {
   /** Time of the newest snapshot. */
   readonly asOf: number
-  /** Number of contracts whose history is loaded. */
-  readonly backfilled: number
-  /** Whether the last day of all contracts is loaded. */
-  readonly hasRecent: boolean
-  /** How many times the snapshot was published before: figures that arrive between two snapshots are added to it. */
+  /** How many times it was published before: with more of its history, or with newer figures. */
   readonly revision: number
 }
 
 export const CONTRACTS_TOPIC: LiveTopic<ContractsState> = {
   name: 'contracts',
-  write: ({ asOf, backfilled, hasRecent, revision }) => [asOf, backfilled, hasRecent ? 1 : 0, revision],
+  write: ({ asOf, revision }) => [asOf, revision],
   read(fields) {
-    if (fields.length < 4) return undefined
-    const [asOf = 0, backfilled = 0, hasRecent = 0, revision = 0] = fields.map(Number)
-    return { asOf, backfilled, hasRecent: hasRecent === 1, revision }
+    if (fields.length < 2) return undefined
+    const [asOf = 0, revision = 0] = fields.map(Number)
+    return { asOf, revision }
   },
 }
 

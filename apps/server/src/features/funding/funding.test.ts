@@ -35,7 +35,6 @@ const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF,
   revision: 0,
-  backfilled: 0,
   rows: perpetuals.map(({ code }, at) => {
     const intervalHours = INTERVALS[at % INTERVALS.length] ?? 8
     const settlements3d = at === 0 ? 1 : 72 / intervalHours

@@ -32,10 +32,12 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
   const { contracts, derivatives, board, contractBoard, candles, clock } = options
   const memo = createMemo(clock, KEPT_MS)
 
+  const openInterestOf = ({ pair }: Contract): number | undefined => figureOf(contractBoard.row(pair)?.openInterest)
+
   async function make(contract: Contract, range: number): Promise<LiquidationMap> {
     const now = clock.now()
     const price = board.ticker(contract.pair)?.last
-    const openInterest = figureOf(contractBoard.row(contract.pair)?.openInterest)
+    const openInterest = openInterestOf(contract)
     if (price === undefined || openInterest === undefined) throw new AppError('NOT_READY')
     // Price steps are finer than a tick where the range is narrow.
     const decimals = Math.min(DECIMALS_MAX, contract.instrument.priceDecimals + 2)
@@ -75,7 +77,8 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
 
   return {
     async map(input) {
-      const [contract] = contracts.matching({ symbol: input.symbol ?? COIN_DEFAULT, exchange: input.exchange })
+      const found = contracts.matching({ symbol: input.symbol ?? COIN_DEFAULT, exchange: input.exchange })
+      const contract = found.find(each => openInterestOf(each) !== undefined) ?? found[0]
       if (contract === undefined) throw new AppError('PAIR_UNSUPPORTED')
       const range = input.range ?? RANGE_DEFAULT
       return memo(`${contract.pair}:${range}`, () => make(contract, range))

@@ -46,7 +46,6 @@ const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF - 2 * HOUR_MS,
   revision: 0,
-  backfilled: 0,
   rows: [
     // Binance together: (0.6 × 300 + 0.4 × 100) / 400 = 0.55.
     aRow('binance-perpetual/btc.usdt', '300.00', ['0.6000', '0.5000', '0.4000']),

@@ -47,7 +47,6 @@ const sheet: ContractSheet = {
   asOf: AS_OF,
   historyFrom: AS_OF - 12 * HOUR_MS,
   revision: 0,
-  backfilled: 0,
   rows: [
     aRow('binance-perpetual/btc.usdt', '200.00'),
     aRow('binance-perpetual/btc.usd', '100.50'),

@@ -32,9 +32,8 @@ export type BackfillOptions = {
   readonly yieldToEventLoop: EventLoopYield
   readonly clock: Clock
   readonly isOver: () => boolean
-  /** Both phases report each finished contract. */
+  /** The last days of all contracts are stored. */
   readonly onRecent: () => Promise<void>
-  readonly onContract: (done: number) => void
 }
 
 export async function backfill(options: BackfillOptions): Promise<void> {
@@ -58,12 +57,11 @@ export async function backfill(options: BackfillOptions): Promise<void> {
     await options.yieldToEventLoop()
   }
   await options.onRecent()
-  for (const [done, index] of source.contracts.entries()) {
+  for (const index of source.contracts) {
     if (isOver()) return
     const beganAt = options.clock.monotonic()
     await fill(index, { from: hourFrom, to: rawFrom }, ['hour', 'day'], HOUR_MS)
     await fill(index, { from: dayFrom, to: hourFrom }, ['day'], HOUR_MS)
-    options.onContract(done + 1)
     await rest(options.clock, options.clock.monotonic() - beganAt)
   }
 }

@@ -64,7 +64,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
   const contracts = createContractIds(catalogue, source, repo)
   const ids = contracts.byIndex
   let run = NO_RUN
-  let history = { from: Infinity, backfilled: 0 }
+  let historyFrom = Infinity
   let printsVersion = 0
   let isClosed = false
   let writing: Promise<void> | undefined
@@ -86,7 +86,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     bus,
     clock,
     isClosed: () => isClosed,
-    history: () => ({ historyFrom: Math.min(history.from, run.from), backfilled: history.backfilled }),
+    historyFrom: () => Math.min(historyFrom, run.from),
     async takeStates(time) {
       await contracts.update()
       return takeStates(time)
@@ -202,7 +202,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     const whole = { from: until - HISTORY_DAYS * DAY_MS, to: until }
     const runs = await repo.runs(whole.from)
     const from = source.past === undefined ? firstStored(runs) : storedFrom(whole, runs, ids.values())
-    history = { ...history, from: Math.min(history.from, from) }
+    historyFrom = Math.min(historyFrom, from)
   }
 
   async function readPast(past: DerivativesPast, before: Run): Promise<void> {
@@ -222,16 +222,13 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       clock,
       isOver,
       onRecent: async () => {
-        history = { ...history, from: Math.min(history.from, until - DAY_MS) }
+        historyFrom = Math.min(historyFrom, until - DAY_MS)
         await readStored(until)
         await sheet.again()
       },
-      onContract: done => {
-        history = { ...history, backfilled: done }
-      },
     })
     if (isOver()) return
-    history = { ...history, from: until - HISTORY_DAYS * DAY_MS }
+    historyFrom = until - HISTORY_DAYS * DAY_MS
     log.info({ contracts: ids.size }, 'the history of the contracts is complete')
     await sheet.again()
   }

@@ -60,7 +60,7 @@ describe('a source without a past', () => {
     const clock = createTestClock(START)
     const first = await started(clock)
     expect(await snapshots()).toEqual([])
-    expect(first.board.sheet).toMatchObject({ historyFrom: START, backfilled: 0 })
+    expect(first.board.sheet).toMatchObject({ historyFrom: START })
     await passUntil(clock, first.board, START + 2 * MINUTE_MS)
     await first.ingest.close()
     clock.advance(60 * MINUTE_MS)

@@ -14,7 +14,7 @@ export type SheetPublisherOptions = SheetOptions & {
   readonly bus: Bus
   readonly clock: Clock
   readonly isClosed: () => boolean
-  readonly history: () => Pick<ContractSheet, 'historyFrom' | 'backfilled'>
+  readonly historyFrom: () => number
   /** The states of all contracts at a time, now or a little earlier. */
   readonly takeStates: (time: number) => Promise<readonly ContractState[]>
   readonly onFailure: (error: unknown) => void
@@ -34,7 +34,7 @@ const OFTEN_MS = 10_000
 const OFTEN_FOR_MS = 2 * MINUTE_MS
 
 export function createSheetPublisher(options: SheetPublisherOptions): SheetPublisher {
-  const { bus, clock, isClosed, history, takeStates, onFailure } = options
+  const { bus, clock, isClosed, historyFrom, takeStates, onFailure } = options
   let newest: { readonly time: number; readonly states: readonly ContractState[] } = { time: 0, states: [] }
   let revision = 0
   let stopRefreshing = (): void => undefined
@@ -43,7 +43,7 @@ export function createSheetPublisher(options: SheetPublisherOptions): SheetPubli
     const { time, states } = newest
     const rows = await makeSheetRows(options, time, states)
     if (isClosed() || time !== newest.time) return
-    const sheet: ContractSheet = { asOf: time, revision, ...history(), rows }
+    const sheet: ContractSheet = { asOf: time, revision, historyFrom: historyFrom(), rows }
     revision++
     void bus.keep(CONTRACTS_BUS_TOPIC, sheet)
     bus.publish(CONTRACTS_BUS_TOPIC, sheet)

@@ -35,8 +35,6 @@ export type ContractSheet = {
   readonly revision: number
   /** The history of all contracts is complete from this time on; later than `asOf` until back-fill has begun. */
   readonly historyFrom: number
-  /** Contracts whose history has been read, and their total. */
-  readonly backfilled: number
   readonly rows: readonly ContractSheetRow[]
 }
 
@@ -69,7 +67,6 @@ export const CONTRACTS_BUS_TOPIC = topic(
     asOf: isNumber,
     revision: isNumber,
     historyFrom: isNumber,
-    backfilled: isNumber,
     rows: listOf(
       objectOf<ContractSheetRow>({
         pair: isPair,

@@ -1,3 +1,4 @@
+import { EXCHANGES } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createChangingCatalogue } from '#market/catalogue/catalogue.ts'
@@ -147,12 +148,15 @@ it('delivers liquidations to who listens', () => {
   expect(heard).toEqual([[PAIR, NOW, 7, 2, true], NOW + 1])
 })
 
-it('has the perpetuals that are listed, largest coins first', () => {
+it('has the perpetuals that are listed, largest coins first, and of a coin in the order of the exchanges', () => {
   const symbols = () => figures.contracts.map(index => catalogue.instruments[index]?.baseAsset)
   const places = world.assets.map(({ symbol }) => symbol)
   expect(symbols()).toEqual(
     perpetuals.map(({ baseAsset }) => baseAsset).toSorted((a, b) => places.indexOf(a) - places.indexOf(b)),
   )
+  const exchanges = figures.contracts.map(index => catalogue.instruments[index]?.exchange)
+  const ofFirst = exchanges.slice(0, symbols().lastIndexOf(places[0]) + 1)
+  expect([...new Set(ofFirst)]).toEqual(EXCHANGES.map(({ id }) => id).filter(id => ofFirst.includes(id)))
   const some = world.instruments.filter(({ baseAsset }) => baseAsset === 'ETH')
   catalogue.replace({ assets: world.assets, sectors: [], instruments: some })
   expect(new Set(symbols())).toEqual(new Set(['ETH']))

@@ -2,7 +2,7 @@
  * What real exchanges told last of their perpetuals, in memory: mark, funding, open interest, ratios and liquidations.
  * Each figure may be missing: the exchange does not publish it, or has not told it for a while.
  */
-import type { Coverage, ExchangeId, RatioKind } from '@candela/contract/core'
+import { type Coverage, type ExchangeId, EXCHANGES, type RatioKind } from '@candela/contract/core'
 import type { FundingSettlement } from '@candela/exchanges'
 import type { VenueFunding, VenueSink } from '@candela/exchanges/live'
 import { DAY_MS, MINUTE_MS } from '@candela/quant'
@@ -118,12 +118,13 @@ export function createContractFigures(
   }
 }
 
-/** Largest coins first. */
+/** Largest coins first, and of a coin in the order of the exchanges. */
 function perpetualsOf(catalogue: Catalogue): number[] {
   const { assets, pairs, instruments } = catalogue
   const places = new Map(assets.map(({ symbol }, place) => [symbol, place]))
   const placeOf = (index: number): number => places.get(instruments[index]?.baseAsset ?? '') ?? places.size
+  const exchangeOf = (index: number): number => EXCHANGES.findIndex(({ id }) => id === instruments[index]?.exchange)
   return pairs
     .filter(index => catalogue.isListed(index) && instruments[index]?.contractType === 'PERPETUAL')
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || a - b)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || exchangeOf(a) - exchangeOf(b) || a - b)
 }

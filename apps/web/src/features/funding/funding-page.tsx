@@ -8,7 +8,7 @@ import { ListEnd } from '#data-page/table/list-end.tsx'
 import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { dataMessages } from '#data-page/messages.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
-import { HistoryNote, NoSnapshot } from '#data-page/states.tsx'
+import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
 import { useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
@@ -95,11 +95,14 @@ function Contracts({ query, rates, at }: { query: FundingQuery; rates: FundingRa
   const { records, total, waiting, collectedFrom } = rates.page
   return (
     <section className={styles.contracts} aria-label={text.contracts}>
-      <HistoryNote waiting={waiting} collectedFrom={collectedFrom}>
-        {text.waiting(waiting, total)}
-      </HistoryNote>
+      <WaitingNote isWaiting={waiting > 0 && collectedFrom === undefined}>{text.waiting(waiting, total)}</WaitingNote>
       <FundingTable rows={records} query={query} at={at} />
-      <CoverageNote of="funding" coverage={rates.page.coverage} excluded={rates.page.summary.excluded} />
+      <CoverageNote
+        of="funding"
+        coverage={rates.page.coverage}
+        excluded={rates.page.summary.excluded}
+        collectedFrom={waiting > 0 ? collectedFrom : undefined}
+      />
       {query.family === 'coin' ? <p className={styles.under}>{text.coinTurnover}</p> : null}
       <ListEnd
         to={fundingLink(query, { current: query.current + 1 })}

@@ -56,7 +56,9 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
   const locale = useLocale()
   const state = useMemo(
     (): ChartState<LevelData> =>
-      map === undefined ? { status: 'empty', reason: text.startingText } : { status: 'ready', data: levelData(map) },
+      map === undefined || isEmpty(map)
+        ? { status: 'empty', reason: map === undefined ? text.startingText : text.mapEmpty }
+        : { status: 'ready', data: levelData(map) },
     [map, text],
   )
   const { symbol, exchange, range } = query
@@ -94,6 +96,9 @@ export function LiquidationLevels({ map, query }: { map: LiquidationMap | undefi
     />
   )
 }
+
+const isEmpty = ({ exact, estimated }: LiquidationMap): boolean =>
+  exact === null && [...estimated.long, ...estimated.short].every(usd => Number(usd) === 0)
 
 /** With exact levels the estimate is drawn over them; alone it takes their place. */
 function levelData({ price, prices, step, exact, estimated }: LiquidationMap): LevelData {

@@ -14,6 +14,7 @@ import { type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './que
 export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query: LiquidationQuery }) {
   const text = useMessages(liquidationMessages)
   const locale = useLocale()
+  const hasPrice = trend.price.some(price => price !== null)
   const state = useMemo((): ChartState<ChartData> => {
     const amount = (value: number): string => formatAmount(value, locale)
     const short = chartNumbers(trend.short)
@@ -25,11 +26,11 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
         series: [
           { id: 'short', label: text.short, kind: 'bars', colour: 'down', values: short, format: amount },
           { id: 'long', label: text.long, kind: 'bars', isMirrored: true, colour: 'up', values: long, format: amount },
-          priceLine(text.price(trend.priceSymbol), trend.price),
+          ...(hasPrice ? [priceLine(text.price(trend.priceSymbol), trend.price)] : []),
         ],
       },
     }
-  }, [trend, text, locale])
+  }, [trend, hasPrice, text, locale])
   const sum = (values: readonly (string | null)[]): string =>
     formatAmount(
       values.every(value => value === null) ? null : values.reduce((total, value) => total + Number(value), 0),
@@ -41,7 +42,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
       title={text.history}
       summary={text.historySummary(sum(trend.long), sum(trend.short))}
       unit="USD"
-      axes={{ left: 'usd', right: 'price' }}
+      axes={hasPrice ? { left: 'usd', right: 'price' } : { left: 'usd' }}
       state={state}
       end={
         <>

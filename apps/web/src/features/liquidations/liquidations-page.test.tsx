@@ -101,7 +101,7 @@ function anApi(
   }
   const answer = async (call: Call, input: object): Promise<unknown> => {
     inputs.set(call.name, input)
-    if (call.name === liquidationMapCall.name) throw new Error('not there yet')
+    if (call.name === liquidationMapCall.name && answers[call.name] === undefined) throw new Error('not there yet')
     if ('symbol' in input && input.symbol === 'NOPE') throw new AppError('PAIR_INVALID')
     return answers[call.name] ?? market(call, input)
   }
@@ -189,6 +189,27 @@ describe('the liquidations page', () => {
         .getAllByText(/^since/)
         .map(each => each.textContent),
     ).toEqual(['since 12:30', 'since 12:30', 'since 11-15'])
+  })
+
+  it('says that levels cannot be estimated yet, rather than drawing none', async () => {
+    const zeros = { long: ['0', '0'], short: ['0', '0'] }
+    const map = {
+      pair: 'binance-perpetual/btc.usdt',
+      symbol: 'BTC',
+      exchange: 'binance',
+      price: '2',
+      range: 20,
+      prices: ['1', '2'],
+      step: '1',
+      exact: null,
+      estimated: zeros,
+      error: null,
+      totalRatio: null,
+      asOf: AS_OF,
+    }
+    openPage('/numbers/explosive', { locale: 'zh-CN', api: anApi(null, { [liquidationMapCall.name]: map }) })
+    expect(await screen.findByText('小时 K 线不足，暂时无法估算清算价位。')).toBeTruthy()
+    expect(screen.getByText(/交易所不公开仓位/)).toBeTruthy()
   })
 
   it('says which totals are a lower bound', async () => {

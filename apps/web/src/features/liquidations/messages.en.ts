@@ -30,6 +30,7 @@ export const messages: LiquidationMessages = {
   mapRange: 'Price range',
   mapError: (error, ratio) =>
     `Solid: actual positions in the simulated market. Outline: model estimate, ${ratio} times the actual total, ${error} of it at the wrong price.`,
+  mapEmpty: 'Not enough hourly candles yet to estimate the levels.',
   mapEstimate: 'Exchanges do not publish positions; this is a model estimate.',
   live: 'Live liquidations',
   liveEmpty: 'No liquidations in the last 7 days match',

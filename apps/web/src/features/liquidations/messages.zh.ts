@@ -28,6 +28,7 @@ export const messages = {
   mapRange: '价格范围',
   mapError: (error: string, ratio: string) =>
     `实心为模拟市场的真实仓位，描边为模型估算：估算总额是真实的 ${ratio} 倍，其中 ${error} 不在真实价位上。`,
+  mapEmpty: '小时 K 线不足，暂时无法估算清算价位。',
   mapEstimate: '交易所不公开仓位，此处只有模型估算。',
   live: '实时爆仓',
   liveEmpty: '所选条件下 7 天内没有爆仓',

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { DataPage } from '#data-page/frame/data-page.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { ContractFilters } from '#data-page/frame/contract-filters.tsx'
-import { HistoryNote, NoSnapshot } from '#data-page/states.tsx'
+import { NoSnapshot, WaitingNote } from '#data-page/states.tsx'
 import { isLoading, useNewSheet } from '#live/use-new-sheet.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useMessages } from '#platform/i18n.ts'
@@ -68,9 +68,9 @@ function Content(data: LongShortData) {
   return (
     <>
       <LongShortTiles list={list} chosen={chosen} />
-      <HistoryNote waiting={list.waiting} collectedFrom={list.collectedFrom}>
+      <WaitingNote isWaiting={list.waiting > 0 && list.collectedFrom === undefined}>
         {text.waiting(list.waiting, longSize + shortSize + evenSize)}
-      </HistoryNote>
+      </WaitingNote>
       <LatePanels {...data} />
     </>
   )

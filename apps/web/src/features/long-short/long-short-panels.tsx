@@ -14,7 +14,14 @@ import { TrendChart } from './trend-chart.tsx'
 /** The chosen coin over time and by exchange, then all coins: everything below the tiles. */
 export function LongShortPanels({ query, list, chosen }: LongShortData) {
   const text = useMessages(longShortMessages)
-  const note = <CoverageNote of="long-short" coverage={list.coverage} excluded={list.totals.excluded} />
+  const note = (
+    <CoverageNote
+      of="long-short"
+      coverage={list.coverage}
+      excluded={list.totals.excluded}
+      collectedFrom={list.waiting > 0 ? list.collectedFrom : undefined}
+    />
+  )
   return (
     <>
       {chosen.coin === null ? (

@@ -30,6 +30,7 @@ export const messages: LongShortMessages = {
   waiting: (count, total) =>
     `Loading the previous period of ${count} of ${total} coins. Their changes show -- until it arrives.`,
   unknown: 'No data for the previous period yet; the value will appear automatically',
+  noHistory: 'Nothing recorded yet. A point is added every 5 minutes.',
   starting: 'Waiting for long/short ratios',
   noCoin: symbol => `No long/short ratio for ${symbol}`,
   noCoinText: 'No exchange publishes one for this coin; choose another coin.',

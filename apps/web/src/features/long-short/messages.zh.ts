@@ -28,6 +28,7 @@ export const messages = {
   waiting: (count: number, total: number) =>
     `${total} 个币种中 ${count} 个的上一周期数据加载中，变化暂显示为 --，完成后自动更新。`,
   unknown: '暂无上一周期的数据，有数据后自动更新',
+  noHistory: '暂无记录，每 5 分钟新增一个数据点。',
   starting: '多空比数据加载中',
   noCoin: (symbol: string) => `${symbol} 暂无多空比`,
   noCoinText: '暂无交易所公布该币种的多空比，请更换币种。',

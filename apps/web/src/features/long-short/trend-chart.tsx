@@ -36,13 +36,14 @@ export function TrendChart({
     })
     return chartOf(trend, exchanges, words.price)
   })
+  const state = useKeptState(subject, asked)
   return (
     <TimeChart
       title={text.trend(coin)}
       summary={text.trendSummary(coin)}
       unit={text.columns.ratio}
       axes={{ left: 'ratio', right: 'price' }}
-      state={useKeptState(subject, asked)}
+      state={state.status === 'empty' ? { ...state, reason: text.noHistory } : state}
       note={
         <>
           {words.historyNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />

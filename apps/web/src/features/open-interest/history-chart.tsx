@@ -46,7 +46,7 @@ export function HistoryChart({
       summary={text.historySummary(coin)}
       unit="USD"
       axes={{ left: 'usd', right: 'price' }}
-      state={state}
+      state={state.status === 'empty' ? { ...state, reason: text.noHistory } : state}
       note={
         <>
           {words.historyNote}{' '}

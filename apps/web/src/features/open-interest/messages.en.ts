@@ -33,5 +33,6 @@ export const messages: OpenInterestMessages = {
   unknown: 'No data for that time yet; the value will appear automatically',
   noData: 'No data',
   noPrice: 'No price yet',
+  noHistory: 'Nothing recorded yet. A point is added every 5 minutes.',
   starting: 'Waiting for open interest',
 }

@@ -31,6 +31,7 @@ export const messages = {
   unknown: '暂无该时段的历史数据，有数据后自动更新',
   noPrice: '暂无价格',
   noData: '暂无数据',
+  noHistory: '暂无记录，每 5 分钟新增一个数据点。',
   starting: '持仓数据加载中',
 }
 

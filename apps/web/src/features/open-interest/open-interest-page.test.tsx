@@ -115,7 +115,7 @@ describe('the open-interest page', () => {
   it('says since when figures are collected if the past is not known', async () => {
     const change = { waiting: 1, collectedFrom: AS_OF }
     openPage('/numbers/position', { locale: 'zh-CN', api: anApi(change) })
-    expect(await screen.findByText(/^自 11-15 .* 起收集数据，此前没有记录/)).toBeTruthy()
+    expect(await screen.findByText(/数据自 11-15 .* 起收集，此前没有记录/)).toBeTruthy()
   })
 })
 

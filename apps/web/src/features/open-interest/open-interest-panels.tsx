@@ -29,7 +29,11 @@ export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coi
         list={list}
       >
         <CoinTable rows={list.records} query={query} />
-        <CoverageNote of="open-interest" excluded={list.totals.excluded} />
+        <CoverageNote
+          of="open-interest"
+          excluded={list.totals.excluded}
+          collectedFrom={list.waiting > 0 ? list.collectedFrom : undefined}
+        />
       </CoinListSection>
     </>
   )
