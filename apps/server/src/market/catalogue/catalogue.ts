@@ -138,7 +138,10 @@ export function createChangingCatalogue(first: Listed, spare: number): ChangingC
   }
 }
 
-function compositesOf({ assets, instruments, otherCoins }: Listed, indexes: readonly number[]): Omit<Composite, 'index'>[] {
+function compositesOf(
+  { assets, instruments, otherCoins }: Listed,
+  indexes: readonly number[],
+): Omit<Composite, 'index'>[] {
   const bySymbol = new Map<string, number[]>()
   for (const [at, { code, contractType, baseAsset, quoteAsset }] of instruments.entries()) {
     if (contractType !== 'SPOT' || quoteAsset !== COMPOSITE_QUOTE || otherCoins?.has(code) === true) continue

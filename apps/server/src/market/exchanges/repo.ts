@@ -77,9 +77,9 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
           .insertInto('market_listing')
           .values(values)
           .onConflict(conflict =>
-            conflict.column('code').doUpdateSet(({ ref }) => ({
-              place: ref('excluded.place'),
-              listing: ref('excluded.listing'),
+            conflict.column('code').doUpdateSet(row => ({
+              place: row.ref('excluded.place'),
+              listing: row.ref('excluded.listing'),
               delisted_at: null,
             })),
           )

@@ -29,11 +29,11 @@ export const createSupplyRepo = (db: Kysely<Tables>): SupplyRepo => ({
           .insertInto('asset_supply')
           .values(rows.slice(at, at + ROWS_PER_STATEMENT))
           .onConflict(conflict =>
-            conflict.column('symbol').doUpdateSet(({ ref }) => ({
-              circulating: ref('excluded.circulating'),
-              total: ref('excluded.total'),
-              max: ref('excluded.max'),
-              as_of: ref('excluded.as_of'),
+            conflict.column('symbol').doUpdateSet(row => ({
+              circulating: row.ref('excluded.circulating'),
+              total: row.ref('excluded.total'),
+              max: row.ref('excluded.max'),
+              as_of: row.ref('excluded.as_of'),
             })),
           )
           .execute()
