@@ -24,10 +24,14 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
   const zone = useZone()
   const { symbol } = query
   const heat = useMemo(
-    (): ChartState<HeatData> => ({ status: 'ready', data: heatOf(history, symbol !== undefined, zone) }),
+    (): ChartState<HeatData> =>
+      isEmpty(history) ? EMPTY : { status: 'ready', data: heatOf(history, symbol !== undefined, zone) },
     [history, symbol, zone],
   )
-  const lines = useMemo((): ChartState<ChartData> => ({ status: 'ready', data: linesOf(history) }), [history])
+  const lines = useMemo(
+    (): ChartState<ChartData> => (isEmpty(history) ? EMPTY : { status: 'ready', data: linesOf(history) }),
+    [history],
+  )
   const note = words.heatNote[history.period]
   const periods = (
     <>
@@ -67,6 +71,12 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
     </>
   )
 }
+
+const EMPTY = { status: 'empty' } as const
+
+/** Nothing has been settled since figures are collected. */
+const isEmpty = ({ records }: FundingHistory): boolean =>
+  records.every(({ rates }) => rates.every(rate => rate === null))
 
 function heatOf({ period, times, records }: FundingHistory, isOneCoin: boolean, zone: Zone): HeatData {
   return {

@@ -4,6 +4,7 @@ import { fundingPageCall, type FundingRow } from '@candela/contract/funding'
 import { hotListCall } from '@candela/contract/hot'
 import { type Liquidation, largestLiquidationsCall, liquidationStatisticsCall } from '@candela/contract/liquidations'
 import { longShortListCall } from '@candela/contract/long-short'
+import { moverListCall } from '@candela/contract/movers'
 import { openInterestListCall } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { ownSubsCall } from '@candela/contract/favourites'
@@ -16,6 +17,7 @@ import { aMarket, aRow } from '../../testing/fake-market.ts'
 import { logIn } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { aMover } from '../../testing/sample-quotes.ts'
 import { findCells } from '../../testing/table-cells.ts'
 
 /** 15 November 2026, 14:30 in UTC+8. */
@@ -382,6 +384,20 @@ describe('[S2.23] the data tab', () => {
 })
 
 describe('a market whose past is not known', () => {
+  it('ranks no movers before the first five minutes', async () => {
+    const none = {
+      records: [aMover('C1', { change5m: null })],
+      total: 1,
+      current: 1,
+      size: 10,
+      cursor: null,
+      asOf: AS_OF,
+    }
+    openPage('/', { locale: 'en-US', api: anApi({ [moverListCall.name]: none }) })
+    await screen.findAllByRole('table')
+    expect(region('Top gainers, 5 min').textContent).toContain('Collecting figures from the exchanges')
+  })
+
   const collected = { ...statistics(AS_OF - 2 * HOUR_MS), hasPast: false }
 
   it('has the sums of the windows that began before, and says since when they count', async () => {

@@ -13,12 +13,13 @@ import { homeMessages } from './messages.ts'
 import type { HomeMessages } from './messages.zh.ts'
 import { NoRows } from './section.tsx'
 
-/** One side of what moves fastest; undefined when its call failed. */
-export function MoverTable({ caption, rows }: { caption: string; rows: readonly MoverRow[] | undefined }) {
+/** One side of what moves fastest; undefined when its call failed. Coins whose move is not known yet are left out. */
+export function MoverTable({ caption, rows: all }: { caption: string; rows: readonly MoverRow[] | undefined }) {
   const text = useMessages(homeMessages)
   const linkTo = useLinkProps()
   const isStale = useStale() !== undefined
   const columns = useMemo(() => moverColumns(text, linkTo), [text, linkTo])
+  const rows = useMemo(() => all?.filter(({ change5m }) => change5m !== null), [all])
   if (rows === undefined || rows.length === 0) return <NoRows isFailed={rows === undefined} />
   return (
     <DataTable
