@@ -119,7 +119,7 @@ export function replayHosts(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.keys(hosts).map(name => {
-      const scheme = name.endsWith('.ws') ? 'ws' : 'http'
+      const scheme = name.split('.').at(-1) === 'ws' ? 'ws' : 'http'
       return [name, `${scheme}://${origin}/${exchange}.${name}`]
     }),
   )

@@ -105,6 +105,14 @@ it(
   WITHIN_MS,
 )
 
+it.each([
+  [binanceAdapter.hosts, 'spot.ws', 'ws://127.0.0.1:1/binance.spot.ws'],
+  [binanceAdapter.hosts, 'spot.rest', 'http://127.0.0.1:1/binance.spot.rest'],
+  [{ ws: '' }, 'ws', 'ws://127.0.0.1:1/binance.ws'],
+])('has an address for every host', (hosts, name, address) => {
+  expect(replayHosts(hosts, 'binance', '127.0.0.1:1')[name]).toBe(address)
+})
+
 it.each(['/', '//', '/nowhere.rest/api/v3/time', '/binance.spot.rest/api/v3/nothing'])(
   'has nothing at %s',
   async path => {
