@@ -37,7 +37,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   const { stdout } = child
   if (stdout === null) throw new Error('no output')
   const [chunk] = (await Promise.race([once(stdout, 'data'), once(child, 'exit')])) as [Buffer | number | null]
-  if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}`)
+  if (!(chunk instanceof Buffer)) throw new Error(`ended with ${String(chunk)}`)
   return chunk.toString('utf8').trim()
 }
 

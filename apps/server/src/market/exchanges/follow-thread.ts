@@ -1,8 +1,11 @@
 /** The thread that reads real exchanges: sockets, calls and decoding. What it reads goes to `follow.ts`. */
+import { randomInt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { dial, LiveMarket, type LiveSettings, send } from '@candela/exchanges/live'
 import { systemClock } from '#platform/clock.ts'
 import type { FromThread, ToThread } from './follow.ts'
+
+const RANDOM_MAX = 2 ** 32
 
 const settings = workerData as LiveSettings // from follow.ts
 const asked = new Map<number, AbortController>()
@@ -13,7 +16,7 @@ const tell = (message: FromThread, move: readonly ArrayBuffer[] = []): void =>
 const market = new LiveMarket({
   ...settings,
   clock: systemClock,
-  random: Math.random,
+  random: () => randomInt(RANDOM_MAX) / RANDOM_MAX,
   dial,
   send,
   on: {
