@@ -30,6 +30,7 @@ export const aSummary = (): MarketSummary => ({
   lateMs: 100,
   isSimulated: true,
   staleExchanges: [],
+  awayExchanges: [],
   marketCap: '3310000000000',
   marketCapChange24h: '1.27',
   turnover24h: '128400000000',

@@ -1,2 +1,3 @@
+export * from './away-exchanges.ts'
 export * from './live.ts'
 export * from './topics.ts'

@@ -21,6 +21,7 @@ const pulse = {
   downSize: 178,
   flatSize: 34,
   lateMs: 120,
+  away: 'OKX@5',
 }
 const print = { at: 5, pair: 'okx-perpetual/btc.usdt', isLong: true, price: '1', size: '2', usd: '2' }
 
@@ -34,9 +35,13 @@ it('reads back what it wrote', () => {
     expect(MESSAGES_TOPIC.read(MESSAGES_TOPIC.write({ unread: 2, newestId }))).toEqual({ unread: 2, newestId })
 })
 
+it('reads a market of a server that does not name exchanges yet', () => {
+  expect(MARKET_TOPIC.read(MARKET_TOPIC.write(pulse).slice(0, 8))).toEqual({ ...pulse, away: '' })
+})
+
 it('keeps the field order that clients depend on', () => {
   expect(TICKER_TOPIC.write(ticker)).toEqual(['1.5', '2', '3', '1', '10', '15'])
-  expect(MARKET_TOPIC.write(pulse)).toEqual(['3', '1.2', '4', '58', 295, 178, 34, 120])
+  expect(MARKET_TOPIC.write(pulse)).toEqual(['3', '1.2', '4', '58', 295, 178, 34, 120, 'OKX@5'])
   expect(CONTRACTS_TOPIC.write({ asOf: 7, revision: 2 })).toEqual([7, 2])
   expect(LIQUIDATIONS_TOPIC.write([print])).toEqual(['5|okx-perpetual/btc.usdt|L|1|2|2'])
   expect(MESSAGES_TOPIC.write({ unread: 2, newestId: 'a' })).toEqual([2, 'a'])

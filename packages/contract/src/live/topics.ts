@@ -60,6 +60,8 @@ export type MarketPulse = {
   readonly flatSize: number
   /** Age of the newest tick when this was computed, in milliseconds. */
   readonly lateMs: number
+  /** Exchanges whose prices are old, as `writeAway` writes them; seldom read, so not here. */
+  readonly away: string
 }
 
 export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
@@ -73,12 +75,14 @@ export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
     pulse.downSize,
     pulse.flatSize,
     pulse.lateMs,
+    pulse.away,
   ],
   read(fields) {
     if (fields.length < 8) return undefined
     const [marketCap = '', marketCapChange24h = '', turnover24h = '', btcDominance = ''] = fields.map(String)
     const [upSize = 0, downSize = 0, flatSize = 0, lateMs = 0] = fields.slice(4).map(Number)
-    return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs }
+    const away = String(fields[8] ?? '')
+    return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs, away }
   },
 }
 

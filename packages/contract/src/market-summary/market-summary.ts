@@ -1,4 +1,4 @@
-import { Boolean as Bool, Integer, String as Text, type Static } from 'typebox'
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
@@ -8,6 +8,9 @@ const marketSummary = exact({
   lateMs: Integer({ description: 'Age of the newest tick in milliseconds when this was computed' }),
   isSimulated: Bool(),
   staleExchanges: List(Text(), { description: 'Exchanges that should be trading but send no data' }),
+  awayExchanges: List(exact({ name: Text(), newestAt: Union([epochMs, Null()]) }), {
+    description: 'Exchanges without data for 10 seconds, with the time of their last: composites leave them out',
+  }),
   marketCap: decimal,
   marketCapChange24h: decimal,
   turnover24h: decimal,

@@ -1,12 +1,15 @@
 import { MARKET_TOPIC } from '@candela/contract/live'
 import { topicSource } from '#live/topic-source.ts'
+import { awayExchanges } from '#market/health/away-exchanges.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { createMarketSummary } from './market-summary.ts'
 import { marketSummaryRoutes } from './routes.ts'
 
-export function createMarketSummaryFeature({ catalogue, board, source }: Site): Feature {
-  const summary = createMarketSummary(catalogue, board, source.isSimulated)
+export function createMarketSummaryFeature({ catalogue, board, source, health, clock }: Site): Feature {
+  const summary = createMarketSummary(catalogue, board, source.isSimulated, () =>
+    awayExchanges(health.read(), clock.now()),
+  )
   return {
     name: 'market-summary',
     web: () => ({ routes: marketSummaryRoutes(summary) }),

@@ -1,7 +1,8 @@
 import { MARKET_TOPIC } from '@candela/contract/live'
-import type { MarketSummary } from '@candela/contract/market-summary'
+import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import { describe, expect, it } from 'vitest'
 import { createMarketSummary } from './market-summary.ts'
+import { compileCheck } from '#platform/request/validate.ts'
 import { testSite } from '#testing/test-site.ts'
 
 const { http, market } = await testSite()
@@ -22,6 +23,7 @@ describe('the market summary', () => {
     expect(Number(summary.btcDominance)).toBeCloseTo((bitcoin / total) * 100, 3)
     expect([summary.upSize, summary.downSize, summary.flatSize]).toEqual([rest.upSize, rest.downSize, rest.flatSize])
     expect(summary.isSimulated).toBe(true)
+    expect(compileCheck(marketSummaryCall.data)(summary)).toEqual(summary)
     expect(summary.tickers.map(ticker => ticker.symbol)).toEqual(['BTC', 'ETH'])
   })
 
@@ -35,7 +37,8 @@ describe('the market summary', () => {
 
   it('publishes the same on the live topic', async () => {
     const { catalogue, board } = market
-    const service = createMarketSummary(catalogue, board, true)
+    const away = { name: 'OKX', newestAt: 5 }
+    const service = createMarketSummary(catalogue, board, true, () => [away, { name: 'Gate', newestAt: null }])
     const summary = service.summary()
     expect(MARKET_TOPIC.write(service.pulse())).toEqual([
       summary.marketCap,
@@ -46,7 +49,9 @@ describe('the market summary', () => {
       summary.downSize,
       summary.flatSize,
       summary.lateMs,
+      'OKX@5,Gate@',
     ])
+    expect(summary.awayExchanges).toEqual([away, { name: 'Gate', newestAt: null }])
     service.close()
   })
 })

@@ -1,5 +1,5 @@
 /** Market totals, computed from the composites at most once a tick. In memory. */
-import type { MarketPulse } from '@candela/contract/live'
+import { type AwayExchange, type MarketPulse, writeAway } from '@candela/contract/live'
 import type { MarketSummary } from '@candela/contract/market-summary'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -17,7 +17,12 @@ export type MarketSummaryService = {
 /** Coins shown by name in the ticker bar. */
 const TAPE_SYMBOLS = ['BTC', 'ETH'] as const
 
-export function createMarketSummary(catalogue: Catalogue, board: Board, isSimulated: boolean): MarketSummaryService {
+export function createMarketSummary(
+  catalogue: Catalogue,
+  board: Board,
+  isSimulated: boolean,
+  awayExchanges: () => AwayExchange[],
+): MarketSummaryService {
   const coins = (): CoinFigures[] =>
     catalogue.composites.flatMap(({ asset, instrument }) => {
       const ticker = board.ticker(instrument.code)
@@ -47,6 +52,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         lateMs: board.lateMs(),
         isSimulated,
         staleExchanges: [...board.staleExchanges],
+        awayExchanges: awayExchanges(),
         ...totals(),
         tickers: tape().flatMap(({ asset, instrument }) => {
           const ticker = board.ticker(instrument.code)
@@ -56,7 +62,7 @@ export function createMarketSummary(catalogue: Catalogue, board: Board, isSimula
         }),
       }
     },
-    pulse: () => ({ ...totals(), lateMs: board.lateMs() }),
+    pulse: () => ({ ...totals(), lateMs: board.lateMs(), away: writeAway(awayExchanges()) }),
     close: stop,
   }
 }

@@ -11,8 +11,12 @@ import { Badge } from '#ui/controls/badge.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Link } from '#ui/controls/link.tsx'
+import { late } from '#ui/page/late.tsx'
 import { shellMessages } from './messages.ts'
 import styles from './tape.module.css'
+
+const awayOnServer = import.meta.env.SSR ? (await import('./away-exchanges.tsx')).AwayExchanges : undefined
+const LateAway = late(async () => (await import('./away-exchanges.tsx')).AwayExchanges, awayOnServer)
 
 const TAPE_SYMBOLS = ['BTC', 'ETH']
 
@@ -22,22 +26,31 @@ export function Tape({ summary }: { summary: MarketSummary | undefined }) {
   const { isSimulated } = use(SiteContext)
   const tickers = (summary?.tickers ?? []).filter(ticker => TAPE_SYMBOLS.includes(ticker.symbol))
   return (
-    <section className={styles.tape} aria-label={text.tape.label}>
-      <div className={styles.inner}>
-        <div className={styles.items}>
-          {tickers.map(ticker => (
-            <TapeTicker key={ticker.pair} {...ticker} />
-          ))}
-          <TapeMarket summary={summary} />
+    <>
+      <section className={styles.tape} aria-label={text.tape.label}>
+        <div className={styles.inner}>
+          <div className={styles.items}>
+            {tickers.map(ticker => (
+              <TapeTicker key={ticker.pair} {...ticker} />
+            ))}
+            <TapeMarket summary={summary} />
+          </div>
+          <div className={styles.end}>
+            <WallClock />
+            <FeedDot asOf={summary?.asOf} />
+            {isSimulated ? <Badge kind="accent">{text.tape.simulated}</Badge> : null}
+          </div>
         </div>
-        <div className={styles.end}>
-          <WallClock />
-          <FeedDot asOf={summary?.asOf} />
-          {isSimulated ? <Badge kind="accent">{text.tape.simulated}</Badge> : null}
-        </div>
-      </div>
-    </section>
+      </section>
+      <AwayNote summary={summary} />
+    </>
   )
+}
+
+/** Below the line, only while an exchange is away. */
+function AwayNote({ summary }: { summary: MarketSummary | undefined }) {
+  const away = useMarketPulse()?.away ?? summary?.awayExchanges
+  return away === undefined || away.length === 0 ? null : <LateAway away={away} />
 }
 
 function Item({ label, to = SPOT_PATH, children }: { label: string; to?: string; children: ReactNode }) {

@@ -25,7 +25,7 @@ export function LiveVolume({ row }: Cell<'volume24h' | 'symbol'>) {
 
 export function LiveMarketCap({ row }: Cell<'marketCap' | 'supply'>) {
   const last = useTicker(row.pair)?.last
-  const marketCap = last === undefined ? row.marketCap : Number(last) * Number(row.supply)
+  const marketCap = last === undefined || row.supply === null ? row.marketCap : Number(last) * Number(row.supply)
   return <Amount value={marketCap} />
 }
 

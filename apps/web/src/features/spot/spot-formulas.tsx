@@ -64,7 +64,8 @@ export function SpotFormulas({ row: listed, ...rest }: SpotFormulasProps) {
 function newestOf(row: SpotRow, live: LiveTicker | undefined): SpotRow {
   if (live === undefined) return row
   const { last: price, change24h, volume24h, turnover24h } = live
-  return { ...row, price, change24h, volume24h, turnover24h, marketCap: String(Number(price) * Number(row.supply)) }
+  const marketCap = row.supply === null ? null : String(Number(price) * Number(row.supply))
+  return { ...row, price, change24h, volume24h, turnover24h, marketCap }
 }
 
 /** The price the change is counted from; the change is in percent. */

@@ -1,8 +1,8 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotList, SpotRow } from '@candela/contract/spot'
 import { formatClock } from '@candela/quant'
-import { useEffect, useState } from 'react'
-import { useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { ListEnd } from '#data-page/table/list-end.tsx'
 import { dataMessages } from '#data-page/messages.ts'
@@ -12,9 +12,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { stored, textList } from '#platform/stored.ts'
 import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
-import { buttonClass } from '#ui/controls/button.tsx'
-import { Link } from '#ui/controls/link.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
+import { NoRows } from './late-parts.tsx'
 import type { SpotData } from './load.ts'
 import { spotMessages } from './messages.ts'
 import { isWholeMarket, PAGES_MAX, spotLink, type SpotQuery, spotSearch, spotSorts } from './query.ts'
@@ -63,31 +61,6 @@ export function SpotPage() {
         />
       )}
     </>
-  )
-}
-
-const RETRY_MS = 2000
-
-/** Nothing matches the filter; or, without a filter, the server has just started and is polled. */
-function NoRows({ isFiltered }: { isFiltered: boolean }) {
-  const text = useMessages(spotMessages)
-  const words = useMessages(dataMessages)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (isFiltered) return
-    const timer = setInterval(() => void revalidate(), RETRY_MS)
-    return () => clearInterval(timer)
-  }, [isFiltered, revalidate])
-  return (
-    <EmptyState
-      title={isFiltered ? words.noMatch : words.noPrices}
-      text={isFiltered ? text.emptyText : words.noPricesText}
-      action={
-        <Link to={SPOT_PATH} className={buttonClass({})}>
-          {isFiltered ? text.emptyAction : words.retry}
-        </Link>
-      }
-    />
   )
 }
 

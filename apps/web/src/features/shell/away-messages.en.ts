@@ -1,0 +1,8 @@
+import type { AwayMessages } from './away-messages.zh.ts'
+
+export const messages: AwayMessages = {
+  list: names => names.join(', '),
+  named: (name, time) => `${name} (since ${time})`,
+  away: names => `No data from ${names}. Last prices are kept; composite prices and totals leave them out.`,
+  more: 'Data status',
+}
