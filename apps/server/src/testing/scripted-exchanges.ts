@@ -1,7 +1,7 @@
 import { type ExchangeId, type Pair, type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
-import { type Listing, type LiveExchange, type LiveMarketHandlers, Tape, type VenueSink } from '@candela/exchanges/live'
-import type { BarSpan, Follow } from '#market/exchanges/follow.ts'
+import { type Listing, type LiveExchange, Tape, type VenueSink } from '@candela/exchanges/live'
+import type { BarSpan, Follow, FollowHandlers } from '#market/exchanges/follow.ts'
 
 export type Asked = BarSpan & { readonly pair: PairCode }
 
@@ -9,7 +9,7 @@ export type Asked = BarSpan & { readonly pair: PairCode }
 export type ScriptedExchanges = {
   readonly follow: Follow
   /** The handlers of whoever follows them now. */
-  readonly on: LiveMarketHandlers
+  readonly on: FollowHandlers
   /** How often they were followed. */
   readonly followed: number
   list(exchange: LiveExchange, codes: readonly string[]): void
@@ -17,6 +17,8 @@ export type ScriptedExchanges = {
   tell(write?: (sink: VenueSink, at: (code: string) => number) => void): void
   lost(codes: readonly string[], from: number): void
   gap(codes: readonly string[], from: number, to: number): void
+  /** The thread that follows them fails, and another one begins. */
+  fail(): void
   /** Questions for bars, and how they are answered; away unless a test says otherwise. */
   readonly asked: Asked[]
   answer: (asked: Asked) => Promise<Bar[]>
@@ -27,7 +29,7 @@ export const isAway = (): Promise<Bar[]> => Promise.reject(new Error('away'))
 /** Numbers begin anew each time they are followed, in the order of the lists, as those of a new thread do. */
 export function scriptedExchanges(): ScriptedExchanges {
   let numbers = new Map<string, number>()
-  let handlers: LiveMarketHandlers | undefined
+  let handlers: FollowHandlers | undefined
   let followed = 0
   const tape = new Tape()
   const sink = tape.sink(number => number)
@@ -36,7 +38,7 @@ export function scriptedExchanges(): ScriptedExchanges {
     if (number === undefined) throw new Error(`${code} is not followed`)
     return number
   }
-  const handlersNow = (): LiveMarketHandlers => {
+  const handlersNow = (): FollowHandlers => {
     if (handlers === undefined) throw new Error('nobody follows the exchanges')
     return handlers
   }
@@ -78,6 +80,10 @@ export function scriptedExchanges(): ScriptedExchanges {
     },
     lost: (codes, from) => handlersNow().lost(codes.map(numberOf), from),
     gap: (codes, from, to) => handlersNow().gap(codes.map(numberOf), from, to),
+    fail() {
+      numbers = new Map()
+      handlersNow().ended()
+    },
     asked: [],
     answer: isAway,
   }

@@ -4,15 +4,12 @@
  * filled. A composite's gap is filled from the stored minutes of its exchanges.
  */
 import type { PairCode } from '@candela/contract/core'
-import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
-import { compositeBar, VenueSums } from '#market/composite/composite.ts'
 import { type BarHistory, HistoryAway } from './bar-history.ts'
-import { storedBar } from './chunk-codec.ts'
-import { chunkGrid } from './chunk-grid.ts'
+import { createGapReader } from './gap-reader.ts'
 import type { CandleRepo, PairGap } from './repo.ts'
 
 export type GapFiller = {
@@ -37,33 +34,36 @@ export type GapFillerOptions = {
   readonly log: Logger
 }
 
-/** Gaps filled at once: exchanges have budgets of their own. */
-const LANES = 12
-const BATCH = 500
+/** Gaps of one exchange that are filled at once: each has a budget of its own. */
+const LANES = 4
+/** After so many failures the exchange is left alone for a while. */
+const FAILURES_MAX = 8
+const BATCH = 20_000
 const RETRY_MS = 5_000
 
 const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS
+const keyOf = ({ pair, from }: PairGap): string => `${pair} ${from}`
 
 export function createGapFiller(options: GapFillerOptions): GapFiller {
   const { catalogue, repo, history, epoch, clock, log } = options
-  const sums = new VenueSums(1)
+  const barsOf = createGapReader({ catalogue, repo, history })
+  /** Minutes before it are not written in this term. */
+  const startedAt = minuteOf(clock.now())
+  /** Pairs that are lost now. */
+  const lostPairs = new Set<number>()
+  /** How often a gap could not be filled, so that those that never can be keep no other waiting. */
+  const failures = new Map<string, number>()
+  const pauses = new Set<() => void>()
   let storing: Promise<void> = Promise.resolve()
   let filling: Promise<void> | undefined
   let isWanted = false
   let isClosed = false
-  let cancelRetry: () => void = () => undefined
 
-  const codeOf = (index: number): PairCode[] => {
-    const code = catalogue.instruments[index]?.code
-    return code === undefined ? [] : [code]
-  }
+  const codesOf = (indexes: readonly number[]): PairCode[] =>
+    indexes.flatMap(index => catalogue.instruments[index]?.code ?? [])
 
-  /** The pairs, and the composites made of them. */
-  function affected(pairs: readonly number[]): PairCode[] {
-    const lost = new Set(pairs)
-    const composites = catalogue.composites.filter(({ constituents }) => constituents.some(index => lost.has(index)))
-    return [...pairs.flatMap(codeOf), ...composites.map(({ instrument }) => instrument.code)]
-  }
+  const codesOfComposites = (isMeant: (composite: Composite) => boolean): PairCode[] =>
+    catalogue.composites.filter(isMeant).map(({ instrument }) => instrument.code)
 
   /** One after the other; a failure is retried until the next one succeeds, since nothing may be marked as complete before. */
   function store(write: () => Promise<void>): void {
@@ -80,9 +80,17 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
     })
   }
 
+  /** Ends early when the filler is closed. */
   const pause = (): Promise<void> =>
     new Promise(resolve => {
-      cancelRetry = clock.after(RETRY_MS, resolve)
+      const end = (): void => {
+        cancel()
+        pauses.delete(end)
+        resolve()
+      }
+      const cancel = clock.after(RETRY_MS, end)
+      pauses.add(end)
+      if (isClosed) end()
     })
 
   function fillSoon(): void {
@@ -97,39 +105,51 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
       isWanted = false
       try {
         await storing
-        const left = await fillAll()
-        if (left > 0) {
-          await pause()
-          isWanted = true
-        }
+        const { filled, left } = await fillAll()
+        if (left === 0) continue
+        if (filled === 0) await pause()
       } catch (error) {
         if (isClosed) return
         log.warn({ err: error }, 'could not fill gaps in candles, retrying')
         await pause()
-        isWanted = true
       }
+      isWanted = true
     }
   }
 
-  /** Returns how many gaps could not be filled yet. Composites come after their pairs. */
-  async function fillAll(): Promise<number> {
-    const gaps = await repo.endedGaps(BATCH)
-    const isComposite = ({ pair }: PairGap): boolean =>
-      catalogue.compositeAt(catalogue.indexOf(pair) ?? -1) !== undefined
-    const failed = await inLanes(gaps.filter(gap => !isComposite(gap)))
-    const failedToo = await inLanes(gaps.filter(isComposite))
-    return failed + failedToo
+  /** Composites come after their pairs. */
+  async function fillAll(): Promise<{ readonly filled: number; readonly left: number }> {
+    const ended = await repo.endedGaps(BATCH)
+    // A minute that is yet to be written would replace what its exchange says.
+    const until = Math.max(startedAt, await repo.writtenUntil(epoch))
+    const gaps = ended.filter(({ to }) => to <= until)
+    const ofExchange = Map.groupBy(gaps, ({ pair }) => catalogue.instruments[catalogue.indexOf(pair) ?? -1]?.exchange)
+    const composites = ofExchange.get('candela') ?? []
+    ofExchange.delete('candela')
+    const counts = await Promise.all([...ofExchange.values()].map(inLanes))
+    const filled = [...counts, await inLanes(composites)].reduce((sum, count) => sum + count, 0)
+    return { filled, left: ended.length - filled }
   }
 
+  /** Returns how many were filled. */
   async function inLanes(gaps: readonly PairGap[]): Promise<number> {
-    const waiting = [...gaps]
+    const failuresOf = (gap: PairGap): number => failures.get(keyOf(gap)) ?? 0
+    const waiting = gaps.toSorted((a, b) => failuresOf(a) - failuresOf(b))
+    let filled = 0
     let failed = 0
     const lane = async (): Promise<void> => {
-      for (let gap = waiting.shift(); gap !== undefined && !isClosed; gap = waiting.shift())
-        if (!(await fill(gap))) failed++
+      for (let gap = waiting.shift(); gap !== undefined && !isClosed; gap = waiting.shift()) {
+        if (await fill(gap)) {
+          filled++
+          failures.delete(keyOf(gap))
+        } else {
+          failures.set(keyOf(gap), failuresOf(gap) + 1)
+          if (++failed >= FAILURES_MAX) return
+        }
+      }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    return failed
+    return filled
   }
 
   async function fill(gap: PairGap): Promise<boolean> {
@@ -144,44 +164,32 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
     }
   }
 
-  async function barsOf(index: number, gap: PairGap): Promise<readonly Bar[]> {
-    const composite = catalogue.compositeAt(index)
-    const instrument = catalogue.instruments[index]
-    if (instrument === undefined) return []
-    const bars = composite === undefined ? await history.bars(index, '1', gap) : await compositeBars(composite, gap)
-    return bars.map(bar => storedBar(bar, chunkGrid(instrument)))
-  }
-
-  /** From what is stored of its exchanges, which must be complete. */
-  async function compositeBars({ constituents, instrument }: Composite, gap: PairGap): Promise<readonly Bar[]> {
-    const byMinute = new Map<number, Bar[]>()
-    for (const code of constituents.flatMap(codeOf)) {
-      const { runs, rows } = await repo.knownMinutes(code, gap)
-      if (!runs.some(({ from, to }) => from <= gap.from && to >= gap.to)) throw new HistoryAway(`${code} has a gap`)
-      for (const bar of rows) byMinute.set(bar.time, [...(byMinute.get(bar.time) ?? []), bar])
-    }
-    return [...byMinute.values()].flatMap(bars => compositeBar(bars, instrument.priceDecimals, sums) ?? [])
-  }
-
   return {
     lost(pairs, from) {
-      const codes = affected(pairs)
+      const lost = new Set(pairs)
+      for (const index of lost) lostPairs.add(index)
+      const composites = codesOfComposites(({ constituents }) => constituents.some(index => lost.has(index)))
+      const codes = [...codesOf(pairs), ...composites]
       store(() => repo.beginGaps(codes, minuteOf(from)))
     },
     regained(pairs, to) {
-      const codes = affected(pairs)
+      for (const index of pairs) lostPairs.delete(index)
+      // All composites: one whose lost pair was delisted hears of it no more.
+      const composites = codesOfComposites(({ constituents }) => !constituents.some(index => lostPairs.has(index)))
+      const codes = [...codesOf(pairs), ...composites]
       store(() => repo.endGaps(codes, minuteOf(to)))
       fillSoon()
     },
     stored: () => storing,
     async start() {
-      await repo.endGaps('all', minuteOf(clock.now()))
+      await repo.endGaps('all', startedAt)
       fillSoon()
     },
     async close() {
       isClosed = true
-      cancelRetry()
+      for (const end of pauses) end()
       await filling
+      await storing
     },
   }
 }

@@ -37,6 +37,10 @@ export type CandleRepo = {
   endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
   /** Gaps that can be filled, oldest first; at most `limit`. */
   endedGaps(limit: number): Promise<readonly PairGap[]>
+  /** Whether any of these pairs has a gap within the span. */
+  hasGaps(pairs: readonly PairCode[], span: Span): Promise<boolean>
+  /** End of the last minute that was written in this term; 0 if none was. */
+  writtenUntil(epoch: number): Promise<number>
   /** Stores what the exchange says of a gap, and forgets the gap, atomically. */
   fillGap(epoch: number, gap: PairGap, bars: readonly Readonly<Bar>[]): Promise<void>
   /** `span` is within one chunk. */
@@ -91,6 +95,24 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
         .limit(limit)
         .execute()
       return rows.map(row => ({ pair: row.pair as PairCode, from: row.gap_from, to: row.gap_to ?? 0 })) // by `beginGaps`
+    },
+    async hasGaps(pairs, { from, to }) {
+      const gap = await db
+        .selectFrom('candle_gap')
+        .select('pair')
+        .where('pair', '=', sql<string>`any(${pairs})`)
+        .where('gap_from', '<', to)
+        .where(eb => eb.or([eb('gap_to', 'is', null), eb('gap_to', '>', from)]))
+        .executeTakeFirst()
+      return gap !== undefined
+    },
+    async writtenUntil(epoch) {
+      const run = await db
+        .selectFrom('candle_run')
+        .select(({ fn }) => fn.max('covered_to').as('to'))
+        .where('epoch', '=', epoch)
+        .executeTakeFirst()
+      return run?.to ?? 0
     },
     async fillGap(epoch, { pair, from, to }, bars) {
       await db.transaction().execute(async trx => {

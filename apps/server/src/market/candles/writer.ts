@@ -58,6 +58,15 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
     }
   }
 
+  /** Readers must not wait a minute for a bar that its exchange closed late. Returns whether there are any. */
+  function takeCorrections(): boolean {
+    const late = [...rows].filter(([, { bar }]) => bar.time < settled)
+    if (late.length === 0) return false
+    waiting.push({ rows: late.map(([, row]) => row), run: { from: runFrom, to: settled } })
+    for (const [key] of late) rows.delete(key)
+    return true
+  }
+
   function startRun(from: number): void {
     rows = new Map()
     runFrom = from
@@ -74,10 +83,11 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
         const { code } = instrument
         rows.set(`${code} ${bar.time}`, { pair: code, bar: storedBar(bar, chunkGrid(instrument)) })
       }
-      if (settledUntil <= settled) return
-      settled = settledUntil
-      waiting.push({ rows: [...rows.values()], run: { from: runFrom, to: settled } })
-      rows = new Map()
+      if (settledUntil > settled) {
+        settled = settledUntil
+        waiting.push({ rows: [...rows.values()], run: { from: runFrom, to: settled } })
+        rows = new Map()
+      } else if (!takeCorrections()) return
       // Runs end with their chunk, so that pruning by chunk never leaves a run that claims deleted minutes.
       if (chunkSpan('1', settled).from === settled) runFrom = settled
       if (waiting.length > WAITING_MAX) {

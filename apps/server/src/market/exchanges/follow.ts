@@ -14,7 +14,12 @@ export type Following = {
 }
 export type BarSpan = Omit<CandleSpan, 'now'>
 
-export type Follow = (on: LiveMarketHandlers) => Following
+export type FollowHandlers = LiveMarketHandlers & {
+  /** Nothing is heard until the exchanges are followed again: then pairs are listed with other numbers. */
+  ended(): void
+}
+
+export type Follow = (on: FollowHandlers) => Following
 
 export type ToThread =
   | { readonly kind: 'bars'; readonly id: number; readonly pair: number; readonly span: BarSpan }
@@ -51,6 +56,7 @@ export const followInThread =
         waiting.clear()
         if (isClosed) return
         log.error('the thread of the exchanges has ended, starting another')
+        on.ended()
         worker = start()
       })
       return thread

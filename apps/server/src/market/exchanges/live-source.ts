@@ -2,7 +2,6 @@
  * Real exchanges as the source of prices, in memory: what they told last, and from which of their pairs. Index futures
  * stay simulated; only their past is known without asking.
  */
-import type { ExchangeId } from '@candela/contract/core'
 import type { Bar, MarkPrice, Quote, World } from '@candela/exchanges'
 import {
   type Listing,
@@ -15,9 +14,10 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
-import type { MarketPast, MarketSource, SourceSink } from '#market/venues/source.ts'
+import type { MarketSource, SourceSink } from '#market/venues/source.ts'
 import type { BarSpan, Follow, Following } from './follow.ts'
 import type { ContractFigures } from './contract-figures.ts'
+import { createSimulatedPast } from './simulated-past.ts'
 
 export type LiveSource = MarketSource & {
   /** Closed bars of a pair, from its exchange. Rejects with `HistoryAway` if it cannot be asked. */
@@ -54,7 +54,7 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
   const numbers = new Map<number, number>()
   let following: Following | undefined
   let needed: readonly string[] = []
-  const past = pastOf(catalogue, world)
+  const past = createSimulatedPast(catalogue, world)
 
   function number(listings: readonly NumberedListing[]): void {
     for (const { number: each, listing } of listings) {
@@ -64,6 +64,9 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
       numbers.set(index, each)
     }
   }
+
+  /** Delisted ones too: what they miss can be asked for once more. */
+  const followedPairs = (): number[] => catalogue.pairs.filter(index => !past.covers(index))
 
   /** Passes what the exchanges told on, by index. */
   function readerFor(sink: SourceSink): VenueSink {
@@ -96,6 +99,13 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
       const reader = readerFor(sink)
       const indexesOf = (pairs: readonly number[]): number[] => pairs.flatMap(pair => indexes[pair] ?? [])
       let until = from
+      /** Until an exchange tells its list, none of its minutes is known; it tells what is lost from then on itself. */
+      function loseAll(): void {
+        numbers.clear()
+        indexes.length = 0
+        sink.lost(followedPairs(), clock.now())
+      }
+      loseAll()
       const started = follow({
         listings(exchange, listings) {
           options.onListings(
@@ -103,7 +113,10 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
             listings.map(({ listing }) => listing),
           )
           number(listings)
+          const own = followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange)
+          sink.regained(own, clock.now())
         },
+        ended: loseAll,
         tape(tape) {
           const now = clock.now()
           past.trades(until, now, sink.trade)
@@ -145,49 +158,6 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     need(codes) {
       needed = codes
       following?.need(codes)
-    },
-  }
-}
-
-type SimulatedPast = MarketPast & {
-  trades(from: number, to: number, sink: SourceSink['trade']): void
-  deliveryAt(index: number, time: number): number | undefined
-}
-
-/** The pairs of exchanges that are not followed: the index futures. */
-export const simulatedFutures = (world: World, isLive: (exchange: ExchangeId) => boolean): World['instruments'] =>
-  world.instruments.filter(({ exchange, periodType }) => !isLive(exchange) && periodType === 'MAIN')
-
-function pastOf(catalogue: Catalogue, world: World): SimulatedPast {
-  /** Places in the world by index of the catalogue. */
-  const places = new Map<number, number>()
-  for (const [place, { code, periodType }] of world.instruments.entries()) {
-    const index = periodType === 'MAIN' ? catalogue.indexOf(code) : undefined
-    if (index !== undefined) places.set(index, place)
-  }
-  const trades: SimulatedPast['trades'] = (from, to, sink) => {
-    for (const [index, place] of places)
-      world.tradesOf(place, from, to, (_, time, price, size, isBuy) => sink(index, time, price, size, isBuy))
-  }
-  return {
-    covers: index => places.has(index),
-    trades,
-    recentTrades: trades,
-    minuteBars(index, from, to) {
-      const place = places.get(index)
-      return place === undefined ? [] : world.minuteBars(place, from, to)
-    },
-    forEachMinuteBar(index, from, to, visit) {
-      const place = places.get(index)
-      if (place !== undefined) world.forEachMinuteBar(place, from, to, visit)
-    },
-    lastPrice(index, time) {
-      const place = places.get(index)
-      return place === undefined ? undefined : world.priceAt(place, time)
-    },
-    deliveryAt(index, time) {
-      const place = places.get(index)
-      return place === undefined ? undefined : world.deliveryAt(place, time)
     },
   }
 }
