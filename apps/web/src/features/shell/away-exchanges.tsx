@@ -19,7 +19,7 @@ export function AwayExchanges({ away }: { away: string | readonly AwayExchange[]
     newestAt === null ? name : text.named(name, formatClock(newestAt, zone)),
   )
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.note}>
       {text.away(text.list(names))} <Link to={STATUS_PATH}>{text.more}</Link>
     </p>
   )

@@ -6,7 +6,7 @@ import { Link } from '#ui/controls/link.tsx'
 import styles from './footer.module.css'
 import { shellMessages } from './messages.ts'
 import { NavPlace } from './nav-place.tsx'
-import { BOTTOM_BAR, FOOTER_LINKS } from './navigation.ts'
+import { BOTTOM_BAR, FOOTER_PAGES } from './navigation.ts'
 
 export function Footer() {
   const { footer } = useMessages(shellMessages)
@@ -14,9 +14,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <nav className={styles.inner} aria-label={footer.label}>
-        {FOOTER_LINKS.map(link => (
-          <Link key={link.id} to={link.to}>
-            {footer[link.id]}
+        {FOOTER_PAGES.map(id => (
+          <Link key={id} to={`/${id}`}>
+            {footer[id]}
           </Link>
         ))}
         {/* The server's own page, outside the router. */}

@@ -28,18 +28,18 @@ export const BOTTOM_BAR: readonly (NavItem & { readonly icon: IconName })[] = [
   { id: 'me', to: '/profile', section: '/profile', icon: 'person' },
 ]
 
-/** Rules 2: about, privacy, terms, disclaimer, projects, pass card, contact; and the risk warning. */
-export const FOOTER_LINKS = [
-  { id: 'about', to: '/about' },
-  { id: 'privacy', to: '/privacy' },
-  { id: 'terms', to: '/terms' },
-  { id: 'disclaimer', to: '/disclaimer' },
-  { id: 'risk', to: '/risk' },
-  { id: 'projects', to: '/projects' },
-  { id: 'pass', to: '/pass' },
-  { id: 'contact', to: '/contact' },
-  { id: 'status', to: '/status' },
-] as const satisfies readonly { id: keyof ShellMessages['footer']; to: string }[]
+/** Rules 2: about, privacy, terms, disclaimer, projects, pass card, contact; and more. Addresses are their names. */
+export const FOOTER_PAGES = [
+  'about',
+  'privacy',
+  'terms',
+  'disclaimer',
+  'risk',
+  'projects',
+  'pass',
+  'contact',
+  'status',
+] as const satisfies readonly (keyof ShellMessages['footer'])[]
 
 export function isInSection(pathname: string, section: string): boolean {
   return pathname === section || (section !== '/' && pathname.startsWith(`${section}/`))

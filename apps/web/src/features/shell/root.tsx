@@ -1,11 +1,10 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
 import { useDocumentTitle } from '#page/page-title.ts'
-import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { ToastRegion } from '#ui/layers/toast.tsx'
+import { late } from '#ui/page/late.tsx'
 import { BottomBar, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { RootData } from './load.ts'
@@ -13,11 +12,14 @@ import { shellMessages } from './messages.ts'
 import styles from './root.module.css'
 import { Tape } from './tape.tsx'
 
+const noticeOnServer = import.meta.env.SSR ? (await import('./region-notice.tsx')).RegionNotice : undefined
+const RegionNotice = late(async () => (await import('./region-notice.tsx')).RegionNotice, noticeOnServer)
+
 /** The frame around every page. */
 export function Root() {
   const { summary } = useLoaderData<RootData>()
   const text = useMessages(shellMessages)
-  const { isSimulated } = use(SiteContext)
+  const { isSimulated, needsRegionNotice } = use(SiteContext)
   useDocumentTitle()
   return (
     <>
@@ -29,7 +31,7 @@ export function Root() {
       <Main />
       <Footer />
       <BottomBar />
-      <RegionNotice />
+      {needsRegionNotice ? <RegionNotice /> : null}
       <ToastRegion />
       <ScrollRestoration />
     </>
@@ -50,25 +52,5 @@ function Main() {
     <main id="main" ref={main} tabIndex={-1} className={styles.page}>
       <Outlet />
     </main>
-  )
-}
-
-/** Rules 1: visitors from regions we do not serve confirm before continuing. Without JavaScript it is plain text. */
-function RegionNotice() {
-  const { region } = useMessages(shellMessages)
-  const { needsRegionNotice } = use(SiteContext)
-  const [isOpen, setIsOpen] = useState(needsRegionNotice)
-  if (!isOpen) return null
-  const handleConfirm = () => {
-    writeCookie('region_ok', '1')
-    setIsOpen(false)
-  }
-  return (
-    <section className={styles.notice} aria-label={region.confirm}>
-      <p>{region.text}</p>
-      <Button kind="primary" onClick={handleConfirm}>
-        {region.confirm}
-      </Button>
-    </section>
   )
 }

@@ -49,8 +49,8 @@ export function Tape({ summary }: { summary: MarketSummary | undefined }) {
 
 /** Below the line, only while an exchange is away. */
 function AwayNote({ summary }: { summary: MarketSummary | undefined }) {
-  const away = useMarketPulse()?.away ?? summary?.awayExchanges
-  return away === undefined || away.length === 0 ? null : <LateAway away={away} />
+  const away = useMarketPulse()?.away ?? summary?.awayExchanges ?? ''
+  return away.length === 0 ? null : <LateAway away={away} />
 }
 
 function Item({ label, to = SPOT_PATH, children }: { label: string; to?: string; children: ReactNode }) {

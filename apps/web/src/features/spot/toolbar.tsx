@@ -1,6 +1,6 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotRow, SpotTag } from '@candela/contract/spot'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { iconButtonClass } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
@@ -10,6 +10,7 @@ import { dataMessages } from '#data-page/messages.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
+import { onDemand } from '#ui/page/late.tsx'
 import { ExchangeLinks } from './exchange-links.tsx'
 import { ColumnChoices, SpotFormulas } from './late-parts.tsx'
 import { spotMessages } from './messages.ts'
@@ -18,7 +19,7 @@ import { searchProps } from './search-props.ts'
 import { TagChips } from './tag-chips.tsx'
 import styles from './toolbar.module.css'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 type ToolbarProps = {
   readonly query: SpotQuery

@@ -29,7 +29,7 @@ export function late<Props extends object>(
         <Part {...props} />
       </Suspense>
     )
-  }, isSame)
+  })
   // A re-render must not touch this part while its code is loading: React would remove the server's HTML and the
   // layout would jump. Until then it keeps its first props.
   return function Late(props: Props) {
@@ -53,9 +53,4 @@ export function late<Props extends object>(
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => ({ default: await loadChunk(load) }))
-}
-
-function isSame<Props extends object>(before: Props, after: Props): boolean {
-  const others = new Map(Object.entries(before))
-  return Object.entries(after).every(([name, value]) => Object.is(value, others.get(name)))
 }
