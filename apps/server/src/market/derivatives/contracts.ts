@@ -64,6 +64,8 @@ export async function loadContracts(
 function matchingIn(contracts: readonly Contract[], { symbol, exchange }: ContractFilter): readonly Contract[] {
   const wanted = symbol?.toUpperCase()
   const venue = exchange === undefined ? undefined : requireExchange(exchange)
+  // Before the first list of a real exchange nothing is known to be wrong.
+  if (contracts.length === 0) return []
   const ofCoin = wanted === undefined ? contracts : contracts.filter(contract => contract.symbol === wanted)
   if (ofCoin.length === 0) throw new AppError('PAIR_INVALID')
   const found = venue === undefined ? ofCoin : ofCoin.filter(contract => contract.exchange === venue)
