@@ -11,7 +11,12 @@ import type { StoredInterval } from './stored-interval.ts'
 export type ChunkId = { readonly index: number; readonly interval: StoredInterval; readonly chunk: Span }
 
 /** All bars with `from <= time < to` of what was requested; `from` is later than requested if older ones are missing. */
-export type KnownBars = { readonly from: number; readonly bars: readonly Bar[] }
+export type KnownBars = {
+  readonly from: number
+  readonly bars: readonly Bar[]
+  /** Some in between are missing for now, or lack a part of their trades: the source cannot be asked. */
+  readonly isPatchy?: boolean
+}
 
 export type Reader = {
   /** Without it, the reader waits for the whole chunk. */
@@ -137,7 +142,8 @@ export function createChunkBuilder({ clock, makePiece, seal }: ChunkBuilderOptio
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+/** Resolves when the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -4,6 +4,8 @@ import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { HistoryAway } from './bar-history.ts'
+import type { Span } from './gaps.ts'
 import type { CandleRepo } from './repo.ts'
 import { chunkSpan, chunkSpans } from './stored-interval.ts'
 import { type CandleStore, ROWS_KEPT_MS } from './store.ts'
@@ -40,10 +42,19 @@ export async function sealPastChunks({ catalogue, repo, store, clock }: SealOpti
     if (index === undefined) continue // no longer listed: its rows are pruned below
     for (const chunk of chunkSpans('1', span)) {
       signal.throwIfAborted()
-      await store.sealMinutes(index, chunk)
+      await sealOrWait(store, index, chunk)
     }
   }
   signal.throwIfAborted()
   await repo.prune(chunkSpan('1', clock.now() - ROWS_KEPT_MS).from)
   await repo.dropOldMinutes(clock.now() - MINUTES_KEPT_MS)
+}
+
+/** A pair whose exchange cannot be asked now is left to a later run; others do not wait for it. */
+async function sealOrWait(store: CandleStore, index: number, chunk: Span): Promise<void> {
+  try {
+    await store.sealMinutes(index, chunk)
+  } catch (error) {
+    if (!(error instanceof HistoryAway)) throw error
+  }
 }

@@ -11,7 +11,8 @@ import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type BarHistory, HistoryAway } from './bar-history.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import { rollUp } from './builder.ts'
-import { createChunkBuilder, type KnownBars, type Reader } from './chunk-builder.ts'
+import { createAskedBars } from './asked-bars.ts'
+import { type ChunkId, createChunkBuilder, type KnownBars, type Reader } from './chunk-builder.ts'
 import { decodeChunk, encodeChunk, storedBar } from './chunk-codec.ts'
 import { chunkGrid } from './chunk-grid.ts'
 import { gapsIn, type Span } from './gaps.ts'
@@ -67,6 +68,8 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     },
   })
 
+  const askedBars = createAskedBars(history, clock)
+
   /** Bars that ended before this time are final. */
   const settledAt = (): number => clock.now() - source.settleMs
   /** There are no rows this far back: querying would only cost time. */
@@ -81,21 +84,31 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
       (await repo.chunks(instrument.code, interval, whole)).map(({ startTime, data }) => [startTime, data]),
     )
     const parts: Bar[][] = []
+    let isPatchy = false
     for (const chunk of chunks.toReversed()) {
       const data = sealed.get(chunk.from)
       const wanted = overlap(chunk, span)
       const made: KnownBars =
         data !== undefined
           ? { from: chunk.from, bars: decodeChunk(data, chunkGrid(instrument), stepMs(interval)) }
-          : await orNothing(reader, chunk.to, () =>
-              chunk.to <= settledAt()
-                ? builder.build({ index, interval, chunk }, reader)
-                : makeOpen(index, interval, wanted, reader),
-            )
+          : chunk.to <= settledAt()
+            ? await buildOrRead({ index, interval, chunk }, wanted, reader)
+            : await makeOpen(index, interval, wanted, reader)
+      isPatchy ||= made.isPatchy === true
       parts.unshift(made.bars.filter(({ time }) => time >= wanted.from && time < wanted.to))
-      if (made.from > wanted.from) return { from: made.from, bars: parts.flat() }
+      if (made.from > wanted.from) return { from: made.from, bars: parts.flat(), isPatchy }
     }
-    return { from: span.from, bars: parts.flat() }
+    return { from: span.from, bars: parts.flat(), isPatchy }
+  }
+
+  /** A finished chunk; for a reader who cannot wait, what is stored of it, if the source cannot be asked. */
+  async function buildOrRead(id: ChunkId, wanted: Span, reader: Reader): Promise<KnownBars> {
+    try {
+      return await builder.build(id, reader)
+    } catch (error) {
+      if (reader.signal === undefined || !(error instanceof HistoryAway)) throw error
+      return await makeOpen(id.index, id.interval, wanted, reader)
+    }
   }
 
   /** Bars of a part of the open chunk, from finer chunks, which are kept. */
@@ -135,39 +148,34 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
   /** Rows where ingest ran, the source's history where it did not. `span` is within one chunk. */
   async function knownMinutes(index: number, span: Span, reader: Reader): Promise<KnownBars> {
     const instrument = instrumentOf(index)
-    if (isBeforeRows(span)) return { from: span.from, bars: await history.bars(index, '1', span) }
+    if (isBeforeRows(span)) {
+      const bars = await askedBars(index, span, reader)
+      return bars === undefined ? { from: span.to, bars: [] } : { from: span.from, bars }
+    }
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
     if (sealed !== undefined) return { from: span.from, bars: decodeChunk(sealed, chunkGrid(instrument), stepMs('1')) }
-    const isCovered = (time: number): boolean => runs.some(run => time >= run.from && time < run.to)
-    let known: KnownBars = { from: span.from, bars: rows.filter(bar => isCovered(bar.time)) }
-    for (const gap of gapsIn(span, runs)) {
-      const made = await orNothing(reader, gap.to, async () => ({
-        from: span.from,
-        bars: await history.bars(index, '1', gap),
-      }))
-      known = { from: Math.max(known.from, made.from), bars: [...known.bars, ...made.bars] }
-    }
-    const { from, bars } = known
-    return { from, bars: bars.filter(({ time }) => time >= from).toSorted((a, b) => a.time - b.time) }
-  }
-
-  /** A reader who cannot wait gets what is there; from `to` on, if the source cannot be asked. */
-  async function orNothing(reader: Reader, to: number, make: () => Promise<KnownBars>): Promise<KnownBars> {
-    try {
-      return await make()
-    } catch (error) {
-      if (reader.signal === undefined || !(error instanceof HistoryAway)) throw error
-      return { from: to, bars: [] }
+    const gaps = gapsIn(span, runs)
+    const rowsIn = (part: Span): readonly Bar[] => rows.filter(({ time }) => time >= part.from && time < part.to)
+    const answers = await Promise.all(gaps.map(gap => askedBars(index, gap, reader)))
+    const bars = [
+      ...gapsIn(span, gaps).flatMap(rowsIn),
+      // Better half a minute than none: the reader hears that it is not all.
+      ...gaps.flatMap((gap, at) => answers[at] ?? rowsIn(gap)),
+    ]
+    return {
+      from: span.from,
+      bars: bars.toSorted((a, b) => a.time - b.time),
+      isPatchy: answers.includes(undefined),
     }
   }
 
   /** A bar that began before the known ones would lack its beginning. */
-  function rolledUp(index: number, interval: Interval, { from, bars }: KnownBars): KnownBars {
+  function rolledUp(index: number, interval: Interval, { from, bars, isPatchy = false }: KnownBars): KnownBars {
     const grid = chunkGrid(instrumentOf(index))
     const rolled = rollUp(interval, bars).map(bar => storedBar(bar, grid))
     const start = barStart(interval, from)
     const whole = start === from ? from : nextBarStart(interval, from)
-    return { from: whole, bars: rolled.filter(({ time }) => time >= whole) }
+    return { from: whole, bars: rolled.filter(({ time }) => time >= whole), isPatchy }
   }
 
   function instrumentOf(index: number): Instrument {
@@ -190,16 +198,18 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     const firstStart = Math.max(earliest, startOfLast(interval, end, limit))
     let span = { from: firstStart, to: end }
     let bars: readonly Bar[] = []
+    let isComplete = true
     for (let widened = 0; span.from < span.to; widened++) {
       const known = await readSpan(index, interval, span, reader)
       bars = [...known.bars, ...bars]
-      if (known.from > span.from) return { bars: bars.slice(-limit), isComplete: bars.length >= limit }
+      isComplete &&= known.isPatchy !== true
+      if (known.from > span.from) return { bars: bars.slice(-limit), isComplete: isComplete && bars.length >= limit }
       if (widened === WIDENINGS_MAX || bars.length >= limit) break
       // At least a day at a time: an exchange is closed for hours or days, however few bars are requested.
       const before = barStart(interval, span.from - Math.max(end - span.from, DAY_MS))
       span = { from: Math.max(earliest, before), to: span.from }
     }
-    return { bars: bars.slice(-limit), isComplete: true }
+    return { bars: bars.slice(-limit), isComplete }
   }
 
   return {
