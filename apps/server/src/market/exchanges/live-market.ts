@@ -182,7 +182,7 @@ function coverageOf(exchange: ExchangeId): Coverage {
 }
 
 function logHealth(log: Logger, exchange: LiveExchange, { state, why, pairs }: VenueHealth): void {
-  if (state === 'away') log.warn({ exchange, why }, 'an exchange is away')
+  if (state === 'away' && why !== undefined) log.warn({ exchange, why }, 'an exchange is away')
   else if (state === 'live') log.info({ exchange, pairs }, 'an exchange is live')
   else log.debug({ exchange, state, why, pairs }, 'state of an exchange')
 }
