@@ -77,7 +77,11 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
         quotes.set(at(pair), { bid, bidSize, ask, askSize })
         sink.heard(at(pair), time)
       },
-      minute: (pair, bar, isClosed) => sink.minute(at(pair), bar, isClosed),
+      minute(pair, bar, isClosed) {
+        sink.minute(at(pair), bar, isClosed)
+        // A closed one may have been asked for; one that forms is streamed.
+        if (!isClosed) sink.heard(at(pair), clock.now())
+      },
       day: (pair, day) => sink.day(at(pair), day),
       mark(pair, time, mark, index) {
         if (mark !== undefined) marks.set(at(pair), { mark, index: index ?? mark })

@@ -16,12 +16,14 @@ export type VenueStatus = {
 }
 
 export class Feed {
-  readonly #catalogue: Pick<Catalogue, 'instruments'>
+  readonly #catalogue: Pick<Catalogue, 'instruments' | 'pairs'>
   readonly #newestOfVenue = new Map<ExchangeId, number>()
   readonly #newestOfPair: Float64Array
   readonly #counts: (index: number) => boolean
   #newest = 0
   #refused = 0
+  /** How many pairs are known here: more are listed at any time. */
+  #pairs = 0
 
   /** `counts` says which pairs count for the age of the market as a whole. */
   constructor(
@@ -31,7 +33,6 @@ export class Feed {
     this.#catalogue = catalogue
     this.#counts = counts
     this.#newestOfPair = new Float64Array(catalogue.capacity)
-    for (const index of catalogue.pairs) this.#hear(index, 0)
   }
 
   /** Time of the newest trade of all. */
@@ -82,6 +83,9 @@ export class Feed {
 
   /** `isOpen` returns whether an exchange is in session: a closed one is not late. */
   status(now: number, isOpen: (exchange: ExchangeId) => boolean): VenueStatus[] {
+    const { pairs } = this.#catalogue
+    for (const index of pairs.slice(this.#pairs)) this.#hear(index, 0)
+    this.#pairs = pairs.length
     return [...this.#newestOfVenue].map(([exchange, newestAt]) => {
       const age = isOpen(exchange) ? now - newestAt : 0
       return { exchange, newestAt, isStale: age > staleAfterMs(exchange), isSilent: age > SILENT_AFTER_MS }

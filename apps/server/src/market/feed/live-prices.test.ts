@@ -79,6 +79,16 @@ describe('prices', () => {
     expect(Number(board.ticker(COMPOSITE)?.last)).toBeLessThan(106)
   })
 
+  it('of an exchange that was listed and never heard do not count beside one that trades', async () => {
+    const market = await withDays()
+    market.clock.advance(1_000)
+    trade(market, BINANCE, 102, 3)
+    market.clock.advance(1_000)
+    trade(market, BINANCE, 102, 3)
+    expect(market.board.staleExchanges).toEqual(['okx'])
+    expect(market.board.ticker(COMPOSITE)).toMatchObject({ last: '102.00', volume24h: '30.0000' })
+  })
+
   it('move while a minute settles', async () => {
     const market = await withDays()
     const { board, clock } = market

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { keepOnlyHistoryOf } from './repo.ts'
+import { keepOnlyHistoryOf, OtherMarket } from './repo.ts'
 
 const { db } = await testDatabase()
 
@@ -36,6 +36,31 @@ describe('stored market history', () => {
     // Views are of people, not of the market.
     expect(await views()).toBe(1)
     expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: 'candela 2' }])
+  })
+
+  it.each([
+    ['live', 'candela 2', 'MARKET=live', 'MARKET=sim'],
+    ['replay', 'candela 2', '--replay', 'MARKET=sim'],
+    ['candela 2', 'live', 'MARKET=sim', 'MARKET=live'],
+    ['candela 2', 'replay', 'MARKET=sim', '--replay'],
+    ['live', 'replay', 'MARKET=live', '--replay'],
+    ['replay', 'live', '--replay', 'MARKET=live'],
+  ])('of %s is kept, and a start with %s refused in one line', async (stored, asked, holds, wanted) => {
+    await db.insertInto('market_origin').values({ world: stored }).execute()
+    const refused: unknown = await keepOnlyHistoryOf(asked, db).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(OtherMarket)
+    const message = refused instanceof Error ? refused.message : ''
+    expect(message).toMatch(
+      new RegExp(`^this database holds the history of ${holds} and cannot be used with ${wanted};.*$`),
+    )
+    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([1, 1, 1])
+    expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: stored }])
+  })
+
+  it.each(['live', 'replay'])('of %s stays when it starts again', async world => {
+    await db.insertInto('market_origin').values({ world }).execute()
+    expect(await keepOnlyHistoryOf(world, db)).toBe(false)
+    expect(await runs()).toBe(1)
   })
 
   it('is deleted once when servers start together', async () => {
