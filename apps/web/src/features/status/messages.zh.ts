@@ -1,6 +1,6 @@
 export const messages = {
   title: '数据状态',
-  explanation: '各交易所数据是否正常、有多新、覆盖多少交易对，以及不提供哪些数据。每 5 秒更新。',
+  explanation: '各交易所数据是否正常、有多新、覆盖多少交易对，以及不提供哪些数据。每 3 秒更新。',
   explanationSimulated: '当前为模拟行情，未连接真实交易所：以下各交易所的数据均由模拟市场生成。',
   table: '各交易所数据状态',
   columns: {

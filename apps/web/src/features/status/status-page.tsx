@@ -8,7 +8,7 @@ import { statusMessages } from './messages.ts'
 import { StatusTable } from './status-table.tsx'
 import styles from './status.module.css'
 
-const REFRESH_MS = 5_000
+const REFRESH_MS = 3_000
 
 export function StatusPage() {
   const loaded = useLoaderData<ExchangeStatusList>()
