@@ -28,7 +28,7 @@ async function serveOurs(): Promise<string> {
   const http = createHttpApp({ ...shared, clock, trustProxy: [], publicHost: undefined })
   const table = createSpotTable(catalogue, board)
   const spot = spotRoutes(table, createOwnSpotList(catalogue, board, table), { pairsOf: async () => [] })
-  const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true))
+  const summary = marketSummaryRoutes(createMarketSummary(catalogue, board, true, () => []))
   servePages(http, {
     ...shared,
     webApp: await serveBuiltWebApp(http, join(import.meta.dirname, '../apps/web')),

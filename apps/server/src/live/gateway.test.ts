@@ -27,7 +27,7 @@ beforeAll(async () => {
   const path = join(folder, 'live.sock')
   await new Promise<void>(resolve => server.listen(path, resolve))
   url = `ws+unix://${path}:${LIVE_PATH}`
-  const summary = createMarketSummary(market.catalogue, market.board, true)
+  const summary = createMarketSummary(market.catalogue, market.board, true, () => [])
   const marketTopic = topicSource(MARKET_TOPIC, {
     value: () => ({ version: market.board.asOf, value: summary.pulse() }),
     watch: ({ touch }) => market.board.onChange(() => touch()),
