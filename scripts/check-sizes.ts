@@ -17,6 +17,7 @@ const TEXT: Sizes = { scripts: 116, styles: 10, page: 134 }
 const BUDGETS: Readonly<Record<string, Sizes>> = {
   'download-page': TEXT,
   'empty-page': TEXT,
+  'funding-page': { ...PAGE, page: 144.5 },
   'home-page': TEXT,
   'legal-page': TEXT,
   'oauth-page': TEXT,

@@ -3,6 +3,7 @@ import { AppError, type InputOf } from '@candela/contract/core'
 import { LIQUIDATION_MAP_BINS, type LiquidationMap, type liquidationMapCall } from '@candela/contract/liquidations'
 import { binLevels, estimateLevels, HOUR_MS, modelError, MODEL_HOURS, type ModelLevel } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { ContractBoard } from '#market/derivatives/contract-board.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
@@ -43,7 +44,11 @@ export function createLiquidationMaps(options: LiquidationMapOptions): Liquidati
     const decimals = Math.min(DECIMALS_MAX, contract.instrument.priceDecimals + 2)
     const low = Number(price) * (1 - range / 100)
     const step = (Number(price) * 2 * range) / 100 / LIQUIDATION_MAP_BINS
-    const hours = await candles.read(contract.index, '60', now - (MODEL_HOURS + 1) * HOUR_MS, now, MODEL_HOURS)
+    const hours = await candles
+      .read(contract.index, '60', now - (MODEL_HOURS + 1) * HOUR_MS, now, MODEL_HOURS)
+      .catch((error: unknown) => {
+        throw error instanceof HistoryAway ? new AppError('NOT_READY') : error
+      })
     const estimated = binLevels(
       estimateLevels({ hours, openInterest, isInverse: contract.instrument.isInverse }),
       low,

@@ -4,6 +4,7 @@ import type { MoverRow, MoverWhy } from '@candela/contract/movers'
 import type { Asset } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Board } from '#market/tickers/board.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
@@ -61,7 +62,11 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
   }
 
   async function pathOf(index: number, mover: MoverRow, now: number): Promise<MoverWhy['path']> {
-    const bars = await candles.read(index, '1', now - PATH_MINUTES * MINUTE_MS, now, PATH_MINUTES)
+    const from = now - PATH_MINUTES * MINUTE_MS
+    const bars = await candles.read(index, '1', from, now, PATH_MINUTES).catch((error: unknown) => {
+      if (error instanceof HistoryAway) return [] // the path begins now
+      throw error
+    })
     const decimals = catalogue.instruments[index]?.priceDecimals ?? 0
     const closes = bars.map((bar): [number, string] => [bar.time + MINUTE_MS, bar.close.toFixed(decimals)])
     return [...closes, [now, mover.price]]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -52,6 +53,25 @@ async function anAccount(): Promise<string> {
   return id
 }
 let count = 0
+
+it('goes on with the other pairs if an exchange cannot be asked', async () => {
+  const asked: number[] = []
+  const away = createLevelDetector({
+    repo: { ...repo, openPairs: async () => catalogue.composites.slice(0, 2).map(each => each.instrument.code) },
+    delivery,
+    catalogue,
+    candles: {
+      ...candles,
+      read(at) {
+        asked.push(at)
+        return Promise.reject(new HistoryAway('the exchange is away'))
+      },
+    },
+    clock,
+  })
+  await away.catchUp(clock.now() - HOUR_MS, clock.now())
+  expect(asked).toEqual(catalogue.composites.slice(0, 2).map(each => each.index))
+})
 
 it.each([
   ['an hour and a half', 1.5 * HOUR_MS],

@@ -5,6 +5,7 @@
 import type { Interval, PairCode } from '@candela/contract/core'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Delivery } from '#features/messages/index.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -95,7 +96,14 @@ export function createLevelDetector({
     },
     async catchUp(from, to) {
       const start = Math.floor(Math.max(from, to - PAST_MAX_MS) / MINUTE_MS) * MINUTE_MS
-      for (const pair of await repo.openPairs()) await catchUpPair(pair, start, to)
+      for (const pair of await repo.openPairs()) {
+        try {
+          await catchUpPair(pair, start, to)
+        } catch (error) {
+          // Its exchange cannot be asked now; the others must not wait for it.
+          if (!(error instanceof HistoryAway)) throw error
+        }
+      }
     },
   }
 }
