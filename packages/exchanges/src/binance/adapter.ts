@@ -29,6 +29,8 @@ export const binanceAdapter: Adapter = {
     'inverse.data': { weight: 1000, ms: 5 * MINUTE_MS },
     'linear.funding': { weight: 500, ms: 5 * MINUTE_MS },
   },
+  // `fundingInfo` names only the contracts that are paid more or less often.
+  usualFundingHours: 8,
   capabilities: {
     funding: true,
     predictedFunding: false,

@@ -59,11 +59,11 @@ it('reads a spot pair', () => {
 })
 
 it.each([
-  ['perpetual', {}, { product: 'linear', deliversAt: undefined, listedAt: 1000, minNotional: '50', fundingHours: 8 }],
+  ['perpetual', {}, { product: 'linear', deliversAt: undefined, listedAt: 1000, minNotional: '50' }],
   [
     'dated',
     { contractType: 'NEXT_QUARTER', deliveryDate: 1_800_000_000_000 },
-    { product: 'linear-dated', deliversAt: 1_800_000_000_000, fundingHours: undefined },
+    { product: 'linear-dated', deliversAt: 1_800_000_000_000 },
   ],
   [
     'about to be delivered',

@@ -3,8 +3,6 @@ import { decimalText, type Fields, fields, list, optionalNumber, optionalText, t
 
 /** Delivery of perpetual contracts is set to the year 2100. */
 const NEVER = 4_000_000_000_000
-/** `fundingInfo` names only the contracts that are paid more or less often. */
-const USUAL_FUNDING_HOURS = 8
 
 /** Tokens whose rows of today no longer carry the mark LEVERAGED. Coins such as JUP end alike, so each is named. */
 const LEVERAGED =
@@ -20,11 +18,10 @@ export function readInstrument(value: unknown): VenueEvent {
   const lot = filters.get('LOT_SIZE')
   const notional = filters.get('NOTIONAL') ?? filters.get('MIN_NOTIONAL')
   const deliversAt = optionalNumber(row.deliveryDate, 'deliveryDate')
-  const product = productOf(row, deliversAt)
   return {
     kind: 'instrument',
     symbol: text(row.symbol, 'symbol'),
-    product,
+    product: productOf(row, deliversAt),
     base,
     quote: text(row.quoteAsset, 'quoteAsset').toUpperCase(),
     isTrading: (row.status ?? row.contractStatus) === 'TRADING',
@@ -35,7 +32,7 @@ export function readInstrument(value: unknown): VenueEvent {
     maxMarketSize: step(filters.get('MARKET_LOT_SIZE')?.maxQty, 'maxQty'),
     deliversAt: deliversAt !== undefined && deliversAt > 0 && deliversAt < NEVER ? deliversAt : undefined,
     listedAt: optionalNumber(row.onboardDate, 'onboardDate') || undefined,
-    fundingHours: product === 'linear' || product === 'inverse' ? USUAL_FUNDING_HOURS : undefined,
+    fundingHours: undefined,
     isCoin: (row.underlyingType ?? 'COIN') === 'COIN' && ASCII.test(base) && !isLeveraged(row, base),
   }
 }

@@ -197,6 +197,7 @@ export class LiveVenue {
     this.#normaliser = new Normaliser({
       listings,
       bothSides: adapter.bothSides ?? [],
+      usualFundingHours: adapter.usualFundingHours,
       sink: on.listings(listings),
       now: () => clock.now(),
       pricesElsewhere,

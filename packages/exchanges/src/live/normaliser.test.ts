@@ -35,6 +35,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
   const normaliser = new Normaliser({
     listings: [SPOT, LINEAR, INVERSE, EVERY_4_HOURS],
     bothSides,
+    usualFundingHours: 8,
     sink,
     now: () => clock.now,
     pricesElsewhere: () => elsewhere,
@@ -319,7 +320,8 @@ describe('figures', () => {
     const funding = { kind: 'funding', symbol: 'BTC-4H', time: NOW, predicted: undefined, settlesAt: NOW + 1 } as const
     subject.take({ ...funding, rate: 0.0001, hours: undefined })
     subject.take({ ...funding, rate: 0.0001, hours: 1 })
-    expect(told.map(([, , each]) => each)).toMatchObject([{ hours: 4 }, { hours: 1 }])
+    subject.take({ ...funding, symbol: 'BTC-SWAP', rate: 0.0001, hours: undefined })
+    expect(told.map(([, , each]) => each)).toMatchObject([{ hours: 4 }, { hours: 1 }, { hours: 8 }])
   })
 
   it('a quote without sizes keeps those of a price that did not change', () => {

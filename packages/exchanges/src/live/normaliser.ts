@@ -25,6 +25,8 @@ export type NormaliserOptions = {
   readonly listings: readonly Listing[]
   /** Products whose volumes count both sides. */
   readonly bothSides: readonly Product[]
+  /** Hours between two fundings, where neither the rate nor the list says it. */
+  readonly usualFundingHours?: number | undefined
   readonly sink: VenueSink
   readonly now: () => number
   /** Last prices of the same pair elsewhere. */
@@ -183,8 +185,9 @@ export class Normaliser {
         return sink.mark(at, this.#timeOf(event.time), known.mark.mark, known.mark.index)
       case 'funding': {
         known.funding = withChanges(known.funding, event)
-        const { rate, predicted, settlesAt, hours = known.listing.fundingHours } = known.funding
-        return sink.funding(at, { time: this.#timeOf(event.time), rate, predicted, settlesAt, hours })
+        const { rate, predicted, settlesAt, hours } = known.funding
+        const usual = known.listing.fundingHours ?? this.#options.usualFundingHours
+        return sink.funding(at, { time: this.#timeOf(event.time), rate, predicted, settlesAt, hours: hours ?? usual })
       }
       case 'settlement':
         return sink.settlement(at, event.time, event.rate)

@@ -13,6 +13,8 @@ export type Adapter = {
   /** By name; every call names the budgets that it uses. */
   readonly budgets: Readonly<Record<string, Budget>>
   readonly capabilities: Capabilities
+  /** Hours between two fundings of contracts of which the exchange does not say it. */
+  readonly usualFundingHours?: number
   /** Products that the exchange trades. */
   readonly products: readonly Product[]
   /** Products whose trades, bars and 24 h volumes count the buyer's and the seller's side; elsewhere each contract counts once. */

@@ -28,6 +28,10 @@ test('has a default for everything', () => {
     roles: ['web', 'ingest', 'jobs'],
     market: 'sim',
     simSeed: 'candela',
+    liveExchanges: ['binance', 'okx', 'mexc', 'gate', 'huobi', 'bybit'],
+    liveQuotes: ['USDT', 'USDC', 'BTC', 'ETH'],
+    livePairs: 150,
+    liveHosts: {},
     smtpUrl: undefined,
     smsUrl: undefined,
     publicUrl: undefined,
@@ -59,6 +63,17 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
     '[S2.04] where the app is offered',
     { ANDROID_URL: 'https://dl.example/candela.apk', BACKUP_URL: 'https://b.example' },
     { appLinks: { android: 'https://dl.example/candela.apk', backup: 'https://b.example' } },
+  ],
+  [
+    'real exchanges',
+    { MARKET: 'live', LIVE_EXCHANGES: 'okx, gate' },
+    { market: 'live', liveExchanges: ['okx', 'gate'] },
+  ],
+  ['how much of them', { LIVE_QUOTES: 'USDT', LIVE_PAIRS: '20' }, { liveQuotes: ['USDT'], livePairs: 20 }],
+  [
+    'other addresses of them',
+    { LIVE_HOSTS: 'okx.ws=wss://eea.okx.example:8443/,binance.spot.rest=http://127.0.0.1:1/x' },
+    { liveHosts: { 'okx.ws': 'wss://eea.okx.example:8443', 'binance.spot.rest': 'http://127.0.0.1:1/x' } },
   ],
   ['[S9.56] the unit of the reward', { REWARD_CURRENCY: 'USDC' }, { rewardCurrency: 'USDC' }],
   ['a public address', { PUBLIC_URL: 'https://Candela.example/' }, { publicUrl: 'https://candela.example' }],
@@ -118,7 +133,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { LIVE_EXCHANGES: 'binance,cme' },
-    'LIVE_EXCHANGES="binance,cme" is not allowed; allowed: a list of one of binance, okx, bybit, gate, mexc, huobi',
+    'LIVE_EXCHANGES="binance,cme" is not allowed; allowed: one of binance, okx, mexc, gate, huobi, bybit',
   ],
   [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim, live'],
   [
@@ -165,7 +180,7 @@ test('rejects a bad secret without printing it', () => {
 
 test.each<[string, string]>([
   ['--lang=fr', '--lang="fr" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
-  ['--port=1', 'argument "--port=1" is unknown; allowed: --lang=1|2|zh-CN|en-US'],
+  ['--port=1', 'argument "--port=1" is unknown; allowed: --replay, --lang=1|2|zh-CN|en-US'],
 ])('refuses the argument %s', (argument, line) => {
   expect(refusal({}, [argument])).toBe(line)
 })
