@@ -93,7 +93,7 @@ const priceOffset = (page: Page): Promise<number> =>
     }
     const price = document.querySelector('tbody td span[data-tip].n')
     const cells = [...(price?.closest('tr')?.cells ?? [])]
-    const other = cells.find(cell => /^[+−]\d+\.\d\d%$/.test(cell.textContent))
+    const other = cells.find(cell => /^[+−]?\d+\.\d\d%$/.test(cell.textContent))
     return price === null || other === undefined ? Number.NaN : Math.abs(bottomOf(price) - bottomOf(other))
   })
 
