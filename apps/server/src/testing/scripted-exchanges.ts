@@ -26,7 +26,7 @@ export type ScriptedExchanges = {
 
 export const isAway = (): Promise<Bar[]> => Promise.reject(new Error('away'))
 
-/** Numbers begin anew each time they are followed, in the order of the lists, as those of a new thread do. */
+/** Numbers start from zero each time they are followed, in the order of the lists, as those of a new thread do. */
 export function scriptedExchanges(): ScriptedExchanges {
   let numbers = new Map<string, number>()
   let handlers: FollowHandlers | undefined

@@ -1,4 +1,4 @@
-/** What visitors are told about the exchanges: from memory, as every node has it. */
+/** The state of the exchanges for the status page. In memory on every node. */
 import { EXCHANGES } from '@candela/contract/core'
 import type { ExchangeStatusList } from '@candela/contract/status'
 import type { Site } from '#site/site.ts'

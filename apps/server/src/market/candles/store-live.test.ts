@@ -39,7 +39,7 @@ const times = (bars: readonly { readonly time: number }[]): number[] =>
   bars.map(({ time }) => (time - minuteAt(0)) / MINUTE_MS)
 
 describe('a chart', () => {
-  it('shows what is stored while the exchange is away, and says so; whoever needs all is refused', async () => {
+  it('returns what is stored while the exchange is away, marked as incomplete; a read of all bars fails', async () => {
     const { store, request, index, exchanges } = await stored()
     const soon = await store.readSoon(request, 'me')
     expect(times(soon.bars)).toEqual([0, 1, 2])

@@ -78,7 +78,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
     take(closed, settledUntil) {
       for (const { index, interval, bar } of closed) {
         const instrument = catalogue.instruments[index]
-        // A run begins anew with every chunk, whose last minutes may still be corrected.
+        // Each chunk starts a new run, but the last minutes of the previous one may still be corrected.
         if (interval !== '1' || instrument === undefined || bar.time < firstFrom) continue
         const { code } = instrument
         rows.set(`${code} ${bar.time}`, { pair: code, bar: storedBar(bar, chunkGrid(instrument)) })

@@ -57,7 +57,7 @@ const COMPOSITE_QUOTE = 'USDT'
 /** Of a market whose list never changes. */
 export const createCatalogue = (listed: Listed): Catalogue => createChangingCatalogue(listed, 0)
 
-/** `spare` is how many pairs can be added before the columns of numbers have to be made anew. */
+/** `spare` is how many pairs can be added before typed arrays indexed by pair must be reallocated. */
 export function createChangingCatalogue(first: Listed, spare: number): ChangingCatalogue {
   const instruments: Instrument[] = []
   const indexes = new Map<PairCode, number>()

@@ -68,7 +68,7 @@ describe('the state of a contract', () => {
     expect(figures.state(PAIR, NOW + age)).toMatchObject(known)
   })
 
-  it('keeps a ratio against one of an older time, which exchanges tell again', () => {
+  it('ignores a ratio older than the one it has, which exchanges send again', () => {
     figures.ratio(PAIR, NOW, 'accounts', 0.6)
     figures.ratio(PAIR, NOW - 5 * MINUTE_MS, 'accounts', 0.4)
     expect(figures.state(PAIR, NOW)?.longAccounts).toBe(0.6)
@@ -93,14 +93,14 @@ describe('settlements', () => {
 
   it.each<[string, object, unknown[]]>([
     [
-      'of the next period: the rate told last before was paid',
+      'of the next period: the last rate sent before it was paid',
       { settlesAt: SETTLES_AT + 8 * HOUR_MS, rate: 0.0003 },
       [{ time: SETTLES_AT, rate: 0.0002 }],
     ],
     ['of the same period: nothing was paid', { rate: 0.0003 }, []],
     ['without its time: nothing was paid', { settlesAt: undefined }, []],
-    ['of an earlier period, told late: nothing was paid', { settlesAt: SETTLES_AT - 8 * HOUR_MS }, []],
-  ])('when a rate is told %s', async (_, change, found) => {
+    ['of an earlier period, too late: nothing was paid', { settlesAt: SETTLES_AT - 8 * HOUR_MS }, []],
+  ])('after the exchange sends a rate %s', async (_, change, found) => {
     figures.funding(PAIR, FUNDING)
     figures.funding(PAIR, { ...FUNDING, rate: 0.0002 })
     figures.funding(PAIR, { ...FUNDING, ...change })

@@ -1,7 +1,7 @@
 import type { LiveExchange, VenueHealth } from '@candela/exchanges/live'
 import type { ExchangeHealth } from '#market/health/exchange-health.ts'
 
-/** What other nodes are told of an exchange. `since` is when collecting began. */
+/** The health of an exchange as published to other nodes. `since` is when we began to collect its data. */
 export const healthOf = (exchange: LiveExchange, told: VenueHealth, since: number | undefined): ExchangeHealth => ({
   exchange,
   isSimulated: false,

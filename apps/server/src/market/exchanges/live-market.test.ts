@@ -93,7 +93,7 @@ describe('pairs of exchanges', () => {
     expect(node.exchanges.followed).toBe(1)
   })
 
-  it('start ingest anew when there are more of them than it has room for', async () => {
+  it('restart ingest when there are more of them than it has room for', async () => {
     const node = await liveNode({ db })
     await lead(db, node)
     node.exchanges.list('okx', [OKX])

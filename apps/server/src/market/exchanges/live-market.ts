@@ -38,7 +38,7 @@ export type LiveMarketOptions = {
   readonly log: Logger
 }
 
-/** Pairs that can be added before ingest starts anew. */
+/** How many pairs can be added before ingest has to restart. */
 const SPARE_PAIRS = 3_000
 
 /** Exchanges publish no holdings of funds: an operator imports them. */

@@ -52,7 +52,7 @@ describe('a ticker that is two coins', () => {
     expect(constituents(later)).toEqual([BINANCE])
   })
 
-  it('is judged anew by the next leader', async () => {
+  it('is checked again by the next leader', async () => {
     const node = await aLeader()
     await node.bus.keep(OTHER_COINS_TOPIC, [OKX])
     node.bus.publish(OTHER_COINS_TOPIC, [OKX])

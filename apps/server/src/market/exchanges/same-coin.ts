@@ -1,6 +1,6 @@
 /**
  * One ticker can be two coins: an exchange whose price is far from that of the others trades another one, and does not
- * count for the coin's composite. In memory, on the leader; judged anew after a restart.
+ * count for the coin's composite. In memory, on the leader; checked again after a restart.
  */
 import type { PairCode } from '@candela/contract/core'
 

@@ -14,7 +14,7 @@ import { Movers } from './mover-windows.ts'
 import { SessionDays, type SessionSource } from './session-day.ts'
 import { type Figures, tickerRow } from './ticker.ts'
 import { NO_DAY, VenueDays } from './venue-days.ts'
-import type { VenueDay } from '#market/venues/source.ts'
+import type { VenueDay } from '@candela/exchanges/live'
 
 /** Every pair is refreshed once in this many batches: the windows move on even without trades. */
 const ROUND_BATCHES = 40

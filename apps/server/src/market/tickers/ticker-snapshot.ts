@@ -1,5 +1,5 @@
 /** The newest row of every pair, stored once a minute where a start cannot compute it. */
-import type { VenueDay } from '#market/venues/source.ts'
+import type { VenueDay } from '@candela/exchanges/live'
 import { readTickerRow } from './ticker.ts'
 
 export type TickerRows = readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import type { Composite } from '#market/catalogue/catalogue.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
-import type { VenueDay } from '#market/venues/source.ts'
+import type { VenueDay } from '@candela/exchanges/live'
 import { smallWorld } from '#testing/small-world.ts'
 import { describe, expect, it } from 'vitest'
 import { VenueDays } from './venue-days.ts'

@@ -3,7 +3,7 @@
  * read a day of history first. A composite's are made from those of its exchanges.
  */
 import type { Composite } from '#market/catalogue/catalogue.ts'
-import type { VenueDay } from '#market/venues/source.ts'
+import type { VenueDay } from '@candela/exchanges/live'
 
 /** Figures of a day, each of which may be missing. */
 export type PartialDay = Omit<VenueDay, 'last'>

@@ -1,18 +1,9 @@
 /** Source of prices: the simulated world, or real exchanges. */
 import type { ExchangeId } from '@candela/contract/core'
 import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
+import type { VenueDay } from '@candela/exchanges/live'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
-
-/** Figures of the last 24 hours as an exchange computes them; undefined where it does not say. */
-export type VenueDay = {
-  readonly last: number | undefined
-  readonly open: number | undefined
-  readonly high: number | undefined
-  readonly low: number | undefined
-  readonly volume: number | undefined
-  readonly turnover: number | undefined
-}
 
 export type SourceSink = {
   readonly trade: TradeSink
