@@ -18,7 +18,11 @@ export type ReplayServer = {
   close(): Promise<void>
 }
 
-export type ReplayServerOptions = FrontOptions & { readonly faults?: readonly Fault[] }
+export type ReplayServerOptions = FrontOptions & {
+  readonly faults?: readonly Fault[]
+  /** A free one unless it is given. */
+  readonly port?: number
+}
 
 /** Plays a market to this machine, in real time, with what goes wrong. */
 export async function serveReplay(
@@ -83,7 +87,7 @@ export async function serveReplay(
     })
   }
 
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's
   return {
     origin: `127.0.0.1:${port}`,
