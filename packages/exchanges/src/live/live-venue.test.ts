@@ -166,7 +166,7 @@ it('follows the pairs with the largest turnover, the first in detail, and is liv
   const { clock, lists, sockets, told, openAll, health } = aVenue(LISTS())
   await clock.pass(0)
   expect(lists).toEqual([['BBBUSDT', 'CCCUSDT']])
-  expect(health()?.state).toBe('away')
+  expect(health()?.state).toBe('starting')
   openAll()
   expect(sockets.map(({ sent }) => sent)).toEqual([['all BBBUSDT'], ['minutes CCCUSDT']])
   expect(health()).toMatchObject({ state: 'live', pairs: 2, connections: { open: 2, planned: 2 }, why: undefined })
@@ -207,7 +207,10 @@ it('passes trades on by their place in the list, by our clock', async () => {
 })
 
 it('starts without a network, says why, and recovers by itself', async () => {
-  const { clock, lists, answers, openAll, health } = aVenue({ '/time': new Error('ENOTFOUND') })
+  const { clock, lists, answers, openAll, health } = aVenue({
+    '/time': new Error('ENOTFOUND'),
+    '/instruments': new Error('ENOTFOUND'),
+  })
   await clock.pass(0)
   expect(health()).toMatchObject({ state: 'away', why: 'ENOTFOUND', pairs: 0 })
   await clock.pass(120_000)

@@ -142,12 +142,14 @@ export class LiveVenue {
     if (this.#isRenewing) return
     this.#isRenewing = true
     try {
-      await this.#readClock()
       const { adapter, clock, rules, isNeeded, usdOf, random } = this.#options
       const lists = this.#reader.callsOf(product => adapter.calls.instruments(product))
-      const read = await this.#reader.readAll(lists)
+      const [read, tickers] = await Promise.all([
+        this.#reader.readAll(lists),
+        this.#reader.readAll(this.#tickerCalls()),
+        this.#readClock(),
+      ])
       const rows = read.flatMap(({ event }) => (event.kind === 'instrument' ? [event] : []))
-      const tickers = await this.#reader.readAll(this.#tickerCalls())
       const now = clock.now()
       const listings = listingsOf(adapter.id, rows, now)
       const before = this.#followed

@@ -24,13 +24,22 @@ function aBoard() {
 
 it.each<[states: ConnectionState[], state: string]>([
   [[], 'starting'],
-  [['connecting'], 'away'],
+  [['connecting'], 'starting'],
+  [['waiting'], 'away'],
   [['open', 'waiting'], 'partial'],
   [['open', 'open'], 'live'],
 ])('connections %s are %s', (states, state) => {
   const { board, read } = aBoard()
-  for (const [at, each] of states.entries()) board.connection(String(at), each, undefined)
+  for (const [at, each] of states.entries())
+    board.connection(String(at), each, each === 'waiting' ? 'refused' : undefined)
   expect(read().state).toBe(state)
+})
+
+it('is away while its only connection is dialled again', () => {
+  const { board, read } = aBoard()
+  board.connection('a', 'open', undefined)
+  board.connection('a', 'connecting', undefined)
+  expect(read().state).toBe('away')
 })
 
 it('says why the last connection was lost until all are back', () => {

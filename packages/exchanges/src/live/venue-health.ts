@@ -37,6 +37,8 @@ export class HealthBoard {
   /** By the plan's name. */
   readonly #states = new Map<string, ConnectionState>()
   readonly #refused = new Map<string, number>()
+  /** Whether one of these connections has been open. */
+  #wasOpen = false
   #heardAt: number | undefined
   /** By the exchange's clock. */
   #newest: number | undefined
@@ -62,12 +64,14 @@ export class HealthBoard {
 
   connection(name: string, state: ConnectionState, why: string | undefined): void {
     this.#states.set(name, state)
+    if (state === 'open') this.#wasOpen = true
     if (state === 'waiting') this.why = why
     else if (this.#connectionState() === 'live') this.why = undefined
   }
 
   disconnected(): void {
     this.#states.clear()
+    this.#wasOpen = false
   }
 
   refuse(reason: string): void {
@@ -110,9 +114,8 @@ export class HealthBoard {
 
   #connectionState(): VenueHealth['state'] {
     const states = [...this.#states.values()]
-    if (states.length === 0) return this.why === undefined ? 'starting' : 'away'
     const open = states.filter(state => state === 'open').length
-    if (open === states.length) return 'live'
-    return open > 0 ? 'partial' : 'away'
+    if (open > 0) return open === states.length ? 'live' : 'partial'
+    return this.#wasOpen || this.why !== undefined ? 'away' : 'starting'
   }
 }
