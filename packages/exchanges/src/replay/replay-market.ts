@@ -13,6 +13,8 @@ export type ReplayMarket = {
   /** Undefined if there is no such address. */
   answer(url: URL): string | undefined
   open(url: URL): ReplaySocket | undefined
+  /** Computes the 24 hours of a pair at each step: those of a whole exchange take a second when they are first asked for. */
+  prepare(): Iterator<void>
 }
 
 export type ReplayOptions = {
@@ -51,6 +53,13 @@ export function createReplayMarket({ world, venues, isShown, now }: ReplayOption
     open(url) {
       const found = find(url)
       return found?.venue.open(found.host, found.inner.pathname + found.inner.search, found.view)
+    },
+    *prepare() {
+      for (const { view } of parts.values())
+        for (const pair of view.pairs) {
+          pair.day(view.now())
+          yield
+        }
     },
   }
 }

@@ -71,6 +71,14 @@ export async function serveReplay(
     })
   }
 
+  const preparing = market.prepare()
+  let isClosed = false
+
+  /** In steps, so that nobody waits for it. */
+  function prepare(): void {
+    if (!isClosed && preparing.next().done !== true) setImmediate(prepare)
+  }
+
   let playedTo = clock.now()
   let cancelStep = stepLater()
 
@@ -88,11 +96,13 @@ export async function serveReplay(
   }
 
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  prepare()
   const { port } = server.address() as AddressInfo // a TCP server's
   return {
     origin: `127.0.0.1:${port}`,
     inject: fault => market.faults.add(fault),
     async close() {
+      isClosed = true
       cancelStep()
       for (const socket of sockets.keys()) socket.terminate()
       await new Promise(resolve => {
