@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Adapter, Call } from '../venue/adapter.ts'
 import { type Answer, CallFailed, RestClient, type Send } from './rest-client.ts'
@@ -119,6 +120,20 @@ describe('over HTTP', () => {
       headers: { 'retry-after': '3' },
       body: '人生',
     })
+  })
+
+  it('reads a compressed body, and none that is cut off or grows too large', async () => {
+    const zipped = gzipSync('x'.repeat(50))
+    server = createServer((request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': zipped.length })
+      if (request.url === '/cut') response.write(zipped.subarray(0, 15), () => response.destroy())
+      else response.end(zipped)
+    })
+    await new Promise<void>(resolve => server?.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a TCP server's
+    expect((await send(`${url}/`, never, 50, {})).body).toBe('x'.repeat(50))
+    await expect(send(`${url}/`, never, 49, {})).rejects.toMatchObject({ reason: 'too-large' })
+    await expect(send(`${url}/cut`, never, 50, {})).rejects.toThrow()
   })
 
   it('refuses a body that is too large, and a redirect', async () => {

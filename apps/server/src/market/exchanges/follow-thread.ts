@@ -1,13 +1,13 @@
 /** The thread that reads real exchanges: sockets, calls and decoding. What it reads goes to `follow.ts`. */
 import { randomInt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { dial, LiveMarket, type LiveSettings, send } from '@candela/exchanges/live'
+import { createNetwork, LiveMarket } from '@candela/exchanges/live'
 import { systemClock } from '#platform/clock.ts'
-import type { FromThread, ToThread } from './follow.ts'
+import type { FollowSettings, FromThread, ToThread } from './follow.ts'
 
 const RANDOM_MAX = 2 ** 32
 
-const settings = workerData as LiveSettings // from follow.ts
+const settings = workerData as FollowSettings // from follow.ts
 const asked = new Map<number, AbortController>()
 
 const tell = (message: FromThread, move: readonly ArrayBuffer[] = []): void =>
@@ -17,8 +17,7 @@ const market = new LiveMarket({
   ...settings,
   clock: systemClock,
   random: () => randomInt(RANDOM_MAX) / RANDOM_MAX,
-  dial,
-  send,
+  ...createNetwork({ proxy: settings.proxy }),
   on: {
     listings: (...args) => tell({ kind: 'listings', args }),
     tape: numbers => tell({ kind: 'tape', args: [numbers] }, [numbers.buffer]),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Bar } from '@candela/exchanges'
-import type { CandleSpan, LiveMarketHandlers, LiveSettings } from '@candela/exchanges/live'
+import type { CandleSpan, LiveMarketHandlers, LiveSettings, ProxySettings } from '@candela/exchanges/live'
 import type { Logger } from '#platform/log/logger.ts'
 
 export type Following = {
@@ -18,6 +18,9 @@ export type FollowHandlers = LiveMarketHandlers & {
   /** Nothing is heard until the exchanges are followed again: then pairs are listed with other numbers. */
   ended(): void
 }
+
+/** What the thread is sent. */
+export type FollowSettings = LiveSettings & { readonly proxy: ProxySettings | undefined }
 
 export type Follow = (on: FollowHandlers) => Following
 
@@ -39,11 +42,12 @@ type Waiting = { readonly resolve: (bars: Bar[]) => void; readonly reject: (erro
 const THREAD = join(import.meta.dirname, `follow-thread.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`)
 
 export const followInThread =
-  (settings: LiveSettings, log: Logger): Follow =>
+  (settings: FollowSettings, log: Logger): Follow =>
   on => {
     const waiting = new Map<number, Waiting>()
     let lastId = 0
     let isClosed = false
+    let needed: readonly string[] = []
     let worker = start()
 
     function start(): Worker {
@@ -58,6 +62,7 @@ export const followInThread =
         log.error('the thread of the exchanges has ended, starting another')
         on.ended()
         worker = start()
+        tell({ kind: 'need', codes: needed })
       })
       return thread
     }
@@ -102,7 +107,10 @@ export const followInThread =
           )
           tell({ kind: 'bars', id, pair, span })
         }),
-      need: codes => tell({ kind: 'need', codes }),
+      need(codes) {
+        needed = codes
+        tell({ kind: 'need', codes })
+      },
       close() {
         isClosed = true
         void worker.terminate()

@@ -7,7 +7,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import { followInThread } from './follow.ts'
+import { type FollowSettings, followInThread } from './follow.ts'
 import { createLiveMarket } from './live-market.ts'
 import { startReplay } from './replay.ts'
 import { createListingRepo } from './repo.ts'
@@ -16,7 +16,15 @@ import type { Tables } from './tables.ts'
 export type OpenOptions = {
   readonly config: Pick<
     Config,
-    'market' | 'simSeed' | 'roles' | 'liveExchanges' | 'liveQuotes' | 'livePairs' | 'liveHosts'
+    | 'market'
+    | 'simSeed'
+    | 'roles'
+    | 'liveExchanges'
+    | 'liveQuotes'
+    | 'livePairs'
+    | 'liveHosts'
+    | 'httpsProxy'
+    | 'noProxy'
   >
   readonly world: World
   readonly db: Kysely<Tables>
@@ -36,7 +44,13 @@ const CONTRACT_QUOTES = ['USDT', 'USDC', 'USD']
 export async function openLiveMarket({ config, world, db, bus, clock, log, onClose }: OpenOptions): Promise<Market> {
   const exchanges = LIVE_EXCHANGES.filter(exchange => config.liveExchanges.includes(exchange))
   const hosts = { ...config.liveHosts, ...(config.market === 'replay' ? await replayHosts(config, onClose) : {}) }
-  const settings: LiveSettings = { exchanges, hosts, rules: rulesOf(config), detailed: DETAILED_PAIRS }
+  const settings: FollowSettings = {
+    exchanges,
+    hosts,
+    rules: rulesOf(config),
+    detailed: DETAILED_PAIRS,
+    proxy: config.httpsProxy && { url: config.httpsProxy.reveal(), except: config.noProxy },
+  }
   return await createLiveMarket({
     exchanges: exchanges satisfies readonly LiveExchange[],
     world,

@@ -32,6 +32,8 @@ test('has a default for everything', () => {
     liveQuotes: ['USDT', 'USDC', 'BTC', 'ETH'],
     livePairs: 150,
     liveHosts: {},
+    httpsProxy: undefined,
+    noProxy: [],
     smtpUrl: undefined,
     smsUrl: undefined,
     publicUrl: undefined,
@@ -75,6 +77,12 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
     { LIVE_HOSTS: 'okx.ws=wss://eea.okx.example:8443/,binance.spot.rest=http://127.0.0.1:1/x' },
     { liveHosts: { 'okx.ws': 'wss://eea.okx.example:8443', 'binance.spot.rest': 'http://127.0.0.1:1/x' } },
   ],
+  [
+    'hosts that no proxy is used for',
+    { MARKET: 'live', NO_PROXY: 'a.example, .b.example' },
+    { noProxy: ['a.example', '.b.example'] },
+  ],
+  ['no proxy on a market that needs none', { HTTPS_PROXY: 'socks5://p', NO_PROXY: 'x' }, { httpsProxy: undefined }],
   ['[S9.56] the unit of the reward', { REWARD_CURRENCY: 'USDC' }, { rewardCurrency: 'USDC' }],
   ['a public address', { PUBLIC_URL: 'https://Candela.example/' }, { publicUrl: 'https://candela.example' }],
   [
@@ -102,6 +110,23 @@ test('keeps addresses with passwords as secrets', () => {
   expect(config.databaseUrl?.reveal()).toBe('postgres://u:p@db/candela')
   expect(config.smtpUrl?.reveal()).toBe('smtps://u:p@mail')
   expect(config.smsUrl?.reveal()).toBe('https://sms/?key=p')
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ HTTPS_PROXY: 'http://u:p@proxy:3128' }, 'http://u:p@proxy:3128'],
+  [{ HTTPS_PROXY: 'http://a:1', https_proxy: 'proxy.example:3128' }, 'http://proxy.example:3128'],
+  [{ HTTPS_PROXY: 'https://proxy/', https_proxy: ' ' }, 'https://proxy/'],
+])('reads the proxy to the exchanges from %o', (env, address) => {
+  expect(read({ MARKET: 'live', ...env }).httpsProxy?.reveal()).toBe(address)
+})
+
+test.each<[string, string]>([
+  ['socks5://u:hunter2@proxy', 'the address of an HTTP proxy, such as http://proxy.example.com:3128'],
+  ['http://u:hunter2%@proxy', 'an HTTP proxy whose name and password are escaped: % is %25'],
+])('rejects the proxy %s without printing it', (address, allowed) => {
+  expect(refusal({ MARKET: 'live', HTTPS_PROXY: address })).toBe(
+    `HTTPS_PROXY=(hidden) is not allowed; allowed: ${allowed}`,
+  )
 })
 
 test.each<[string, Record<string, string>, string[], Config['defaultLocale']]>([

@@ -19,6 +19,7 @@ import {
   oneOf,
   portNumber,
   positiveNumber,
+  proxyUrl,
   risingPercents,
   urlWith,
   webOrigin,
@@ -49,6 +50,9 @@ export type Config = {
   livePairs: number
   /** Replaced addresses of exchanges, by name: `binance.spot.rest`. */
   liveHosts: Readonly<Record<string, string>>
+  /** Proxy on the way to exchanges, and the hosts that are reached without it. */
+  httpsProxy: Secret<string> | undefined
+  noProxy: readonly string[]
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
   /** Whether messages kept as files may be read at `/outbox`. */
@@ -97,6 +101,7 @@ export function readConfig(source: ConfigSource): Config {
   const { locale, isReplay } = argumentsOf(source.argv)
   const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? (isReplay ? join('data', 'replay') : 'data'))
   const secretKeyFile = setting(env, 'SECRET_KEY_FILE', anyText)
+  const market = isReplay ? 'replay' : (setting(env, 'MARKET', oneOf(['sim', 'live'])) ?? 'sim')
   const config: Config = {
     port: setting(env, 'PORT', portNumber) ?? 3000,
     host: setting(env, 'HOST', listenAddress) ?? '127.0.0.1',
@@ -105,12 +110,13 @@ export function readConfig(source: ConfigSource): Config {
     databaseUrl: secretSetting(env, 'DATABASE_URL', urlWith(['postgres', 'postgresql'])),
     redisUrl: secretSetting(env, 'REDIS_URL', urlWith(['redis', 'rediss'])),
     roles: setting(env, 'ROLES', listOf(oneOf(ROLES))) ?? ROLES,
-    market: isReplay ? 'replay' : (setting(env, 'MARKET', oneOf(['sim', 'live'])) ?? 'sim'),
+    market,
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
     liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(oneOf(LIVE_NAMES))) ?? LIVE_NAMES,
     liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
     livePairs: setting(env, 'LIVE_PAIRS', positiveNumber) ?? 150,
     liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),
+    ...(market === 'live' ? proxyOf(env) : { httpsProxy: undefined, noProxy: [] }),
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
     outbox: setting(env, 'OUTBOX', oneOf(['on', 'off'])) ?? 'on',
@@ -133,6 +139,15 @@ export function readConfig(source: ConfigSource): Config {
   }
   checkTogether(config)
   return config
+}
+
+/** Read only if it is used: a machine may have one for other programs. As elsewhere, lower case comes first. */
+function proxyOf(env: ConfigSource['env']): Pick<Config, 'httpsProxy' | 'noProxy'> {
+  const name = env.https_proxy?.trim() ? 'https_proxy' : 'HTTPS_PROXY'
+  return {
+    httpsProxy: secretSetting(env, name, proxyUrl),
+    noProxy: setting(env, env.no_proxy?.trim() ? 'no_proxy' : 'NO_PROXY', listOf(anyText)) ?? [],
+  }
 }
 
 function appLinksOf(env: ConfigSource['env']): AppLinks {

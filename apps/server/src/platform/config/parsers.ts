@@ -92,6 +92,20 @@ export function urlWith(schemes: readonly string[]): (text: string) => string {
   }
 }
 
+/** `http://user:password@host:port`; without a scheme it is http. */
+export function proxyUrl(text: string): string {
+  const address = text.includes('://') ? text : `http://${text}`
+  const url = URL.parse(address)
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw new NotAllowed('the address of an HTTP proxy, such as http://proxy.example.com:3128')
+  try {
+    decodeURIComponent(`${url.username}${url.password}`)
+  } catch {
+    throw new NotAllowed('an HTTP proxy whose name and password are escaped: % is %25')
+  }
+  return address
+}
+
 /** `https://example.com` without path, query or credentials, as browsers write an origin. */
 export function webOrigin(text: string): string {
   const url = URL.parse(text)
