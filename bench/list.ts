@@ -53,6 +53,7 @@ const catalogue: Catalogue = {
   capacity: COINS,
   compositeAt: index => composites[index],
   isListed: () => true,
+  delistedAt: () => undefined,
   onChange: () => () => undefined,
   composites,
   indexOf: () => undefined,

@@ -27,6 +27,7 @@ import { createStatusFeature } from '#features/status/index.ts'
 import { createStockIndexFeature } from '#features/stock-index/index.ts'
 import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
 import type { LoginSource } from '#live/logins.ts'
+import type { NeededPairs } from '#market/market.ts'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 
@@ -36,6 +37,8 @@ export type Features = {
   readonly operator: Operator
   /** Login state used by the live socket. */
   readonly logins: LoginSource
+  /** Pairs that stay in the market, whatever their turnover. */
+  readonly neededPairs: readonly NeededPairs[]
   close(): Promise<void>
 }
 
@@ -83,6 +86,7 @@ export function createFeatures(site: Site): Features {
     all: features,
     operator: account.operator,
     logins: messages.logins,
+    neededPairs: features.flatMap(feature => feature.neededPairs ?? []),
     async close() {
       for (const feature of features.toReversed()) await feature.close?.()
     },

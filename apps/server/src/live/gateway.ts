@@ -1,7 +1,8 @@
 /** The socket at `/crypto-web/live`: one per tab. Sessions live in memory and end with their connection. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_LIMITS, LIVE_PATH } from '@candela/contract/live'
+import type { PairCode } from '@candela/contract/core'
+import { LIVE_LIMITS, LIVE_PATH, TICKER_TOPIC } from '@candela/contract/live'
 import { WebSocketServer } from 'ws'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,6 +22,8 @@ export type GatewayOptions = {
   readonly isAllowed: (origin: string | undefined, host: string | undefined) => boolean
   /** Client address, for the limit per address. */
   readonly addressOf: (request: IncomingMessage) => string
+  /** Told every so often which pairs are watched. */
+  readonly onWatched?: (pairs: readonly PairCode[]) => void
   /** Without it sockets cannot authenticate, and only public topics are available. */
   readonly logins?: LoginSource
 }
@@ -33,6 +36,8 @@ export type Gateway = {
 
 /** Maximum number of sessions per address. */
 const SESSIONS_PER_ADDRESS = 200
+
+const WATCHED_EVERY_MS = 10_000
 
 /** Not written into the call: `closeTimeout` is missing in the types of `ws`. */
 const SOCKET_OPTIONS = {
@@ -92,6 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // After the sources: listeners are called in this order, so the flush sends what they have just touched.
     board.onChange(() => hub.flush()),
     clock.every(LIVE_LIMITS.heartbeatMs / Beats.TURNS, () => beats.next()),
+    clock.every(WATCHED_EVERY_MS, () => options.onWatched?.(hub.watched(TICKER_TOPIC.name) as PairCode[])), // its keys
   ]
 
   return {

@@ -124,6 +124,15 @@ it('stops sending a topic after unsubscribing, and forgets closed sessions', () 
   expect(hub.sessions).toBe(0)
 })
 
+it('knows which topics are watched now', () => {
+  const { hub } = aHub()
+  const { session } = subscribe(hub, anOutlet().outlet, ['ticker:a', 'ticker:b'])
+  subscribe(hub, anOutlet().outlet, ['ticker:b'])
+  expect(hub.watched('ticker')).toEqual(['a', 'b'])
+  hub.close(session)
+  expect(hub.watched('ticker')).toEqual(['b'])
+})
+
 it('refuses unknown topics and more than the limit, and keeps the rest', () => {
   const { hub } = aHub()
   const { outlet } = anOutlet()

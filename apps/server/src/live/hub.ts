@@ -71,6 +71,12 @@ export class LiveHub {
     return this.#sessions.size
   }
 
+  /** Keys of a topic that some session watches now. */
+  watched(name: string): string[] {
+    const channels = [...(this.#topics.get(name)?.channels.values() ?? [])]
+    return channels.filter(({ groups }) => groups.size > 0).map(({ key }) => key)
+  }
+
   open(outlet: Outlet): Session {
     const session: Session = { outlet, accountId: undefined, channels: new Set(), group: undefined, missed: undefined }
     this.#sessions.add(session)

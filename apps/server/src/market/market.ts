@@ -1,4 +1,5 @@
 /** The market as seen by every process: listed pairs, data source, and the newest prices in memory. */
+import type { PairCode } from '@candela/contract/core'
 import type { World } from '@candela/exchanges'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,6 +14,9 @@ import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
 import type { TickerSnapshot } from './tickers/ticker-snapshot.ts'
 import { createSimulatedSource, type MarketSource } from './venues/source.ts'
 
+/** Codes of pairs that must stay in the market, at most `limit`, the newest first. */
+export type NeededPairs = (limit: number) => Promise<readonly string[]>
+
 export type LeaderMarket = {
   /** Asks the exchanges themselves. */
   readonly history: BarHistory
@@ -20,6 +24,11 @@ export type LeaderMarket = {
   readonly snapshot: TickerSnapshot
   /** Answers the questions of other nodes, and tells them how the exchanges are; returns a function that stops it. */
   answer(): () => void
+  /**
+   * Keeps these pairs, and those that somebody watches, whatever their turnover. To be ready before the exchanges are
+   * followed.
+   */
+  keep(needed: readonly NeededPairs[]): { readonly ready: Promise<void>; stop(): void }
 }
 
 export type Market = {
@@ -36,6 +45,8 @@ export type Market = {
   readonly contractBoard: ContractBoard
   /** How the exchanges are. Nothing is known until `start`. */
   readonly health: HealthBoard
+  /** Somebody watches these pairs now: they stay in the market for a while. */
+  watched(codes: Iterable<PairCode>): void
   /** Subscribes to what ingest publishes. */
   start(): Promise<void>
   close(): Promise<void>
@@ -59,6 +70,7 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
     board,
     contractBoard,
     health,
+    watched: () => undefined,
     async start() {
       await board.start()
       await contractBoard.start()

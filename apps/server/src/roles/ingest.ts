@@ -8,13 +8,18 @@ import { createCandleWriter } from '#market/candles/writer.ts'
 import { createDerivativesIngest, type DerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
 import { createIngest } from '#market/feed/ingest.ts'
+import type { NeededPairs } from '#market/market.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Site } from '#site/site.ts'
 
 /** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
-export function startIngest(site: Site, onFatal: (error: Error) => void): () => Promise<void> {
+export function startIngest(
+  site: Site,
+  needed: readonly NeededPairs[],
+  onFatal: (error: Error) => void,
+): () => Promise<void> {
   const { catalogue, source, history, leader: own, derivatives, bus, database, clock, log } = site
   const repo = createCandleRepo(database.db)
   const contractRepo = createDerivativesRepo(database.db)
@@ -37,6 +42,7 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         ...(gaps && { beforeWrite: () => gaps.stored() }),
       })
       const stopAnswers = own?.answer()
+      const kept = own?.keep(needed)
       const activity = createActivityMaker({ catalogue, source, bus, clock })
       const startActivity = (until: number): void =>
         void activity
@@ -66,7 +72,7 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
         createDerivativesIngest({ catalogue, source: derivatives, repo: contractRepo, bus, clock, log, epoch }),
       )
       // Prices first: the history of contracts takes a while to read.
-      Promise.resolve(gaps?.start())
+      Promise.all([gaps?.start(), kept?.ready])
         .then(() => ingest.start())
         .then(() => {
           startActivity(completeFrom)
@@ -76,6 +82,7 @@ export function startIngest(site: Site, onFatal: (error: Error) => void): () => 
       stop = async () => {
         ingest.close()
         stopAnswers?.()
+        kept?.stop()
         activity.close()
         await gaps?.close()
         await contracts.close()

@@ -140,13 +140,14 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, set
 }
 
 function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFeatures): Gateway {
-  const { config, catalogue, board, contractBoard, clock } = site
+  const { config, catalogue, board, contractBoard, watched, clock } = site
   const { hosts } = config
   return createGateway({
     server: http.server,
     topics: [...marketTopics(catalogue, board, contractBoard), ...all.flatMap(feature => feature.topics ?? [])],
     board,
     clock,
+    onWatched: watched,
     logins,
     isAllowed: (origin, host) =>
       isServedHost(hosts, publicHostOf(config), host) &&

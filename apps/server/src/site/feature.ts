@@ -1,5 +1,6 @@
 /** A feature as the rest of the program sees it. `features.ts` lists them all; roles start what they need of each. */
 import type { FastifyInstance } from 'fastify'
+import type { NeededPairs } from '#market/market.ts'
 import type { TopicSource } from '#live/topic-source.ts'
 import type { Route } from '#platform/http/calls/route.ts'
 import type { DataFile } from '#platform/http/files/data-files.ts'
@@ -48,6 +49,8 @@ export type Feature = {
   /** Its data about a user, for the account export. */
   readonly exportParts?: readonly ExportPart[]
   readonly notificationKinds?: readonly NotificationKind[]
+  /** Pairs that it needs, whatever their turnover. */
+  readonly neededPairs?: NeededPairs
   /** Its topics on the live socket. */
   readonly topics?: readonly TopicSource[]
   close?(): void | Promise<void>

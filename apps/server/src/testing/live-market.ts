@@ -12,7 +12,7 @@ import { createLiveMarket } from '#market/exchanges/live-market.ts'
 import { createListingRepo } from '#market/exchanges/repo.ts'
 import type { Tables } from '#market/exchanges/tables.ts'
 import { createIngest } from '#market/feed/ingest.ts'
-import type { Market } from '#market/market.ts'
+import type { Market, NeededPairs } from '#market/market.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import { createLocalBus } from '#platform/bus/local-bus.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -102,7 +102,7 @@ export async function liveNode(options: NodeOptions): Promise<Node> {
 export type Leader = Awaited<ReturnType<typeof lead>>
 
 /** The node ingests in a new term: what `startIngest` assembles, without the contracts. */
-export async function lead(db: Kysely<Tables>, node: Node, epoch = 1) {
+export async function lead(db: Kysely<Tables>, node: Node, epoch = 1, needed: readonly NeededPairs[] = []) {
   const { catalogue, source, leader: own, bus, clock, exchanges } = node
   if (own === undefined) throw new Error('a live market has something for its leader')
   await db
@@ -122,6 +122,7 @@ export async function lead(db: Kysely<Tables>, node: Node, epoch = 1) {
     beforeWrite: () => gaps.stored(),
   })
   const stopAnswers = own.answer()
+  const kept = own.keep(needed)
   const ingest = createIngest({
     catalogue,
     source,
@@ -137,11 +138,13 @@ export async function lead(db: Kysely<Tables>, node: Node, epoch = 1) {
     onGap: resumedFrom => writer.gap(resumedFrom),
   })
   await gaps.start()
+  await kept.ready
   await ingest.start()
   const store = createCandleStore({ catalogue, source, history: node.history, repo, clock })
   async function close(): Promise<void> {
     ingest.close()
     stopAnswers()
+    kept.stop()
     await gaps.close()
     await writer.close()
   }

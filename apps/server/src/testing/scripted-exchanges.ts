@@ -10,6 +10,8 @@ export type ScriptedExchanges = {
   readonly follow: Follow
   /** The handlers of whoever follows them now. */
   readonly on: FollowHandlers
+  /** Pairs that stay, whatever their turnover. */
+  readonly needed: readonly string[]
   /** How often they were followed. */
   readonly followed: number
   list(exchange: LiveExchange, codes: readonly string[]): void
@@ -31,6 +33,7 @@ export function scriptedExchanges(): ScriptedExchanges {
   let numbers = new Map<string, number>()
   let handlers: FollowHandlers | undefined
   let followed = 0
+  let needed: readonly string[] = []
   const tape = new Tape()
   const sink = tape.sink(number => number)
   const numberOf = (code: string): number => {
@@ -55,7 +58,7 @@ export function scriptedExchanges(): ScriptedExchanges {
           scripted.asked.push(asked)
           return scripted.answer(asked)
         },
-        need: () => undefined,
+        need: codes => (needed = codes),
         close() {
           if (handlers === on) handlers = undefined
         },
@@ -63,6 +66,9 @@ export function scriptedExchanges(): ScriptedExchanges {
     },
     get on() {
       return handlersNow()
+    },
+    get needed() {
+      return needed
     },
     get followed() {
       return followed

@@ -64,6 +64,7 @@ export function aFavourite(
     name: `${parts.baseAsset} coin`,
     isValid: figures !== null,
     createdAt: 0,
+    delistedAt: null,
     figures: figures === null ? null : { ...FIGURES, ...figures },
   }
 }

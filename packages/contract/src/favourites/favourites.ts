@@ -80,6 +80,9 @@ const figures = exact({
 })
 const pricedFavourite = exact({
   ...favouriteFields,
+  delistedAt: Union([epochMs, Null()], {
+    description: 'When the pair was delisted: its price is the last before that, and nothing else is known',
+  }),
   figures: Union([figures, Null()], { description: 'null if there is no price' }),
 })
 export type PricedFavourite = Static<typeof pricedFavourite>

@@ -84,6 +84,14 @@ it('keeps what somebody needs', () => {
   expect(names(choose(listings, [3, 2, 1], { isNeeded }))).toHaveLength(3)
 })
 
+it('keeps a dated contract that somebody needs', () => {
+  const perpetual = { contractType: 'PERPETUAL' } as const
+  const dated = { contractType: 'FUTURES', periodType: 'CURRENT_QUARTER' } as const
+  const listings = [listing('BBB', perpetual), listing('CCC', perpetual), listing('BBB', dated)]
+  const isNeeded = (each: Listing) => each.instrument.contractType === 'FUTURES'
+  expect(names(choose(listings, [2, 3, 4], { isNeeded }))).toContain('okx-futures_current_quarter/bbb.usdt')
+})
+
 it('a pair leaves after a day below one and a half times the limit', () => {
   const listings = ['AAA', 'BBB', 'CCC', 'DDD'].map(base => listing(base))
   const before = choose(listings, [1, 9, 8, 7]) // BBB and CCC

@@ -42,7 +42,7 @@ export function chooseUniverse(input: UniverseInput): Followed[] {
   const coins = [...new Set(perpetuals.map(({ listing }) => listing.instrument.baseAsset))].slice(0, rules.datedCoins)
   const dated = contracts
     .filter(isOf('FUTURES'))
-    .filter(each => coins.includes(each.instrument.baseAsset))
+    .filter(each => coins.includes(each.instrument.baseAsset) || input.isNeeded(each))
     .map(listing => ({ listing, lowSince: undefined }))
   return [...choose(spot, rules.pairs, input), ...perpetuals, ...dated]
 }

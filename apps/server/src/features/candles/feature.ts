@@ -4,8 +4,8 @@ import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { candleRoutes } from './routes.ts'
 
-export const createCandlesFeature = ({ catalogue, candles, db, clock }: Site): Feature => ({
+export const createCandlesFeature = ({ catalogue, candles, watched, db, clock }: Site): Feature => ({
   name: 'candles',
-  web: () => ({ routes: candleRoutes(catalogue, candles, clock) }),
+  web: () => ({ routes: candleRoutes({ catalogue, store: candles, watched, clock }) }),
   jobs: [sealJob({ catalogue, repo: createCandleRepo(db), store: candles, clock })],
 })

@@ -668,6 +668,17 @@ describe('the spot list of favourites', () => {
   })
 })
 
+it('the newest pairs of all accounts are known, each once', async () => {
+  const repo = createFavouritesRepo(db)
+  await star(ada, [BTC])
+  market.clock.advance(1_000)
+  await star(ada, [ETH])
+  market.clock.advance(1_000)
+  await star(bob, [BTC])
+  expect(await repo.newestPairs(5)).toEqual([BTC, ETH])
+  expect(await repo.newestPairs(1)).toEqual([BTC])
+})
+
 describe('followers', () => {
   it('are the accounts that have a coin in any list, as any pair, and are counted by coin', async () => {
     const followers = createFavouritesRepo(db)

@@ -14,6 +14,7 @@ import {
   GROUPS_MAX,
   type ownSubsCall,
   type pairGroupListCall,
+  type PricedFavourite,
   SUB_TYPES,
   type unsubscribeCall,
 } from '@candela/contract/favourites'
@@ -105,6 +106,12 @@ export function createFavourites(parts: {
     }
   }
 
+  const priced = (row: Favourite): PricedFavourite => ({
+    ...row,
+    delistedAt: view.delistedAt(row.pair),
+    figures: view.figures(row.pair),
+  })
+
   async function page(asked: Asked, groupId: string | undefined): Promise<Page> {
     const list = await read(asked)
     const members = membersOf(list, groupOf(list, groupId))
@@ -163,7 +170,7 @@ export function createFavourites(parts: {
     },
     async prices(asked, groupId) {
       const { records, total } = await page(asked, groupId)
-      return { records: records.map(row => ({ ...row, figures: view.figures(row.pair) })), total, asOf: view.asOf }
+      return { records: records.map(priced), total, asOf: view.asOf }
     },
     async topPair(asked, groupId, id) {
       await change(asked, list => topPair(list, groupId, id))

@@ -31,6 +31,7 @@ export function createFavouritesFeature({ catalogue, board, source, db, clock }:
       const search = createSearchPairs({ repo, view, find })
       return { routes: favouriteRoutes(favourites, files, search, namePair) }
     },
+    neededPairs: limit => repo.newestPairs(limit),
     exportParts: [favouritesPart(repo)],
   }
 }

@@ -18,8 +18,21 @@ export type PairView = {
   listed(text: string): PairCode
   /** Works for delisted pairs too: the code contains everything but the name. */
   parts(code: string, locale: Locale): Parts
+  /** Of a delisted pair only the last price. */
   figures(code: string): Figures | null
+  delistedAt(code: string): number | null
   readonly asOf: number
+}
+
+const NO_FIGURES: Omit<Figures, 'price'> = {
+  change24h: null,
+  high24h: null,
+  low24h: null,
+  volume24h: null,
+  turnover24h: null,
+  marketCap: null,
+  supply: null,
+  trend7d: [],
 }
 
 export function createPairView(catalogue: Catalogue, board: Board): PairView {
@@ -41,12 +54,14 @@ export function createPairView(catalogue: Catalogue, board: Board): PairView {
       return { pair: code, ...partsOf(pair), name: textIn(locale, baseName(catalogue, pair.baseAsset)) }
     },
     figures(code) {
-      const ticker = isListed(code) ? board.ticker(code as PairCode) : undefined // as above
+      const ticker = board.ticker(code as PairCode) // as above
       if (ticker === undefined) return null
       const { last: price } = ticker
+      if (!isListed(code)) return { ...NO_FIGURES, price }
       const coin = composites().get(parsePairCode(code)?.baseAsset ?? '')
       return { price, ...dayFigures(ticker), ...coinFigures(coin, board) }
     },
+    delistedAt: code => catalogue.delistedAt(catalogue.indexOf(code as PairCode) ?? -1) ?? null, // as above
     get asOf() {
       return board.asOf
     },

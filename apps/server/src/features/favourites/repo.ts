@@ -26,6 +26,8 @@ export type FavouritesRepo = {
   typeOfGroup(accountId: string, groupId: string): Promise<FavouriteType | undefined>
   /** Accounts that have the coin in any list, as any pair of any exchange. */
   followersOf(baseAsset: string): Promise<string[]>
+  /** The favourites of all accounts, those added last first. */
+  newestPairs(limit: number): Promise<readonly string[]>
   /** Number of accounts per coin symbol. */
   counts(): Promise<Map<string, number>>
   /**
@@ -78,6 +80,17 @@ export function createFavouritesRepo(db: Kysely<Tables>): FavouritesRepo {
         .orderBy('account_id')
         .execute()
       return rows.map(row => row.account_id)
+    },
+    async newestPairs(limit) {
+      const rows = await db
+        .selectFrom('favourite')
+        .select('pair')
+        .groupBy('pair')
+        .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+        .orderBy('pair')
+        .limit(limit)
+        .execute()
+      return rows.map(row => row.pair)
     },
     async counts() {
       const rows = await db

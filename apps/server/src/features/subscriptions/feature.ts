@@ -66,6 +66,7 @@ export function createSubscriptionsFeature(
         },
       },
     ],
+    neededPairs: limit => levels.newestOpenPairs(limit),
     exportParts: [subscriptionsPart(configs, levels, createBrowserRepo(db))],
     notificationKinds: priceNotifications,
   }

@@ -54,6 +54,8 @@ export type LevelRepo = {
    */
   hits(spans: readonly PriceSpan[], spanFrom: number, lastFrom: number, limit: number): Promise<Hit[]>
   openPairs(): Promise<string[]>
+  /** Pairs with open levels, those set last first. */
+  newestOpenPairs(limit: number): Promise<readonly string[]>
   /** Ordered by id, those after `afterId`. */
   openOf(pair: string, afterId: string, limit: number): Promise<StoredLevel[]>
   /** False if it was already crossed or deleted. */
@@ -145,6 +147,18 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         .distinct()
         .where('crossed_at', 'is', null)
         .orderBy('pair')
+        .execute()
+      return rows.map(row => row.pair)
+    },
+    async newestOpenPairs(limit) {
+      const rows = await db
+        .selectFrom('price_level')
+        .select('pair')
+        .where('crossed_at', 'is', null)
+        .groupBy('pair')
+        .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+        .orderBy('pair')
+        .limit(limit)
         .execute()
       return rows.map(row => row.pair)
     },

@@ -4,6 +4,7 @@ import type { PriceLevel, SubConfig, SubConfigs } from '@candela/contract/subscr
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#testing/test-site.ts'
 import { type NotifiedUser, notifiedUsers } from '#testing/notified-users.ts'
+import { createLevelRepo } from './level-repo.ts'
 import { personOf, signUp } from '#testing/person.ts'
 import { testMailbox } from '#testing/mailbox.ts'
 
@@ -132,6 +133,29 @@ describe('price levels', () => {
     expect(await add(person, last())).toMatchObject({ status: 422 })
     expect(await add(person, '1', 'candela-spot/nope.usdt')).toMatchObject({ status: 404 })
     expect(await add(person, '1', 'nonsense')).toMatchObject({ status: 404 })
+  })
+
+  it('have the pairs of those set last first, without crossed ones', async () => {
+    const repo = createLevelRepo(db)
+    const { id: accountId } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow()
+    await db.deleteFrom('price_level').execute()
+    const level = (pair: string, createdAt: number, crossedAt: number | null) => ({
+      id: randomUUID(),
+      account_id: accountId,
+      pair,
+      price: '1',
+      side: 'above' as const,
+      created_at: createdAt,
+      crossed_at: crossedAt,
+      crossed_price: crossedAt === null ? null : '1',
+    })
+    await db
+      .insertInto('price_level')
+      .values([level('a', 1, null), level('b', 2, null), level('c', 3, 4), level('a', 5, 6)])
+      .execute()
+    expect(await repo.newestOpenPairs(5)).toEqual(['b', 'a'])
+    expect(await repo.newestOpenPairs(1)).toEqual(['b'])
+    await db.deleteFrom('price_level').execute()
   })
 
   it('are at most 50, under 64 parallel calls too', async () => {

@@ -32,6 +32,8 @@ export type Catalogue = {
   indexOf(code: PairCode): number | undefined
   compositeAt(index: number): Composite | undefined
   isListed(index: number): boolean
+  /** When it was delisted; undefined while it is listed, or if nobody knows. */
+  delistedAt(index: number): number | undefined
   assetOf(symbol: string): Asset | undefined
   onChange(listener: () => void): () => void
 }
@@ -44,6 +46,8 @@ export type Listed = {
   readonly instruments: readonly Instrument[]
   /** Pairs that count for no composite, because their ticker names another coin on their exchange. */
   readonly otherCoins?: ReadonlySet<PairCode>
+  /** When pairs that are no longer in the list were delisted. */
+  readonly delisted?: ReadonlyMap<PairCode, number>
 }
 
 export type ChangingCatalogue = Catalogue & {
@@ -126,6 +130,10 @@ export function createChangingCatalogue(first: Listed, spare: number): ChangingC
     indexOf: code => indexes.get(code),
     compositeAt: index => byIndex.get(index),
     isListed: index => isListed.has(index),
+    delistedAt(index) {
+      const code = isListed.has(index) ? undefined : instruments[index]?.code
+      return code === undefined ? undefined : current.delisted?.get(code)
+    },
     assetOf: symbol => assets.get(symbol.toUpperCase()),
     onChange(listener) {
       listeners.add(listener)

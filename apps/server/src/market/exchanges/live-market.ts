@@ -21,8 +21,9 @@ import { type KnownAssets, listedOf } from './listed.ts'
 import { createListingWriter } from './listing-writer.ts'
 import { createLiveSource } from './live-source.ts'
 import { LISTINGS_TOPIC } from './listings-topic.ts'
+import { createWatchedPairs, keepNeeded } from './needed-pairs.ts'
 import { judgeCoins, OTHER_COINS_TOPIC } from './other-coins.ts'
-import type { ListingRepo } from './repo.ts'
+import type { Delisted, ListingRepo } from './repo.ts'
 import { simulatedFutures } from './simulated-past.ts'
 import { followSupplies } from './supplies.ts'
 import { createVenueHistory } from './venue-history.ts'
@@ -49,6 +50,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const futures = simulatedFutures(world, exchange => exchanges.some(each => each === exchange))
   let lists: ReadonlyMap<ExchangeId, readonly Listing[]> = new Map()
   const deliveries = new Map<string, number>()
+  const delisted = new Map<PairCode, number>()
   let otherCoins: ReadonlySet<PairCode> = new Set()
   const supplies = await followSupplies(repo, clock, log, () => catalogue.replace(listed()))
 
@@ -56,7 +58,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     const followed = exchanges.flatMap(exchange => lists.get(exchange) ?? [])
     for (const { instrument, deliversAt } of followed)
       if (deliversAt !== undefined) deliveries.set(instrument.code, deliversAt)
-    return { ...listedOf(known, followed, futures, supplies.all()), otherCoins }
+    return { ...listedOf(known, followed, futures, supplies.all()), otherCoins, delisted }
   }
 
   const writer = createListingWriter({
@@ -72,18 +74,25 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   async function readAgain(): Promise<void> {
     if (isLeading) return
     try {
-      const stored = await repo.listings()
+      const [stored, gone] = [await repo.listings(), await repo.delisted()]
       if (isLeading) return
       lists = stored
+      noteDelisted(gone)
       catalogue.replace(listed())
     } catch (error) {
       log.error({ err: error }, 'could not read the pairs of the exchanges')
     }
   }
 
+  const noteDelisted = (gone: readonly Delisted[]): void => {
+    for (const { instrument, delistedAt } of gone) delisted.set(instrument.code, delistedAt)
+  }
+
   lists = await repo.listings()
   const since = new Map(await repo.since())
-  const gone = listedOf(known, await repo.delisted(), [])
+  const former = await repo.delisted()
+  noteDelisted(former)
+  const gone = listedOf(known, former, [])
   const catalogue = createChangingCatalogue(
     { ...listed(), instruments: [...listed().instruments, ...gone.instruments] },
     SPARE_PAIRS,
@@ -92,6 +101,9 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
 
   /** On the leader: the new list counts at once here, and for other nodes when it is stored. */
   function take(exchange: LiveExchange, listings: readonly Listing[]): void {
+    const codes = new Set(listings.map(({ instrument }) => instrument.code))
+    for (const { instrument } of lists.get(exchange) ?? [])
+      if (!codes.has(instrument.code)) delisted.set(instrument.code, clock.now())
     lists = new Map([...lists, [exchange, listings]])
     if (!since.has(exchange)) since.set(exchange, clock.now())
     catalogue.replace(listed())
@@ -118,7 +130,8 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
   const health = createHealthBoard({ catalogue, board, followed: exchanges, bus, clock })
-  const stops: (() => void)[] = [() => supplies.stop()]
+  const watched = createWatchedPairs(bus, clock)
+  const stops: (() => void)[] = [() => supplies.stop(), watched.stop]
 
   function leaveOut(codes: readonly PairCode[]): void {
     if (otherCoins.size === codes.length && codes.every(code => otherCoins.has(code))) return
@@ -135,9 +148,11 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     board,
     contractBoard,
     health,
+    watched: watched.note,
     leader: {
       history: venueHistory,
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
+      keep: stored => keepNeeded({ catalogue, stored, need: source.need, bus, clock, log }),
       answer() {
         isLeading = true
         const ends = [

@@ -5,11 +5,14 @@ import { type Kysely, sql } from 'kysely'
 import { createSupplyRepo, type SupplyRow } from './supply-repo.ts'
 import type { Tables } from './tables.ts'
 
+/** A pair that was listed once, and when it left the list. */
+export type Delisted = Listing & { readonly delistedAt: number }
+
 export type ListingRepo = {
   /** The pairs that are listed now, by exchange in the order of their lists. */
   listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
   /** Pairs that were listed once. */
-  delisted(): Promise<readonly Listing[]>
+  delisted(): Promise<readonly Delisted[]>
   /** When each exchange told its pairs for the first time. */
   since(): Promise<ReadonlyMap<ExchangeId, number>>
   /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
@@ -41,10 +44,10 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
     async delisted() {
       const rows = await db
         .selectFrom('market_listing')
-        .select('listing')
+        .select(['listing', 'delisted_at'])
         .where('delisted_at', 'is not', null)
         .execute()
-      return rows.map(row => row.listing)
+      return rows.map(({ listing, delisted_at: at }) => ({ ...listing, delistedAt: at ?? 0 }))
     },
     async since() {
       const rows = await db.selectFrom('market_exchange').select(['exchange', 'since']).execute()

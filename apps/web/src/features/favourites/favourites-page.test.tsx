@@ -68,6 +68,11 @@ describe('a user', () => {
         aFavourite('binance-perpetual/btc.usdt'),
         aFavourite('okx-spot/eth.btc', { turnover24h: '1234.5' }),
         aFavourite('binance-spot/gone.usdt', null),
+        {
+          ...aFavourite('okx-spot/left.usdt', { price: '0.25' }),
+          isValid: false,
+          delistedAt: Date.UTC(2026, 2, 5, 4, 30),
+        },
       ]),
     )
     const rows = [...document.querySelectorAll('tbody tr')].map(row => row.textContent ?? '')
@@ -75,6 +80,7 @@ describe('a user', () => {
     expect(rows[1]).toContain('1.23K BTC')
     expect(rows[2]).toContain('Delisted')
     expect(rows[2]).toContain('--')
+    expect(rows[3]).toMatch(/Delisted.*0\.25.*03-05 12:30/)
     expect(rows.join(' ')).not.toMatch(/NaN|undefined|null/)
   })
 

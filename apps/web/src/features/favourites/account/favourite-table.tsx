@@ -1,5 +1,5 @@
 import type { FavouriteGroup, PricedFavourite } from '@candela/contract/favourites'
-import { formatAmount, formatFull, formatQuantity } from '@candela/quant'
+import { formatAgo, formatAmount, formatDateTime, formatFull, formatQuantity } from '@candela/quant'
 import { type ReactNode, useMemo } from 'react'
 import { LiveChange, LivePrice } from '#data-page/board/live-cells.tsx'
 import { useTickerRow } from '#data-page/table/use-ticker-row.ts'
@@ -7,6 +7,8 @@ import { exchangeName, pairName, pairPath } from '#features/pairs/index.ts'
 import { LiveMarketCap, LiveRange, LiveVolume } from '#features/spot/index.ts'
 import { useTicker } from '#live/use-live.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
+import { useNow } from '#platform/seconds.ts'
+import { useZone } from '#platform/site.ts'
 import { type LinkProps, useLinkProps } from '#platform/link-props.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { type Column, type ColumnSort, DataTable } from '#ui/tables/data-table.tsx'
@@ -78,9 +80,10 @@ const rowKey = (row: PricedFavourite): string => row.id
 
 function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedFavourite>[] {
   const label = text.columns
-  /** A cell of a pair that has a price. */
+  /** A cell of a listed pair that has a price. */
   const priced = (cell: (row: PricedFavourite & Figures) => ReactNode) => (row: PricedFavourite) =>
-    row.figures === null ? <None tip={text.noPrice} /> : cell({ ...row, ...row.figures })
+    row.figures === null || !row.isValid ? <None tip={text.noPrice} /> : cell({ ...row, ...row.figures })
+  const live = priced(row => <LivePrice pair={row.pair} price={row.price} />)
   return [
     starColumn(label.star, row => (
       <StarMark id={rowIds(row.pair).star} label={text.remove(pairName(row))} isOn onClick={() => onRemove(row)} />
@@ -107,7 +110,7 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
-      cell: priced(row => <LivePrice pair={row.pair} price={row.price} />),
+      cell: row => (row.isValid ? live(row) : <LastPrice row={row} />),
     },
     {
       id: 'change24h',
@@ -150,6 +153,22 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
   ]
 }
 
+/** Of a delisted pair. */
+function LastPrice({ row: { figures, delistedAt } }: { row: PricedFavourite }) {
+  const text = useLateMessages(accountMessages)
+  const locale = useLocale()
+  const zone = useZone()
+  const now = useNow()
+  if (figures === null) return <None tip={text.noPrice} />
+  if (delistedAt === null) return <PriceText price={figures.price} />
+  return (
+    <span className={styles.last} data-tip={text.lastPriceTip(formatDateTime(delistedAt, zone))}>
+      <PriceText price={figures.price} />
+      <small>{now === undefined ? formatDateTime(delistedAt, zone) : formatAgo(delistedAt, now, locale, zone)}</small>
+    </span>
+  )
+}
+
 function None({ tip }: { tip: string }) {
   return (
     <span className="flat" {...(tip === '' ? {} : { 'data-tip': tip })}>
@@ -163,7 +182,7 @@ function Name({ row, link }: { row: PricedFavourite; link: LinkProps }) {
   return (
     <a {...link} id={rowIds(row.pair).link} className={styles.link}>
       <RowLabel row={row} />
-      {row.figures === null ? null : (
+      {row.figures === null || !row.isValid ? null : (
         <small>
           {/* An exchange and the word would not both fit beside the price. */}
           {row.exchange === 'candela' ? text.turnoverShort : `${exchangeName(row.exchange)} ·`}{' '}

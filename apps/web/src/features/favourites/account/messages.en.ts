@@ -44,6 +44,7 @@ export const messages: AccountFavouritesMessages = {
   invalid: 'Delisted',
   invalidTip: 'The trading pair is invalid, delisted or not yet listed; it can only be removed',
   noPrice: 'No price',
+  lastPriceTip: time => `The last price before it was delisted at ${time}`,
   remove: name => `Remove ${name} from favourites`,
   removed: (count, name) => (count === 1 ? `${name} removed from favourites` : `${pairs(count)} removed`),
   undo: 'Undo',

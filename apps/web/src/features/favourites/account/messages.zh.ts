@@ -41,6 +41,7 @@ export const messages = {
   invalid: '已下架',
   invalidTip: '交易对无效、已下架或尚未上线，只能移出自选',
   noPrice: '暂无价格',
+  lastPriceTip: (time: string) => `下架前的最后价格，下架时间 ${time}`,
   remove: (name: string) => `把 ${name} 移出自选`,
   removed: (count: number, name: string) => (count === 1 ? `${name} 已移出自选` : `${count} 个已移出自选`),
   undo: '撤销',
