@@ -13,6 +13,7 @@ import type { Dial } from './link.ts'
 import { type Listing, listingsOf } from './listing.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
+import { RecentIds } from './recent-ids.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { Timers } from './timers.ts'
@@ -56,6 +57,8 @@ const LISTS_EVERY_MS = 60 * MINUTE_MS
 const TICKERS_EVERY_MS = MINUTE_MS
 const CLOCK_EVERY_MS = 10 * MINUTE_MS
 const FIGURES_EVERY_MS = 5 * MINUTE_MS
+/** So long after it was told, a liquidation may come again: in a list, or from a socket that was reopened. */
+const LIQUIDATIONS_KEPT_MS = 2 * 60 * MINUTE_MS
 const CHECK_EVERY_MS = 1_000
 /** So long after a delivery the next contract is listed. */
 const AFTER_DELIVERY_MS = 5_000
@@ -74,6 +77,7 @@ export class LiveVenue {
   readonly #timers: Timers
   readonly #dials: BudgetGate
   readonly #stop = new AbortController()
+  readonly #liquidations = new RecentIds(LIQUIDATIONS_KEPT_MS)
   #backoff: Backoff
   #connections: readonly Connection[] = []
   #polled: PolledMinutes | undefined
@@ -201,6 +205,7 @@ export class LiveVenue {
       bothSides: adapter.bothSides ?? [],
       usualFundingHours: adapter.usualFundingHours,
       sink: on.listings(listings),
+      liquidations: this.#liquidations,
       now: () => clock.now(),
       pricesElsewhere,
       refused: reason => this.#board.refuse(reason),

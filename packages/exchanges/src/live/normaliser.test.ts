@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product, VenueEvent } from '../venue/event.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
+import { RecentIds } from './recent-ids.ts'
 import type { VenueSink } from './sink.ts'
 import { aListing } from './testing/a-listing.ts'
 
@@ -37,6 +38,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     bothSides,
     usualFundingHours: 8,
     sink,
+    liquidations: new RecentIds(60_000),
     now: () => clock.now,
     pricesElsewhere: () => elsewhere,
     refused: reason => refused.push(reason),
@@ -362,5 +364,31 @@ describe('figures', () => {
     } as const
     subject.take({ ...event, unit: 'contracts' })
     expect(told).toEqual([['liquidation', 1, NOW, 60_000, 0.02, true]])
+  })
+
+  it('a liquidation that is told again counts once, also if the clock was read in between', () => {
+    const { subject, told } = aNormaliser()
+    const event = {
+      kind: 'liquidation',
+      symbol: 'BTC-SWAP',
+      time: NOW,
+      price: 60_000,
+      size: 2,
+      unit: 'contracts',
+      isLong: true,
+    } as const
+    subject.take(event)
+    subject.setOffset(3)
+    subject.pass(50_000)
+    subject.take(event)
+    subject.take({ ...event, isLong: false })
+    subject.take({ ...event, time: NOW + 1 })
+    subject.take({ ...event, symbol: 'BTC-4H' })
+    expect(told.map(([, at, time, , , isLong]) => [at, time, isLong])).toEqual([
+      [1, NOW, true],
+      [1, NOW - 3, false],
+      [1, NOW - 2, true],
+      [3, NOW - 3, true],
+    ])
   })
 })

@@ -28,6 +28,8 @@ export type NormaliserOptions = {
   /** Hours between two fundings, where neither the rate nor the list says it. */
   readonly usualFundingHours?: number | undefined
   readonly sink: VenueSink
+  /** Liquidations that were told before, also by earlier sockets. */
+  readonly liquidations: RecentIds
   readonly now: () => number
   /** Last prices of the same pair elsewhere. */
   readonly pricesElsewhere: (listing: Listing) => readonly number[]
@@ -201,6 +203,9 @@ export class Normaliser {
         return of === undefined ? undefined : sink.ratio(at, event.time, of, event.long)
       }
       case 'liquidation': {
+        // By the exchange's own time: ours moves with the offset.
+        const id = [known.listing.instrument.code, event.time, event.price, event.size, event.isLong].join(' ')
+        if (!this.#options.liquidations.take(id, this.#options.now())) return
         const size = known.toBase(event.size, event.unit, event.price)
         return sink.liquidation(at, this.#ours(event.time), onGrid(event.price, known), size, event.isLong)
       }
