@@ -36,7 +36,7 @@ const ack = (answer: { id?: string; channel?: string; isOk?: boolean }) => ({ ki
 const trade = (id: string) => ({ kind: 'trade', symbol: 'BTCUSDT', id, time: 1, price: 1, size: 1 })
 const bar = { kind: 'bar', symbol: 'BTCUSDT', time: 1 }
 
-function connect(plan: SocketPlan = PLAN, turn: () => number = () => 0) {
+function connect(plan: SocketPlan = PLAN, turnMs = 0) {
   const clock = new TestClock()
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean; say(event: object): void }[] = []
   const seen: string[] = []
@@ -48,7 +48,11 @@ function connect(plan: SocketPlan = PLAN, turn: () => number = () => 0) {
     decoder,
     clock,
     random: () => 1,
-    turn,
+    turn: run => {
+      if (turnMs > 0) return clock.after(turnMs, run)
+      run()
+      return () => undefined
+    },
     dial: (_url, on) => {
       const socket = {
         on,
@@ -122,7 +126,7 @@ it('sends no more than half of the allowed frames a second', async () => {
 })
 
 it('dials, and is replaced, when it is its turn', async () => {
-  const { clock, sockets, socketAt, open } = connect(PLAN, () => 500)
+  const { clock, sockets, socketAt, open } = connect(PLAN, 500)
   await clock.pass(499)
   expect(sockets).toHaveLength(0)
   await clock.pass(1)
@@ -138,7 +142,7 @@ it('dials, and is replaced, when it is its turn', async () => {
 })
 
 it('dials nothing when it was closed before its turn', async () => {
-  const { clock, sockets, connection } = connect(PLAN, () => 500)
+  const { clock, sockets, connection } = connect(PLAN, 500)
   connection.close()
   await clock.pass(1_000)
   expect(sockets).toHaveLength(0)
@@ -247,6 +251,19 @@ it.each([
   expect(sockets).toHaveLength(1)
   await clock.pass(1)
   expect(sockets).toHaveLength(2)
+})
+
+it.each([
+  [503, 2],
+  [403, 1],
+  [429, 1],
+])('after status %d it can be hurried, unless the exchange says when to come again', (status, dials) => {
+  const { connection, socketAt, sockets } = connect()
+  connection.hurry()
+  socketAt(0).on.closed(`status ${status}`, status)
+  connection.hurry()
+  connection.hurry()
+  expect(sockets).toHaveLength(dials)
 })
 
 it('a socket that does not open is given up after ten seconds', async () => {

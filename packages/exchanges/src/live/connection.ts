@@ -25,8 +25,8 @@ export type ConnectionOptions = {
   readonly dial: LinkOptions['dial']
   readonly clock: LiveClock
   readonly random: () => number
-  /** Takes a turn to dial, and returns how long to wait for it. */
-  readonly turn: () => number
+  /** Calls back when it is its turn to dial. Returns a function that cancels it. */
+  readonly turn: (run: () => void) => () => void
   readonly on: ConnectionHandlers
 }
 
@@ -51,6 +51,8 @@ export class Connection {
   #cancelDial: () => void = () => undefined
   #cancelEnd: () => void = () => undefined
   #cancelClean: () => void = () => undefined
+  /** Whether the next dial waits by chance, not because the exchange says so. */
+  #isPausing = false
   #isClosed = false
 
   constructor(options: ConnectionOptions) {
@@ -69,22 +71,21 @@ export class Connection {
   }
 
   #dial(): void {
+    this.#isPausing = false
     this.#options.on.state('connecting')
-    this.#cancelDial = this.#inTurn(() => this.#dialNow())
+    this.#cancelDial = this.#options.turn(() => {
+      this.#link = this.#open(
+        () => this.#opened(),
+        end => this.#lost(end),
+      )
+    })
   }
 
-  #inTurn(run: () => void): () => void {
-    const waitMs = this.#options.turn()
-    if (waitMs > 0) return this.#options.clock.after(waitMs, run)
-    run()
-    return () => undefined
-  }
-
-  #dialNow(): void {
-    this.#link = this.#open(
-      () => this.#opened(),
-      end => this.#lost(end),
-    )
+  /** The exchange is there again: a connection that waits by chance is dialled now. */
+  hurry(): void {
+    if (!this.#isPausing || this.#isClosed) return
+    this.#cancelDial()
+    this.#dial()
   }
 
   #open(ready: () => void, ended: (end: LinkEnd) => void): Link {
@@ -147,13 +148,14 @@ export class Connection {
     this.#link = undefined
     on.state('waiting', status === 403 || status === 451 ? FORBIDDEN : why)
     if (this.#successor !== undefined) return // it takes over
-    const delayMs = Math.max(this.#backoff.next(livedMs), leastDelayMs(status, retryAfterMs))
-    this.#cancelDial = clock.after(delayMs, () => this.#dial())
+    const leastMs = leastDelayMs(status, retryAfterMs)
+    this.#isPausing = leastMs === 0
+    this.#cancelDial = clock.after(Math.max(this.#backoff.next(livedMs), leastMs), () => this.#dial())
   }
 
   #replaceInTurn(): void {
     this.#cancelEnd()
-    this.#cancelEnd = this.#inTurn(() => this.#replace())
+    this.#cancelEnd = this.#options.turn(() => this.#replace())
   }
 
   /** Opens the next socket while this one still delivers. */

@@ -186,6 +186,29 @@ it('dials no more than two sockets at once, and two a second', async () => {
   expect(sockets).toHaveLength(4)
 })
 
+it('dials sockets of whole markets first; once one is open again the others do not wait any longer', async () => {
+  const market = { frame: 'market', acks: ['1'], channel: 'tickers', symbols: [] } as const
+  const { clock, sockets, openAll } = aVenue(LISTS(), {
+    ...adapter,
+    plan(pairs) {
+      const plans = adapter.plan(pairs)
+      return [...plans, ...plans.slice(1).map(plan => ({ ...plan, name: 'market', subscriptions: [market] }))]
+    },
+  })
+  await clock.pass(500)
+  openAll()
+  expect(sockets.map(({ sent }) => sent[0])).toEqual(['market', 'all BBBUSDT', 'minutes CCCUSDT'])
+  for (const { on } of sockets) on.closed('closed with 1006')
+  await clock.pass(1_500)
+  expect(sockets).toHaveLength(6)
+  for (const { on } of sockets.slice(4)) on.closed('closed with 1006')
+  sockets[3]?.on.opened()
+  sockets[3]?.on.message(JSON.stringify(ACK))
+  await clock.pass(1_000)
+  openAll()
+  expect(sockets.slice(6).map(({ sent }) => sent[0])).toEqual(['all BBBUSDT', 'minutes CCCUSDT'])
+})
+
 it('reads every page of a list', async () => {
   const { clock, lists } = aVenue({
     ...LISTS(),

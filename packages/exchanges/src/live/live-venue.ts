@@ -3,7 +3,6 @@ import type { Adapter, Call, CandleSpan, SocketPlan } from '../venue/adapter.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { Backoff } from './backoff.ts'
 import { readBars } from './bar.ts'
-import { BudgetGate } from './budget.ts'
 import type { LiveClock } from './clock.ts'
 import { Connection } from './connection.ts'
 import { carriedBy, Coverage } from './coverage.ts'
@@ -15,8 +14,10 @@ import { type EventSource, Normaliser } from './normaliser.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { RecentIds } from './recent-ids.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
+import { type Recorder, recordedDial } from './recorder.ts'
 import type { VenueSink } from './sink.ts'
 import { Timers } from './timers.ts'
+import { Turns } from './turns.ts'
 import type { Followed, UniverseRules } from './universe.ts'
 import { FRESH_MS, HealthBoard, STALE_MS, type VenueHealth } from './venue-health.ts'
 import { VenueReader } from './venue-reader.ts'
@@ -29,6 +30,7 @@ export type LiveVenueOptions = {
   readonly random: () => number
   readonly dial: Dial
   readonly send: Send
+  readonly recorder?: Recorder | undefined
   readonly rules: UniverseRules
   /** So many pairs of each kind have their trades and quotes streamed; the rest has minutes. */
   readonly detailed: number
@@ -65,8 +67,6 @@ const AFTER_DELIVERY_MS = 5_000
 /** Lists are not read again more often because of refused subscriptions, nor the clock because of data that is late or ahead. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
-/** Of which half is used. */
-const DIALS = { weight: 4, ms: 1_000 }
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
@@ -75,7 +75,7 @@ export class LiveVenue {
   readonly #reader: VenueReader
   readonly #board: HealthBoard
   readonly #timers: Timers
-  readonly #dials: BudgetGate
+  readonly #turns: Turns
   readonly #stop = new AbortController()
   readonly #liquidations = new RecentIds(LIQUIDATIONS_KEPT_MS)
   #backoff: Backoff
@@ -94,16 +94,18 @@ export class LiveVenue {
   #cancelDelivery: () => void = () => undefined
 
   constructor(options: LiveVenueOptions) {
-    const { adapter, hosts, clock, send, random } = options
+    const { adapter, hosts, clock, send, random, recorder } = options
     this.#options = options
-    this.#rest = new RestClient({ adapter, hosts, clock, send })
+    const answered =
+      recorder && ((call: Call, body: string) => recorder.answer(call, `${adapter.hosts[call.host]}${call.path}`, body))
+    this.#rest = new RestClient({ adapter, hosts, clock, send, answered })
     this.#reader = new VenueReader(adapter, this.#rest, clock, this.#stop.signal)
     this.#board = new HealthBoard(() => clock.now())
     this.#timers = new Timers(clock, error => {
       if (!this.#stop.signal.aborted) this.#board.why = messageOf(error)
     })
     this.#backoff = new Backoff(random)
-    this.#dials = new BudgetGate(DIALS, clock)
+    this.#turns = new Turns(clock)
   }
 
   start(): void {
@@ -225,7 +227,7 @@ export class LiveVenue {
         if (to === clock.now()) this.#normaliser?.regain(pairs, to)
       },
     })
-    this.#connections = plans.map(plan => this.#connect(plan))
+    this.#connections = marketsFirst(plans).map((plan, order) => this.#connect(plan, order))
     this.#polled = this.#poll(listings, pairsWithoutCandles(plans, listings))
   }
 
@@ -245,9 +247,11 @@ export class LiveVenue {
     return host
   }
 
-  #connect(plan: SocketPlan): Connection {
-    const { adapter, hosts, dial, clock, random } = this.#options
+  #connect(plan: SocketPlan, order: number): Connection {
+    const { adapter, hosts, clock, random, recorder } = this.#options
     const base = hosts[plan.host] ?? adapter.hosts[plan.host]
+    const recording = recorder?.socket(plan, `${adapter.hosts[plan.host]}${plan.path}`)
+    const dial = recording === undefined ? this.#options.dial : recordedDial(this.#options.dial, recording)
     return new Connection({
       url: `${base}${plan.path}`,
       plan,
@@ -255,7 +259,7 @@ export class LiveVenue {
       dial: (url, handlers) => dial(url, handlers, adapter.headers ?? {}),
       clock,
       random,
-      turn: () => this.#dials.take(1),
+      turn: run => this.#turns.take(order, run),
       on: {
         event: event => {
           const ageMs = this.#board.heard(event)
@@ -266,6 +270,8 @@ export class LiveVenue {
         regained: () => this.#coverage?.regain(plan.name, clock.now()),
         state: (state, why) => {
           this.#board.connection(plan.name, state, why)
+          // It is there again, for the others as well.
+          if (state === 'open') for (const each of this.#connections) each.hurry()
           this.#tell()
         },
       },
@@ -372,6 +378,13 @@ export class LiveVenue {
     this.#toldState = `${this.#board.state} ${this.#rest.closedWhy}`
     this.#options.on.changed(this.health)
   }
+}
+
+/** Sockets of whole markets are dialled first: they bring a price for every pair. */
+function marketsFirst(plans: readonly SocketPlan[]): readonly SocketPlan[] {
+  const isOfMarket = ({ subscriptions }: SocketPlan): boolean =>
+    subscriptions.some(({ symbols }) => symbols.length === 0)
+  return [...plans.filter(isOfMarket), ...plans.filter(plan => !isOfMarket(plan))]
 }
 
 /** Carrier of the minutes of one polled pair. */
