@@ -1,6 +1,6 @@
 /**
- * The server on six exchanges of up to 300 pairs each, played by another process at the rates of the simulated world:
- * time to the first prices, then CPU and memory of the server's process. The database's are not counted.
+ * The server on six exchanges of about 300 pairs each, played by another process at rates like those of recorded
+ * connections: time to the first prices, then CPU and memory of the server's process. The database's are not counted.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +14,8 @@ const FIRST_PRICES_S = 5
 const CORE_SHARE = 0.6
 const MEMORY_MB = 600
 const PORT = 3390
+/** Of each kind and exchange: all that the simulated world has of most, 1,900 in all. */
+const LIVE_PAIRS = '230'
 const PRICES_MAX_MS = 60_000
 const WARM_UP_MS = 60_000
 const MEASURED_MS = 60_000
@@ -27,7 +29,7 @@ const children: ChildProcess[] = []
 function run(file: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(root, file)], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)
   return child
@@ -66,10 +68,17 @@ async function untilPrices(startedAt: number): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-const settings = { MARKET: 'live', DATA_DIR: data, PORT: String(PORT), LOG_LEVEL: 'warn' }
+async function sentBy(child: ChildProcess): Promise<number> {
+  child.send('how many')
+  const [sent] = (await once(child, 'message')) as [number]
+  return sent
+}
+
+const settings = { MARKET: 'live', DATA_DIR: data, PORT: String(PORT), LOG_LEVEL: 'warn', LIVE_PAIRS }
 
 try {
-  const hosts = await firstLine(run('bench/live-child.ts'))
+  const exchanges = run('bench/live-child.ts')
+  const hosts = await firstLine(exchanges)
   // A first start creates the database, which has nothing to do with exchanges.
   const first = run('apps/server/dist/main.js', { ...settings, LIVE_HOSTS: hosts })
   await firstLine(first)
@@ -80,9 +89,11 @@ try {
   const pid = server.pid ?? 0
   withinBudget('live: first prices after a start, s', await untilPrices(startedAt), FIRST_PRICES_S)
   await sleep(WARM_UP_MS)
-  const before = cpuSeconds(pid)
+  const before = { cpu: cpuSeconds(pid), sent: await sentBy(exchanges) }
   await sleep(MEASURED_MS)
-  withinBudget('live: share of a core', (cpuSeconds(pid) - before) / (MEASURED_MS / 1000), CORE_SHARE)
+  const seconds = MEASURED_MS / 1000
+  console.log(`messages a second: ${Math.round(((await sentBy(exchanges)) - before.sent) / seconds)}`)
+  withinBudget('live: share of a core', (cpuSeconds(pid) - before.cpu) / seconds, CORE_SHARE)
   withinBudget('live: memory, MB', memoryMb(pid), MEMORY_MB)
 } finally {
   for (const child of children) child.kill('SIGKILL')

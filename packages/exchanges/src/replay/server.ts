@@ -15,6 +15,8 @@ export type ReplayServer = {
   readonly origin: string
   /** Something goes wrong, now or later. */
   inject(fault: Fault): void
+  /** Messages that were sent so far. */
+  readonly sent: number
   close(): Promise<void>
 }
 
@@ -22,6 +24,8 @@ export type ReplayServerOptions = FrontOptions & {
   readonly faults?: readonly Fault[]
   /** A free one unless it is given. */
   readonly port?: number
+  /** How often it sends what happened. */
+  readonly stepMs?: number
 }
 
 /** Plays a market to this machine, in real time, with what goes wrong. */
@@ -79,15 +83,17 @@ export async function serveReplay(
     if (!isClosed && preparing.next().done !== true) setImmediate(prepare)
   }
 
+  let sent = 0
   let playedTo = clock.now()
   let cancelStep = stepLater()
 
   function stepLater(): () => void {
-    return clock.after(STEP_MS, () => {
+    return clock.after(options.stepMs ?? STEP_MS, () => {
       const now = Math.max(clock.now(), playedTo)
       for (const [socket, played] of sockets) {
         const { messages, end } = played.advance(playedTo, now)
         for (const message of messages) socket.send(message)
+        sent += messages.length
         if (end !== undefined) endWith(socket, end)
       }
       playedTo = now
@@ -101,6 +107,9 @@ export async function serveReplay(
   return {
     origin: `127.0.0.1:${port}`,
     inject: fault => market.faults.add(fault),
+    get sent() {
+      return sent
+    },
     async close() {
       isClosed = true
       cancelStep()
