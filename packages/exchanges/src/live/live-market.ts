@@ -6,6 +6,7 @@ import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
 import { LiveVenue } from './live-venue.ts'
+import type { Recorder } from './recorder.ts'
 import type { Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
 import { Tape } from './tape.ts'
@@ -45,6 +46,7 @@ export type LiveMarketOptions = LiveSettings & {
   readonly random: () => number
   readonly dial: Dial
   readonly send: Send
+  readonly recorderOf?: ((exchange: LiveExchange) => Recorder) | undefined
   readonly on: LiveMarketHandlers
 }
 
@@ -95,7 +97,7 @@ export class LiveMarket {
   }
 
   #venue(exchange: LiveExchange): LiveVenue {
-    const { clock, random, dial, send, rules, detailed, hosts, on } = this.#options
+    const { clock, random, dial, send, recorderOf, rules, detailed, hosts, on } = this.#options
     let numbers: readonly number[] = []
     const numbersOf = (places: readonly number[]): number[] => places.flatMap(at => numbers[at] ?? [])
     return new LiveVenue({
@@ -105,6 +107,7 @@ export class LiveMarket {
       random,
       dial,
       send,
+      recorder: recorderOf?.(exchange),
       rules,
       detailed,
       isNeeded: ({ instrument }) => this.#needed.has(instrument.code),

@@ -34,6 +34,8 @@ export type RestOptions = {
   readonly hosts: Readonly<Record<string, string>>
   readonly clock: LiveClock
   readonly send: Send
+  /** Told of every successful answer. */
+  readonly answered?: ((call: Call, body: string) => void) | undefined
 }
 
 const TIMEOUT_MS = 10_000
@@ -105,7 +107,9 @@ export class RestClient {
     } finally {
       cancel()
     }
-    return this.#read(call, answer)
+    const body = this.#read(call, answer)
+    this.#options.answered?.(call, body)
+    return body
   }
 
   #checkOpen(host: string): void {

@@ -31,6 +31,15 @@ const PRODUCTS: Readonly<Record<string, Product | undefined>> = {
   'coin-futures': 'inverse-dated',
 }
 
+/** What recorded files of an address are called. */
+export const PRODUCT_NAME: Readonly<Record<Product, string>> = {
+  spot: 'spot',
+  linear: 'linear',
+  inverse: 'inverse',
+  'linear-dated': 'linear-futures',
+  'inverse-dated': 'coin-futures',
+}
+
 const PRODUCT_NAMES = Object.keys(PRODUCTS).toSorted((a, b) => b.length - a.length)
 const NAME = new RegExp(`^(?<kind>[a-z-]+?)-(?<product>${PRODUCT_NAMES.join('|')})-(?<from>rest|ws)(?:-.*)?\\.json$`)
 const STREAM = new RegExp(`^stream-(?<product>${PRODUCT_NAMES.join('|')})(?:-.*)?\\.ndjson$`)
@@ -74,11 +83,11 @@ function eachOf<Row>(rows: readonly Row[], read: (row: Row) => Recorded | undefi
   })
 }
 
-/** Lines of `{ t, dir: 'open' | 'in' | 'out' | 'rest', url?, text? , b64? }`. */
+/** Lines of `{ t, dir: 'open' | 'in' | 'out' | 'rest', url?, kind?, text? , b64? }`. */
 function readStream(product: Product | undefined, content: string): readonly Recorded[] {
   const lines = content.split('\n').filter(line => line.trim() !== '')
   return eachOf(lines, line => {
-    const { dir, url, text: data, b64 } = fields(JSON.parse(line), 'line')
+    const { dir, url, kind, text: data, b64 } = fields(JSON.parse(line), 'line')
     if (dir === 'in')
       return {
         from: 'socket',
@@ -86,11 +95,12 @@ function readStream(product: Product | undefined, content: string): readonly Rec
         data: typeof b64 === 'string' ? Buffer.from(b64, 'base64') : text(data, 'text'),
       }
     if (dir !== 'rest') return undefined
-    return { from: 'rest', product, answerKind: kindOf(text(url, 'url')), data: text(data, 'text') }
+    const answerKind = ANSWER_KINDS.find(each => each === kind) ?? kindOf(text(url, 'url'))
+    return { from: 'rest', product, answerKind, data: text(data, 'text') }
   })
 }
 
-/** What a call was for, by its address; the first that fits. */
+/** What a call was for, by its address, if the recording does not say it; the first that fits. */
 const ADDRESSES: readonly (readonly [RegExp, AnswerKind])[] = [
   [/depth|order_?book|\/books/i, 'book'],
   [/kline|candle/i, 'candles'],
@@ -99,16 +109,16 @@ const ADDRESSES: readonly (readonly [RegExp, AnswerKind])[] = [
   [/open_?-?interest/i, 'open-interest'],
   [/ratio|contract_stats/i, 'long-short'],
   [/liq/i, 'liquidation'],
-  [/premiumIndex|mark|index/i, 'mark'],
+  [/premiumIndex|mark(?!et)|index/i, 'mark'],
   [/ticker|merged/i, 'ticker'],
   [/trade|deals/i, 'trades'],
-  [/currenc/i, 'currencies'],
+  [/currenc(?!y_pairs)/i, 'currencies'],
   [/exchangeInfo|instruments|symbols|contract_info|contracts|currency_pairs|detail/i, 'instruments'],
   [/time/i, 'time'],
   [/status|heartbeat|ping/i, 'status'],
 ]
 
-function kindOf(url: string): AnswerKind {
+export function kindOf(url: string): AnswerKind {
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
   const found = ADDRESSES.find(([address]) => address.test(path))
   if (found === undefined) throw new Malformed(`a call to ${url}, which is not for market data`)

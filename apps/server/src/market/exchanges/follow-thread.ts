@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createNetwork, LiveMarket } from '@candela/exchanges/live'
+import { Recordings } from '@candela/exchanges/recordings'
 import { systemClock } from '#platform/clock.ts'
 import type { FollowSettings, FromThread, ToThread } from './follow.ts'
 
@@ -13,11 +14,21 @@ const asked = new Map<number, AbortController>()
 const tell = (message: FromThread, move: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, [...move])
 
+const recordings =
+  settings.recordTo === undefined
+    ? undefined
+    : new Recordings({
+        folder: settings.recordTo,
+        clock: systemClock,
+        say: what => tell({ kind: 'recording', what }),
+      })
+
 const market = new LiveMarket({
   ...settings,
   clock: systemClock,
   random: () => randomInt(RANDOM_MAX) / RANDOM_MAX,
   ...createNetwork({ proxy: settings.proxy }),
+  recorderOf: recordings && (exchange => recordings.of(exchange)),
   on: {
     listings: (...args) => tell({ kind: 'listings', args }),
     tape: numbers => tell({ kind: 'tape', args: [numbers] }, [numbers.buffer]),

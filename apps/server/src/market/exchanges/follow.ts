@@ -20,7 +20,11 @@ export type FollowHandlers = LiveMarketHandlers & {
 }
 
 /** What the thread is sent. */
-export type FollowSettings = LiveSettings & { readonly proxy: ProxySettings | undefined }
+export type FollowSettings = LiveSettings & {
+  readonly proxy: ProxySettings | undefined
+  /** Folder in which what exchanges send is kept for an hour. */
+  readonly recordTo: string | undefined
+}
 
 export type Follow = (on: FollowHandlers) => Following
 
@@ -34,12 +38,17 @@ export type FromThread =
   | {
       [Name in keyof LiveMarketHandlers]: { readonly kind: Name; readonly args: Parameters<LiveMarketHandlers[Name]> }
     }[keyof LiveMarketHandlers]
+  /** Recording has stopped, or left something out. */
+  | { readonly kind: 'recording'; readonly what: string }
   | { readonly kind: 'answer'; readonly id: number; readonly bars?: Bar[]; readonly error?: string }
 
 type Waiting = { readonly resolve: (bars: Bar[]) => void; readonly reject: (error: Error) => void }
 
 /** Beside the bundle, or beside this source file in development. */
 const THREAD = join(import.meta.dirname, `follow-thread.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`)
+
+/** Messages are short-lived: with a small young generation the thread takes 50 MB in place of 190. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 }
 
 export const followInThread =
   (settings: FollowSettings, log: Logger): Follow =>
@@ -51,7 +60,7 @@ export const followInThread =
     let worker = start()
 
     function start(): Worker {
-      const thread = new Worker(THREAD, { workerData: settings })
+      const thread = new Worker(THREAD, { workerData: settings, resourceLimits: THREAD_LIMITS })
       thread.unref()
       thread.on('message', take)
       thread.on('error', (error: Error) => log.error({ err: error }, 'the thread of the exchanges failed'))
@@ -80,6 +89,8 @@ export const followInThread =
           return on.gap(...message.args)
         case 'health':
           return on.health(...message.args)
+        case 'recording':
+          return log.warn({ folder: settings.recordTo }, message.what)
         case 'answer': {
           const { id, bars, error } = message
           if (bars === undefined) waiting.get(id)?.reject(new Error(error))

@@ -1,4 +1,5 @@
 /** Opens the market of real exchanges as the settings say, over the network or over played ones. */
+import { join } from 'node:path'
 import type { World } from '@candela/exchanges'
 import { LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
 import type { Kysely } from 'kysely'
@@ -23,6 +24,8 @@ export type OpenOptions = {
     | 'liveQuotes'
     | 'livePairs'
     | 'liveHosts'
+    | 'dataDir'
+    | 'liveRecord'
     | 'httpsProxy'
     | 'noProxy'
   >
@@ -50,6 +53,7 @@ export async function openLiveMarket({ config, world, db, bus, clock, log, onClo
     rules: rulesOf(config),
     detailed: DETAILED_PAIRS,
     proxy: config.httpsProxy && { url: config.httpsProxy.reveal(), except: config.noProxy },
+    recordTo: config.liveRecord ? join(config.dataDir, 'recordings') : undefined,
   }
   return await createLiveMarket({
     exchanges: exchanges satisfies readonly LiveExchange[],

@@ -32,6 +32,7 @@ test('has a default for everything', () => {
     liveQuotes: ['USDT', 'USDC', 'BTC', 'ETH'],
     livePairs: 150,
     liveHosts: {},
+    liveRecord: false,
     httpsProxy: undefined,
     noProxy: [],
     smtpUrl: undefined,
@@ -77,6 +78,8 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
     { LIVE_HOSTS: 'okx.ws=wss://eea.okx.example:8443/,binance.spot.rest=http://127.0.0.1:1/x' },
     { liveHosts: { 'okx.ws': 'wss://eea.okx.example:8443', 'binance.spot.rest': 'http://127.0.0.1:1/x' } },
   ],
+  ['that what exchanges send is kept', { LIVE_RECORD: '1' }, { liveRecord: true }],
+  ['that it is not', { LIVE_RECORD: '0' }, { liveRecord: false }],
   [
     'hosts that no proxy is used for',
     { MARKET: 'live', NO_PROXY: 'a.example, .b.example' },

@@ -50,6 +50,8 @@ export type Config = {
   livePairs: number
   /** Replaced addresses of exchanges, by name: `binance.spot.rest`. */
   liveHosts: Readonly<Record<string, string>>
+  /** Whether the last hour of what exchanges send is kept in DATA_DIR/recordings. */
+  liveRecord: boolean
   /** Proxy on the way to exchanges, and the hosts that are reached without it. */
   httpsProxy: Secret<string> | undefined
   noProxy: readonly string[]
@@ -116,6 +118,7 @@ export function readConfig(source: ConfigSource): Config {
     liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
     livePairs: setting(env, 'LIVE_PAIRS', positiveNumber) ?? 150,
     liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),
+    liveRecord: setting(env, 'LIVE_RECORD', oneOf(['0', '1'])) === '1',
     ...(market === 'live' ? proxyOf(env) : { httpsProxy: undefined, noProxy: [] }),
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
