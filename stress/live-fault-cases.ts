@@ -46,7 +46,6 @@ export const KINDS: Readonly<Record<FaultKind, Kind>> = {
     venues: FIRST,
     details: (['half', 'type', 'html'] as const).map(form => ({ kind: 'malformed', form, forMs: 6 * SECOND_MS })),
     shows: /unreadable$/,
-    isNoted: true,
   },
   skew: {
     venues: FIRST,
@@ -65,7 +64,7 @@ export const KINDS: Readonly<Record<FaultKind, Kind>> = {
     shows: /^away unreachable$/,
     isNoted: true,
   },
-  gap: { venues: SECOND, details: [{ kind: 'gap', forMs: 14 * SECOND_MS }], shows: /^delayed late$/, isNoted: true },
+  gap: { venues: SECOND, details: [{ kind: 'gap', forMs: 12 * SECOND_MS }], shows: /^delayed late$/, isNoted: true },
   slow: { venues: SECOND, details: [{ kind: 'slow', byMs: 12 * SECOND_MS, forMs: 15 * SECOND_MS }] },
   '429': { venues: SECOND, details: [{ kind: '429', forMs: 12 * SECOND_MS }] },
   ban: { venues: SECOND, details: [{ kind: 'ban', forMs: 12 * SECOND_MS }] },

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 
 export type Redis = { readonly url: string; close(): Promise<void> }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
