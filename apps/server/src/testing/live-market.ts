@@ -1,6 +1,6 @@
 /** A market of scripted exchanges with all that the leader of ingest has: for tests. */
 import type { Bar } from '@candela/exchanges'
-import type { VenueDay } from '@candela/exchanges/live'
+import type { LiveExchange, VenueDay } from '@candela/exchanges/live'
 import { MINUTE_MS } from '@candela/quant'
 import type { Kysely } from 'kysely'
 import type { PairCode } from '@candela/contract/core'
@@ -8,6 +8,7 @@ import { createGapFiller } from '#market/candles/gap-filler.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
+import type { Follow } from '#market/exchanges/follow.ts'
 import { createLiveMarket } from '#market/exchanges/live-market.ts'
 import { createListingRepo } from '#market/exchanges/repo.ts'
 import type { Tables } from '#market/exchanges/tables.ts'
@@ -64,6 +65,8 @@ type NodeOptions = {
   readonly clock?: TestClock
   readonly bus?: Bus
   readonly exchanges?: ScriptedExchanges
+  /** Who is followed; otherwise what `exchanges` tell of the first two. */
+  readonly played?: { readonly ids: readonly LiveExchange[]; readonly follow: Follow }
 }
 
 /** One process; `lead` makes it the one that ingests. */
@@ -75,11 +78,11 @@ export async function liveNode(options: NodeOptions): Promise<Node> {
     exchanges = scriptedExchanges(),
   } = options
   const market = await createLiveMarket({
-    exchanges: ['binance', 'okx'],
+    exchanges: options.played?.ids ?? ['binance', 'okx'],
     world: WORLD,
     known: WORLD,
     repo: createListingRepo(db),
-    follow: exchanges.follow,
+    follow: options.played?.follow ?? exchanges.follow,
     bus,
     clock,
     log: silentLog,

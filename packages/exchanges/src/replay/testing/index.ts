@@ -1,0 +1,2 @@
+export { TestClock } from '../../live/testing/clock.ts'
+export { InProcess } from './in-process.ts'
