@@ -12,6 +12,9 @@ const CONNECTING_AT_ONCE = 50
 
 const UPGRADE = `GET ${LIVE_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
+/** How old frames were on arrival, in ms, and their mean size. */
+export type Arrived = { readonly ages: readonly number[]; readonly bytes: number }
+
 type Watcher = {
   readonly versions: Map<number, number>
   readonly arrived: { readonly at: number; readonly content: Buffer }[]
@@ -108,9 +111,12 @@ answerParent({
       )
     }
   },
-  /** The ages of the frames that arrived from a time on; asked once, at the end. */
-  ages(from) {
+  /** Of the frames that arrived from a time on; asked once, at the end. */
+  arrived(from): Arrived {
     if (closed > 0) throw new Error(`${closed} sockets were closed`)
-    return watchers.flatMap(watcher => readAges(watcher, Number(from)))
+    const since = Number(from)
+    const frames = watchers.flatMap(({ arrived }) => arrived.filter(({ at }) => at >= since))
+    const bytes = frames.reduce((sum, { content }) => sum + content.length, 0) / frames.length
+    return { ages: watchers.flatMap(watcher => readAges(watcher, since)), bytes }
   },
 })

@@ -1,6 +1,7 @@
 /**
  * Age of live updates on arrival: the built site and 5,000 sockets of fifty symbols, all on this machine; soon after the
- * first start, and once the history of the last days is there.
+ * first start, and once the history of the last days is there. Beside it a server that only writes a ready frame of the
+ * same size to as many sockets: what this machine can do at best.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { startChild } from './bench-child.ts'
 import { withinBudget } from './bench-line.ts'
-import type { Watchers } from './delivery-child.ts'
+import type { Arrived, Watchers } from './delivery-child.ts'
 
 const SOCKETS = 5_000
 const SYMBOLS_PER_SOCKET = 50
@@ -52,21 +53,31 @@ async function untilHistory(url: string): Promise<void> {
   }
 }
 
-async function measure(server: RunningServer, when: string): Promise<void> {
+async function watch(port: number, topics: readonly (readonly string[])[]): Promise<Arrived> {
   const clients = startChild('delivery-child.ts')
-  const topics = choose(await listedPairs(server.url))
-  await clients.ask('connect', { port: Number(new URL(server.url).port), topics } satisfies Watchers)
+  await clients.ask('connect', { port, topics } satisfies Watchers)
   await pause(SETTLE_MS)
   const from = systemClock.now()
   await pause(SPAN_MS)
-  const ages = (await clients.ask<number[]>('ages', from)).toSorted((a, b) => a - b)
-  for (const [share, budget] of Object.entries(BUDGETS_MS))
-    withinBudget(
-      `delivery to ${SOCKETS} sockets of ${SYMBOLS_PER_SOCKET} symbols, ${when}: age in ms, quantile ${share} of ${ages.length} frames`,
-      ages[Math.floor(ages.length * Number(share))] ?? Number.NaN,
-      budget,
-    )
+  const arrived = await clients.ask<Arrived>('arrived', from)
   clients.stop()
+  return arrived
+}
+
+const quantile = (ages: readonly number[], share: number): number =>
+  ages.toSorted((a, b) => a - b)[Math.floor(ages.length * share)] ?? Number.NaN
+
+async function measure(server: RunningServer, when: string): Promise<void> {
+  const topics = choose(await listedPairs(server.url))
+  const { ages, bytes } = await watch(Number(new URL(server.url).port), topics)
+  const plain = startChild('delivery-plain-child.ts')
+  const simplest = await watch(await plain.ask<number>('serve', Math.round(bytes)), topics)
+  plain.stop()
+  for (const [share, budget] of Object.entries(BUDGETS_MS)) {
+    const name = `delivery to ${SOCKETS} sockets of ${SYMBOLS_PER_SOCKET} symbols, ${when}: age in ms, quantile ${share} of ${ages.length} frames of ${Math.round(bytes)} bytes`
+    withinBudget(name, quantile(ages, Number(share)), budget)
+    withinBudget(`the same by a plain socket server, quantile ${share}`, quantile(simplest.ages, Number(share)), budget)
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'candela-delivery-'))
