@@ -1,5 +1,7 @@
 /** Compares stored minutes with those that the played exchanges have. */
 import { type Bar, createWorld } from '@candela/exchanges'
+import { decodeChunk } from '../apps/server/src/market/candles/chunk-codec.ts'
+import { chunkGrid } from '../apps/server/src/market/candles/chunk-grid.ts'
 import type { Database } from '../apps/server/src/platform/db/database.ts'
 import { SEED } from './played.ts'
 
@@ -46,7 +48,7 @@ export function compareBars(pair: string, bars: readonly Bar[], from: number, to
   return { compared: expected.size, wrong }
 }
 
-/** What the database has of these pairs. */
+/** What the database has of these pairs: rows, and chunks that were sealed when a chart was read. */
 export async function compareStored(
   { pool }: Database,
   pairs: readonly string[],
@@ -58,12 +60,26 @@ export async function compareStored(
      where pair = any($1) and interval = '1' and time >= $2 and time < $3 order by time`,
     [pairs, from, to],
   )
-  const byPair = Map.groupBy(rows, ({ pair }) => pair)
-  const each = pairs.map(pair => compareBars(pair, byPair.get(pair) ?? [], from, to))
+  const { rows: chunks } = await pool.query<{ pair: string; data: Buffer }>(
+    `select pair, data from candle_chunk where pair = any($1) and interval = '1' and end_time > $2 and start_time < $3`,
+    [pairs, from, to],
+  )
+  const sealed = chunks.flatMap(({ pair, data }) => sealedBars(pair, data))
+  const byPair = Map.groupBy([...rows, ...sealed], ({ pair }) => pair)
+  const each = pairs.map(pair => {
+    const stored = (byPair.get(pair) ?? []).filter(({ time }) => time >= from && time < to)
+    return compareBars(pair, stored, from, to)
+  })
   return {
     compared: each.reduce((sum, { compared }) => sum + compared, 0),
     wrong: each.flatMap(({ wrong }) => wrong),
   }
+}
+
+function sealedBars(pair: string, data: Buffer): Row[] {
+  const instrument = world.instruments.find(({ code }) => code === pair)
+  if (instrument === undefined) return []
+  return decodeChunk(data, chunkGrid(instrument), MINUTE_MS).map(bar => ({ ...bar, pair }))
 }
 
 /** How many gaps of these pairs within a span are not filled yet. */

@@ -13,9 +13,11 @@ const LEAST_MS = 200
 export class Backoff {
   #failures = 0
   readonly #random: () => number
+  readonly #maxMs: number
 
-  constructor(random: () => number) {
+  constructor(random: () => number, maxMs = MAX_MS) {
     this.#random = random
+    this.#maxMs = maxMs
   }
 
   /** Delay before the next dial, after a connection that delivered data for `livedMs`. */
@@ -24,7 +26,7 @@ export class Backoff {
     const span =
       this.#failures <= SOON_FAILURES
         ? Math.min(SOON_MS, FIRST_MS * 2 ** (this.#failures - 1))
-        : Math.min(MAX_MS, SOON_MS * 2 ** (this.#failures - SOON_FAILURES))
+        : Math.min(this.#maxMs, SOON_MS * 2 ** (this.#failures - SOON_FAILURES))
     return Math.max(LEAST_MS, this.#random() * span)
   }
 }

@@ -81,11 +81,12 @@ export class Connection {
     })
   }
 
-  /** The exchange is there again: a connection that waits by chance is dialled now. */
-  hurry(): void {
-    if (!this.#isPausing || this.#isClosed) return
+  /** The exchange is there again: a connection that waits by chance is dialled now. False if it does not. */
+  hurry(): boolean {
+    if (!this.#isPausing || this.#isClosed) return false
     this.#cancelDial()
     this.#dial()
+    return true
   }
 
   #open(ready: () => void, ended: (end: LinkEnd) => void): Link {

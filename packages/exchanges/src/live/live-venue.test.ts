@@ -209,6 +209,37 @@ it('dials sockets of whole markets first; once one is open again the others do n
   expect(sockets.slice(6).map(({ sent }) => sent[0])).toEqual(['all BBBUSDT', 'minutes CCCUSDT'])
 })
 
+it('after a long outage it is dialled as soon as its calls are answered, which is tried every ten seconds', async () => {
+  const { clock, sockets, openAll, answers } = aVenue(LISTS())
+  await clock.pass(0)
+  openAll()
+  answers['/time'] = new Error('ENETUNREACH')
+  const fail = (from: number): void => {
+    for (const { on } of sockets.slice(from)) on.closed('ENETUNREACH')
+  }
+  fail(0)
+  for (let seen = 2; clock.now() < 1_700_000_000_000 + 300_000; ) {
+    await clock.pass(1_000)
+    const from = seen
+    seen = sockets.length
+    fail(from)
+  }
+  await clock.pass(60_000)
+  fail(0)
+  const before = sockets.length
+  delete answers['/time']
+  await clock.pass(11_000)
+  expect(sockets).toHaveLength(before + 1)
+})
+
+it('a start without a network asks for the lists at least every ten seconds', async () => {
+  const { clock, answers, lists } = aVenue({})
+  await clock.pass(600_000)
+  Object.assign(answers, LISTS())
+  await clock.pass(10_000)
+  expect(lists).toHaveLength(1)
+})
+
 it('reads every page of a list', async () => {
   const { clock, lists } = aVenue({
     ...LISTS(),

@@ -64,9 +64,11 @@ const LIQUIDATIONS_KEPT_MS = 2 * 60 * MINUTE_MS
 const CHECK_EVERY_MS = 1_000
 /** So long after a delivery the next contract is listed. */
 const AFTER_DELIVERY_MS = 5_000
-/** Lists are not read again more often because of refused subscriptions, nor the clock because of data that is late or ahead. */
+/** Lists are not read again more often because of refused subscriptions, nor the clock because data is late, ahead or does not come. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
+/** Lists that could not be read are asked for at least so often. */
+const LISTS_AGAIN_MS = 10_000
 
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
@@ -104,7 +106,7 @@ export class LiveVenue {
     this.#timers = new Timers(clock, error => {
       if (!this.#stop.signal.aborted) this.#board.why = messageOf(error)
     })
-    this.#backoff = new Backoff(random)
+    this.#backoff = new Backoff(random, LISTS_AGAIN_MS)
     this.#turns = new Turns(clock)
   }
 
@@ -162,7 +164,7 @@ export class LiveVenue {
       const followed = chooseFollowed({ listings, tickers, usdOf, isNeeded, before, now, rules })
       if (followed.length === 0) throw new CallFailed('refused', 'lists no pair')
       this.#board.why = undefined
-      this.#backoff = new Backoff(random)
+      this.#backoff = new Backoff(random, LISTS_AGAIN_MS)
       if (isSameFollowed(followed, before)) this.#followed = followed
       else {
         this.#follow(followed)
@@ -355,6 +357,8 @@ export class LiveVenue {
   async #refreshClock(): Promise<void> {
     try {
       await this.#readClock()
+      // It answers: one socket is dialled now, however long it was away. The others follow it.
+      if (this.#board.state === 'away') this.#connections.some(each => each.hurry())
     } catch {
       // The offset that is known stays; the next round asks again.
     }
@@ -370,7 +374,7 @@ export class LiveVenue {
   #check(): void {
     this.#normaliser?.expire()
     const { state } = this.#board
-    if (state === 'stale') this.#readClockAgain()
+    if (state === 'stale' || (state === 'away' && this.#connections.length > 0)) this.#readClockAgain()
     if (`${state} ${this.#rest.closedWhy}` !== this.#toldState) this.#tell()
   }
 
