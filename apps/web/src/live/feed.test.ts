@@ -1,6 +1,19 @@
+import { type LiveField, MARKET_TOPIC } from '@candela/contract/live'
 import { describe, expect, it, vi } from 'vitest'
 import { createFeed, feedHealth } from './feed.ts'
 import type { LiveStatus } from './socket.ts'
+
+const PULSE = {
+  marketCap: '1',
+  marketCapChange24h: '0',
+  turnover24h: '1',
+  btcDominance: '50',
+  upSize: 1,
+  downSize: 1,
+  flatSize: 0,
+  away: '',
+}
+const settled = () => new Promise(resolve => setTimeout(resolve))
 
 it.each([
   ['open', undefined, { kind: 'starting' }],
@@ -11,6 +24,49 @@ it.each([
   ['waiting', 100, { kind: 'off' }],
 ] as const)('is told as it is: %s, silent for %s ms', (status, silentMs, health) => {
   expect(feedHealth(status, silentMs)).toEqual(health)
+})
+
+describe('the age of prices', () => {
+  async function setUp() {
+    const parts = { now: 100_000 }
+    let tell: (topic: string, fields: readonly LiveField[]) => void = () => {}
+    const feed = createFeed({
+      clock: () => parts.now,
+      requestFlush: flush => flush(),
+      pause: async () => {},
+      open: async ({ onItem }) => {
+        tell = onItem
+        return { status: 'open' as LiveStatus, retain: () => () => {} }
+      },
+    })
+    feed.retain('market')
+    await settled()
+    const pulse = (lateMs: number | null) => tell('market', MARKET_TOPIC.write({ ...PULSE, lateMs }))
+    return { feed, parts, pulse, ticker: () => tell('ticker:okx-spot/btc.usdt', ['1', '2']) }
+  }
+
+  it('is unknown before the first tick of the market, whatever prices were stored', async () => {
+    const { feed, pulse, ticker } = await setUp()
+    pulse(null)
+    ticker()
+    expect(feed.health()).toEqual({ kind: 'starting' })
+    expect(feed.silence().newestTickAt).toBeUndefined()
+    pulse(20)
+    expect(feed.health()).toEqual({ kind: 'live' })
+  })
+
+  it('is that of the newest tick, not the time at which stored prices arrive', async () => {
+    const { feed, parts, pulse, ticker } = await setUp()
+    pulse(60_000)
+    ticker()
+    expect(feed.health()).toEqual({ kind: 'late', seconds: 60 })
+    parts.now += 1_000
+    pulse(100)
+    ticker()
+    expect(feed.health()).toEqual({ kind: 'live' })
+    parts.now += 7_000
+    expect(feed.health()).toEqual({ kind: 'late', seconds: 7 })
+  })
 })
 
 describe('topics requested before the socket is loaded', () => {
@@ -35,8 +91,6 @@ describe('topics requested before the socket is loaded', () => {
     })
     return { feed, topics, pause }
   }
-  const settled = () => new Promise(resolve => setTimeout(resolve))
-
   it('are subscribed once it is, and released like any other', async () => {
     const { feed, topics } = setUp()
     const release = feed.retain('market')

@@ -59,8 +59,9 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   let opening: Promise<Line> | undefined
   const onItem: LiveParts['onItem'] = (topic, fields) => {
     book.put(topic, fields)
-    const lateMs = topic === MARKET_TOPIC.name ? (book.value(MARKET_TOPIC)?.lateMs ?? 0) : 0
-    newestTickAt = Math.max(newestTickAt ?? 0, clock() - lateMs)
+    // Prices that were stored before the server started are not ticks: the market says how old the newest one is.
+    const lateMs = book.value(MARKET_TOPIC)?.lateMs
+    if (lateMs !== undefined && lateMs !== null) newestTickAt = Math.max(newestTickAt ?? 0, clock() - lateMs)
   }
   const openSocket = async (): Promise<Line> => {
     try {

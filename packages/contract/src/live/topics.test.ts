@@ -27,7 +27,8 @@ const print = { at: 5, pair: 'okx-perpetual/btc.usdt', isLong: true, price: '1',
 
 it('reads back what it wrote', () => {
   expect(TICKER_TOPIC.read(TICKER_TOPIC.write(ticker))).toEqual(ticker)
-  expect(MARKET_TOPIC.read(MARKET_TOPIC.write(pulse))).toEqual(pulse)
+  for (const lateMs of [120, null])
+    expect(MARKET_TOPIC.read(MARKET_TOPIC.write({ ...pulse, lateMs }))).toEqual({ ...pulse, lateMs })
   const state = { asOf: 7, revision: 2 }
   expect(CONTRACTS_TOPIC.read(CONTRACTS_TOPIC.write(state))).toEqual(state)
   expect(LIQUIDATIONS_TOPIC.read(LIQUIDATIONS_TOPIC.write([print]))).toEqual([print])

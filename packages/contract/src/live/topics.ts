@@ -58,8 +58,8 @@ export type MarketPulse = {
   readonly upSize: number
   readonly downSize: number
   readonly flatSize: number
-  /** Age of the newest tick when this was computed, in milliseconds. */
-  readonly lateMs: number
+  /** Age of the newest tick when this was computed, in milliseconds; null before the first one. */
+  readonly lateMs: number | null
   /** Exchanges whose prices are old, as `writeAway` writes them; seldom read, so not here. */
   readonly away: string
 }
@@ -80,7 +80,8 @@ export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
   read(fields) {
     if (fields.length < 8) return undefined
     const [marketCap = '', marketCapChange24h = '', turnover24h = '', btcDominance = ''] = fields.map(String)
-    const [upSize = 0, downSize = 0, flatSize = 0, lateMs = 0] = fields.slice(4).map(Number)
+    const [upSize = 0, downSize = 0, flatSize = 0] = fields.slice(4).map(Number)
+    const lateMs = fields[7] === null ? null : Number(fields[7])
     const away = String(fields[8] ?? '')
     return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs, away }
   },

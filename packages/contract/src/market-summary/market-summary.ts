@@ -5,7 +5,9 @@ import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
 
 const marketSummary = exact({
   asOf: epochMs,
-  lateMs: Integer({ description: 'Age of the newest tick in milliseconds when this was computed' }),
+  lateMs: Union([Integer(), Null()], {
+    description: 'Age of the newest tick in milliseconds when this was computed; null before the first one',
+  }),
   isSimulated: Bool(),
   staleExchanges: List(Text(), { description: 'Exchanges that should be trading but send no data' }),
   awayExchanges: List(exact({ name: Text(), newestAt: Union([epochMs, Null()]) }), {

@@ -35,6 +35,14 @@ describe('the market summary', () => {
     expect(after.marketCap).not.toBe(before.marketCap)
   })
 
+  it('does not know its age before the first trade', () => {
+    const { catalogue, board } = market
+    const service = createMarketSummary(catalogue, { ...board, newestAt: 0 }, true, () => [])
+    expect(service.summary().lateMs).toBeNull()
+    expect(service.pulse().lateMs).toBeNull()
+    service.close()
+  })
+
   it('publishes the same on the live topic', async () => {
     const { catalogue, board } = market
     const away = { name: 'OKX', newestAt: 5 }

@@ -45,11 +45,13 @@ export function createMarketSummary(
   })
   const totals = (): MarketTotals => (known ??= marketTotals(coins()))
 
+  const lateMs = (): number | null => (board.newestAt === 0 ? null : board.lateMs())
+
   return {
     summary() {
       return {
         asOf: board.asOf,
-        lateMs: board.lateMs(),
+        lateMs: lateMs(),
         isSimulated,
         staleExchanges: [...board.staleExchanges],
         awayExchanges: awayExchanges(),
@@ -62,7 +64,7 @@ export function createMarketSummary(
         }),
       }
     },
-    pulse: () => ({ ...totals(), lateMs: board.lateMs(), away: writeAway(awayExchanges()) }),
+    pulse: () => ({ ...totals(), lateMs: lateMs(), away: writeAway(awayExchanges()) }),
     close: stop,
   }
 }
