@@ -4,7 +4,7 @@ import type { VenueEvent } from '../venue/event.ts'
 import type { Faults } from './faults.ts'
 import { CallLimits } from './call-limits.ts'
 import type { FrontAnswer } from './front-answer.ts'
-import type { ReplayMarket } from './replay-market.ts'
+import type { PlayedMarket } from './replay-market.ts'
 import type { Message, ReplaySocket } from './replay-venue.ts'
 import { spoil, spoilText } from './spoil.ts'
 
@@ -31,12 +31,12 @@ const NOT_FOUND: FrontAnswer = { status: 404, headers: {}, body: '', delayMs: 0 
 
 /** The played exchanges as their clients see them: with their limits, and with faults. */
 export class ReplayFront {
-  readonly #market: ReplayMarket
+  readonly #market: PlayedMarket
   readonly #faults: Faults
   readonly #now: () => number
   readonly #limits: CallLimits
 
-  constructor(market: ReplayMarket, now: () => number, options: FrontOptions = {}) {
+  constructor(market: PlayedMarket, now: () => number, options: FrontOptions = {}) {
     this.#market = market
     this.#faults = market.faults
     this.#now = now

@@ -4,17 +4,28 @@ import { Faults } from './faults.ts'
 import { ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayVenue, ReplayView } from './replay-venue.ts'
 
-/** The exchanges of a replay at one address: `/binance.spot.rest/api/v3/time` is `/api/v3/time` of Binance's `spot.rest`. */
-export type ReplayMarket = {
-  /** The pairs of an exchange, as it shows them. */
-  view(exchange: string): ReplayView
+/** Played exchanges at one address: `/binance.spot.rest/api/v3/time` is `/api/v3/time` of Binance's `spot.rest`. */
+export type PlayedMarket = {
   /** What goes wrong with them; more can be added at any time. */
   readonly faults: Faults
   /** Undefined if there is no such address. */
   answer(url: URL): string | undefined
   open(url: URL): ReplaySocket | undefined
-  /** Computes the 24 hours of a pair at each step: those of a whole exchange take a second when they are first asked for. */
+  /** Computes something that will be asked for at each step: the 24 hours of a whole exchange take a second. */
   prepare(): Iterator<void>
+}
+
+/** Exchanges played from the simulated world. */
+export type ReplayMarket = PlayedMarket & {
+  /** The pairs of an exchange, as it shows them. */
+  view(exchange: string): ReplayView
+}
+
+/** Which exchange and host an address belongs to, and the address there. */
+export function placeOf(url: URL): { readonly exchange: string; readonly host: string; readonly inner: URL } {
+  const [, place = '', ...rest] = url.pathname.split('/')
+  const [exchange = '', ...host] = place.split('.')
+  return { exchange, host: host.join('.'), inner: new URL(`/${rest.join('/')}${url.search}`, url) }
 }
 
 export type ReplayOptions = {
@@ -32,11 +43,9 @@ export function createReplayMarket({ world, venues, isShown, now }: ReplayOption
   )
 
   function find(url: URL) {
-    const [, place = '', ...rest] = url.pathname.split('/')
-    const [exchange = '', ...host] = place.split('.')
+    const { exchange, host, inner } = placeOf(url)
     const part = parts.get(exchange)
-    const inner = new URL(`/${rest.join('/')}${url.search}`, url)
-    return part === undefined ? undefined : { ...part, host: host.join('.'), inner }
+    return part === undefined ? undefined : { ...part, host, inner }
   }
 
   return {

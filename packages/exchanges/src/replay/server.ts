@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveClock } from '../live/clock.ts'
 import type { Fault } from './faults.ts'
 import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from './front.ts'
-import type { ReplayMarket } from './replay-market.ts'
+import type { PlayedMarket } from './replay-market.ts'
 
 const STEP_MS = 250
 /** Closed, because what was sent cannot be read. */
@@ -30,7 +30,7 @@ export type ReplayServerOptions = FrontOptions & {
 
 /** Plays a market to this machine, in real time, with what goes wrong. */
 export async function serveReplay(
-  market: ReplayMarket,
+  market: PlayedMarket,
   clock: LiveClock,
   options: ReplayServerOptions = {},
 ): Promise<ReplayServer> {

@@ -2,7 +2,7 @@ import type { TestClock } from '../../live/testing/clock.ts'
 import type { Dial, SocketHandlers } from '../../live/link.ts'
 import type { Send } from '../../live/rest-client.ts'
 import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from '../front.ts'
-import type { ReplayMarket } from '../replay-market.ts'
+import type { PlayedMarket } from '../replay-market.ts'
 
 type Open = { readonly socket: FrontSocket; readonly on: SocketHandlers; isOpen: boolean; isOver: boolean }
 
@@ -12,7 +12,7 @@ export class InProcess {
   readonly #clock: TestClock
   readonly #open = new Set<Open>()
 
-  constructor(market: ReplayMarket, clock: TestClock, options: FrontOptions = {}) {
+  constructor(market: PlayedMarket, clock: TestClock, options: FrontOptions = {}) {
     this.#front = new ReplayFront(market, () => clock.now(), options)
     this.#clock = clock
   }
