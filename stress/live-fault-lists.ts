@@ -15,7 +15,8 @@ export const UNLISTED_MS = 45_000
 export const DELIVERY = Date.parse('2026-12-25T08:00:00Z')
 /** Lists are read again so long after a delivery. */
 const AFTER_DELIVERY_MS = 5_000
-const START_WITHIN_MS = 60_000
+/** A start reads more than the lists. */
+const START_WITHIN_MS = 30_000
 
 const hasCoin = async ({ database }: FaultRun, venue: Venue, coin: string): Promise<boolean> =>
   (await pairsOf(database, venue)).some(code => code.includes(`/${coin.toLowerCase()}.`))
@@ -57,7 +58,7 @@ export async function list(run: FaultRun, tests: readonly FaultCase[], listedAt:
   for (const { kind, venue } of tests) {
     const seen = new Watch()
     await until(GIVE_UP_MS, () => hasCoin(run, venue, JOINING))
-    const backMs = await run.awaitBack(venue, from, seen)
+    const backMs = await run.awaitBack(venue, from, seen, START_WITHIN_MS)
     const span = { from: minuteOf(now()) + MINUTE_MS, to: minuteOf(now()) + 2 * MINUTE_MS }
     run.add({ kind, venue, ...span, shown: ['live'], backMs, problems: [...seen.problems], others: [] })
   }

@@ -52,6 +52,8 @@ try {
   run.since = since
   await list(run, of('list'), listedAt)
   await roll(run, of('roll'))
+  // What comes next must not touch these minutes.
+  await run.settleAll()
   const rest = cases.filter(({ kind }) => !['list', 'roll', '403', '451'].includes(kind))
   const isFirst = ({ venue }: FaultCase): boolean => venues === undefined && ['okx', 'bybit', 'huobi'].includes(venue)
   await playAll([...of('403'), ...rest.filter(isFirst)], run)
