@@ -5,6 +5,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Board, createBoard } from './tickers/board.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
+import type { ContractPast } from './derivatives/asked-past.ts'
 import { type ContractBoard, createContractBoard } from './derivatives/contract-board.ts'
 import type { BarHistory } from './candles/bar-history.ts'
 import { createHealthBoard, type HealthBoard } from './health/health-board.ts'
@@ -20,6 +21,7 @@ export type NeededPairs = (limit: number) => Promise<readonly string[]>
 export type LeaderMarket = {
   /** Asks the exchanges themselves. */
   readonly history: BarHistory
+  readonly contractPast: ContractPast
   /** The last prices, for a start without a network. */
   readonly snapshot: TickerSnapshot
   /** Answers the questions of other nodes, and tells them how the exchanges are; returns a function that stops it. */

@@ -69,7 +69,16 @@ export function startIngest(
         },
       })
       const contracts = startWithRetries(log, clock, () =>
-        createDerivativesIngest({ catalogue, source: derivatives, repo: contractRepo, bus, clock, log, epoch }),
+        createDerivativesIngest({
+          catalogue,
+          source: derivatives,
+          repo: contractRepo,
+          asked: own?.contractPast,
+          bus,
+          clock,
+          log,
+          epoch,
+        }),
       )
       // Prices first: the history of contracts takes a while to read.
       Promise.all([gaps?.start(), kept?.ready])

@@ -51,6 +51,9 @@ export function playedExchanges(ids: readonly LiveExchange[], world: World, star
       live.start()
       return {
         bars: (pair, span, signal) => live.bars(pair, span, signal),
+        settlements: (pair, span, signal) => live.settlements(pair, span, signal),
+        openInterest: (pair, span, signal) => live.openInterest(pair, span, signal),
+        coinNames: (id, signal) => live.coinNames(id, signal),
         need: codes => live.need(new Set(codes)),
         close: () => live.close(),
       }

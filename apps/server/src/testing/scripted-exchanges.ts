@@ -1,6 +1,16 @@
 import { type ExchangeId, type Pair, type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
-import { type Listing, type LiveExchange, Tape, type VenueSink } from '@candela/exchanges/live'
+import {
+  type CoinName,
+  type Listing,
+  type LiveExchange,
+  type PastOpenInterest,
+  type PastSettlement,
+  type PastSpan,
+  type StepSpan,
+  Tape,
+  type VenueSink,
+} from '@candela/exchanges/live'
 import type { BarSpan, Follow, FollowHandlers } from '#market/exchanges/follow.ts'
 
 export type Asked = BarSpan & { readonly pair: PairCode }
@@ -24,9 +34,13 @@ export type ScriptedExchanges = {
   /** Questions for bars, and how they are answered; away unless a test says otherwise. */
   readonly asked: Asked[]
   answer: (asked: Asked) => Promise<Bar[]>
+  /** How questions for paid funding, open interest of the past and names of coins are answered. */
+  paid: (pair: PairCode, span: PastSpan) => Promise<PastSettlement[]>
+  positions: (pair: PairCode, span: StepSpan) => Promise<PastOpenInterest[]>
+  coinNames: (exchange: LiveExchange) => Promise<CoinName[]>
 }
 
-export const isAway = (): Promise<Bar[]> => Promise.reject(new Error('away'))
+export const isAway = (): Promise<never> => Promise.reject(new Error('away'))
 
 /** Numbers start from zero each time they are followed, in the order of the lists, as those of a new thread do. */
 export function scriptedExchanges(): ScriptedExchanges {
@@ -41,6 +55,7 @@ export function scriptedExchanges(): ScriptedExchanges {
     if (number === undefined) throw new Error(`${code} is not followed`)
     return number
   }
+  const nameOf = (number: number): PairCode => ([...numbers].find(([, each]) => each === number)?.[0] ?? '') as PairCode // as in the list
   const handlersNow = (): FollowHandlers => {
     if (handlers === undefined) throw new Error('nobody follows the exchanges')
     return handlers
@@ -53,11 +68,13 @@ export function scriptedExchanges(): ScriptedExchanges {
       followed++
       return {
         bars(number, span) {
-          const [pair = ''] = [...numbers].find(([, each]) => each === number) ?? []
-          const asked = { ...span, pair: pair as PairCode } // as in the list
+          const asked = { ...span, pair: nameOf(number) }
           scripted.asked.push(asked)
           return scripted.answer(asked)
         },
+        settlements: (number, span) => scripted.paid(nameOf(number), span),
+        openInterest: (number, span) => scripted.positions(nameOf(number), span),
+        coinNames: exchange => scripted.coinNames(exchange),
         need: codes => (needed = codes),
         close() {
           if (handlers === on) handlers = undefined
@@ -92,6 +109,9 @@ export function scriptedExchanges(): ScriptedExchanges {
     },
     asked: [],
     answer: isAway,
+    paid: isAway,
+    positions: isAway,
+    coinNames: isAway,
   }
   return scripted
 }

@@ -64,6 +64,7 @@ export const calls: Calls = {
     const span = `&startTime=${from}&endTime=${to - 1}&limit=${PERIOD_ROWS}`
     return figuresOf(pair, 'open-interest', 'openInterestHist', `${type}&period=${nameOf(minutes)}${span}`)
   },
+  openInterestRows: PERIOD_ROWS,
   ratios(pair) {
     // Coin-margined contracts have them per pair, so they are asked for with the perpetual.
     if (pair.product !== 'linear' && pair.product !== 'inverse') return []

@@ -59,6 +59,7 @@ export const calls: Calls = {
     const span = `startTime=${from}&endTime=${to - 1}&limit=${PERIOD_ROWS}`
     return ofPair(pair, 'open-interest', 'open-interest', `intervalTime=${fits?.[1] ?? '1d'}&${span}`)
   },
+  openInterestRows: PERIOD_ROWS,
   ratios(pair) {
     if (pair.product !== 'linear' && pair.product !== 'inverse') return []
     return [{ ...ofPair(pair, 'long-short', 'account-ratio', 'period=5min&limit=1'), ratio: 'accounts' }]

@@ -65,7 +65,7 @@ describe('calls for one pair', () => {
     ],
     [
       calls.openInterestHistory?.(LINEAR, FROM, FROM + 6000 * MINUTE),
-      'futures/usdt/contract_stats?contract=ABC_USDT&interval=5m&from=1700000040&limit=100',
+      'futures/usdt/contract_stats?contract=ABC_USDT&interval=1h&from=1700000040&limit=100',
       'open-interest',
     ],
     [calls.ratios?.(INVERSE)[0], 'futures/btc/contract_stats?contract=ABC_USD&interval=5m&limit=12', 'long-short'],

@@ -55,7 +55,9 @@ const CONTRACT_ROWS = 2000
 const TRADE_ROWS = 1000
 const SETTLEMENT_ROWS = 1000
 const STATISTICS_ROWS = 100
-const STATISTICS_MS = 5 * 60_000
+/** Intervals of statistics of the past; a call has the finest that fits. */
+const HOURLY = ['1h', 60 * 60_000] as const
+const STATISTICS = [['5m', 5 * 60_000], HOURLY] as const
 const LIQUIDATION_ROWS = 1000
 /** The last hour of statistics, so that a missed round leaves no hole. */
 const RATIO_ROWS = 12
@@ -118,9 +120,11 @@ export const calls: Calls = {
   settlements: (pair, from) =>
     callFor(pair, 'funding_rate', { from: secondsOf(from), limit: SETTLEMENT_ROWS }, 'funding'),
   openInterestHistory: (pair, from, to) => {
-    const limit = Math.min(STATISTICS_ROWS, Math.ceil((to - from) / STATISTICS_MS))
-    return callFor(pair, 'contract_stats', { interval: '5m', from: secondsOf(from), limit }, 'open-interest')
+    const [interval, stepMs] = STATISTICS.find(([, each]) => to - from <= STATISTICS_ROWS * each) ?? HOURLY
+    const limit = Math.min(STATISTICS_ROWS, Math.ceil((to - from) / stepMs))
+    return callFor(pair, 'contract_stats', { interval, from: secondsOf(from), limit }, 'open-interest')
   },
+  openInterestRows: STATISTICS_ROWS,
   // One call has all three.
   ratios: pair =>
     isPerpetual(pair.product)

@@ -123,6 +123,7 @@ export const calls: Calls = {
           ),
           symbol,
         },
+  openInterestRows: OPEN_INTEREST_ROWS,
   // For dated contracts they are totals per coin.
   ratios: ({ symbol, product }) =>
     isPerpetual(product)

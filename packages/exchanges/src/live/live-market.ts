@@ -1,11 +1,12 @@
 import type { ExchangeId, PairCode } from '@candela/contract/core'
 import { adapters } from '../adapters.ts'
 import type { Bar } from '../source/source.ts'
-import type { CandleSpan } from '../venue/adapter.ts'
+import type { Adapter, CandleSpan } from '../venue/adapter.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
-import { LiveVenue } from './live-venue.ts'
+import { type CoinName, LiveVenue } from './live-venue.ts'
+import type { PastOpenInterest, PastSettlement, PastSpan, StepSpan } from './past-figures.ts'
 import type { Recorder } from './recorder.ts'
 import type { Send } from './rest-client.ts'
 import type { VenueSink } from './sink.ts'
@@ -46,6 +47,8 @@ export type LiveMarketOptions = LiveSettings & {
   readonly random: () => number
   readonly dial: Dial
   readonly send: Send
+  /** In place of the exchange's own. */
+  readonly adapterOf?: ((exchange: LiveExchange) => Adapter) | undefined
   readonly recorderOf?: ((exchange: LiveExchange) => Recorder) | undefined
   readonly on: LiveMarketHandlers
 }
@@ -90,18 +93,42 @@ export class LiveMarket {
 
   /** Closed bars of a pair that is or was followed. Rejects if its exchange does not answer. */
   async bars(pair: number, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
-    const found = [...this.#numbers.values()].find(({ number }) => number === pair)
-    const venue = found && this.#venues.get(found.listing.instrument.exchange as LiveExchange) // those of our venues
-    if (found === undefined || venue === undefined) throw new RangeError(`pair ${pair} is not followed`)
-    return await venue.bars(found.listing, span, signal)
+    const { venue, listing } = this.#find(pair)
+    return await venue.bars(listing, span, signal)
+  }
+
+  /** Paid funding, as far back as one call tells; none if the exchange does not. Rejects if it does not answer. */
+  async settlements(pair: number, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]> {
+    const { venue, listing } = this.#find(pair)
+    return await venue.settlements(listing, span, signal)
+  }
+
+  /** Open interest of the past; none if the exchange does not tell it. Rejects if it does not answer. */
+  async openInterest(pair: number, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]> {
+    const { venue, listing } = this.#find(pair)
+    return await venue.openInterest(listing, span, signal)
+  }
+
+  /** Names of coins by one exchange. Rejects if it is not followed or does not answer. */
+  async coinNames(exchange: LiveExchange, signal: AbortSignal): Promise<CoinName[]> {
+    const venue = this.#venues.get(exchange)
+    if (venue === undefined) throw new RangeError(`${exchange} is not followed`)
+    return await venue.coinNames(signal)
+  }
+
+  #find(pair: number): { readonly venue: LiveVenue; readonly listing: Listing } {
+    const listing = [...this.#numbers.values()].find(({ number }) => number === pair)?.listing
+    const venue = listing && this.#venues.get(listing.instrument.exchange as LiveExchange) // those of our venues
+    if (listing === undefined || venue === undefined) throw new RangeError(`pair ${pair} is not followed`)
+    return { venue, listing }
   }
 
   #venue(exchange: LiveExchange): LiveVenue {
-    const { clock, random, dial, send, recorderOf, rules, detailed, hosts, on } = this.#options
+    const { clock, random, dial, send, adapterOf, recorderOf, rules, detailed, hosts, on } = this.#options
     let numbers: readonly number[] = []
     const numbersOf = (places: readonly number[]): number[] => places.flatMap(at => numbers[at] ?? [])
     return new LiveVenue({
-      adapter: adapters[exchange],
+      adapter: adapterOf?.(exchange) ?? adapters[exchange],
       hosts: hostsOf(exchange, hosts),
       clock,
       random,

@@ -240,6 +240,37 @@ it('a start without a network asks for the lists at least every ten seconds', as
   expect(lists).toHaveLength(1)
 })
 
+it('when the clock of the exchange is set, the minutes around it are asked for after they are over', async () => {
+  const { clock, sockets, openAll, answers, gaps } = aVenue(LISTS())
+  await clock.pass(0)
+  openAll()
+  gaps.length = 0
+  const say = (time: number): void => {
+    for (const [at, symbol] of ['BBBUSDT', 'CCCUSDT'].entries()) {
+      const quote = { kind: 'quote', symbol, time, bid: 5, ask: 6 }
+      const bar = { kind: 'bar', symbol, time: 0, open: 1, high: 1, low: 1, close: 1 }
+      sockets[at]?.on.message(JSON.stringify([quote, bar]))
+    }
+  }
+  let offsetMs = -900
+  Object.defineProperty(answers, '/time', { get: () => [{ kind: 'time', time: clock.now() + offsetMs }] })
+  await clock.pass(20_000)
+  say(clock.now() + offsetMs)
+  await clock.pass(11_000)
+  expect(gaps).toEqual([])
+  offsetMs = -20_900
+  say(clock.now() + offsetMs)
+  await clock.pass(10_000)
+  expect(gaps).toEqual([['lost', [0, 1], 40_000]])
+  await clock.pass(40_000)
+  say(clock.now() + offsetMs)
+  await clock.pass(25_000)
+  // The minute in which it started was never closed, so it is part of it.
+  const [kind, pairs, ms] = gaps.at(-1) ?? []
+  expect([kind, pairs]).toEqual(['gap', [0, 1]])
+  expect(ms).toBeGreaterThanOrEqual(105_000)
+})
+
 it('reads every page of a list', async () => {
   const { clock, lists } = aVenue({
     ...LISTS(),

@@ -10,7 +10,16 @@ import { figureCalls } from './figure-calls.ts'
 import { chooseFollowed, isSameFollowed, plannedPairs } from './followed.ts'
 import type { Dial } from './link.ts'
 import { type Listing, listingsOf } from './listing.ts'
+import { LATE_MS } from './minutes.ts'
 import { type EventSource, Normaliser } from './normaliser.ts'
+import {
+  type PastOpenInterest,
+  type PastSettlement,
+  type PastSpan,
+  readOpenInterest,
+  readSettlements,
+  type StepSpan,
+} from './past-figures.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { RecentIds } from './recent-ids.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
@@ -19,7 +28,7 @@ import type { VenueSink } from './sink.ts'
 import { Timers } from './timers.ts'
 import { Turns } from './turns.ts'
 import type { Followed, UniverseRules } from './universe.ts'
-import { FRESH_MS, HealthBoard, STALE_MS, type VenueHealth } from './venue-health.ts'
+import { FRESH_MS, HealthBoard, SET_MS, STALE_MS, type VenueHealth } from './venue-health.ts'
 import { VenueReader } from './venue-reader.ts'
 
 export type LiveVenueOptions = {
@@ -40,6 +49,9 @@ export type LiveVenueOptions = {
   readonly usdOf: (quote: string) => number | undefined
   readonly on: LiveVenueHandlers
 }
+
+/** As the exchange writes both. */
+export type CoinName = { readonly symbol: string; readonly name: string }
 
 export type LiveVenueHandlers = {
   /** The pairs that are followed from now on; the sink's pairs are places in this list. */
@@ -67,6 +79,10 @@ const AFTER_DELIVERY_MS = 5_000
 /** Lists are not read again more often because of refused subscriptions, nor the clock because data is late, ahead or does not come. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
+/** So long after its end a minute can be asked for. */
+const MINUTE_OVER_MS = 5_000
+/** What minutes miss while the clock of the exchange is in doubt. */
+const CLOCK = 'clock'
 /** Lists that could not be read are asked for at least so often. */
 const LISTS_AGAIN_MS = 10_000
 
@@ -134,6 +150,21 @@ export class LiveVenue {
     if (bars.length === 0 && this.#normaliser?.hasTraded(listing, span.from, over))
       throw new CallFailed('malformed', 'has no bars of a pair that traded')
     return bars
+  }
+
+  async settlements(listing: Listing, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]> {
+    return await readSettlements(this.#options.adapter, listing, span, call => this.#reader.ask(call, signal))
+  }
+
+  async openInterest(listing: Listing, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]> {
+    return await readOpenInterest(this.#options.adapter, listing, span, call => this.#reader.ask(call, signal))
+  }
+
+  /** Names of coins; none if the exchange does not tell them. */
+  async coinNames(signal: AbortSignal): Promise<CoinName[]> {
+    const call = this.#options.adapter.calls.currencies?.()
+    const events = call === undefined ? [] : await this.#reader.ask(call, signal)
+    return events.flatMap(event => (event.kind === 'currency' ? [{ symbol: event.symbol, name: event.name }] : []))
   }
 
   get health(): VenueHealth {
@@ -350,8 +381,19 @@ export class LiveVenue {
 
   async #readClock(): Promise<void> {
     this.#clockReadAt = this.#options.clock.monotonic()
-    this.#board.offsetMs = (await this.#reader.clockOffset()) ?? this.#board.offsetMs
+    const before = this.#board.offsetMs
+    this.#board.offsetMs = (await this.#reader.clockOffset()) ?? before
+    if (before !== undefined) this.#doubtMinutes(Math.abs(this.#offsetMs - before))
     if (this.#normaliser !== undefined) this.#normaliser.offsetMs = this.#offsetMs
+  }
+
+  /** The exchange's clock was set: what it sent around that time may be short of trades, and the open minute with it. */
+  #doubtMinutes(setMs: number): void {
+    const { clock } = this.#options
+    if (setMs <= SET_MS) return
+    const pairs = this.#followed.map((_, at) => at)
+    this.#coverage?.lose(CLOCK, clock.now() - CLOCK_AGAIN_MS - LATE_MS - setMs, pairs)
+    this.#timers.after(MINUTE_MS + MINUTE_OVER_MS, async () => this.#coverage?.regain(CLOCK, clock.now()))
   }
 
   async #refreshClock(): Promise<void> {

@@ -29,7 +29,7 @@ export const FRESH_MS = 60_000
 const REASONS_MAX = 50
 const OTHER_REASONS = 'other'
 /** An exchange's clock that moves more than this was set. */
-const SET_MS = 1_000
+export const SET_MS = 1_000
 
 /** What is known of an exchange's state. */
 export class HealthBoard {

@@ -61,6 +61,14 @@ const STATISTICS_ROWS = 100
 /** The last hour of statistics, so that a missed round leaves no hole. */
 const RATIO_ROWS = 12
 const MS_PER_MINUTE = 60_000
+/** Minutes between statistics of the past. */
+const PERIODS = [
+  [5, '5m'],
+  [60, '1H'],
+] as const
+/** The finest that one call has for the span. Days would start at midnight UTC+8. */
+const periodOf = (spanMs: number): string =>
+  PERIODS.find(([minutes]) => spanMs <= STATISTICS_ROWS * minutes * MS_PER_MINUTE)?.[1] ?? '1H'
 
 const RATIO_PATHS: Readonly<Record<RatioKind, Path>> = {
   accounts: `${RUBIK}/long-short-account-ratio-contract`,
@@ -125,9 +133,10 @@ export const calls: Calls = {
     callFor(
       pair,
       `${RUBIK}/open-interest-history`,
-      { period: '5m', begin: from - 1, end: to, limit: STATISTICS_ROWS },
+      { period: periodOf(to - from), begin: from - 1, end: to, limit: STATISTICS_ROWS },
       'open-interest',
     ),
+  openInterestRows: STATISTICS_ROWS,
   ratios: pair =>
     isSpot(pair.product)
       ? []

@@ -1,5 +1,6 @@
 import type { Bar } from '../source/source.ts'
 import { type Market, marketOf } from '../venue/market.ts'
+import { answerFigures } from './binance-figures.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayVenue, ReplayView } from './replay-venue.ts'
 
@@ -47,8 +48,11 @@ export const binanceReplay: ReplayVenue = {
         return JSON.stringify(pairs.flatMap(pair => fundingInfoRow(pair, view.now())))
       case 'premiumIndex':
         return JSON.stringify(pairs.flatMap(pair => premiumRow(pair, view.now())))
-      default:
-        return undefined
+      default: {
+        const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
+        const figures = answerFigures(market, name, query, view)
+        return figures === undefined ? undefined : JSON.stringify(figures)
+      }
     }
   },
   open: (host, _path, view) => openSocket(marketAt(host), view),

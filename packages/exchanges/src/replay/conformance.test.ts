@@ -87,7 +87,15 @@ type Part = {
 }
 
 const VENUES: readonly Part[] = [
-  { adapter: binanceAdapter, venue: binanceReplay, hasTradeCounts: true, hasIndex: true, hasLiquidations: true },
+  {
+    adapter: binanceAdapter,
+    venue: binanceReplay,
+    hasTradeCounts: true,
+    hasIndex: true,
+    hasPositions: true,
+    asksPositions: true,
+    hasLiquidations: true,
+  },
   {
     adapter: bybitAdapter,
     venue: bybitReplay,

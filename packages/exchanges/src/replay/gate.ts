@@ -14,6 +14,7 @@ import type { ReplayVenue, ReplayView } from './replay-venue.ts'
 
 const INTERVALS: Readonly<Record<string, number>> = { '1m': 1, '5m': 5, '1h': 60, '1d': 1440 }
 const STATISTICS_MS = 5 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 const TRADES_BACK_MS = 60 * MINUTE_MS
 
 export const gateReplay: ReplayVenue = {
@@ -65,9 +66,10 @@ function rowsOfPair(pair: ReplayPair, endpoint: string, query: URLSearchParams, 
         .slice(0, limit)
         .map(trade => tradeRow(pair, trade))
     case 'contract_stats': {
-      const newest = Math.floor(now / STATISTICS_MS) * STATISTICS_MS
-      const first = query.has('from') ? from : newest - (limit - 1) * STATISTICS_MS
-      const times = Array.from({ length: limit }, (_, at) => first + at * STATISTICS_MS)
+      const stepMs = query.get('interval') === '1h' ? HOUR_MS : STATISTICS_MS
+      const newest = Math.floor(now / stepMs) * stepMs
+      const first = query.has('from') ? Math.ceil(from / stepMs) * stepMs : newest - (limit - 1) * stepMs
+      const times = Array.from({ length: limit }, (_, at) => first + at * stepMs)
       return times.filter(time => time <= now).flatMap(time => statsRows(pair, time))
     }
     case 'funding_rate':

@@ -7,6 +7,7 @@ import { huobiAdapter } from '../huobi/adapter.ts'
 import { readBars } from '../live/bar.ts'
 import { createToBase } from '../live/base-size.ts'
 import { type Listing, listingsOf } from '../live/listing.ts'
+import { readOpenInterest } from '../live/past-figures.ts'
 import { mexcAdapter } from '../mexc/adapter.ts'
 import { okxAdapter } from '../okx/adapter.ts'
 import { createWorld } from '../sim/world.ts'
@@ -119,6 +120,29 @@ describe.each([
         got.toSorted((a, b) => a.time - b.time),
         instrument.code,
       ).toEqual(pairOf(listing).settlements(from - 1, NOW))
+    }
+  })
+
+  it.runIf(adapter.calls.openInterestHistory).each([
+    [5 * MINUTE, DAY],
+    [60 * MINUTE, 7 * DAY],
+  ])('has the same open interest every %i ms', async (stepMs, back) => {
+    const [from, to] = [Math.floor((NOW - back) / stepMs) * stepMs, NOW]
+    const isHourly = venue.id === 'huobi'
+    for (const listing of listings.filter(({ instrument }) => instrument.contractType === 'PERPETUAL')) {
+      const pair = pairOf(listing)
+      const got = await readOpenInterest(adapter, listing, { from, to, stepMs }, async call => read(call))
+      const times = Array.from({ length: Math.ceil((to - from) / stepMs) }, (_, at) => from + at * stepMs)
+      expect(got.map(({ time }) => time)).toEqual(times.filter(time => !isHourly || time % (60 * MINUTE) === 0))
+      for (const { time, base, usd } of got) {
+        const size = pair.positions(time)?.openInterest ?? 0
+        const mark = pair.mark(time)?.mark ?? 0
+        const contract = Number(listing.instrument.ctVal)
+        if (base !== undefined) expect(Math.abs(base - size)).toBeLessThanOrEqual(contract)
+        else expect(Math.abs((usd ?? 0) - size * mark)).toBeLessThanOrEqual(contract)
+        if (usd !== undefined && base !== undefined && !listing.instrument.isInverse)
+          expect(usd / (size * mark)).toBeCloseTo(1, 6)
+      }
     }
   })
 })

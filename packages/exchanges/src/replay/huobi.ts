@@ -16,6 +16,7 @@ import type { Product } from '../venue/event.ts'
 
 const PERIODS: Readonly<Record<string, number>> = { '1min': 1, '5min': 5, '60min': 60, '4hour': 240, '1day': 1440 }
 /** Paid rates reach this far back. */
+const HOUR_MS = 60 * MINUTE_MS
 const SETTLEMENTS_MS = 30 * 86_400_000
 
 export const huobiReplay: ReplayVenue = {
@@ -128,6 +129,8 @@ function answerContracts({ pathname, searchParams: query }: URL, pairs: readonly
       return ok(settlementPage(view.pair('linear', asked) ?? view.pair('inverse', asked), query, now), view)
     case 'open_interest':
       return ok({ data: pairs.flatMap(pair => openInterestRow(pair, now)) }, view)
+    case 'his_open_interest':
+      return ok({ data: pastOpenInterest(view.pair('linear', asked) ?? view.pair('inverse', asked), query, now) }, view)
     case 'elite_account_ratio':
     case 'elite_position_ratio':
       return ok({ data: ratiosOf(view.pair('linear', asked) ?? view.pair('inverse', asked), pathname, now) }, view)
@@ -225,6 +228,18 @@ function openInterestRow(pair: ReplayPair, now: number): object[] {
   const { baseAsset: symbol } = pair.instrument
   const volume = pair.contracts(openInterest, price)
   return [{ volume, amount: openInterest, symbol, ...value, contract_code: pair.symbol, ...businessOf(pair) }]
+}
+
+/** By the hour, in base units, newest first. */
+function pastOpenInterest(pair: ReplayPair | undefined, query: URLSearchParams, now: number): object {
+  const newest = Math.floor(now / HOUR_MS)
+  const times = Array.from({ length: Number(query.get('size')) }, (_, back) => (newest - back) * HOUR_MS)
+  const tick = times.flatMap(ts => {
+    const size = pair?.positions(ts)?.openInterest
+    const price = pair?.mark(ts)?.mark
+    return size === undefined || price === undefined ? [] : [{ volume: size, amount_type: 2, value: size * price, ts }]
+  })
+  return { symbol: pair?.instrument.baseAsset, contract_code: pair?.symbol, tick }
 }
 
 function ratiosOf(pair: ReplayPair | undefined, pathname: string, now: number): object {

@@ -94,7 +94,7 @@ function rowsOfPair(
       .map(trade => tradeRow(pair, trade))
   if (path === 'rubik/stat/contracts/open-interest-history') {
     const [begin, end] = [Number(query.get('begin')), Number(query.get('end'))]
-    return timesBack(Math.min(now, end - 1), limit)
+    return timesBack(Math.min(now, end - 1), limit, query.get('period') === '1H' ? HOUR_MS : STATISTICS_MS)
       .filter(time => time > begin)
       .flatMap(time => pastOpenInterestRows(pair, time))
   }
@@ -118,7 +118,7 @@ function rowsOfPair(
   })
 }
 
-function timesBack(to: number, count: number): readonly number[] {
-  const newest = Math.floor(to / STATISTICS_MS) * STATISTICS_MS
-  return Array.from({ length: count }, (_, back) => newest - back * STATISTICS_MS)
+function timesBack(to: number, count: number, stepMs = STATISTICS_MS): readonly number[] {
+  const newest = Math.floor(to / stepMs) * stepMs
+  return Array.from({ length: count }, (_, back) => newest - back * stepMs)
 }

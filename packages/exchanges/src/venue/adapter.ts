@@ -72,6 +72,8 @@ export type Calls = {
   openInterestOf?(pair: VenuePair): Call
   /** The finest that one call has for the span; undefined for a pair that has none. */
   openInterestHistory?(pair: VenuePair, from: number, to: number): Call | undefined
+  /** How many figures of the past one call has. */
+  readonly openInterestRows?: number
   ratios?(pair: VenuePair): readonly Call[]
   liquidations?(pair: VenuePair, from: number): Call
   currencies?(): Call

@@ -1,6 +1,7 @@
 /** Reads of liquidations: sums from roll-ups and, at the edges of a rolling window, from prints. */
 import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
+import { ALL_CONTRACTS } from '#market/derivatives/repo.ts'
 import type { Tables } from '#market/derivatives/tables.ts'
 import type { ContractSums } from './sums.ts'
 
@@ -130,7 +131,9 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
     async heardSteps(times, stepMs) {
       const { rows } = await sql<{ at: number }>`
         select at from unnest(${numberArray(times)}::bigint[]) as step (at)
-        where exists (select from contract_run where covered_from < at + ${stepMs} and covered_to > at)`.execute(db)
+        where exists (select from contract_run where contract = ${ALL_CONTRACTS} and covered_from < at + ${stepMs} and covered_to > at)`.execute(
+        db,
+      )
       return new Set(rows.map(row => row.at))
     },
     async marks(step, contract, from) {

@@ -107,6 +107,12 @@ describe('[S3.16] several contracts together', () => {
     expect(openFigures(states, past)).toMatchObject({ totalUsd: '200.00', change1h: '50.0000', change4h: null })
     expect(openFigures(states, { ...past, h1: false }).change1h).toBeNull()
   })
+
+  it('are compared before a whole day was recorded if exchanges told the past of most', () => {
+    const past = { h1: false, h4: false, h24: false, hasGaps: true }
+    const states = [state('88.00', '80.00', '', ''), state('12.00', '', '', '')]
+    expect(openFigures(states, past)).toMatchObject({ totalUsd: '100.00', change1h: '10.0000', change4h: null })
+  })
 })
 
 describe('a total', () => {

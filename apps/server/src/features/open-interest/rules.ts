@@ -69,12 +69,17 @@ export type OpenFigures = {
   readonly change24h: string | null
 }
 
+/** A change may leave out contracts whose past nobody knows, if the others have this part of the open interest. */
+const COMPARED_MIN = 0.8
+
 /** Contracts without a figure are left out, of the totals and of both sides of a change. */
 export function openFigures(all: readonly OpenState[], past: KnownPast): OpenFigures {
   const states = all.filter(state => state.openInterestUsd !== '')
   const usdOf = (some: readonly OpenState[]): string | null => totalOf(some.map(state => state.openInterestUsd))
   const changeOf = (pick: (state: OpenState) => string, isKnown: boolean): string | null => {
-    const compared = isKnown && past.hasGaps === true ? states.filter(state => pick(state) !== '') : states
+    const found = states.filter(state => pick(state) !== '')
+    const isMost = Number(usdOf(found)) >= COMPARED_MIN * Number(usdOf(states))
+    const compared = past.hasGaps === true && (isKnown || isMost) ? found : states
     return changePercent(addKnown(compared.map(pick), isKnown), usdOf(compared))
   }
   return {

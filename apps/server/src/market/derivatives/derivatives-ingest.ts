@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { type ContractPast, fillAskedPast } from './asked-past.ts'
 import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
 import { createContractIds } from './contract-ids.ts'
 import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
@@ -24,6 +25,8 @@ export type DerivativesIngestOptions = {
   readonly catalogue: Catalogue
   readonly source: DerivativesSource
   readonly repo: DerivativesRepo
+  /** Exchanges that do not know their past at once, but can be asked for it. */
+  readonly asked?: ContractPast | undefined
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Logger
@@ -41,6 +44,8 @@ const WRITE_MS = 5_000
 const RETRY_MS = 30_000
 /** Buffered while the database is down; beyond this it is left to back-fill. */
 const UNWRITTEN_MAX_MS = HOUR_MS
+/** How often contracts that have no past yet are looked for. */
+const ASK_MS = 10_000
 /** Weeks of partitions created ahead: a daily job creates more. */
 const PARTITIONS_AHEAD_MS = 14 * DAY_MS
 
@@ -137,6 +142,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     log.warn({ since: run.writtenTo, canRead: source.past !== undefined }, 'missed liquidations')
     run.stop()
     goLive()
+    if (options.asked !== undefined) askForPast(options.asked, run)
     void keepReadingPast(run)
   }
 
@@ -233,6 +239,24 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     await sheet.again()
   }
 
+  /** In the background: figures of now do not wait for it. Exchanges list their contracts one after the other. */
+  function askForPast(past: ContractPast, before: Run): void {
+    const asked = new Set<number>()
+    const isOver = (): boolean => isClosed || run !== before
+    const onFilled = (): void => void (isOver() || sheet.again().catch(logFailure))
+    const stop = clock.every(ASK_MS, () => {
+      if (isOver()) return stop()
+      const fresh = source.contracts.filter(index => ids.has(index) && !asked.has(index))
+      for (const index of fresh) asked.add(index)
+      if (fresh.length === 0) return
+      const { from: until } = before
+      fillAskedPast({ catalogue, past, contracts: fresh, ids, repo, epoch, until, clock, log, isOver, onFilled }).catch(
+        logFailure,
+      )
+    })
+    stops.push(stop)
+  }
+
   /** Until complete: a temporary database outage must not leave a gap. */
   async function keepReadingPast(before: Run): Promise<void> {
     const { past } = source
@@ -273,6 +297,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
             })
         }),
       )
+      if (options.asked !== undefined) askForPast(options.asked, run)
       await keepReadingPast(run)
     },
     async close() {

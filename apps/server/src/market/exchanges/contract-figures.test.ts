@@ -128,7 +128,7 @@ describe('settlements', () => {
 
   it('are forgotten after four days', async () => {
     figures.settlement(PAIR, NOW - 4 * DAY_MS, 0.0001)
-    figures.settlement(PAIR, NOW - 4 * DAY_MS + 1, 0.0002)
+    figures.settlement(PAIR, NOW - 4 * DAY_MS + MINUTE_MS, 0.0002)
     figures.settlement(PAIR, NOW, 0.0003)
     expect((await settled()).map(({ rate }) => rate)).toEqual([0.0002, 0.0003])
   })

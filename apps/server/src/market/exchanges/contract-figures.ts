@@ -50,8 +50,10 @@ export function createContractFigures(
   const valueAt = (told: Told | undefined, time: number): number | undefined =>
     told !== undefined && time - told.time <= KNOWN_FOR_MS ? told.value : undefined
 
-  function addSettlement(index: number, time: number, rate: number): void {
+  function addSettlement(index: number, toldAt: number, rate: number): void {
     const own = knownOf(index)
+    // Some exchanges state when it was booked, a few ms later.
+    const time = Math.round(toldAt / MINUTE_MS) * MINUTE_MS
     const others = own.settlements.filter(each => each.time !== time && each.time > time - SETTLEMENTS_KEPT_MS)
     own.settlements = [...others, { time, rate }].toSorted((a, b) => a.time - b.time)
   }

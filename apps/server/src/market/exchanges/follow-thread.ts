@@ -1,10 +1,10 @@
 /** The thread that reads real exchanges: sockets, calls and decoding. What it reads goes to `follow.ts`. */
 import { randomInt } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createNetwork, LiveMarket } from '@candela/exchanges/live'
+import { adapters, createNetwork, LiveMarket, shiftedAdapter } from '@candela/exchanges/live'
 import { Recordings } from '@candela/exchanges/recordings'
 import { systemClock } from '#platform/clock.ts'
-import type { FollowSettings, FromThread, ToThread } from './follow.ts'
+import type { FollowSettings, FromThread, Question, ToThread } from './follow.ts'
 
 const RANDOM_MAX = 2 ** 32
 
@@ -23,11 +23,14 @@ const recordings =
         say: what => tell({ kind: 'recording', what }),
       })
 
+const { played } = settings
+
 const market = new LiveMarket({
   ...settings,
   clock: systemClock,
   random: () => randomInt(RANDOM_MAX) / RANDOM_MAX,
   ...createNetwork({ proxy: settings.proxy }),
+  adapterOf: played && (exchange => shiftedAdapter(adapters[exchange], played, () => systemClock.now())),
   recorderOf: recordings && (exchange => recordings.of(exchange)),
   on: {
     listings: (...args) => tell({ kind: 'listings', args }),
@@ -38,11 +41,24 @@ const market = new LiveMarket({
   },
 })
 
-async function answer({ id, pair, span }: Extract<ToThread, { kind: 'bars' }>): Promise<void> {
+function rowsOf(question: Question, signal: AbortSignal) {
+  switch (question.of) {
+    case 'bars':
+      return market.bars(question.pair, question.span, signal)
+    case 'settlements':
+      return market.settlements(question.pair, question.span, signal)
+    case 'open-interest':
+      return market.openInterest(question.pair, question.span, signal)
+    case 'coin-names':
+      return market.coinNames(question.exchange, signal)
+  }
+}
+
+async function answer({ id, question }: Extract<ToThread, { kind: 'ask' }>): Promise<void> {
   const stop = new AbortController()
   asked.set(id, stop)
   try {
-    tell({ kind: 'answer', id, bars: await market.bars(pair, span, stop.signal) })
+    tell({ kind: 'answer', id, rows: await rowsOf(question, stop.signal) })
   } catch (error) {
     tell({ kind: 'answer', id, error: error instanceof Error ? error.message : String(error) })
   } finally {
@@ -51,7 +67,7 @@ async function answer({ id, pair, span }: Extract<ToThread, { kind: 'bars' }>): 
 }
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'bars') void answer(message)
+  if (message.kind === 'ask') void answer(message)
   else if (message.kind === 'need') market.need(new Set(message.codes))
   else asked.get(message.id)?.abort(new Error('cancelled'))
 })

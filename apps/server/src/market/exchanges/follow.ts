@@ -2,12 +2,28 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Bar } from '@candela/exchanges'
-import type { CandleSpan, LiveMarketHandlers, LiveSettings, ProxySettings } from '@candela/exchanges/live'
+import type {
+  CandleSpan,
+  CoinName,
+  LiveExchange,
+  LiveMarketHandlers,
+  LiveSettings,
+  PlayedTimes,
+  PastOpenInterest,
+  PastSettlement,
+  PastSpan,
+  ProxySettings,
+  StepSpan,
+} from '@candela/exchanges/live'
 import type { Logger } from '#platform/log/logger.ts'
 
 export type Following = {
   /** Closed bars of a pair by its number. Rejects if its exchange does not answer. */
   bars(pair: number, span: BarSpan, signal: AbortSignal): Promise<Bar[]>
+  /** Paid funding of the past. Rejects if the exchange does not answer; none if it does not tell. */
+  settlements(pair: number, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]>
+  openInterest(pair: number, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]>
+  coinNames(exchange: LiveExchange, signal: AbortSignal): Promise<CoinName[]>
   /** Pairs that stay, whatever their turnover. */
   need(codes: readonly string[]): void
   close(): void
@@ -24,12 +40,21 @@ export type FollowSettings = LiveSettings & {
   readonly proxy: ProxySettings | undefined
   /** Folder in which what exchanges send is kept for an hour. */
   readonly recordTo: string | undefined
+  /** If a recording is followed. */
+  readonly played: PlayedTimes | undefined
 }
 
 export type Follow = (on: FollowHandlers) => Following
 
+export type Question =
+  | { readonly of: 'bars'; readonly pair: number; readonly span: BarSpan }
+  | { readonly of: 'settlements'; readonly pair: number; readonly span: PastSpan }
+  | { readonly of: 'open-interest'; readonly pair: number; readonly span: StepSpan }
+  | { readonly of: 'coin-names'; readonly exchange: LiveExchange }
+type Row = Bar | PastSettlement | PastOpenInterest | CoinName
+
 export type ToThread =
-  | { readonly kind: 'bars'; readonly id: number; readonly pair: number; readonly span: BarSpan }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'need'; readonly codes: readonly string[] }
 
@@ -40,9 +65,9 @@ export type FromThread =
     }[keyof LiveMarketHandlers]
   /** Recording has stopped, or left something out. */
   | { readonly kind: 'recording'; readonly what: string }
-  | { readonly kind: 'answer'; readonly id: number; readonly bars?: Bar[]; readonly error?: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly rows?: readonly Row[]; readonly error?: string }
 
-type Waiting = { readonly resolve: (bars: Bar[]) => void; readonly reject: (error: Error) => void }
+type Waiting = { readonly resolve: (rows: readonly Row[]) => void; readonly reject: (error: Error) => void }
 
 /** Beside the bundle, or beside this source file in development. */
 const THREAD = join(import.meta.dirname, `follow-thread.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`)
@@ -92,9 +117,9 @@ export const followInThread =
         case 'recording':
           return log.warn({ folder: settings.recordTo }, message.what)
         case 'answer': {
-          const { id, bars, error } = message
-          if (bars === undefined) waiting.get(id)?.reject(new Error(error))
-          else waiting.get(id)?.resolve(bars)
+          const { id, rows, error } = message
+          if (rows === undefined) waiting.get(id)?.reject(new Error(error))
+          else waiting.get(id)?.resolve(rows)
           waiting.delete(id)
         }
       }
@@ -102,22 +127,27 @@ export const followInThread =
 
     const tell = (message: ToThread): void => worker.postMessage(message)
 
+    const ask = <Asked extends Row>(question: Question, signal: AbortSignal): Promise<Asked[]> =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId
+        waiting.set(id, { resolve: rows => resolve(rows as Asked[]), reject }) // the thread answers what was asked
+        signal.addEventListener(
+          'abort',
+          () => {
+            if (!waiting.delete(id)) return
+            tell({ kind: 'cancel', id })
+            reject(new Error('cancelled'))
+          },
+          { once: true },
+        )
+        tell({ kind: 'ask', id, question })
+      })
+
     return {
-      bars: (pair, span, signal) =>
-        new Promise((resolve, reject) => {
-          const id = ++lastId
-          waiting.set(id, { resolve, reject })
-          signal.addEventListener(
-            'abort',
-            () => {
-              if (!waiting.delete(id)) return
-              tell({ kind: 'cancel', id })
-              reject(new Error('cancelled'))
-            },
-            { once: true },
-          )
-          tell({ kind: 'bars', id, pair, span })
-        }),
+      bars: (pair, span, signal) => ask<Bar>({ of: 'bars', pair, span }, signal),
+      settlements: (pair, span, signal) => ask<PastSettlement>({ of: 'settlements', pair, span }, signal),
+      openInterest: (pair, span, signal) => ask<PastOpenInterest>({ of: 'open-interest', pair, span }, signal),
+      coinNames: (exchange, signal) => ask<CoinName>({ of: 'coin-names', exchange }, signal),
       need(codes) {
         needed = codes
         tell({ kind: 'need', codes })

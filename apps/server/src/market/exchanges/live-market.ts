@@ -15,6 +15,7 @@ import { createBoard } from '#market/tickers/board.ts'
 import type { FundSource } from '#market/venues/funds.ts'
 import { answerHistory, createAskedHistory } from './asked-history.ts'
 import { createContractFigures } from './contract-figures.ts'
+import { createContractPast } from './contract-past.ts'
 import type { Follow } from './follow.ts'
 import { healthOf } from './health-of.ts'
 import { type KnownAssets, listedOf } from './listed.ts'
@@ -151,6 +152,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     watched: watched.note,
     leader: {
       history: venueHistory,
+      contractPast: createContractPast({ source, history: venueHistory, clock }),
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
       keep: stored => keepNeeded({ catalogue, stored, need: source.need, bus, clock, log }),
       answer() {

@@ -4,10 +4,15 @@
  */
 import type { Bar, MarkPrice, Quote, World } from '@candela/exchanges'
 import {
+  type CoinName,
   type Listing,
   type LiveExchange,
   type NumberedListing,
+  type PastOpenInterest,
+  type PastSettlement,
+  type PastSpan,
   readTape,
+  type StepSpan,
   type VenueHealth,
   type VenueSink,
 } from '@candela/exchanges/live'
@@ -22,6 +27,10 @@ import { createSimulatedPast } from './simulated-past.ts'
 export type LiveSource = MarketSource & {
   /** Closed bars of a pair, from its exchange. Rejects with `HistoryAway` if it cannot be asked. */
   askBars(index: number, span: BarSpan, signal: AbortSignal): Promise<Bar[]>
+  /** Paid funding and open interest of the past, as bars are asked for; none if the exchange does not tell them. */
+  askSettlements(index: number, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]>
+  askOpenInterest(index: number, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]>
+  askCoinNames(exchange: LiveExchange, signal: AbortSignal): Promise<CoinName[]>
   readonly health: ReadonlyMap<LiveExchange, VenueHealth>
   /** Codes of pairs that stay, whatever their turnover. */
   need(codes: readonly string[]): void
@@ -96,6 +105,19 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     }
   }
 
+  async function ask<Answer>(
+    index: number,
+    question: (from: Following, pair: number) => Promise<Answer>,
+  ): Promise<Answer> {
+    const pair = numbers.get(index)
+    if (following === undefined || pair === undefined) throw new HistoryAway('not connected to the exchange')
+    try {
+      return await question(following, pair)
+    } catch (error) {
+      throw new HistoryAway(error instanceof Error ? error.message : String(error))
+    }
+  }
+
   return {
     isSimulated: false,
     settleMs: SETTLE_MS,
@@ -149,15 +171,11 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     deliveryAt: (index, time) => (past.covers(index) ? past.deliveryAt(index, time) : deliveryOf(index)),
     isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
     session: (exchange, time) => world.session(exchange, '', time),
-    async askBars(index, span, signal) {
-      const pair = numbers.get(index)
-      if (following === undefined || pair === undefined) throw new HistoryAway('not connected to the exchange')
-      try {
-        return await following.bars(pair, span, signal)
-      } catch (error) {
-        throw new HistoryAway(error instanceof Error ? error.message : String(error))
-      }
-    },
+    askBars: (index, span, signal) => ask(index, (from, pair) => from.bars(pair, span, signal)),
+    askSettlements: (index, span, signal) => ask(index, (from, pair) => from.settlements(pair, span, signal)),
+    askOpenInterest: (index, span, signal) => ask(index, (from, pair) => from.openInterest(pair, span, signal)),
+    askCoinNames: (exchange, signal) =>
+      following?.coinNames(exchange, signal) ?? Promise.reject(new HistoryAway('not connected to the exchange')),
     health,
     need(codes) {
       needed = codes

@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import type { World } from '@candela/exchanges'
 import { LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
+import { recordedExchanges } from '@candela/exchanges/replay'
 import type { Kysely } from 'kysely'
 import type { Market } from '#market/market.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, ConfigError } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { type FollowSettings, followInThread } from './follow.ts'
 import { createLiveMarket } from './live-market.ts'
@@ -19,6 +20,8 @@ export type OpenOptions = {
     Config,
     | 'market'
     | 'simSeed'
+    | 'replayFolder'
+    | 'replaySpeed'
     | 'roles'
     | 'liveExchanges'
     | 'liveQuotes'
@@ -45,18 +48,20 @@ const DATED_COINS = 10
 const CONTRACT_QUOTES = ['USDT', 'USDC', 'USD']
 
 export async function openLiveMarket({ config, world, db, bus, clock, log, onClose }: OpenOptions): Promise<Market> {
-  const exchanges = LIVE_EXCHANGES.filter(exchange => config.liveExchanges.includes(exchange))
-  const hosts = { ...config.liveHosts, ...(config.market === 'replay' ? await replayHosts(config, onClose) : {}) }
+  const exchanges = exchangesOf(config)
+  const replay = config.market === 'live' ? undefined : await openReplay(config, onClose)
   const settings: FollowSettings = {
     exchanges,
-    hosts,
+    hosts: { ...config.liveHosts, ...replay?.hosts },
     rules: rulesOf(config),
     detailed: DETAILED_PAIRS,
     proxy: config.httpsProxy && { url: config.httpsProxy.reveal(), except: config.noProxy },
-    recordTo: config.liveRecord ? join(config.dataDir, 'recordings') : undefined,
+    // What is played from a recording has been recorded.
+    recordTo: config.liveRecord && config.market !== 'recording' ? join(config.dataDir, 'recordings') : undefined,
+    played: replay?.times,
   }
   return await createLiveMarket({
-    exchanges: exchanges satisfies readonly LiveExchange[],
+    exchanges,
     world,
     known: world,
     repo: createListingRepo(db),
@@ -74,9 +79,24 @@ const rulesOf = ({ liveQuotes, livePairs }: OpenOptions['config']): LiveSettings
   datedCoins: DATED_COINS,
 })
 
-async function replayHosts({ simSeed, roles }: OpenOptions['config'], onClose: OpenOptions['onClose']) {
-  if (!roles.includes('ingest')) return {}
-  const replay = await startReplay(simSeed)
+/** Those of the settings; of a recording, those that it has. */
+function exchangesOf({ liveExchanges, replayFolder }: OpenOptions['config']): readonly LiveExchange[] {
+  const wanted = LIVE_EXCHANGES.filter(exchange => liveExchanges.includes(exchange))
+  if (replayFolder === undefined) return wanted
+  const recorded = recordedExchanges(replayFolder)
+  const exchanges = wanted.filter(exchange => recorded.includes(exchange))
+  if (exchanges.length === 0)
+    throw new ConfigError(`--replay=${replayFolder} has no recordings of ${wanted.join(', ')} (docs/live-market.md)`)
+  return exchanges
+}
+
+/** Where there is no ingest, nothing is followed. */
+async function openReplay(config: OpenOptions['config'], onClose: OpenOptions['onClose']) {
+  const { simSeed: seed, replayFolder: folder, replaySpeed: speed, roles } = config
+  if (!roles.includes('ingest')) return undefined
+  const replay = await startReplay(
+    folder === undefined ? { kind: 'world', seed } : { kind: 'recording', folder, speed },
+  )
   onClose(() => replay.close())
-  return replay.hosts
+  return replay
 }

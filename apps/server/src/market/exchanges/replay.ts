@@ -1,25 +1,35 @@
-/** The simulated world played as the six real exchanges on a local port, so that a live market can be seen offline. */
+/** Real exchanges played on a local port, from the simulated world or from recordings: a live market to be seen offline. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { PlayedTimes } from '@candela/exchanges/live'
 
-export type Replay = {
+export type Replay = Played & { close(): Promise<void> }
+
+/** What the thread answers. */
+export type Played = {
   /** For the settings of the live market: every host is replaced. */
   readonly hosts: Readonly<Record<string, string>>
-  close(): Promise<void>
+  /** When a recording is played. */
+  readonly times: PlayedTimes | undefined
 }
+
+/** What is played: the world of a seed, or the recordings of a folder. */
+export type ReplaySource =
+  | { readonly kind: 'world'; readonly seed: string }
+  | { readonly kind: 'recording'; readonly folder: string; readonly speed: number }
 
 /** Beside the bundle, or beside this source file in development. */
 const THREAD = join(import.meta.dirname, `replay-thread.${import.meta.filename.endsWith('.ts') ? 'ts' : 'js'}`)
 
 /** In a thread of its own: encoding takes time that visitors would wait for. */
-export function startReplay(seed: string): Promise<Replay> {
-  const thread = new Worker(THREAD, { workerData: { seed } })
+export function startReplay(source: ReplaySource): Promise<Replay> {
+  const thread = new Worker(THREAD, { workerData: source })
   return new Promise((resolve, reject) => {
     thread.once('error', reject)
-    thread.once('message', (hosts: Replay['hosts']) => {
+    thread.once('message', (played: Played) => {
       thread.unref()
       resolve({
-        hosts,
+        ...played,
         async close() {
           await thread.terminate()
         },

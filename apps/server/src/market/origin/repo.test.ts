@@ -45,6 +45,7 @@ describe('stored market history', () => {
     ['candela 2', 'replay', 'MARKET=sim', '--replay'],
     ['live', 'replay', 'MARKET=live', '--replay'],
     ['replay', 'live', '--replay', 'MARKET=live'],
+    ['recording', 'replay', '--replay=FOLDER', '--replay'],
   ])('of %s is kept, and a start with %s refused in one line', async (stored, asked, holds, wanted) => {
     await db.insertInto('market_origin').values({ world: stored }).execute()
     const refused: unknown = await keepOnlyHistoryOf(asked, db).catch((error: unknown) => error)

@@ -12,9 +12,10 @@ import type { Tables } from './tables.ts'
 export class OtherMarket extends ConfigError {}
 
 /** What the stored history is of, in place of a simulated world. */
-export type RealMarket = 'live' | 'replay'
+const REAL_MARKETS = { live: 'MARKET=live', replay: '--replay', recording: '--replay=FOLDER' } as const
+export type RealMarket = keyof typeof REAL_MARKETS
 
-const isReal = (world: string): world is RealMarket => world === 'live' || world === 'replay'
+const isReal = (world: string): world is RealMarket => Object.hasOwn(REAL_MARKETS, world)
 
 /** Returns whether the history of another world was deleted. Rejects if it is of another kind of market. */
 export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Promise<boolean> {
@@ -34,8 +35,7 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
   })
 }
 
-const nameOf = (world: string): string =>
-  world === 'live' ? 'MARKET=live' : world === 'replay' ? '--replay' : 'MARKET=sim'
+const nameOf = (world: string): string => (isReal(world) ? REAL_MARKETS[world] : 'MARKET=sim')
 
 const refusal = (stored: string, asked: string): string =>
   `this database holds the history of ${nameOf(stored)} and cannot be used with ${nameOf(asked)}; set another DATA_DIR or DATABASE_URL`

@@ -33,6 +33,8 @@ test('has a default for everything', () => {
     livePairs: 150,
     liveHosts: {},
     liveRecord: false,
+    replayFolder: undefined,
+    replaySpeed: 1,
     httpsProxy: undefined,
     noProxy: [],
     smtpUrl: undefined,
@@ -208,9 +210,21 @@ test('rejects a bad secret without printing it', () => {
 
 test.each<[string, string]>([
   ['--lang=fr', '--lang="fr" is not allowed; allowed: 1 or zh-CN for Chinese, 2 or en-US for English'],
-  ['--port=1', 'argument "--port=1" is unknown; allowed: --replay, --lang=1|2|zh-CN|en-US'],
+  [
+    '--port=1',
+    'argument "--port=1" is unknown; allowed: --replay, --replay=FOLDER, --replay-speed=N, --lang=1|2|zh-CN|en-US',
+  ],
+  ['--replay-speed=2', '--replay-speed is for recordings; give --replay=FOLDER as well'],
 ])('refuses the argument %s', (argument, line) => {
   expect(refusal({}, [argument])).toBe(line)
+})
+
+test.each<[string[], Partial<Config>]>([
+  [['--replay'], { market: 'replay', dataDir: '/srv/data/replay', replayFolder: undefined }],
+  [['--replay=my/recordings'], { market: 'recording', dataDir: '/srv/data/recording', replaySpeed: 1 }],
+  [['--replay=/r', '--replay-speed=10'], { market: 'recording', replayFolder: '/r', replaySpeed: 10 }],
+])('plays exchanges with %j', (argv, expected) => {
+  expect(readConfig({ env: { MARKET: 'live' }, argv, cwd: '/srv' })).toMatchObject(expected)
 })
 
 test('describes itself without its secrets', () => {

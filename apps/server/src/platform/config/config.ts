@@ -41,8 +41,11 @@ export type Config = {
   databaseUrl: Secret<string> | undefined
   redisUrl: Secret<string> | undefined
   roles: readonly Role[]
-  /** Simulated, real exchanges, or real exchanges played from the simulated world. */
-  market: 'sim' | 'live' | 'replay'
+  /** Simulated, real exchanges, or real exchanges played from the simulated world or from a recording. */
+  market: 'sim' | 'live' | 'replay' | 'recording'
+  /** The recording that is played, and how many seconds of it in one. */
+  replayFolder: string | undefined
+  replaySpeed: number
   simSeed: string
   /** What is followed of real exchanges. */
   liveExchanges: readonly string[]
@@ -100,10 +103,10 @@ export class ConfigError extends Error {
 
 export function readConfig(source: ConfigSource): Config {
   const { env, cwd } = source
-  const { locale, isReplay } = argumentsOf(source.argv)
-  const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? (isReplay ? join('data', 'replay') : 'data'))
+  const { locale, replay, folder, speed } = argumentsOf(source.argv)
+  const dataDir = resolve(cwd, setting(env, 'DATA_DIR', anyText) ?? join('data', replay ?? ''))
   const secretKeyFile = setting(env, 'SECRET_KEY_FILE', anyText)
-  const market = isReplay ? 'replay' : (setting(env, 'MARKET', oneOf(['sim', 'live'])) ?? 'sim')
+  const market = replay ?? setting(env, 'MARKET', oneOf(['sim', 'live'])) ?? 'sim'
   const config: Config = {
     port: setting(env, 'PORT', portNumber) ?? 3000,
     host: setting(env, 'HOST', listenAddress) ?? '127.0.0.1',
@@ -113,6 +116,8 @@ export function readConfig(source: ConfigSource): Config {
     redisUrl: secretSetting(env, 'REDIS_URL', urlWith(['redis', 'rediss'])),
     roles: setting(env, 'ROLES', listOf(oneOf(ROLES))) ?? ROLES,
     market,
+    replayFolder: folder === undefined ? undefined : resolve(cwd, folder),
+    replaySpeed: speed,
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
     liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(oneOf(LIVE_NAMES))) ?? LIVE_NAMES,
     liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
@@ -239,21 +244,32 @@ function languageFlag(text: string): Locale {
   )
 }
 
-function argumentsOf(argv: readonly string[]): { locale: Locale | undefined; isReplay: boolean } {
-  let locale: Locale | undefined
-  let isReplay = false
+type Arguments = {
+  readonly locale: Locale | undefined
+  readonly replay: 'replay' | 'recording' | undefined
+  readonly folder: string | undefined
+  readonly speed: number
+}
+
+const ARGUMENTS = `--replay, --replay=FOLDER, --replay-speed=N, --lang=${[...LOCALES.map((_, at) => at + 1), ...LOCALES].join('|')}`
+
+function argumentsOf(argv: readonly string[]): Arguments {
+  const given = new Map<string, string>()
   for (const argument of argv) {
-    if (argument === '--replay') {
-      isReplay = true
-      continue
-    }
-    const language = /^--lang=(.*)$/s.exec(argument)?.[1]
-    if (language === undefined) {
-      throw new ConfigError(
-        `argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: --replay, --lang=${[...LOCALES.map((_, at) => at + 1), ...LOCALES].join('|')}`,
-      )
-    }
-    locale = parsed('--lang', language, JSON.stringify(language.slice(0, 80)), languageFlag)
+    const [, name = '', value = ''] = /^(--[a-z-]+)(?:=(.*))?$/s.exec(argument) ?? []
+    const isKnown = argument === '--replay' || ['--replay=', '--replay-speed=', '--lang='].includes(`${name}=`)
+    if (!isKnown || (value === '' && argument !== '--replay'))
+      throw new ConfigError(`argument ${JSON.stringify(argument.slice(0, 80))} is unknown; allowed: ${ARGUMENTS}`)
+    given.set(name, value)
   }
-  return { locale, isReplay }
+  const read = <T>(name: string, parse: (text: string) => T): T | undefined => {
+    const text = given.get(name)
+    return text === undefined ? undefined : parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
+  }
+  const folder = given.get('--replay') || undefined
+  const speed = read('--replay-speed', positiveNumber)
+  if (speed !== undefined && folder === undefined)
+    throw new ConfigError('--replay-speed is for recordings; give --replay=FOLDER as well')
+  const replay = folder !== undefined ? 'recording' : given.has('--replay') ? 'replay' : undefined
+  return { locale: read('--lang', languageFlag), replay, folder, speed: speed ?? 1 }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { adapters } from '../../adapters.ts'
 import { kindOf, readRecording } from '../../recordings/recording.ts'
@@ -149,6 +149,12 @@ function readSingle(name: string, content: string) {
     return []
   }
 }
+
+/** Exchanges that a folder has recordings of; none if there is no such folder. */
+export const recordedExchanges = (folder: string): readonly Exchange[] =>
+  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+    ? exchangeFolders(folder).map(([exchange]) => exchange)
+    : []
 
 function exchangeFolders(folder: string): readonly (readonly [Exchange, string])[] {
   const named = (name: string): Exchange | undefined =>
