@@ -12,8 +12,8 @@ import { compareStored, MINUTE_MS, openGaps, pairsOf, world } from './world-minu
 /** Data must flow again so soon after a fault. What is measured includes that the site tells states once a second. */
 export const BACK_WITHIN_MS = 5_000
 export const GIVE_UP_MS = 40_000
-/** An exchange that answers 403 or 451 is left alone for so long, and dialled within a minute after it. */
-const FORBIDDEN_MS = 660_000
+/** An exchange that answers 403 or 451 is left alone for ten minutes, and back soon after them. */
+const FORBIDDEN_MS = 620_000
 const CHART_WITHIN_MS = 3_000
 const PAGE_WITHIN_MS = 2_000
 /** Minutes are stored so long after their end, and complete so much later at the latest. */
@@ -62,7 +62,7 @@ export class FaultRun {
   readonly database: Database
   readonly now: () => number
   /** Exchanges that are left alone, with what was seen of them. */
-  readonly #forbidden = new Map<Venue, Result>()
+  readonly #forbidden = new Map<Venue, Result & { readonly end: number }>()
   readonly #unsettled: Result[] = []
   /** Minutes are stored from this one on. */
   since = 0
@@ -106,7 +106,7 @@ export class FaultRun {
       to: minuteOf(this.now()) + MINUTE_MS,
       problems: [...seen.problems],
     }
-    if (isForbidden(kind)) this.#forbidden.set(venue, result)
+    if (isForbidden(kind)) this.#forbidden.set(venue, { ...result, end })
     else this.add(result)
     await this.settle()
   }
@@ -191,15 +191,16 @@ export class FaultRun {
 
   /** Those that were left alone come back by themselves. */
   async awaitForbidden(): Promise<void> {
-    for (const [venue, result] of this.#forbidden) {
+    for (const [venue, { end, ...result }] of this.#forbidden) {
       const isBack = async (): Promise<boolean> => {
         await this.settle()
-        return await this.isBack(venue, result.to)
+        return await this.isBack(venue, end + MINUTE_MS)
       }
-      const took = await until(result.from + FORBIDDEN_MS + GIVE_UP_MS - this.now(), isBack, 1_000)
+      const took = await until(end + FORBIDDEN_MS - this.now(), isBack, 1_000)
       if (took === undefined) result.problems.push('did not come back')
       this.#forbidden.delete(venue)
-      this.add({ ...result, backMs: this.now() - result.from, to: minuteOf(this.now()) + MINUTE_MS, others: [] })
+      const backMs = Math.round(this.now() - end)
+      this.add({ ...result, backMs, to: minuteOf(this.now()) + MINUTE_MS, others: [] })
     }
   }
 

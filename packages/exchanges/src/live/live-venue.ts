@@ -81,8 +81,6 @@ const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
 /** So long after its end a minute can be asked for. */
 const MINUTE_OVER_MS = 5_000
-/** What minutes miss while the clock of the exchange is in doubt. */
-const CLOCK = 'clock'
 /** Lists that could not be read are asked for at least so often. */
 const LISTS_AGAIN_MS = 10_000
 
@@ -387,13 +385,15 @@ export class LiveVenue {
     if (this.#normaliser !== undefined) this.#normaliser.offsetMs = this.#offsetMs
   }
 
-  /** The exchange's clock was set: what it sent around that time may be short of trades, and the open minute with it. */
+  /** The exchange's clock was set: minutes around that time may be short of trades. They are asked for when they are over. */
   #doubtMinutes(setMs: number): void {
     const { clock } = this.#options
     if (setMs <= SET_MS) return
-    const pairs = this.#followed.map((_, at) => at)
-    this.#coverage?.lose(CLOCK, clock.now() - CLOCK_AGAIN_MS - LATE_MS - setMs, pairs)
-    this.#timers.after(MINUTE_MS + MINUTE_OVER_MS, async () => this.#coverage?.regain(CLOCK, clock.now()))
+    const from = clock.now() - CLOCK_AGAIN_MS - LATE_MS - setMs
+    this.#timers.after(MINUTE_MS + MINUTE_OVER_MS, async () => {
+      const pairs = this.#followed.map((_, at) => at)
+      this.#coverage?.miss(pairs, from, clock.now())
+    })
   }
 
   async #refreshClock(): Promise<void> {
