@@ -39,8 +39,11 @@ export class Payloads {
   answer(host: string, url: URL): string | undefined {
     const call = this.#calls.find(each => each.host === host && isAlike(new URL(each.path, url), url))
     if (call === undefined) return undefined
-    const found = this.#answers.get(`${call.answerKind} ${call.product}`)
-    return (found ?? this.#answers.get(`${call.answerKind} undefined`))?.body
+    // An address may serve several products, and a file may not say of which it is.
+    const others = this.#adapter.products.filter(product => call.product === undefined && product !== 'spot')
+    const products = [call.product, undefined, ...others]
+    return products.map(product => this.#answers.get(`${call.answerKind} ${product}`)).find(each => each !== undefined)
+      ?.body
   }
 
   messages(topic: string): readonly Message[] {
