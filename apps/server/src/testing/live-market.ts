@@ -104,8 +104,14 @@ export async function liveNode(options: NodeOptions): Promise<Node> {
 
 export type Leader = Awaited<ReturnType<typeof lead>>
 
-/** The node ingests in a new term: what `startIngest` assembles, without the contracts. */
-export async function lead(db: Kysely<Tables>, node: Node, epoch = 1, needed: readonly NeededPairs[] = []) {
+/** The node ingests in a new term: what `startIngest` assembles, without the contracts. What it reads first may take a while. */
+export async function lead(
+  db: Kysely<Tables>,
+  node: Node,
+  epoch = 1,
+  needed: readonly NeededPairs[] = [],
+  startTakesMs = 0,
+) {
   const { catalogue, source, leader: own, bus, clock, exchanges } = node
   if (own === undefined) throw new Error('a live market has something for its leader')
   await db
@@ -142,6 +148,7 @@ export async function lead(db: Kysely<Tables>, node: Node, epoch = 1, needed: re
   })
   await gaps.start()
   await kept.ready
+  if (startTakesMs > 0) clock.advance(startTakesMs)
   await ingest.start()
   const store = createCandleStore({ catalogue, source, history: node.history, repo, clock })
   async function close(): Promise<void> {

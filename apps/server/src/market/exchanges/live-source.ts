@@ -129,7 +129,7 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
       function loseAll(): void {
         numbers.clear()
         indexes.length = 0
-        sink.lost(followedPairs(), clock.now())
+        sink.lost(followedPairs(), until + 1)
       }
       loseAll()
       const started = follow({

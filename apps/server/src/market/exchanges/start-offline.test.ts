@@ -1,9 +1,9 @@
-/** A start without a network: what is stored is shown, with its age. */
+/** Starts without a network, or that take long: what is stored is shown, with its age, and no minute is lost. */
 import { MINUTE_MS } from '@candela/quant'
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
-import { dayOf, forgetLiveMarket, lead, liveNode, minuteAt } from '#testing/live-market.ts'
+import { dayOf, forgetLiveMarket, lead, liveNode, minuteAt, minuteBar } from '#testing/live-market.ts'
 import { spotOf } from '#testing/scripted-exchanges.ts'
 
 const { db } = await testDatabase()
@@ -68,4 +68,21 @@ it('goes on when the exchanges are there again', async () => {
   expect(node.board.ticker(COMPOSITE)?.last).toBe('111.00')
   expect(node.board.lateMs()).toBe(0)
   expect(clock.now()).toBeGreaterThan(minuteAt(10))
+})
+
+it('asks for the minute in which a term began, if exchanges are not followed before it is over', async () => {
+  const { clock } = await earlierRun()
+  const began = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
+  clock.advance(began + 58_000 - clock.now())
+  const node = await liveNode({ db, clock })
+  node.exchanges.answer = ({ from, to }) =>
+    Promise.resolve([minuteBar(began, 100, 7)].filter(({ time }) => time >= from && time < to))
+  const leader = await lead(db, node, 2, [], 5_000)
+  node.exchanges.list('binance', [BINANCE])
+  node.exchanges.list('okx', [OKX])
+  await leader.pass(MINUTE_MS)
+  await eventually('it is stored', async () => {
+    const stored = await leader.stored(BINANCE)
+    return stored.some(({ time, volume }) => time === began && volume === 7)
+  })
 })
