@@ -50,6 +50,7 @@ it('minutes are carried by trades and candles, and by what the whole market has 
 
 function aCoverage(heldBy: (at: number) => string | undefined = () => undefined) {
   const told: string[] = []
+  const flowing: string[] = []
   const coverage = new Coverage(
     new Map([
       ['x', [0, 1]],
@@ -60,9 +61,10 @@ function aCoverage(heldBy: (at: number) => string | undefined = () => undefined)
       heldBy,
       lost: (pairs, from) => told.push(`lost ${pairs.join()} from ${from}`),
       gap: (pairs, from, to) => told.push(`gap ${pairs.join()} from ${from} to ${to}`),
+      flowing: (pairs, at) => flowing.push(`${pairs.join()} at ${at}`),
     },
   )
-  return { coverage, told }
+  return { coverage, told, flowing }
 }
 
 it('at the start all pairs are lost, each until all its carriers are there', () => {
@@ -105,4 +107,13 @@ it('a gap that is held is told when nothing holds it any more', () => {
   expect(told).toEqual(['gap 2 from 100 to 200'])
   coverage.regain('x', 210)
   expect(told.slice(1)).toEqual(['gap 0,1 from 100 to 210'])
+})
+
+it('data flows when nothing is missing any more, not when a minute was missed', () => {
+  const { coverage, flowing } = aCoverage()
+  coverage.regain('x', 110)
+  coverage.regain('y', 120)
+  expect(flowing.splice(0)).toEqual(['0 at 110', '1,2 at 120'])
+  coverage.miss([1], 60, 120)
+  expect(flowing).toEqual([])
 })

@@ -11,6 +11,8 @@ export type CoverageHandlers = {
   heldBy(at: number): string | undefined
   lost(pairs: readonly number[], from: number): void
   gap(pairs: readonly number[], from: number, to: number): void
+  /** Data of these pairs flows from `at` on: the minute that is open then may have begun without it. */
+  flowing(pairs: readonly number[], at: number): void
 }
 
 /**
@@ -85,12 +87,11 @@ export class Coverage {
       return []
     })
     for (const { at } of complete) this.#lost.delete(at)
-    for (const [from, pairs] of Map.groupBy(complete, each => each.from))
-      this.#on.gap(
-        pairs.map(({ at }) => at),
-        from,
-        to,
-      )
+    for (const [from, each] of Map.groupBy(complete, ({ from: since }) => since)) {
+      const pairs = each.map(({ at }) => at)
+      this.#on.gap(pairs, from, to)
+      if (carrier !== MISSED) this.#on.flowing(pairs, to)
+    }
   }
 
   /** Returns the pairs that are lost now, or from an earlier time on than before. */

@@ -275,6 +275,25 @@ it('when the clock of the exchange is set, the minutes around it are asked for a
   ])
 })
 
+it('asks for the minute in which data began to flow if the exchange does not close it, however long telling takes', async () => {
+  class MovingClock extends TestClock {
+    #reads = 0
+    override now(): number {
+      return super.now() + this.#reads++ / 100
+    }
+  }
+  const clock = new MovingClock()
+  const { openAll, gaps } = aVenue(LISTS(), adapter, clock)
+  await clock.pass(0)
+  openAll()
+  gaps.length = 0
+  await clock.pass(60_000)
+  expect(gaps.map(([kind, pairs]) => [kind, pairs])).toEqual([
+    ['lost', [0, 1]],
+    ['gap', [0, 1]],
+  ])
+})
+
 it('reads every page of a list', async () => {
   const { clock, lists } = aVenue({
     ...LISTS(),

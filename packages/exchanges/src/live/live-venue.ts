@@ -252,11 +252,8 @@ export class LiveVenue {
         this.#normaliser?.lose(pairs)
         on.lost(pairs, from)
       },
-      gap: (pairs, from, to) => {
-        on.gap(pairs, from, to)
-        // Minutes that were missed alone are over; otherwise the open one may have begun before data flowed.
-        if (to === clock.now()) this.#normaliser?.regain(pairs, to)
-      },
+      gap: (pairs, from, to) => on.gap(pairs, from, to),
+      flowing: (pairs, at) => this.#normaliser?.regain(pairs, at),
     })
     this.#connections = marketsFirst(plans).map((plan, order) => this.#connect(plan, order))
     this.#polled = this.#poll(listings, pairsWithoutCandles(plans, listings))
