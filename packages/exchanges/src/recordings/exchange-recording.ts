@@ -12,7 +12,7 @@ const KEPT_MS = 3_600_000
 const BYTES_MAX = 512 * 1024 * 1024
 const PART_BYTES_MAX = BYTES_MAX / 8
 /** Text that waits for the disk. The lists of the largest exchange have 20 MB. */
-const WAITING_MAX = 32 * 1024 * 1024
+const WAITING_MAX = 24 * 1024 * 1024
 
 export type RecordingLimits = { readonly bytesMax: number; readonly partBytesMax: number; readonly waitingMax: number }
 

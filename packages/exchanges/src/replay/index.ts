@@ -1,5 +1,4 @@
 export type { Fault, FaultKind } from './faults.ts'
 export { createReplayMarket, replayHosts, type ReplayMarket } from './replay-market.ts'
-export { createRecordedMarket, recordedExchanges } from './recorded/recorded-market.ts'
 export { replays } from './replays.ts'
 export { serveReplay, type ReplayServer } from './server.ts'

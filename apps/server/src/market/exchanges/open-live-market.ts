@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { World } from '@candela/exchanges'
 import { LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
-import { recordedExchanges } from '@candela/exchanges/replay'
+import { recordedExchanges } from '@candela/exchanges/recorded'
 import type { Kysely } from 'kysely'
 import type { Market } from '#market/market.ts'
 import type { Bus } from '#platform/bus/bus.ts'

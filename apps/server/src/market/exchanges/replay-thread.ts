@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createWorld } from '@candela/exchanges'
 import { adapters } from '@candela/exchanges/live'
-import { createRecordedMarket, createReplayMarket, replayHosts, replays, serveReplay } from '@candela/exchanges/replay'
+import { createRecordedMarket } from '@candela/exchanges/recorded'
+import { createReplayMarket, replayHosts, replays, serveReplay } from '@candela/exchanges/replay'
 import { systemClock } from '#platform/clock.ts'
 import type { Played, ReplaySource } from './replay.ts'
 
