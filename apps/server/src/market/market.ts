@@ -13,7 +13,7 @@ import { createInlineHistory } from './history/inline-history.ts'
 import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
 import type { TickerSnapshot } from './tickers/ticker-snapshot.ts'
-import { createSimulatedSource, type MarketSource } from './venues/source.ts'
+import { type BestPrices, createSimulatedSource, type MarketSource } from './venues/source.ts'
 
 /** Codes of pairs that must stay in the market, at most `limit`, the newest first. */
 export type NeededPairs = (limit: number) => Promise<readonly string[]>
@@ -47,6 +47,8 @@ export type Market = {
   readonly contractBoard: ContractBoard
   /** How the exchanges are. Nothing is known until `start`. */
   readonly health: HealthBoard
+  /** Best prices and mark of a pair, on any node; missing if they are not known in time. */
+  bestPrices(index: number): Promise<BestPrices>
   /** Somebody watches these pairs now: they stay in the market for a while. */
   watched(codes: Iterable<PairCode>): void
   /** Subscribes to what ingest publishes. */
@@ -72,6 +74,7 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
     board,
     contractBoard,
     health,
+    bestPrices: async index => ({ quote: source.quote(index, clock.now()), mark: source.mark(index, clock.now()) }),
     watched: () => undefined,
     async start() {
       await board.start()

@@ -23,7 +23,8 @@ export type SiteOptions = Pick<
 export function createSite({ market, ...options }: SiteOptions): Site {
   const { clock, bus, keys } = options
   const { db } = options.database
-  const { catalogue, source, history, leader, derivatives, funds, board, contractBoard, health, watched } = market
+  const { catalogue, source, history, leader, derivatives, funds, board, contractBoard, health, bestPrices, watched } =
+    market
   return {
     ...options,
     db,
@@ -36,6 +37,7 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     board,
     contractBoard,
     health,
+    bestPrices,
     watched,
     candles: createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock }),
     contracts: currentContracts(catalogue, derivatives, createDerivativesRepo(db)),

@@ -26,6 +26,7 @@ import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { createNamePair } from '#market/catalogue/named-pair.ts'
 import { requireExchange } from '#market/catalogue/require-known.ts'
 import { requirePair } from '#market/catalogue/require-pair.ts'
+import type { Market } from '#market/market.ts'
 import { dayFigures } from '#market/tickers/ticker.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -41,7 +42,7 @@ export type BaseData = {
   countries(locale: Locale): DataOf<typeof countryListCall>
   checkAddress(ip: string): DataOf<typeof ipValidateCall>
   symbolDetail(input: PairInput): SymbolDetail
-  symbolOrder(input: PairInput): DataOf<typeof symbolOrderCall>
+  symbolOrder(input: PairInput): Promise<DataOf<typeof symbolOrderCall>>
   homeSymbols(locale: Locale): DataOf<typeof homeSymbolListCall>
   categories(exchange: string | undefined): DataOf<typeof contractCategoriesCall>
   category(input: InputOf<typeof contractCategoryCall>): SymbolDetail[]
@@ -50,7 +51,8 @@ export type BaseData = {
 export type BaseDataOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
-  readonly source: Pick<MarketSource, 'quote' | 'mark' | 'deliveryAt'>
+  readonly source: Pick<MarketSource, 'deliveryAt'>
+  readonly bestPrices: Market['bestPrices']
   readonly clock: Clock
 }
 
@@ -59,7 +61,7 @@ const CATEGORY_MAX = 1000
 /** Mark and index prices are finer than the tick, so that a small premium is visible. */
 const MARK_EXTRA_DECIMALS = 2
 
-export function createBaseData({ catalogue, board, source, clock }: BaseDataOptions): BaseData {
+export function createBaseData({ catalogue, board, source, bestPrices, clock }: BaseDataOptions): BaseData {
   function detailOf(instrument: Instrument): SymbolDetail {
     const index = catalogue.indexOf(instrument.code)
     const delivery = index === undefined ? undefined : source.deliveryAt(index, clock.now())
@@ -100,25 +102,24 @@ export function createBaseData({ catalogue, board, source, clock }: BaseDataOpti
     // Without a geography database unsupported regions cannot be detected: the page asks everyone once.
     checkAddress: ip => ({ ip, region: null, supported: true, notice: true }),
     symbolDetail: input => detailOf(find(input).instrument),
-    symbolOrder(input) {
+    async symbolOrder(input) {
       const { instrument, index } = find(input)
       const ticker = board.ticker(instrument.code)
       if (ticker === undefined) throw new AppError('NOT_READY')
-      const now = clock.now()
       // A composite has no order book: its best prices are those of its first exchange.
       const pairIndex = catalogue.compositeAt(index)?.constituents[0] ?? index
-      const quote = source.quote(pairIndex, now)
-      const mark = source.mark(pairIndex, now)
+      const { quote, mark } = await bestPrices(pairIndex)
       const price = (value: number): string => value.toFixed(instrument.priceDecimals)
       const finePrice = (value: number): string => value.toFixed(instrument.priceDecimals + MARK_EXTRA_DECIMALS)
-      const size = (value: number): string => value.toFixed(instrument.sizeDecimals)
+      const size = (value: number | undefined): string | null =>
+        value === undefined || Number.isNaN(value) ? null : value.toFixed(instrument.sizeDecimals)
       return {
         pair: instrument.code,
         last: ticker.last,
         bid: quote === undefined ? null : price(quote.bid),
         ask: quote === undefined ? null : price(quote.ask),
-        bidSize: quote === undefined ? null : size(quote.bidSize),
-        askSize: quote === undefined ? null : size(quote.askSize),
+        bidSize: size(quote?.bidSize),
+        askSize: size(quote?.askSize),
         mark: mark === undefined ? null : finePrice(mark.mark),
         index: mark === undefined ? null : finePrice(mark.index),
         ...dayFigures(ticker),

@@ -14,6 +14,7 @@ import type { Market } from '#market/market.ts'
 import { createBoard } from '#market/tickers/board.ts'
 import type { FundSource } from '#market/venues/funds.ts'
 import { answerHistory, createAskedHistory } from './asked-history.ts'
+import { answerQuotes, createAskedQuotes } from './asked-quotes.ts'
 import { createContractFigures } from './contract-figures.ts'
 import { createContractPast } from './contract-past.ts'
 import type { Follow } from './follow.ts'
@@ -132,7 +133,8 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const contractBoard = createContractBoard(bus)
   const health = createHealthBoard({ catalogue, board, followed: exchanges, bus, clock })
   const watched = createWatchedPairs(bus, clock)
-  const stops: (() => void)[] = [() => supplies.stop(), watched.stop]
+  const quotes = createAskedQuotes(catalogue, bus, clock)
+  const stops: (() => void)[] = [() => supplies.stop(), watched.stop, quotes.close]
 
   function leaveOut(codes: readonly PairCode[]): void {
     if (otherCoins.size === codes.length && codes.every(code => otherCoins.has(code))) return
@@ -149,6 +151,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     board,
     contractBoard,
     health,
+    bestPrices: quotes.ask,
     watched: watched.note,
     leader: {
       history: venueHistory,
@@ -159,6 +162,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
         isLeading = true
         const ends = [
           answerHistory(catalogue, bus, venueHistory),
+          answerQuotes(catalogue, bus, source, clock),
           publisher.start(),
           judgeCoins(catalogue, board, bus, clock),
         ]

@@ -23,6 +23,9 @@ export type SourceSink = {
   batchEnd(time: number): void
 }
 
+/** As the exchange told them last; sizes may be NaN. */
+export type BestPrices = { readonly quote: Quote | undefined; readonly mark: MarkPrice | undefined }
+
 export type MarketSource = {
   readonly isSimulated: boolean
   /** How long after a minute its last trades may still arrive. */
