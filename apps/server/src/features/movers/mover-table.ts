@@ -63,8 +63,12 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
       const line = at === undefined ? undefined : lines[at]
       if (at === undefined || line === undefined) continue
       if (line.ticker !== undefined) {
-        if (Number(ticker.high24h) > Number(line.ticker.high24h)) line.highAt = asOf
-        if (Number(ticker.low24h) < Number(line.ticker.low24h)) line.lowAt = asOf
+        // The range also grows when another exchange joins with its own 24 hours: the price must have got there.
+        const price = Number(ticker.last)
+        const high = Number(line.ticker.high24h)
+        const low = Number(line.ticker.low24h)
+        if (Number(ticker.high24h) > high && price >= high) line.highAt = asOf
+        if (Number(ticker.low24h) < low && price <= low) line.lowAt = asOf
       }
       line.ticker = ticker
       for (const sort of MOVER_SORTS) orders[sort].set(at, moveOf(ticker, sort) ?? Number.NaN)

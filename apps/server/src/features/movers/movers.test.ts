@@ -9,6 +9,9 @@ import {
 } from '@candela/contract/movers'
 import { MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
+import type { PairCode } from '@candela/contract/core'
+import type { Board, BoardListener } from '#market/tickers/board.ts'
+import type { Ticker } from '#market/tickers/ticker.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
 import { createActivityBoard, createActivityMaker } from '#market/movers/activity.ts'
@@ -116,6 +119,38 @@ describe('badges on the list', () => {
     }
     table.close()
     activity.close()
+  })
+
+  it.each([
+    ['another exchange joins with a wider range', '100', '120', '80', []],
+    ['the price sets a high', '111', '112', '90', ['high24h']],
+    ['the price sets a low', '89', '110', '88', ['low24h']],
+  ])('when %s: %s of %s to %s', (_what, last, high24h, low24h, badges) => {
+    const [composite] = market.catalogue.composites
+    const pair = composite?.instrument.code as PairCode // the small world has coins
+    const known = {
+      ...market.board.ticker(pair),
+      pair,
+      version: 1,
+      last: '100',
+      high24h: '110',
+      low24h: '90',
+    } as Ticker // complete
+    let tell: BoardListener = () => undefined
+    const board: Board = {
+      ...market.board,
+      ticker: () => known,
+      trend: () => [],
+      onChange(listener) {
+        tell = listener
+        return () => undefined
+      },
+    }
+    const activity = { start: async () => undefined, of: () => undefined, close: () => undefined }
+    const table = createMoverTable(market.catalogue, board, activity)
+    tell([{ ...known, version: 2, last, high24h, low24h }], board.asOf)
+    expect(table.row(pair, 'en-US')?.badges).toEqual(badges)
+    table.close()
   })
 
   it('include the minutes of history before the first live one', async () => {

@@ -25,8 +25,14 @@ export async function askMovers(api: Api, sort: MoverSort): Promise<Movers> {
     api(moverListCall, { sort, order: 'desc' }),
     api(moverListCall, { sort, order: 'asc' }),
   ])
-  return { rise, fall }
+  return { rise: knownOf(rise, sort), fall: knownOf(fall, sort) }
 }
+
+/** A market whose past is not known has no moves in its first minutes. */
+const knownOf = (list: MoverList, sort: MoverSort): MoverList => ({
+  ...list,
+  records: list.records.filter(row => row[`change${sort}m`] !== null),
+})
 
 /** The list stays when the reasons fail: they show their own error with a retry. */
 async function loadWhy(api: Api, symbol: string): Promise<MoverWhy | undefined> {

@@ -5,6 +5,8 @@ export const messages: MoversMessages = {
   windows: 'Window',
   window: minutes => `${minutes} min`,
   sides: 'Direction',
+  noMoves: 'No moves yet',
+  noMovesText: (minutes: number) => `Moves over ${minutes} minutes are shown once prices have been followed that long.`,
   rise: 'Rising fast',
   fall: 'Falling fast',
   columns: {

@@ -3,6 +3,8 @@ export const messages = {
   windows: '时间窗',
   window: (minutes: string) => `${minutes} 分钟`,
   sides: '涨跌方向',
+  noMoves: '暂无异动数据',
+  noMovesText: (minutes: number) => `开始接收行情满 ${minutes} 分钟后显示涨跌幅。`,
   rise: '急涨',
   fall: '急跌',
   columns: {

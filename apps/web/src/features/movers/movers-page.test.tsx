@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type MoverWhy, moverWhyCall } from '@candela/contract/movers'
+import { type MoverList, moverListCall, type MoverWhy, moverWhyCall } from '@candela/contract/movers'
 import { describe, expect, it } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
-import { aWhy } from '../../testing/sample-quotes.ts'
+import { aMover, aWhy } from '../../testing/sample-quotes.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { cellsOf } from '../../testing/table-cells.ts'
@@ -30,6 +30,26 @@ describe('the movers page', () => {
       expect(cells(fall)[0]?.[5]).toBe(back)
     },
   )
+
+  it.each([
+    ['zh-CN', '开始接收行情满 5 分钟后显示涨跌幅。'],
+    ['en-US', 'Moves over 5 minutes are shown once prices have been followed that long.'],
+  ] as const)('ranks no coins whose move is not known yet, in %s', async (locale, sentence) => {
+    const market = aMarket(3)
+    const none: MoverList = {
+      records: [aMover('C1', { change5m: null })],
+      total: 1,
+      current: 1,
+      size: 20,
+      cursor: null,
+      asOf: 0,
+    }
+    const api = ((call, input) =>
+      call.name === moverListCall.name ? Promise.resolve(none) : market(call, input)) as Api // as the call declares
+    openPage('/markets/rapid', { locale, api })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
 
   it('has the rule of every badge in its tooltip', async () => {
     openPage('/markets/rapid', { locale: 'en-US' })

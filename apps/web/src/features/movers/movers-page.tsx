@@ -3,12 +3,14 @@ import type { MoverList } from '@candela/contract/movers'
 import type { SortOrder } from '@candela/contract/spot'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { dataMessages } from '#data-page/messages.ts'
 import { NoPrices } from '#data-page/states.tsx'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useStale } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { askMovers, type Movers, type MoversData } from './load.ts'
 import { moversMessages } from './messages.ts'
@@ -46,12 +48,22 @@ export function MoversPage() {
         </noscript>
       )}
       {lists.rise.records.length === 0 ? (
-        <NoPrices to={MOVERS_PATH} />
+        <NoMovers hasPrices={lists.rise.total > 0} query={query} />
       ) : (
         <Sides lists={lists} loaded={loaded} query={query} isStale={stale !== undefined} />
       )}
       <OpenWhy query={query} loaded={why} />
     </>
+  )
+}
+
+function NoMovers({ hasPrices, query }: { hasPrices: boolean; query: MoversQuery }) {
+  const text = useMessages(moversMessages)
+  const { retry } = useMessages(dataMessages)
+  if (!hasPrices) return <NoPrices to={MOVERS_PATH} />
+  const minutes = Number(query.sort)
+  return (
+    <NothingPanel title={text.noMoves} text={text.noMovesText(minutes)} to={moversLink(query, {})} action={retry} />
   )
 }
 
