@@ -1,4 +1,5 @@
 /** Open interest and ratios of Binance's contracts, now and in the past. */
+import type { Positions } from '../source/source.ts'
 import type { Market } from '../venue/market.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplayView } from './replay-venue.ts'
@@ -17,17 +18,23 @@ export function answerFigures(market: Market, name: string, query: URLSearchPara
   if (pair === undefined) return undefined
   const now = view.now()
   if (name === 'openInterest')
-    return sizesAt(pair, now).map(([amount]) => ({ symbol: pair.symbol, openInterest: String(amount), time: now }))[0]
+    return sizesAt(pair, now, pair.positions(now)).map(([amount]) => ({
+      symbol: pair.symbol,
+      openInterest: String(amount),
+      time: now,
+    }))[0]
   const times = timesOf(query, now)
-  if (name === 'openInterestHist')
+  if (name === 'openInterestHist') {
+    const past = pair.positionsAt(times)
     return times.flatMap(timestamp =>
-      sizesAt(pair, timestamp).map(([amount, value]) => ({
+      sizesAt(pair, timestamp, past.get(timestamp)).map(([amount, value]) => ({
         ...named(market, pair),
         sumOpenInterest: String(amount),
         sumOpenInterestValue: String(value),
         timestamp,
       })),
     )
+  }
   const ratio = Object.entries(RATIOS).find(([each]) => each === name)?.[1]
   if (ratio === undefined) return undefined
   return times.flatMap(timestamp => {
@@ -52,8 +59,8 @@ const named = (market: Market, { symbol }: ReplayPair): object =>
   market === 'inverse' ? { pair: symbol.split('_', 1)[0], contractType: 'PERPETUAL' } : { symbol }
 
 /** Amount and value: base units and USD, or contracts and base units of coin-margined ones. */
-function sizesAt(pair: ReplayPair, time: number): [amount: number, value: number][] {
-  const size = pair.positions(time)?.openInterest
+function sizesAt(pair: ReplayPair, time: number, positions: Positions | undefined): [amount: number, value: number][] {
+  const size = positions?.openInterest
   const price = pair.mark(time)?.mark
   if (size === undefined || price === undefined) return []
   return [pair.instrument.isInverse ? [pair.contracts(size, price), size] : [size, size * price]]

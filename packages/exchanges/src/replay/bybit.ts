@@ -101,14 +101,17 @@ const LISTS_OF_PAIR: Readonly<
         fundingRate: String(rate),
         fundingRateTimestamp: String(time),
       })),
-  'open-interest': (pair, query, now) =>
-    timesOf(query, 'intervalTime', now).flatMap(time => {
-      const size = pair.positions(time)?.openInterest
+  'open-interest'(pair, query, now) {
+    const times = timesOf(query, 'intervalTime', now)
+    const past = pair.positionsAt(times)
+    return times.flatMap(time => {
+      const size = past.get(time)?.openInterest
       const price = pair.mark(time)?.mark
       if (size === undefined || price === undefined) return []
       // Both sides.
       return [{ openInterest: String(2 * Number(sizeText(pair, size, price))), timestamp: String(time) }]
-    }),
+    })
+  },
   'account-ratio': (pair, query, now) =>
     timesOf(query, 'period', now).flatMap(time => {
       const long = pair.positions(time)?.longAccounts

@@ -1,3 +1,4 @@
+import type { Positions } from '../source/source.ts'
 import type { Bar } from '../source/source.ts'
 import type { Product } from '../venue/event.ts'
 import { MINUTE_MS, type ReplayPair, type ReplayTrade } from './replay-pair.ts'
@@ -185,8 +186,7 @@ export const liquidatedRows = (pair: ReplayPair, from: number, to: number): obje
     }
   })
 
-export function statsRows(pair: ReplayPair, time: number): object[] {
-  const positions = pair.positions(time)
+export function statsRows(pair: ReplayPair, time: number, positions: Positions | undefined): object[] {
   const mark = pair.mark(time)?.mark
   if (positions === undefined || mark === undefined) return []
   const { openInterest, longAccounts, longTopAccounts, longTopPositions } = positions

@@ -70,7 +70,9 @@ function rowsOfPair(pair: ReplayPair, endpoint: string, query: URLSearchParams, 
       const newest = Math.floor(now / stepMs) * stepMs
       const first = query.has('from') ? Math.ceil(from / stepMs) * stepMs : newest - (limit - 1) * stepMs
       const times = Array.from({ length: limit }, (_, at) => first + at * stepMs)
-      return times.filter(time => time <= now).flatMap(time => statsRows(pair, time))
+      const told = times.filter(time => time <= now)
+      const past = pair.positionsAt(told)
+      return told.flatMap(time => statsRows(pair, time, past.get(time)))
     }
     case 'funding_rate':
       return pair

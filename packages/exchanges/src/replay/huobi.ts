@@ -234,8 +234,9 @@ function openInterestRow(pair: ReplayPair, now: number): object[] {
 function pastOpenInterest(pair: ReplayPair | undefined, query: URLSearchParams, now: number): object {
   const newest = Math.floor(now / HOUR_MS)
   const times = Array.from({ length: Number(query.get('size')) }, (_, back) => (newest - back) * HOUR_MS)
+  const past = pair?.positionsAt(times)
   const tick = times.flatMap(ts => {
-    const size = pair?.positions(ts)?.openInterest
+    const size = past?.get(ts)?.openInterest
     const price = pair?.mark(ts)?.mark
     return size === undefined || price === undefined ? [] : [{ volume: size, amount_type: 2, value: size * price, ts }]
   })

@@ -137,13 +137,16 @@ export function openInterestRows(pair: ReplayPair, now: number): object[] {
 }
 
 /** Time, contracts, base units, USD. */
-export function pastOpenInterestRows(pair: ReplayPair, time: number): string[][] {
-  const told = openInterestOf(pair, time)
-  return told === undefined ? [] : [[String(time), told.oi, told.oiCcy, told.oiUsd]]
+export function pastOpenInterestRows(pair: ReplayPair, times: readonly number[]): string[][] {
+  const past = pair.positionsAt(times)
+  return times.flatMap(time => {
+    const told = openInterestOf(pair, time, past.get(time))
+    return told === undefined ? [] : [[String(time), told.oi, told.oiCcy, told.oiUsd]]
+  })
 }
 
-function openInterestOf(pair: ReplayPair, now: number) {
-  const base = pair.positions(now)?.openInterest
+function openInterestOf(pair: ReplayPair, now: number, positions = pair.positions(now)) {
+  const base = positions?.openInterest
   const price = pair.mark(now)?.mark
   if (base === undefined || price === undefined) return undefined
   return { oi: sizeOf(pair, base, price), oiCcy: String(base), oiUsd: String(base * price) }

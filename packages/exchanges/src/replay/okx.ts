@@ -94,9 +94,11 @@ function rowsOfPair(
       .map(trade => tradeRow(pair, trade))
   if (path === 'rubik/stat/contracts/open-interest-history') {
     const [begin, end] = [Number(query.get('begin')), Number(query.get('end'))]
-    return timesBack(Math.min(now, end - 1), limit, query.get('period') === '1H' ? HOUR_MS : STATISTICS_MS)
-      .filter(time => time > begin)
-      .flatMap(time => pastOpenInterestRows(pair, time))
+    const stepMs = query.get('period') === '1H' ? HOUR_MS : STATISTICS_MS
+    return pastOpenInterestRows(
+      pair,
+      timesBack(Math.min(now, end - 1), limit, stepMs).filter(time => time > begin),
+    )
   }
   if (path === 'public/funding-rate-history')
     return pair

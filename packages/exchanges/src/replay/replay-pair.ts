@@ -148,6 +148,24 @@ export class ReplayPair {
     return this.#world.positionsAt(this.#index, now)
   }
 
+  /** At several times that are as far apart as the first two: much faster than one by one. */
+  positionsAt(times: readonly number[]): ReadonlyMap<number, Positions> {
+    const found = new Map<number, Positions>()
+    if (times.length === 0) return found
+    const [first = 0, second = first + MINUTE_MS] = times
+    const stepMs = Math.abs(second - first)
+    this.#world.walkPositions(
+      this.#index,
+      Math.min(...times),
+      Math.max(...times) + 1,
+      stepMs,
+      (time, openInterest, longAccounts, longTopAccounts, longTopPositions) =>
+        found.set(time, { openInterest, longAccounts, longTopAccounts, longTopPositions }),
+      () => undefined,
+    )
+    return found
+  }
+
   /** Liquidations with `from < time <= to`. */
   liquidations(from: number, to: number): ReplayLiquidation[] {
     const liquidations: ReplayLiquidation[] = []

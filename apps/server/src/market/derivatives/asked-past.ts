@@ -1,6 +1,6 @@
 /**
  * Back-fill from exchanges that tell the past of a contract when they are asked: paid rates and open interest. Runs in
- * the background, every exchange by itself, one question after the other, largest coins first. What was asked for is
+ * the background, every exchange by itself, one contract every few seconds, largest coins first. What was asked for is
  * stored as a run of that contract, so a restart asks only for what it missed. What is not told stays missing.
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
@@ -46,6 +46,9 @@ const FAILURES_MAX = 3
 const RETRY_MS = 10 * MINUTE_MS
 const ROUNDS_MAX = 12
 
+/** Between two contracts of an exchange: there is no hurry, and pages ask for more urgent things. */
+const PAUSE_MS = 2_000
+
 type Part = { readonly whole: Span; readonly stepMs: number; readonly keep: DerivativesBatch['keep'] }
 
 /** Resolves when every exchange has been asked, or given up. */
@@ -63,16 +66,19 @@ export async function fillAskedPast(options: AskedPastOptions): Promise<void> {
     return gapsIn(whole, covered).filter(({ from, to }) => Math.ceil(from / stepMs) * stepMs < to)
   }
 
-  async function fillRecent(index: number, contract: number): Promise<void> {
+  async function fillRecent(index: number, contract: number): Promise<boolean> {
     const gaps = missing(contract, recent)
-    if (gaps.length === 0) return
+    if (gaps.length === 0) return false
     const whole = { from: hourFrom, to: until }
     await repo.addSettlements(contract, await options.past.settlements(index, whole))
     for (const gap of gaps) await fill(options, { index, contract, gap, part: recent })
+    return true
   }
 
-  async function fillOlder(index: number, contract: number): Promise<void> {
-    for (const gap of missing(contract, older)) await fill(options, { index, contract, gap, part: older })
+  async function fillOlder(index: number, contract: number): Promise<boolean> {
+    const gaps = missing(contract, older)
+    for (const gap of gaps) await fill(options, { index, contract, gap, part: older })
+    return gaps.length > 0
   }
 
   const byExchange = Map.groupBy(contracts, index => catalogue.instruments[index]?.exchange)
@@ -90,11 +96,12 @@ export async function fillAskedPast(options: AskedPastOptions): Promise<void> {
 async function inRounds(
   { ids, clock, log, isOver, catalogue }: AskedPastOptions,
   contracts: readonly number[],
-  work: (index: number, contract: number) => Promise<void>,
+  /** Whether the exchange was asked for something. */
+  work: (index: number, contract: number) => Promise<boolean>,
 ): Promise<void> {
   let left = contracts
   for (let round = 0; left.length > 0 && round < ROUNDS_MAX && !isOver(); round++) {
-    if (round > 0) await new Promise<void>(resolve => void clock.after(RETRY_MS, resolve))
+    if (round > 0) await passed(clock, RETRY_MS)
     const failed: number[] = []
     let inARow = 0
     for (const index of left) {
@@ -106,8 +113,9 @@ async function inRounds(
         continue
       }
       try {
-        await work(index, contract)
+        const hasAsked = await work(index, contract)
         inARow = 0
+        if (hasAsked) await passed(clock, PAUSE_MS)
       } catch (error) {
         inARow++
         failed.push(index)
@@ -119,6 +127,8 @@ async function inRounds(
   if (left.length > 0 && !isOver())
     log.warn({ contracts: left.length, first: catalogue.instruments[left[0] ?? -1]?.code }, 'contracts without a past')
 }
+
+const passed = (clock: Clock, ms: number): Promise<void> => new Promise(resolve => void clock.after(ms, resolve))
 
 type Filled = { readonly index: number; readonly contract: number; readonly gap: Span; readonly part: Part }
 
