@@ -214,6 +214,7 @@ test.each<[string, string]>([
     '--port=1',
     'argument "--port=1" is unknown; allowed: --replay, --replay=FOLDER, --replay-speed=N, --lang=1|2|zh-CN|en-US',
   ],
+  ['--replay-speed=101', '--replay-speed="101" is not allowed; allowed: a whole number from 1 to 100'],
   ['--replay-speed=2', '--replay-speed is for recordings; give --replay=FOLDER as well'],
 ])('refuses the argument %s', (argument, line) => {
   expect(refusal({}, [argument])).toBe(line)

@@ -17,6 +17,7 @@ import {
   listOf,
   NotAllowed,
   oneOf,
+  playSpeed,
   portNumber,
   positiveNumber,
   proxyUrl,
@@ -267,7 +268,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     return text === undefined ? undefined : parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
   }
   const folder = given.get('--replay') || undefined
-  const speed = read('--replay-speed', positiveNumber)
+  const speed = read('--replay-speed', playSpeed)
   if (speed !== undefined && folder === undefined)
     throw new ConfigError('--replay-speed is for recordings; give --replay=FOLDER as well')
   const replay = folder !== undefined ? 'recording' : given.has('--replay') ? 'replay' : undefined

@@ -126,6 +126,13 @@ export function positiveNumber(text: string): number {
   return number
 }
 
+/** How many times as fast as it was recorded. */
+export function playSpeed(text: string): number {
+  const speed = wholeNumber(text)
+  if (speed < 1 || speed > 100) throw new NotAllowed('a whole number from 1 to 100')
+  return speed
+}
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /** `binance.spot.rest=https://…`: the address that replaces one of an exchange. Without encryption only on this machine. */

@@ -43,7 +43,9 @@ const REPEAT_MS = 5_000
  * folder are single messages, which are told when their topic is subscribed to or their call is made.
  */
 export function createRecordedMarket({ folder, now, speed = 1 }: RecordedOptions): RecordedMarket {
-  const parts = new Map(exchangeFolders(folder).map(([exchange, path]) => [exchange as string, partOf(exchange, path)]))
+  const parts = new Map(
+    exchangeFolders(folder).map(([exchange, path]) => [exchange as string, partOf(exchange, path, speed)]),
+  )
   const begins = [...parts.values()].flatMap(({ streams }) => streams.begins)
   const recordedFrom = Math.min(...begins)
   const times: PlayedTimes =
@@ -116,13 +118,13 @@ function isBars(url: URL): boolean {
 
 type Part = ReturnType<typeof partOf>
 
-function partOf(exchange: Exchange, folder: string) {
+function partOf(exchange: Exchange, folder: string, speed: number) {
   const adapter = adapters[exchange]
   const protocol = protocols[exchange]
   const answers = new RecordedAnswers()
   const payloads = new Payloads(adapter, protocol)
   const offsets: number[] = []
-  const streams = new RecordedStreams(adapter, protocol, ({ t, url, kind, data }) => {
+  const streams = new RecordedStreams(adapter, protocol, speed, ({ t, url, kind, data }) => {
     if (url === undefined || !URL.canParse(url) || typeof data !== 'string') return
     answers.add(new URL(url), t, data)
     if (kind === 'time')

@@ -3,8 +3,8 @@ import type { Message } from '../replay-venue.ts'
 import type { Protocol } from './protocols.ts'
 import { StreamFile, type StreamLine } from './stream-file.ts'
 
-/** Messages of a connection are kept so long for sockets that have not taken them; in recorded time. */
-const KEPT_MS = 10_000
+/** Messages of a connection are kept so long for sockets that have not taken them. */
+const KEPT_MS = 5_000
 
 type Heard = { readonly number: number; readonly t: number; readonly topics: readonly string[]; readonly data: Message }
 
@@ -26,11 +26,14 @@ export class RecordedStreams {
   readonly #adapter: Adapter
   readonly #protocol: Protocol
   readonly #answered: (line: StreamLine) => void
+  /** In recorded time. */
+  readonly #keptMs: number
   readonly #streams: Stream[] = []
   #lastNumber = 0
 
   /** `answered` is told of every recorded answer. */
-  constructor(adapter: Adapter, protocol: Protocol, answered: (line: StreamLine) => void) {
+  constructor(adapter: Adapter, protocol: Protocol, speed: number, answered: (line: StreamLine) => void) {
+    this.#keptMs = KEPT_MS * speed
     this.#adapter = adapter
     this.#protocol = protocol
     this.#answered = answered
@@ -65,7 +68,8 @@ export class RecordedStreams {
       until: (timeOf, topics) => {
         const messages = streams.flatMap(stream => {
           this.#read(stream, timeOf(stream.begin))
-          return stream.kept.filter(({ number, topics: its }) => number > heard && its.some(each => topics.has(each)))
+          const known = stream.kept.findLastIndex(({ number }) => number <= heard)
+          return stream.kept.slice(known + 1).filter(({ topics: its }) => its.some(each => topics.has(each)))
         })
         heard = this.#lastNumber
         return messages.toSorted((a, b) => a.t - b.t).map(({ data }) => data)
@@ -82,11 +86,11 @@ export class RecordedStreams {
     for (let line = file.peek(); line !== undefined && line.t <= until; line = file.peek()) {
       const { t, dir, data } = line
       file.take()
-      if (dir !== 'in' || data === undefined || t < until - KEPT_MS) continue
+      if (dir !== 'in' || data === undefined || t < until - this.#keptMs) continue
       const topics = this.#protocol.topicsOf(data)
       if (topics.length > 0) stream.kept.push({ number: ++this.#lastNumber, t, topics, data })
     }
-    const old = stream.kept.findIndex(({ t }) => t >= until - KEPT_MS)
+    const old = stream.kept.findIndex(({ t }) => t >= until - this.#keptMs)
     if (old !== 0) stream.kept = old === -1 ? [] : stream.kept.slice(old)
   }
 
