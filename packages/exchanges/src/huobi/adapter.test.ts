@@ -20,3 +20,7 @@ describe('HTX is left alone', () => {
 it('HTX counts both sides of contracts, and each spot trade once', () => {
   expect(huobiAdapter.bothSides).toEqual(huobiAdapter.products.filter(product => product !== 'spot'))
 })
+
+it('says how often funding is paid, which inverse contracts do not', () => {
+  expect(huobiAdapter.usualFundingHours).toBe(8)
+})

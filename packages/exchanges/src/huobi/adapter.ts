@@ -35,6 +35,8 @@ export const huobiAdapter: Adapter = {
     openInterestBackMs: OPEN_INTEREST_ROWS * HOUR_MS,
     liquidationsBackMs: 90 * DAY_MS,
   },
+  // Of inverse contracts: neither their list nor their rates say it.
+  usualFundingHours: 8,
   products: ['spot', 'linear', 'inverse', 'linear-dated', 'inverse-dated'],
   bothSides: ['linear', 'inverse', 'linear-dated', 'inverse-dated'],
   calls,

@@ -15,6 +15,7 @@ import { createBoard } from '#market/tickers/board.ts'
 import type { FundSource } from '#market/venues/funds.ts'
 import { answerHistory, createAskedHistory } from './asked-history.ts'
 import { answerQuotes, createAskedQuotes } from './asked-quotes.ts'
+import { askCoinNames, type CoinNames } from './coin-names.ts'
 import { createContractFigures } from './contract-figures.ts'
 import { createContractPast } from './contract-past.ts'
 import type { Follow } from './follow.ts'
@@ -53,6 +54,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   let lists: ReadonlyMap<ExchangeId, readonly Listing[]> = new Map()
   const deliveries = new Map<string, number>()
   const delisted = new Map<PairCode, number>()
+  let coinNames = await repo.coinNames()
   let otherCoins: ReadonlySet<PairCode> = new Set()
   const supplies = await followSupplies(repo, clock, log, () => catalogue.replace(listed()))
 
@@ -60,7 +62,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     const followed = exchanges.flatMap(exchange => lists.get(exchange) ?? [])
     for (const { instrument, deliversAt } of followed)
       if (deliversAt !== undefined) deliveries.set(instrument.code, deliversAt)
-    return { ...listedOf(known, followed, futures, supplies.all()), otherCoins, delisted }
+    return { ...listedOf(known, followed, futures, supplies.all(), coinNames), otherCoins, delisted }
   }
 
   const writer = createListingWriter({
@@ -79,6 +81,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       const [stored, gone] = [await repo.listings(), await repo.delisted()]
       if (isLeading) return
       lists = stored
+      coinNames = await repo.coinNames()
       noteDelisted(gone)
       catalogue.replace(listed())
     } catch (error) {
@@ -136,6 +139,12 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const quotes = createAskedQuotes(catalogue, bus, clock)
   const stops: (() => void)[] = [() => supplies.stop(), watched.stop, quotes.close]
 
+  function nameCoins(names: CoinNames): void {
+    coinNames = names
+    catalogue.replace(listed())
+    bus.publish(LISTINGS_TOPIC, { exchange: 'gate', pairs: lists.get('gate')?.length ?? 0 })
+  }
+
   function leaveOut(codes: readonly PairCode[]): void {
     if (otherCoins.size === codes.length && codes.every(code => otherCoins.has(code))) return
     otherCoins = new Set(codes)
@@ -164,6 +173,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
           answerHistory(catalogue, bus, venueHistory),
           answerQuotes(catalogue, bus, source, clock),
           publisher.start(),
+          askCoinNames({ source, repo, clock, log, onNames: nameCoins }),
           judgeCoins(catalogue, board, bus, clock),
         ]
         return () => {

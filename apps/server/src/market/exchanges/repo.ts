@@ -2,13 +2,14 @@
 import type { ExchangeId } from '@candela/contract/core'
 import type { Listing } from '@candela/exchanges/live'
 import { type Kysely, sql } from 'kysely'
+import type { CoinNamesRepo } from './coin-names.ts'
 import { createSupplyRepo, type SupplyRow } from './supply-repo.ts'
 import type { Tables } from './tables.ts'
 
 /** A pair that was listed once, and when it left the list. */
 export type Delisted = Listing & { readonly delistedAt: number }
 
-export type ListingRepo = {
+export type ListingRepo = CoinNamesRepo & {
   /** The pairs that are listed now, by exchange in the order of their lists. */
   listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
   /** Pairs that were listed once. */
@@ -24,8 +25,25 @@ export type ListingRepo = {
 }
 
 const TICKERS = 'tickers'
+const COIN_NAMES = 'coin-names'
 
 export function createListingRepo(db: Kysely<Tables>): ListingRepo {
+  async function put(name: string, at: number, rows: readonly (readonly string[])[]): Promise<void> {
+    await db
+      .insertInto('market_snapshot')
+      .values({ name, at, rows: JSON.stringify(rows) })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ at, rows: JSON.stringify(rows) }))
+      .execute()
+  }
+  async function get(name: string) {
+    const row = await db
+      .selectFrom('market_snapshot')
+      .select(['at', 'rows'])
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row && { at: row.at, rows: row.rows }
+  }
+
   return {
     async listings() {
       const rows = await db
@@ -90,20 +108,12 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
       })
     },
     supplies: () => createSupplyRepo(db).all(),
-    async putTickers(at, rows) {
-      await db
-        .insertInto('market_snapshot')
-        .values({ name: TICKERS, at, rows: JSON.stringify(rows) })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ at, rows: JSON.stringify(rows) }))
-        .execute()
-    },
-    async tickers() {
-      const row = await db
-        .selectFrom('market_snapshot')
-        .select(['at', 'rows'])
-        .where('name', '=', TICKERS)
-        .executeTakeFirst()
-      return row && { at: row.at, rows: row.rows }
+    putTickers: (at, rows) => put(TICKERS, at, rows),
+    tickers: () => get(TICKERS),
+    putCoinNames: (at, names) => put(COIN_NAMES, at, [...names]),
+    async coinNames() {
+      const stored = await get(COIN_NAMES)
+      return new Map(stored?.rows.map(([symbol = '', name = '']) => [symbol, name]))
     },
   }
 }
