@@ -13,7 +13,7 @@ import { createGapReader } from './gap-reader.ts'
 import type { CandleRepo, PairGap } from './repo.ts'
 
 export type GapFiller = {
-  /** Minutes of these pairs that end after `from` may be missing. */
+  /** Minutes of these pairs that end after `from` may be missing; `from` may be before all that is stored. */
   lost(pairs: readonly number[], from: number): void
   /** Their exchange can be asked for the minutes up to `to`. */
   regained(pairs: readonly number[], to: number): void
@@ -170,7 +170,11 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
       for (const index of lost) lostPairs.add(index)
       const composites = codesOfComposites(({ constituents }) => constituents.some(index => lost.has(index)))
       const codes = [...codesOf(pairs), ...composites]
-      store(() => repo.beginGaps(codes, minuteOf(from)))
+      // Before the first minute that counts as complete nothing can be missing.
+      store(async () => {
+        const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
+        await repo.beginGaps(codes, Math.max(minuteOf(from), Math.min(first, startedAt)))
+      })
     },
     regained(pairs, to) {
       for (const index of pairs) lostPairs.delete(index)

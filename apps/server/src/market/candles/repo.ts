@@ -39,6 +39,8 @@ export type CandleRepo = {
   endedGaps(limit: number): Promise<readonly PairGap[]>
   /** Whether any of these pairs has a gap within the span. */
   hasGaps(pairs: readonly PairCode[], span: Span): Promise<boolean>
+  /** Start of the first minute that counts as complete; undefined if none does. */
+  coveredFrom(): Promise<number | undefined>
   /** End of the last minute that was written in this term; 0 if none was. */
   writtenUntil(epoch: number): Promise<number>
   /** Stores what the exchange says of a gap, and forgets the gap, atomically. */
@@ -105,6 +107,13 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
         .where(eb => eb.or([eb('gap_to', 'is', null), eb('gap_to', '>', from)]))
         .executeTakeFirst()
       return gap !== undefined
+    },
+    async coveredFrom() {
+      const run = await db
+        .selectFrom('candle_run')
+        .select(({ fn }) => fn.min('covered_from').as('from'))
+        .executeTakeFirst()
+      return run?.from ?? undefined
     },
     async writtenUntil(epoch) {
       const run = await db

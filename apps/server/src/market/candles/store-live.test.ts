@@ -2,6 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { dayOf, forgetLiveMarket, lead, liveNode, minuteAt, minuteBar } from '#testing/live-market.ts'
 import { isAway, spotOf } from '#testing/scripted-exchanges.ts'
 import { HistoryAway } from './bar-history.ts'
@@ -96,4 +97,26 @@ describe('sealing', () => {
     await sealPastChunks({ catalogue, repo, store, clock }, new AbortController().signal)
     expect(await db.selectFrom('candle_chunk').select('pair').execute()).toHaveLength(3)
   })
+})
+
+it('minutes before a pair was listed, and while it was not, are asked for and not taken for minutes without trades', async () => {
+  const market = await stored()
+  const NEW = spotOf('binance', 'NEWCOIN')
+  const minutesOf = async (): Promise<number[]> => times(await market.stored(NEW))
+  const hasMinutes = (minutes: number) => async (): Promise<boolean> => {
+    await market.pass(250)
+    return (await minutesOf()).length >= minutes
+  }
+  market.exchanges.answer = ({ from, to }) =>
+    Promise.resolve(
+      Array.from({ length: 20 }, (_, at) => minuteBar(minuteAt(at), 61, 5)).filter(
+        ({ time }) => time >= from && time < to,
+      ),
+    )
+  market.exchanges.list('binance', [BINANCE, NEW])
+  await eventually('its minutes are stored', hasMinutes(3))
+  market.exchanges.list('binance', [BINANCE])
+  await market.pass(3 * MINUTE_MS)
+  market.exchanges.list('binance', [BINANCE, NEW])
+  await eventually('its minutes are stored', hasMinutes(6))
 })

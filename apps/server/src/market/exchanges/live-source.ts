@@ -52,6 +52,8 @@ export type LiveSourceOptions = {
 
 /** How long after a minute its last trades, or its exchange's own bar, may still arrive. */
 const SETTLE_MS = 3_000
+/** As far back as anything is stored. */
+const ALWAYS = 0
 
 export function createLiveSource(options: LiveSourceOptions): LiveSource {
   const { catalogue, world, follow, clock, contracts, deliveryOf } = options
@@ -76,6 +78,9 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
 
   /** Delisted ones too: what they miss can be asked for once more. */
   const followedPairs = (): number[] => catalogue.pairs.filter(index => !past.covers(index))
+
+  const listedOf = (exchange: LiveExchange): number[] =>
+    followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange && catalogue.isListed(index))
 
   /** Passes what the exchanges told on, by index. */
   function readerFor(sink: SourceSink): VenueSink {
@@ -134,11 +139,17 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
       loseAll()
       const started = follow({
         listings(exchange, listings) {
+          const before = new Set(listedOf(exchange))
           options.onListings(
             exchange,
             listings.map(({ listing }) => listing),
           )
           number(listings)
+          // Minutes count as complete for all pairs: those in which nobody followed this one must be asked for.
+          sink.lost(
+            listedOf(exchange).filter(index => !before.has(index)),
+            ALWAYS,
+          )
           const own = followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange)
           sink.regained(own, clock.now())
         },

@@ -82,6 +82,7 @@ it('asks for the minute in which a term began, if exchanges are not followed bef
   node.exchanges.list('okx', [OKX])
   await leader.pass(MINUTE_MS)
   await eventually('it is stored', async () => {
+    await leader.pass(1_000)
     const stored = await leader.stored(BINANCE)
     return stored.some(({ time, volume }) => time === began && volume === 7)
   })
