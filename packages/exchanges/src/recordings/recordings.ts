@@ -25,6 +25,7 @@ export class Recordings {
   #cancel: () => void = () => undefined
   #saidAt = -Infinity
   #isStopped = false
+  #flushed: Promise<void> = Promise.resolve()
 
   constructor(options: RecordingsOptions) {
     this.#options = options
@@ -40,7 +41,13 @@ export class Recordings {
   }
 
   /** Writes what waits. A disk that fails ends the recording: it would fail again for every message. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
+    // One after the other, so that lines stay in order.
+    this.#flushed = this.#flushed.then(() => this.#flush())
+    return this.#flushed
+  }
+
+  async #flush(): Promise<void> {
     if (this.#isStopped) return
     try {
       for (const recording of this.#exchanges.values()) await recording.flush()
