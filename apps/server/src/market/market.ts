@@ -48,9 +48,9 @@ export type Market = {
   /** How the exchanges are. Nothing is known until `start`. */
   readonly health: HealthBoard
   /** Best prices and mark of a pair, on any node; missing if they are not known in time. */
-  bestPrices(index: number): Promise<BestPrices>
+  readonly bestPrices: (index: number) => Promise<BestPrices>
   /** Somebody watches these pairs now: they stay in the market for a while. */
-  watched(codes: Iterable<PairCode>): void
+  readonly watched: (codes: Iterable<PairCode>) => void
   /** Subscribes to what ingest publishes. */
   start(): Promise<void>
   close(): Promise<void>

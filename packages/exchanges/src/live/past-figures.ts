@@ -46,12 +46,12 @@ export async function readOpenInterest(
   { from, to, stepMs }: StepSpan,
   ask: Ask,
 ): Promise<PastOpenInterest[]> {
-  const { openInterestHistory, openInterestRows = 0 } = adapter.calls
+  const { calls } = adapter
   const found: PastOpenInterest[] = []
-  const callMs = openInterestRows * stepMs
+  const callMs = (calls.openInterestRows ?? 0) * stepMs
   for (let start = from; callMs > 0 && start < to; start += callMs) {
     const end = Math.min(start + callMs, to)
-    const call = openInterestHistory?.(listing, start, end)
+    const call = calls.openInterestHistory?.(listing, start, end)
     if (call === undefined) return []
     for (const event of await ask(call)) {
       if (event.kind !== 'open-interest' || event.time === undefined || faultOf(event) !== undefined) continue

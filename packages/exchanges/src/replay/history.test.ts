@@ -123,7 +123,7 @@ describe.each([
     }
   })
 
-  it.runIf(adapter.calls.openInterestHistory).each([
+  it.runIf(adapter.calls.openInterestRows).each([
     [5 * MINUTE, DAY],
     [60 * MINUTE, 7 * DAY],
   ])('has the same open interest every %i ms', async (stepMs, back) => {

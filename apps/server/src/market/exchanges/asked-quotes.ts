@@ -19,7 +19,10 @@ const ANSWER_MAX_MS = 1_000
 
 const NOTHING: BestPrices = { quote: undefined, mark: undefined }
 
-export type AskedQuotes = { ask(index: number): Promise<BestPrices>; close(): void }
+export type AskedQuotes = {
+  readonly ask: (index: number) => Promise<BestPrices>
+  readonly close: () => void
+}
 
 export function createAskedQuotes(catalogue: Catalogue, bus: Bus, clock: Clock): AskedQuotes {
   const waiting = new Map<string, (figures: Answer['figures']) => void>()

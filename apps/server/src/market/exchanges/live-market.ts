@@ -29,6 +29,7 @@ import { judgeCoins, OTHER_COINS_TOPIC } from './other-coins.ts'
 import type { Delisted, ListingRepo } from './repo.ts'
 import { simulatedFutures } from './simulated-past.ts'
 import { followSupplies } from './supplies.ts'
+import { readSupplyUrl, type SupplyUrlOptions } from './supply-url.ts'
 import { createVenueHistory } from './venue-history.ts'
 
 export type LiveMarketOptions = {
@@ -37,6 +38,8 @@ export type LiveMarketOptions = {
   readonly known: KnownAssets
   readonly repo: ListingRepo
   readonly follow: Follow
+  /** Where supplies of coins are read, and how; undefined if the operator names no address. */
+  readonly supplyFrom?: Pick<SupplyUrlOptions, 'url' | 'send'> | undefined
   readonly bus: Bus
   readonly clock: Clock
   readonly log: Logger
@@ -166,7 +169,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
       history: venueHistory,
       contractPast: createContractPast({ source, history: venueHistory, clock }),
       snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
-      keep: stored => keepNeeded({ catalogue, stored, need: source.need, bus, clock, log }),
+      keep: stored => keepNeeded({ catalogue, stored, need: codes => source.need(codes), bus, clock, log }),
       answer() {
         isLeading = true
         const ends = [
@@ -174,6 +177,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
           answerQuotes(catalogue, bus, source, clock),
           publisher.start(),
           askCoinNames({ source, repo, clock, log, onNames: nameCoins }),
+          ...(options.supplyFrom === undefined ? [] : [readSupplyUrl({ ...options.supplyFrom, repo, clock, log })]),
           judgeCoins(catalogue, board, bus, clock),
         ]
         return () => {

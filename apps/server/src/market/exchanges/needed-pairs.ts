@@ -23,8 +23,8 @@ export const STORED_MAX = 400
 
 export type WatchedPairs = {
   /** Somebody watches these pairs now. */
-  note(codes: Iterable<PairCode>): void
-  stop(): void
+  readonly note: (codes: Iterable<PairCode>) => void
+  readonly stop: () => void
 }
 
 /** On every node: tells the leader what is watched. */

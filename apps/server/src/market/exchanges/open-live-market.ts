@@ -1,7 +1,7 @@
 /** Opens the market of real exchanges as the settings say, over the network or over played ones. */
 import { join } from 'node:path'
 import type { World } from '@candela/exchanges'
-import { LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
+import { createNetwork, LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
 import { recordedExchanges } from '@candela/exchanges/recorded'
 import type { Kysely } from 'kysely'
 import type { Market } from '#market/market.ts'
@@ -30,6 +30,7 @@ export type OpenOptions = {
     | 'dataDir'
     | 'liveRecord'
     | 'httpsProxy'
+    | 'supplyUrl'
     | 'noProxy'
   >
   readonly world: World
@@ -66,6 +67,10 @@ export async function openLiveMarket({ config, world, db, bus, clock, log, onClo
     known: world,
     repo: createListingRepo(db),
     follow: followInThread(settings, log),
+    supplyFrom: config.supplyUrl && {
+      url: config.supplyUrl.reveal(),
+      send: createNetwork({ proxy: settings.proxy }).send,
+    },
     bus,
     clock,
     log,

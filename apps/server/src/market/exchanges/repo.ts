@@ -3,26 +3,27 @@ import type { ExchangeId } from '@candela/contract/core'
 import type { Listing } from '@candela/exchanges/live'
 import { type Kysely, sql } from 'kysely'
 import type { CoinNamesRepo } from './coin-names.ts'
-import { createSupplyRepo, type SupplyRow } from './supply-repo.ts'
+import { createSupplyRepo, type SupplyRepo, type SupplyRow } from './supply-repo.ts'
 import type { Tables } from './tables.ts'
 
 /** A pair that was listed once, and when it left the list. */
 export type Delisted = Listing & { readonly delistedAt: number }
 
-export type ListingRepo = CoinNamesRepo & {
-  /** The pairs that are listed now, by exchange in the order of their lists. */
-  listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
-  /** Pairs that were listed once. */
-  delisted(): Promise<readonly Delisted[]>
-  /** When each exchange told its pairs for the first time. */
-  since(): Promise<ReadonlyMap<ExchangeId, number>>
-  /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
-  replace(exchange: ExchangeId, listings: readonly Listing[], now: number): Promise<void>
-  /** How many coins there are, as the operator imported it. */
-  supplies(): Promise<readonly SupplyRow[]>
-  putTickers(at: number, rows: readonly (readonly string[])[]): Promise<void>
-  tickers(): Promise<{ readonly at: number; readonly rows: readonly (readonly string[])[] } | undefined>
-}
+export type ListingRepo = CoinNamesRepo &
+  Pick<SupplyRepo, 'addNewer'> & {
+    /** The pairs that are listed now, by exchange in the order of their lists. */
+    listings(): Promise<ReadonlyMap<ExchangeId, readonly Listing[]>>
+    /** Pairs that were listed once. */
+    delisted(): Promise<readonly Delisted[]>
+    /** When each exchange told its pairs for the first time. */
+    since(): Promise<ReadonlyMap<ExchangeId, number>>
+    /** Replaces the list of one exchange; pairs that are no longer in it are delisted. */
+    replace(exchange: ExchangeId, listings: readonly Listing[], now: number): Promise<void>
+    /** How many coins there are, as the operator imported it. */
+    supplies(): Promise<readonly SupplyRow[]>
+    putTickers(at: number, rows: readonly (readonly string[])[]): Promise<void>
+    tickers(): Promise<{ readonly at: number; readonly rows: readonly (readonly string[])[] } | undefined>
+  }
 
 const TICKERS = 'tickers'
 const COIN_NAMES = 'coin-names'
@@ -108,6 +109,7 @@ export function createListingRepo(db: Kysely<Tables>): ListingRepo {
       })
     },
     supplies: () => createSupplyRepo(db).all(),
+    addNewer: rows => createSupplyRepo(db).addNewer(rows),
     putTickers: (at, rows) => put(TICKERS, at, rows),
     tickers: () => get(TICKERS),
     putCoinNames: (at, names) => put(COIN_NAMES, at, [...names]),

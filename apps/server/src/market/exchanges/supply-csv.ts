@@ -10,7 +10,7 @@ export type SupplyImport =
   | { readonly ok: false; readonly faults: readonly RowFault[] }
 
 export const SUPPLY_ROWS_MAX = 20_000
-const SYMBOL = /^[A-Z0-9]{1,24}$/
+export const SUPPLY_SYMBOL = /^[A-Z0-9]{1,24}$/
 const DECIMAL = /^(0|[1-9]\d{0,20})(\.\d{1,8})?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const FIRST_DAY = Date.UTC(2009, 0, 3)
@@ -33,7 +33,7 @@ export function readSupplyCsv(file: Buffer, now: number): SupplyImport {
 function faultsOf(fields: Fields, now: number): string[] {
   const faults: string[] = []
   const { symbol, circulating, total, max, asOf } = fields
-  if (!SYMBOL.test(symbol.toUpperCase())) faults.push('symbol must be letters and digits, at most 24')
+  if (!SUPPLY_SYMBOL.test(symbol.toUpperCase())) faults.push('symbol must be letters and digits, at most 24')
   if (!DECIMAL.test(circulating)) faults.push('circulating must be a plain decimal with at most 8 places')
   else if (Number(circulating) === 0) faults.push('circulating must be above 0')
   for (const [name, value] of [

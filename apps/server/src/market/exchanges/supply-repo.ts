@@ -14,6 +14,8 @@ export type SupplyRow = {
 export type SupplyRepo = {
   /** All of them or none; those of other coins stay. */
   import(supplies: readonly SupplyRow[]): Promise<void>
+  /** Only those that are of a later day than what is stored. */
+  addNewer(supplies: readonly SupplyRow[]): Promise<void>
   all(): Promise<readonly SupplyRow[]>
 }
 
@@ -21,26 +23,30 @@ export type SupplyRepo = {
 const ROWS_PER_STATEMENT = 5_000
 
 export const createSupplyRepo = (db: Kysely<Tables>): SupplyRepo => ({
-  async import(supplies) {
-    const rows = supplies.map(({ asOf, ...supply }) => ({ ...supply, as_of: asOf }))
-    await db.transaction().execute(async trx => {
-      for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
-        await trx
-          .insertInto('asset_supply')
-          .values(rows.slice(at, at + ROWS_PER_STATEMENT))
-          .onConflict(conflict =>
-            conflict.column('symbol').doUpdateSet(row => ({
-              circulating: row.ref('excluded.circulating'),
-              total: row.ref('excluded.total'),
-              max: row.ref('excluded.max'),
-              as_of: row.ref('excluded.as_of'),
-            })),
-          )
-          .execute()
-    })
-  },
+  import: supplies => store(db, supplies, false),
+  addNewer: supplies => store(db, supplies, true),
   async all() {
     const rows = await db.selectFrom('asset_supply').selectAll().orderBy('symbol').execute()
     return rows.map(({ as_of: asOf, ...supply }) => ({ ...supply, asOf }))
   },
 })
+
+async function store(db: Kysely<Tables>, supplies: readonly SupplyRow[], isOnlyNewer: boolean): Promise<void> {
+  const rows = supplies.map(({ asOf, ...supply }) => ({ ...supply, as_of: asOf }))
+  await db.transaction().execute(async trx => {
+    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
+      await trx
+        .insertInto('asset_supply')
+        .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+        .onConflict(conflict => {
+          const update = conflict.column('symbol').doUpdateSet(row => ({
+            circulating: row.ref('excluded.circulating'),
+            total: row.ref('excluded.total'),
+            max: row.ref('excluded.max'),
+            as_of: row.ref('excluded.as_of'),
+          }))
+          return isOnlyNewer ? update.whereRef('asset_supply.as_of', '<', 'excluded.as_of') : update
+        })
+        .execute()
+  })
+}

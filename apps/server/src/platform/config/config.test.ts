@@ -36,6 +36,7 @@ test('has a default for everything', () => {
     replayFolder: undefined,
     replaySpeed: 1,
     httpsProxy: undefined,
+    supplyUrl: undefined,
     noProxy: [],
     smtpUrl: undefined,
     smsUrl: undefined,

@@ -58,6 +58,8 @@ export type Config = {
   liveRecord: boolean
   /** Proxy on the way to exchanges, and the hosts that are reached without it. */
   httpsProxy: Secret<string> | undefined
+  /** Where supplies of coins are read; may contain a key. */
+  supplyUrl: Secret<string> | undefined
   noProxy: readonly string[]
   smtpUrl: Secret<string> | undefined
   smsUrl: Secret<string> | undefined
@@ -125,6 +127,7 @@ export function readConfig(source: ConfigSource): Config {
     livePairs: setting(env, 'LIVE_PAIRS', positiveNumber) ?? 150,
     liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),
     liveRecord: setting(env, 'LIVE_RECORD', oneOf(['0', '1'])) === '1',
+    supplyUrl: market === 'live' ? secretSetting(env, 'SUPPLY_URL', urlWith(['https'])) : undefined,
     ...(market === 'live' ? proxyOf(env) : { httpsProxy: undefined, noProxy: [] }),
     smtpUrl: secretSetting(env, 'SMTP_URL', urlWith(['smtp', 'smtps'])),
     smsUrl: secretSetting(env, 'SMS_URL', urlWith(['https', 'http'])),
