@@ -43,9 +43,11 @@ export async function look(site: Site): Promise<Look> {
   }
 }
 
-/** The last price of a pair, as shown. */
-export const priceOf = async (site: Site, pair: string): Promise<number> =>
-  Number((await ask<{ last: string }>(site, '/open/markets/symbol/order', { pair })).last)
+/** The last price of a pair, as shown; NaN if there is none yet. */
+export async function priceOf(site: Site, pair: string): Promise<number> {
+  const { code, data } = await call(site, newPerson(''), '/open/markets/symbol/order', { pair })
+  return code === 10000 ? Number((data as { last: string }).last) : Number.NaN // our own server's
+}
 
 export const candlesOf = (site: Site, pair: string, from: number, to: number): Promise<CandleList> =>
   ask<CandleList>(site, candleListCall.path, { pair, interval: '1', from, to, limit: 1000 })
