@@ -1,7 +1,7 @@
 export { adapters } from '../adapters.ts'
 export type { Listing } from './listing.ts'
 export * from './live-market.ts'
-export type { CoinName } from './live-venue.ts'
+export type { CoinName } from './venue-past.ts'
 export type { PastOpenInterest, PastSettlement, PastSpan, StepSpan } from './past-figures.ts'
 export { createNetwork } from './network.ts'
 export type { ProxySettings } from './proxy.ts'

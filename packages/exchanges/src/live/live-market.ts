@@ -5,7 +5,8 @@ import type { Adapter, CandleSpan } from '../venue/adapter.ts'
 import type { LiveClock } from './clock.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
-import { type CoinName, LiveVenue } from './live-venue.ts'
+import { LiveVenue } from './live-venue.ts'
+import type { CoinName } from './venue-past.ts'
 import type { PastOpenInterest, PastSettlement, PastSpan, StepSpan } from './past-figures.ts'
 import type { Recorder } from './recorder.ts'
 import type { Send } from './rest-client.ts'
@@ -94,26 +95,26 @@ export class LiveMarket {
   /** Closed bars of a pair that is or was followed. Rejects if its exchange does not answer. */
   async bars(pair: number, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
     const { venue, listing } = this.#find(pair)
-    return await venue.bars(listing, span, signal)
+    return await venue.past.bars(listing, span, signal)
   }
 
   /** Paid funding, as far back as one call tells; none if the exchange does not. Rejects if it does not answer. */
   async settlements(pair: number, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]> {
     const { venue, listing } = this.#find(pair)
-    return await venue.settlements(listing, span, signal)
+    return await venue.past.settlements(listing, span, signal)
   }
 
   /** Open interest of the past; none if the exchange does not tell it. Rejects if it does not answer. */
   async openInterest(pair: number, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]> {
     const { venue, listing } = this.#find(pair)
-    return await venue.openInterest(listing, span, signal)
+    return await venue.past.openInterest(listing, span, signal)
   }
 
   /** Names of coins by one exchange. Rejects if it is not followed or does not answer. */
   async coinNames(exchange: LiveExchange, signal: AbortSignal): Promise<CoinName[]> {
     const venue = this.#venues.get(exchange)
     if (venue === undefined) throw new RangeError(`${exchange} is not followed`)
-    return await venue.coinNames(signal)
+    return await venue.past.coinNames(signal)
   }
 
   #find(pair: number): { readonly venue: LiveVenue; readonly listing: Listing } {

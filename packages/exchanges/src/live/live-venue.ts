@@ -1,34 +1,21 @@
-import type { Bar } from '../source/source.ts'
-import type { Adapter, Call, CandleSpan, SocketPlan } from '../venue/adapter.ts'
-import type { VenueEvent } from '../venue/event.ts'
+import type { Adapter, Call } from '../venue/adapter.ts'
 import { Backoff } from './backoff.ts'
-import { readBars } from './bar.ts'
 import type { LiveClock } from './clock.ts'
-import { Connection } from './connection.ts'
-import { carriedBy, Coverage } from './coverage.ts'
 import { figureCalls } from './figure-calls.ts'
-import { chooseFollowed, isSameFollowed, plannedPairs } from './followed.ts'
+import { chooseFollowed, isSameFollowed } from './followed.ts'
 import type { Dial } from './link.ts'
 import { type Listing, listingsOf } from './listing.ts'
 import { LATE_MS } from './minutes.ts'
-import { type EventSource, Normaliser } from './normaliser.ts'
-import {
-  type PastOpenInterest,
-  type PastSettlement,
-  type PastSpan,
-  readOpenInterest,
-  readSettlements,
-  type StepSpan,
-} from './past-figures.ts'
-import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
+import { PairStreams } from './pair-streams.ts'
 import { RecentIds } from './recent-ids.ts'
 import { CallFailed, RestClient, type Send } from './rest-client.ts'
-import { type Recorder, recordedDial } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
 import type { VenueSink } from './sink.ts'
 import { Timers } from './timers.ts'
 import { Turns } from './turns.ts'
 import type { Followed, UniverseRules } from './universe.ts'
 import { FRESH_MS, HealthBoard, SET_MS, STALE_MS, type VenueHealth } from './venue-health.ts'
+import { VenuePast } from './venue-past.ts'
 import { VenueReader } from './venue-reader.ts'
 
 export type LiveVenueOptions = {
@@ -49,9 +36,6 @@ export type LiveVenueOptions = {
   readonly usdOf: (quote: string) => number | undefined
   readonly on: LiveVenueHandlers
 }
-
-/** As the exchange writes both. */
-export type CoinName = { readonly symbol: string; readonly name: string }
 
 export type LiveVenueHandlers = {
   /** The pairs that are followed from now on; the sink's pairs are places in this list. */
@@ -87,6 +71,8 @@ const LISTS_AGAIN_MS = 10_000
 /** One exchange: asks for its pairs, follows those that matter, and keeps doing so. Never throws, and never holds another exchange up. */
 export class LiveVenue {
   readonly #options: LiveVenueOptions
+  /** What can be asked of the exchange. */
+  readonly past: VenuePast
   readonly #rest: RestClient
   readonly #reader: VenueReader
   readonly #board: HealthBoard
@@ -95,13 +81,8 @@ export class LiveVenue {
   readonly #stop = new AbortController()
   readonly #liquidations = new RecentIds(LIQUIDATIONS_KEPT_MS)
   #backoff: Backoff
-  #connections: readonly Connection[] = []
-  #polled: PolledMinutes | undefined
   #followed: readonly Followed[] = []
-  #normaliser: Normaliser | undefined
-  #coverage: Coverage | undefined
-  /** Hosts that must not be asked, and hold gaps. */
-  readonly #closedHosts = new Set<string>()
+  #streams: PairStreams | undefined
   #isReadingFigures = false
   #isRenewing = false
   #refusedAt = -Infinity
@@ -117,6 +98,12 @@ export class LiveVenue {
     this.#rest = new RestClient({ adapter, hosts, clock, send, answered })
     this.#reader = new VenueReader(adapter, this.#rest, clock, this.#stop.signal)
     this.#board = new HealthBoard(() => clock.now())
+    this.past = new VenuePast({
+      adapter,
+      reader: this.#reader,
+      now: () => clock.now() + this.#offsetMs,
+      hasTraded: (listing, from, to) => this.#streams?.hasTraded(listing, from, to) ?? false,
+    })
     this.#timers = new Timers(clock, error => {
       if (!this.#stop.signal.aborted) this.#board.why = messageOf(error)
     })
@@ -136,39 +123,13 @@ export class LiveVenue {
   close(): void {
     this.#stop.abort(new Error('closed'))
     this.#timers.close()
-    this.#disconnect()
-  }
-
-  /** Closed bars from the exchange's own history. Rejects if it does not answer, or leaves out what is known. */
-  async bars(listing: Listing, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
-    const { adapter, clock } = this.#options
-    const now = clock.now() + this.#offsetMs
-    const bars = await readBars(adapter, listing, { ...span, now }, call => this.#reader.ask(call, signal))
-    const over = Math.min(span.to, now - MINUTE_MS)
-    if (bars.length === 0 && this.#normaliser?.hasTraded(listing, span.from, over))
-      throw new CallFailed('malformed', 'has no bars of a pair that traded')
-    return bars
-  }
-
-  async settlements(listing: Listing, span: PastSpan, signal: AbortSignal): Promise<PastSettlement[]> {
-    return await readSettlements(this.#options.adapter, listing, span, call => this.#reader.ask(call, signal))
-  }
-
-  async openInterest(listing: Listing, span: StepSpan, signal: AbortSignal): Promise<PastOpenInterest[]> {
-    return await readOpenInterest(this.#options.adapter, listing, span, call => this.#reader.ask(call, signal))
-  }
-
-  /** Names of coins; none if the exchange does not tell them. */
-  async coinNames(signal: AbortSignal): Promise<CoinName[]> {
-    const call = this.#options.adapter.calls.currencies?.()
-    const events = call === undefined ? [] : await this.#reader.ask(call, signal)
-    return events.flatMap(event => (event.kind === 'currency' ? [{ symbol: event.symbol, name: event.name }] : []))
+    this.#streams?.close()
   }
 
   get health(): VenueHealth {
     return this.#board.read({
       pairs: this.#followed.length,
-      freshPairs: this.#normaliser?.freshPairs(this.#options.clock.now() - FRESH_MS) ?? 0,
+      freshPairs: this.#streams?.freshPairs(this.#options.clock.now() - FRESH_MS) ?? 0,
       calls: this.#rest.use,
       closedWhy: this.#rest.closedWhy,
     })
@@ -199,7 +160,7 @@ export class LiveVenue {
         this.#follow(followed)
         this.#timers.after(0, () => this.#readFigures())
       }
-      for (const { event, call } of tickers) this.#take(event, call)
+      for (const { event, call } of tickers) this.#streams?.take(event, call)
       this.#renewAtDelivery()
     } catch (error) {
       if (this.#stop.signal.aborted) return
@@ -229,111 +190,36 @@ export class LiveVenue {
   }
 
   #follow(followed: readonly Followed[]): void {
-    const { adapter, clock, pricesElsewhere, detailed, isNeeded, on } = this.#options
-    this.#disconnect()
+    const { adapter, hosts, clock, random, dial, recorder, detailed, isNeeded, pricesElsewhere, on } = this.#options
+    this.#streams?.close()
     this.#followed = followed
-    const listings = followed.map(({ listing }) => listing)
-    this.#normaliser = new Normaliser({
-      listings,
-      bothSides: adapter.bothSides ?? [],
-      usualFundingHours: adapter.usualFundingHours,
-      sink: on.listings(listings),
+    this.#streams = new PairStreams({
+      adapter,
+      hosts,
+      followed,
+      detailed,
+      isNeeded,
+      sink: on.listings(followed.map(({ listing }) => listing)),
       liquidations: this.#liquidations,
-      now: () => clock.now(),
       pricesElsewhere,
-      refused: reason => this.#board.refuse(reason),
-      missed: (pairs, time) => this.#coverage?.miss(pairs, time, time + MINUTE_MS),
-    })
-    this.#normaliser.offsetMs = this.#offsetMs
-    const plans = adapter.plan(plannedPairs(followed, detailed, isNeeded))
-    this.#coverage = new Coverage(carriedBy(plans, listings), clock.now(), {
-      heldBy: at => this.#closedHostOf(listings[at]),
-      lost: (pairs, from) => {
-        this.#normaliser?.lose(pairs)
-        on.lost(pairs, from)
-      },
-      gap: (pairs, from, to) => on.gap(pairs, from, to),
-      flowing: (pairs, at) => this.#normaliser?.regain(pairs, at),
-    })
-    this.#connections = marketsFirst(plans).map((plan, order) => this.#connect(plan, order))
-    this.#polled = this.#poll(listings, pairsWithoutCandles(plans, listings))
-  }
-
-  /** Whoever is told of a gap asks for its minutes, so it waits until the exchange may be asked. */
-  #closedHostOf(listing: Listing | undefined): string | undefined {
-    const { adapter, clock } = this.#options
-    if (listing === undefined) return undefined
-    const { host } = adapter.calls.candles(listing, { minutes: 1, from: 0, to: MINUTE_MS })
-    const closed = this.#rest.closedUntil(host)
-    if (closed === undefined) return undefined
-    if (!this.#closedHosts.has(host))
-      this.#timers.after(closed.until - clock.monotonic(), async () => {
-        this.#closedHosts.delete(host)
-        this.#coverage?.regain(host, clock.now())
-      })
-    this.#closedHosts.add(host)
-    return host
-  }
-
-  #connect(plan: SocketPlan, order: number): Connection {
-    const { adapter, hosts, clock, random, recorder } = this.#options
-    const base = hosts[plan.host] ?? adapter.hosts[plan.host]
-    const recording = recorder?.socket(plan, `${adapter.hosts[plan.host]}${plan.path}`)
-    const dial = recording === undefined ? this.#options.dial : recordedDial(this.#options.dial, recording)
-    return new Connection({
-      url: `${base}${plan.path}`,
-      plan,
-      decoder: adapter.decoder,
-      dial: (url, handlers) => dial(url, handlers, adapter.headers ?? {}),
       clock,
       random,
-      turn: run => this.#turns.take(order, run),
-      on: {
-        event: event => {
-          const ageMs = this.#board.heard(event)
-          if (ageMs !== undefined && Math.abs(ageMs) > STALE_MS) this.#readClockAgain()
-          this.#take(event, plan)
-        },
-        lost: from => this.#coverage?.lose(plan.name, from),
-        regained: () => this.#coverage?.regain(plan.name, clock.now()),
-        state: (state, why) => {
-          this.#board.connection(plan.name, state, why)
-          // It is there again, for the others as well.
-          if (state === 'open') for (const each of this.#connections) each.hurry()
-          this.#tell()
-        },
-      },
-    })
-  }
-
-  #poll(listings: readonly Listing[], pairs: readonly number[]): PolledMinutes {
-    const { adapter, clock } = this.#options
-    return new PolledMinutes({
-      listings,
-      pairs,
-      candles: (listing, from, to) => adapter.calls.candles(listing, { minutes: 1, from, to, now: clock.now() }),
+      dial,
+      recorder,
+      turns: this.#turns,
+      board: this.#board,
+      rest: this.#rest,
       ask: call => this.#reader.ask(call),
-      clock,
-      offsetMs: () => this.#offsetMs,
       on: {
-        event: (event, call) => this.#take(event, call),
-        lost: (at, from) => this.#coverage?.lose(pollOf(at), from, [at]),
-        regained: at => this.#coverage?.regain(pollOf(at), clock.now()),
+        lost: (pairs, from) => on.lost(pairs, from),
+        gap: (pairs, from, to) => on.gap(pairs, from, to),
+        refused: () => this.#renewAfterRefusal(),
+        aged: ms => {
+          if (Math.abs(ms) > STALE_MS) this.#readClockAgain()
+        },
+        changed: () => this.#tell(),
       },
     })
-  }
-
-  #disconnect(): void {
-    this.#polled?.close()
-    for (const connection of this.#connections) connection.close()
-    this.#connections = []
-    this.#board.disconnected()
-  }
-
-  #take(event: VenueEvent, source: EventSource): void {
-    if (event.kind === 'malformed') this.#board.refuse(event.reason)
-    else if (event.kind === 'ack') this.#renewAfterRefusal()
-    else this.#normaliser?.take(event, source)
   }
 
   async #refreshTickers(): Promise<void> {
@@ -359,7 +245,7 @@ export class LiveVenue {
     for (const call of calls) {
       if (this.#stop.signal.aborted) return
       try {
-        for (const event of await this.#reader.ask(call)) this.#take(event, call)
+        for (const event of await this.#reader.ask(call)) this.#streams?.take(event, call)
       } catch {
         // The sockets go on; the next round asks again.
       }
@@ -379,7 +265,7 @@ export class LiveVenue {
     const before = this.#board.offsetMs
     this.#board.offsetMs = (await this.#reader.clockOffset()) ?? before
     if (before !== undefined) this.#doubtMinutes(Math.abs(this.#offsetMs - before))
-    if (this.#normaliser !== undefined) this.#normaliser.offsetMs = this.#offsetMs
+    if (this.#streams !== undefined) this.#streams.offsetMs = this.#offsetMs
   }
 
   /** The exchange's clock was set: minutes around that time may be short of trades. They are asked for when they are over. */
@@ -387,17 +273,14 @@ export class LiveVenue {
     const { clock } = this.#options
     if (setMs <= SET_MS) return
     const from = clock.now() - CLOCK_AGAIN_MS - LATE_MS - setMs
-    this.#timers.after(MINUTE_MS + MINUTE_OVER_MS, async () => {
-      const pairs = this.#followed.map((_, at) => at)
-      this.#coverage?.miss(pairs, from, clock.now())
-    })
+    this.#timers.after(MINUTE_MS + MINUTE_OVER_MS, async () => this.#streams?.doubt(from, clock.now()))
   }
 
   async #refreshClock(): Promise<void> {
     try {
       await this.#readClock()
       // It answers: one socket is dialled now, however long it was away. The others follow it.
-      if (this.#board.state === 'away') this.#connections.some(each => each.hurry())
+      if (this.#board.state === 'away') this.#streams?.hurryOne()
     } catch {
       // The offset that is known stays; the next round asks again.
     }
@@ -411,9 +294,9 @@ export class LiveVenue {
   }
 
   #check(): void {
-    this.#normaliser?.expire()
+    this.#streams?.expire()
     const { state } = this.#board
-    if (state === 'stale' || (state === 'away' && this.#connections.length > 0)) this.#readClockAgain()
+    if (state === 'stale' || (state === 'away' && this.#streams !== undefined)) this.#readClockAgain()
     if (`${state} ${this.#rest.closedWhy}` !== this.#toldState) this.#tell()
   }
 
@@ -422,15 +305,5 @@ export class LiveVenue {
     this.#options.on.changed(this.health)
   }
 }
-
-/** Sockets of whole markets are dialled first: they bring a price for every pair. */
-function marketsFirst(plans: readonly SocketPlan[]): readonly SocketPlan[] {
-  const isOfMarket = ({ subscriptions }: SocketPlan): boolean =>
-    subscriptions.some(({ symbols }) => symbols.length === 0)
-  return [...plans.filter(isOfMarket), ...plans.filter(plan => !isOfMarket(plan))]
-}
-
-/** Carrier of the minutes of one polled pair. */
-const pollOf = (at: number): string => `poll ${at}`
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

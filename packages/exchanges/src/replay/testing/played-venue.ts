@@ -93,7 +93,7 @@ export class PlayedVenue {
   /** Minutes that are open when a gap ends are told later. */
   #fill(listing: Listing, from: number, to: number): Promise<readonly Bar[]> {
     const span = { minutes: 1, from: Math.floor(from / MINUTE) * MINUTE, to }
-    return this.#live.bars(listing, span, new AbortController().signal)
+    return this.#live.past.bars(listing, span, new AbortController().signal)
   }
 
   #codeAt(at: number): string {
