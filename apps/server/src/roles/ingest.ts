@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@candela/quant'
 import { createActivityMaker } from '#market/movers/activity.ts'
 import { createGapFiller } from '#market/candles/gap-filler.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
+import { createStoredMinutes } from '#market/candles/stored-minutes.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import { createDerivativesIngest, type DerivativesIngest } from '#market/derivatives/derivatives-ingest.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
@@ -43,7 +44,8 @@ export function startIngest(
       })
       const stopAnswers = own?.answer()
       const kept = own?.keep(needed)
-      const activity = createActivityMaker({ catalogue, source, bus, clock })
+      const stored = own && createStoredMinutes(catalogue, repo)
+      const activity = createActivityMaker({ catalogue, source, stored, bus, clock })
       const startActivity = (until: number): void =>
         void activity
           .start(until)
@@ -59,6 +61,7 @@ export function startIngest(
         gaps,
         snapshot: own?.snapshot,
         ownHistory: own?.history,
+        stored,
         onClosed: (candles, settledUntil) => {
           writer.take(candles, settledUntil)
           activity.take(candles, settledUntil)

@@ -7,6 +7,7 @@ import type { PairCode } from '@candela/contract/core'
 import { createGapFiller } from '#market/candles/gap-filler.ts'
 import { createCandleRepo, INGEST_LEADER } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
+import { createStoredMinutes } from '#market/candles/stored-minutes.ts'
 import { createCandleWriter } from '#market/candles/writer.ts'
 import type { Follow } from '#market/exchanges/follow.ts'
 import { createLiveMarket } from '#market/exchanges/live-market.ts'
@@ -143,6 +144,7 @@ export async function lead(
     gaps,
     snapshot: own.snapshot,
     ownHistory: own.history,
+    stored: createStoredMinutes(catalogue, repo),
     onClosed: (candles, settledUntil) => writer.take(candles, settledUntil),
     onGap: resumedFrom => writer.gap(resumedFrom),
   })

@@ -4,27 +4,12 @@ import type { Bar } from '@candela/exchanges'
 import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
 import type { Tables } from './tables.ts'
-import { gapsIn, type Span } from './gaps.ts'
-import { chunkSpan, type StoredInterval } from './stored-interval.ts'
+import type { Span } from './gaps.ts'
+import { type KnownMinutes, readKnownMinutes } from './known-minutes.ts'
+import type { StoredInterval } from './stored-interval.ts'
 
 /** A closed minute bar of a pair. Only minutes are written as rows; larger bars are rolled up from them. */
 export type BarRow = { readonly pair: PairCode; readonly bar: Readonly<Bar> }
-
-/** What is stored of the minutes of one chunk, in one snapshot. */
-export type KnownMinutes = {
-  /** The whole chunk, once sealed: its rows are deleted then. */
-  readonly sealed: Buffer | undefined
-  readonly rows: readonly Bar[]
-  /** Where a missing row means that there was no trade: gaps of the pair are left out. */
-  readonly runs: readonly Span[]
-}
-
-type KnownRow = {
-  readonly sealed: Buffer | null
-  readonly runs: readonly (readonly [from: number, to: number])[]
-  readonly gaps: readonly (readonly [from: number, to: number | null])[]
-  readonly bars: readonly (readonly [number, number, number, number, number, number, number, number])[]
-}
 
 export type PairGap = Span & { readonly pair: PairCode }
 
@@ -35,6 +20,10 @@ export type CandleRepo = {
   beginGaps(pairs: readonly PairCode[], from: number): Promise<void>
   /** The open gaps of these pairs, or of all, end at `to`: then they can be filled. */
   endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
+  /** Minutes of these pairs in the span may be incomplete, unless `dropGaps` says otherwise. */
+  doubt(pairs: readonly PairCode[], span: Span): Promise<void>
+  /** Nothing was missing after all. */
+  dropGaps(pairs: readonly PairCode[], span: Span): Promise<void>
   /** Gaps that can be filled, oldest first; at most `limit`. */
   endedGaps(limit: number): Promise<readonly PairGap[]>
   /** Whether any of these pairs has a gap within the span. */
@@ -47,6 +36,8 @@ export type CandleRepo = {
   fillGap(epoch: number, gap: PairGap, bars: readonly Readonly<Bar>[]): Promise<void>
   /** `span` is within one chunk. */
   knownMinutes(pair: PairCode, span: Span): Promise<KnownMinutes>
+  /** The same of many pairs at once. */
+  knownMinutesOf(pairs: readonly PairCode[], span: Span): Promise<ReadonlyMap<PairCode, KnownMinutes>>
   chunks(pair: PairCode, interval: StoredInterval, span: Span): Promise<{ startTime: number; data: Buffer }[]>
   /** Stores a sealed chunk and deletes its rows. A second call changes nothing: a chunk has only one content. */
   seal(pair: PairCode, interval: StoredInterval, span: Span, bars: number, data: Buffer): Promise<void>
@@ -84,8 +75,20 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
     async endGaps(pairs, to) {
       const open = db.updateTable('candle_gap').set({ gap_to: to }).where('gap_to', 'is', null)
       await (pairs === 'all' ? open : open.where('pair', '=', sql<string>`any(${pairs})`)).execute()
-      // The minute in which data flows again arrives whole.
       await db.deleteFrom('candle_gap').whereRef('gap_to', '<=', 'gap_from').execute()
+    },
+    async doubt(pairs, { from, to }) {
+      if (pairs.length === 0) return
+      await sql`insert into candle_gap (pair, gap_from, gap_to) select pair, ${from}, ${to}
+        from unnest(${pairs}::text[]) as doubted (pair) on conflict (pair, gap_from) do nothing`.execute(db)
+    },
+    async dropGaps(pairs, { from, to }) {
+      await db
+        .deleteFrom('candle_gap')
+        .where('pair', '=', sql<string>`any(${pairs})`)
+        .where('gap_from', '=', from)
+        .where('gap_to', '=', to)
+        .execute()
     },
     async endedGaps(limit) {
       const rows = await db
@@ -138,39 +141,9 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
       })
     },
     async knownMinutes(pair, span) {
-      // One statement, hence one snapshot: a row sealed or pruned between two queries must not be mistaken for a minute
-      // without a trade.
-      const { rows } = await sql<KnownRow>`
-        select
-          (select data from candle_chunk
-            where pair = ${pair} and interval = ${MINUTES} and start_time = ${chunkSpan(MINUTES, span.from).from}) as sealed,
-          (select coalesce(json_agg(json_build_array(covered_from, covered_to)), '[]') from candle_run
-            where covered_to > ${span.from} and covered_from < ${span.to}) as runs,
-          (select coalesce(json_agg(json_build_array(gap_from, gap_to)), '[]') from candle_gap
-            where pair = ${pair} and gap_from < ${span.to} and (gap_to is null or gap_to > ${span.from})) as gaps,
-          (select coalesce(json_agg(json_build_array(time, open, high, low, close, volume, turnover, trades) order by time), '[]')
-            from candle_live
-            where pair = ${pair} and interval = ${MINUTES} and time >= ${span.from} and time < ${span.to}) as bars
-      `.execute(db)
-      const { sealed = null, runs = [], gaps = [], bars = [] } = rows[0] ?? {}
-      return {
-        sealed: sealed ?? undefined,
-        runs: withoutGaps(
-          runs.map(([from, to]) => ({ from, to })),
-          gaps.map(([from, to]) => ({ from, to: to ?? Infinity })),
-        ),
-        rows: bars.map(([time, open, high, low, close, volume, turnover, trades]) => ({
-          time,
-          open,
-          high,
-          low,
-          close,
-          volume,
-          turnover,
-          trades,
-        })),
-      }
+      return (await readKnownMinutes(db, [pair], span)).get(pair) ?? { sealed: undefined, rows: [], runs: [] }
     },
+    knownMinutesOf: (pairs, span) => readKnownMinutes(db, pairs, span),
     async chunks(pair, interval, span) {
       const rows = await db
         .selectFrom('candle_chunk')
@@ -217,9 +190,6 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
     },
   }
 }
-
-const withoutGaps = (runs: readonly Span[], gaps: readonly Span[]): readonly Span[] =>
-  gaps.length === 0 ? runs : runs.flatMap(run => gapsIn(run, gaps))
 
 async function deleteRows(db: Kysely<Tables>, pair: PairCode, span: Span): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import type { BarHistory } from '#market/candles/bar-history.ts'
 import { CandleBuilder } from '#market/candles/builder.ts'
 import type { GapFiller } from '#market/candles/gap-filler.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
+import type { StoredMinutes } from '#market/candles/stored-minutes.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { compositeBar, VenueSums } from '#market/composite/composite.ts'
 import { TickerSheet } from '#market/tickers/ticker-sheet.ts'
@@ -24,6 +25,7 @@ import { keepDayAgo } from './day-ago-reader.ts'
 import { Feed } from './feed.ts'
 import { readHistory } from './history.ts'
 import { readRecentMoves } from './recent-moves.ts'
+import { readStoredMoves } from './stored-moves.ts'
 import { createTrendPublisher } from './trend-publisher.ts'
 
 export type IngestSessionOptions = {
@@ -45,6 +47,8 @@ export type IngestSessionOptions = {
   readonly ownHistory?: Pick<BarHistory, 'bars'> | undefined
   /** Prices of the last run; a simulated market computes them. */
   readonly snapshot?: TickerSnapshot | undefined
+  /** Minutes of earlier runs, for the rapid windows; a simulated market computes them. */
+  readonly stored?: StoredMinutes | undefined
   /** Who fills the gaps of single pairs; a simulated market has none. */
   readonly gaps?: Pick<GapFiller, 'lost' | 'regained'> | undefined
   /** The source skipped minutes. The session ingests nothing after this. */
@@ -230,6 +234,14 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       if (sheet.hasPrice(index)) sheet.prepareRow(index, version)
   }
 
+  function readMoves(): void {
+    const { stored } = options
+    if (stored === undefined) return
+    readStoredMoves({ catalogue, past: source.past, sheet, stored, completeFrom }).catch((error: unknown) =>
+      log.warn({ err: error }, 'could not read the minutes before the start'),
+    )
+  }
+
   function publishAll(): void {
     bus.publish(TICKERS_TOPIC, message(clock.now(), true, sheet.allRows()))
   }
@@ -261,6 +273,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       if (isClosed) return
       publishAll()
       keepAll(clock.now())
+      readMoves() // prices do not wait for it
       const stopSource = source.start(completeFrom - 1, {
         trade: takeTrade,
         minute: takeMinute,

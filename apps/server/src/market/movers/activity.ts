@@ -11,6 +11,8 @@ import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
+import type { Span } from '#market/candles/gaps.ts'
+import type { StoredMinutes } from '#market/candles/stored-minutes.ts'
 import { type Activity, MinuteRing, RING_MINUTES } from './minute-ring.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
@@ -45,10 +47,13 @@ export type ActivityMaker = {
 export function createActivityMaker({
   catalogue,
   source,
+  stored,
   bus,
   clock,
 }: {
   readonly catalogue: Catalogue
+  /** Minutes of earlier runs; a simulated market computes them. */
+  readonly stored?: StoredMinutes | undefined
   readonly source: MarketSource
   readonly bus: Bus
   readonly clock: Clock
@@ -77,6 +82,21 @@ export function createActivityMaker({
     bus.publish(ACTIVITY_TOPIC, message)
   }
 
+  /** What is not stored is known as minutes pass. */
+  async function readStored(read: StoredMinutes, span: Span): Promise<void> {
+    const composites = catalogue.composites.filter(composite => !isCovered(composite, source.past))
+    const found = await read(
+      composites.map(({ index }) => index),
+      span,
+    )
+    if (isClosed) return
+    for (const [index, { bars, runs }] of found) {
+      for (const { from, to } of runs) ring.know(rowOf(index), from, to)
+      for (const bar of bars) ring.set(rowOf(index), bar.time, bar.high, bar.low, bar.volume)
+    }
+    publish()
+  }
+
   return {
     async start(time) {
       const until = Math.floor(time / MINUTE_MS) * MINUTE_MS
@@ -86,13 +106,15 @@ export function createActivityMaker({
       ring.advance(until)
       for (const composite of catalogue.composites) {
         if (isClosed) return
-        if (!isCovered(composite, source.past)) continue // its figures are known as minutes pass
+        if (!isCovered(composite, source.past)) continue
+        ring.know(rowOf(composite.index), from, until)
         for (const bar of compositeHistory(composite, source.past, from, until, sums))
           ring.set(rowOf(composite.index), bar.time, bar.high, bar.low, bar.volume)
         await yieldToEventLoop()
       }
       isRead = true
       publish()
+      if (stored !== undefined) await readStored(stored, { from, to: until })
     },
     take(candles, settledUntil) {
       const isNewMinute = settledUntil > ring.until
@@ -100,7 +122,9 @@ export function createActivityMaker({
       for (const { index, interval, bar } of candles)
         if (interval === '1' && catalogue.compositeAt(index) !== undefined)
           ring.set(rowOf(index), bar.time, bar.high, bar.low, bar.volume)
-      if (isNewMinute) publish()
+      if (!isNewMinute) return
+      for (const { index } of catalogue.composites) ring.know(rowOf(index), settledUntil - MINUTE_MS, settledUntil)
+      publish()
     },
     close() {
       isClosed = true

@@ -35,12 +35,26 @@ describe('the last minutes of a coin', () => {
     expect(ring.activity(0)).toMatchObject({ quarterVolume: 150, quarterMean: 30 })
   })
 
+  it.each([
+    { what: 'all', known: 360, mean: 30 },
+    { what: 'half', known: 180, mean: 30 },
+    { what: 'less than half', known: 179, mean: 0 },
+    { what: 'half, some of them without trades', known: 180, idle: 60, mean: 20 },
+  ])('have a mean of the minutes that are known: $what', ({ known, idle = 0, mean }) => {
+    const ring = aRing()
+    for (let ago = 16; ago < 16 + known - idle; ago++) ring.set(0, minutesAgo(ago), 1, 1, 2)
+    ring.know(0, minutesAgo(15 + known), minutesAgo(15))
+    expect(ring.activity(0).quarterMean).toBe(mean)
+  })
+
   it('advance with time, and drop what has left the window', () => {
     const ring = aRing()
+    ring.know(0, minutesAgo(RING_MINUTES), NOW)
     ring.set(0, minutesAgo(1), 20, 19, 7)
     ring.advance(NOW + 10 * MINUTE_MS)
     expect(ring.activity(0)).toMatchObject({ high5m: 0, high1h: 20, quarterVolume: 7 })
     ring.advance(NOW + 15 * MINUTE_MS)
+    ring.know(0, NOW, NOW + 15 * MINUTE_MS)
     expect(ring.activity(0)).toMatchObject({ quarterVolume: 0, quarterMean: 7 / 24 })
     ring.advance(NOW + RING_MINUTES * 2 * MINUTE_MS)
     expect(ring.activity(0)).toMatchObject({ high1h: 0, quarterMean: 0 })

@@ -9,7 +9,7 @@ export type Activity = {
   readonly low1h: number
   /** Volume of the last 15 minutes, in base units. */
   readonly quarterVolume: number
-  /** Mean volume of the 24 quarter hours before. */
+  /** Mean volume of the 24 quarter hours before; 0 if less than half of their minutes are known. */
   readonly quarterMean: number
 }
 
@@ -22,6 +22,8 @@ export class MinuteRing {
   readonly #highs: Float64Array
   readonly #lows: Float64Array
   readonly #volumes: Float64Array
+  /** 1 if it is known what was traded in that minute, even if nothing was. */
+  readonly #known: Uint8Array
   /** Number of the current minute: the ring holds those before it. */
   #end = 0
 
@@ -29,6 +31,7 @@ export class MinuteRing {
     this.#highs = new Float64Array(size * RING_MINUTES)
     this.#lows = new Float64Array(size * RING_MINUTES)
     this.#volumes = new Float64Array(size * RING_MINUTES)
+    this.#known = new Uint8Array(size * RING_MINUTES)
   }
 
   /** End of the newest minute. */
@@ -48,11 +51,18 @@ export class MinuteRing {
   /** Adds a minute, in any order; one outside the ring is ignored. */
   set(row: number, time: number, high: number, low: number, volume: number): void {
     const minute = Math.floor(time / MINUTE_MS)
-    if (minute >= this.#end || minute < this.#end - RING_MINUTES) return
-    const at = row * RING_MINUTES + (minute % RING_MINUTES)
+    if (!this.#holds(minute)) return
+    const at = this.#at(row, minute)
+    this.#known[at] = 1
     this.#highs[at] = high
     this.#lows[at] = low
     this.#volumes[at] = volume
+  }
+
+  /** Minutes from `from` to `to` that are not set had no trade. */
+  know(row: number, from: number, to: number): void {
+    for (let minute = Math.floor(from / MINUTE_MS); minute < to / MINUTE_MS; minute++)
+      if (this.#holds(minute)) this.#known[this.#at(row, minute)] = 1
   }
 
   activity(row: number): Activity {
@@ -64,8 +74,22 @@ export class MinuteRing {
       high1h,
       low1h,
       quarterVolume: this.#sum(row, this.#end - QUARTER_MINUTES, this.#end),
-      quarterMean: this.#sum(row, this.#end - RING_MINUTES, this.#end - QUARTER_MINUTES) / QUARTERS_BEFORE,
+      quarterMean: this.#quarterMean(row),
     }
+  }
+
+  /** Of the minutes that are known: hours that were missed are not hours without trades. */
+  #quarterMean(row: number): number {
+    const from = this.#end - RING_MINUTES
+    const to = this.#end - QUARTER_MINUTES
+    let known = 0
+    for (let minute = from; minute < to; minute++) known += this.#known[this.#at(row, minute)] ?? 0
+    const isEnough = known >= (QUARTERS_BEFORE * QUARTER_MINUTES) / 2
+    return isEnough ? (this.#sum(row, from, to) * QUARTER_MINUTES) / known : 0
+  }
+
+  #holds(minute: number): boolean {
+    return minute < this.#end && minute >= this.#end - RING_MINUTES
   }
 
   #extremes(row: number, minutes: number): readonly [high: number, low: number] {
@@ -97,6 +121,7 @@ export class MinuteRing {
       this.#highs[at] = 0
       this.#lows[at] = 0
       this.#volumes[at] = 0
+      this.#known[at] = 0
     }
   }
 }

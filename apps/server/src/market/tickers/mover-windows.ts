@@ -37,6 +37,14 @@ export class Movers {
     }
   }
 
+  /** The price at `time`, which has passed, unless it is known. */
+  fill(index: number, time: number, price: number): void {
+    const step = Math.floor(time / MOVER_STEP_MS)
+    if (step <= this.#step - SLOTS || step >= this.#step) return
+    const at = index * SLOTS + (step % SLOTS)
+    if (this.#prices[at] === 0) this.#prices[at] = price
+  }
+
   /** The price now; call `advance` first if time has moved on. */
   set(index: number, price: number): void {
     this.#prices[index * SLOTS + (this.#step % SLOTS)] = price

@@ -141,6 +141,11 @@ export class TickerSheet {
     this.#movers.setBefore(index, price)
   }
 
+  /** A past price of the rapid windows where none is known, in any order. */
+  fillPastPrice(index: number, time: number, price: number): void {
+    this.#movers.fill(index, time, price)
+  }
+
   advance(now: number): void {
     this.#now = now
     this.#day.advance(now)
@@ -165,6 +170,8 @@ export class TickerSheet {
   /** Builds a pair's first row once its history is loaded, so that not all are built at once. */
   prepareRow(index: number, version: number): void {
     this.#refresh(index, version, undefined)
+    // A price of the last run is not that of now: a move since then is not one of minutes.
+    if (!this.#isCovered(index)) this.#movers.set(index, 0)
   }
 
   /** The newest row of every pair that has one. */
