@@ -125,6 +125,18 @@ describe('mini candles', () => {
     expect(paths).toEqual({ up: 'M30 1V20.5M12 7.5H48V14H12Z', down: 'M90 7.5V27M72 7.5H108V20.5H72Z' })
   })
 
+  it('are drawn at their hours, so that a part of a day does not look like a whole one', () => {
+    // Four hours of 30 px each, of which the last two are known.
+    const { up } = candlePaths(
+      [
+        [2, '10', '12', '9', '11'],
+        [3, '10', '12', '9', '11'],
+      ],
+      4,
+    )
+    expect([...up.matchAll(/M(\d+) \d+V/g)].map(([, x]) => x)).toEqual(['75', '105'])
+  })
+
   it('draw a still market as lines, and nothing as nothing', () => {
     expect(candlePaths([[0, '5', '5', '5', '5']]).up).toBe('M60 14V14M24 14H96V14.8H24Z')
     expect(candlePaths([])).toEqual({ up: '', down: '' })

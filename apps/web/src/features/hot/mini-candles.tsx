@@ -9,20 +9,30 @@ const WIDTH = 120
 const HEIGHT = 28
 const INSET = 1
 
-/** Paths of the candles that rose and of those that fell, each a wick and a body, stretched over the box. */
-export function candlePaths(candles: readonly Candle[]): { readonly up: string; readonly down: string } {
+/** As many as are asked for. */
+const HOURS = 24
+
+/**
+ * Paths of the candles that rose and of those that fell, each a wick and a body. The box has room for `count`, the
+ * newest on the right: while older ones are computed, their place is empty.
+ */
+export function candlePaths(
+  candles: readonly Candle[],
+  count = candles.length,
+): { readonly up: string; readonly down: string } {
   const paths = { up: '', down: '' }
   const highs = candles.map(([, , high]) => Number(high))
   const lows = candles.map(([, , , low]) => Number(low))
   const lowest = Math.min(...lows)
   const span = Math.max(...highs) - lowest
   if (candles.length === 0 || !Number.isFinite(span)) return paths
-  const step = WIDTH / candles.length
+  const step = WIDTH / count
+  const first = count - candles.length
   const half = Math.max(0.5, step * 0.3)
   const y = (price: number): number =>
     round(span === 0 ? HEIGHT / 2 : INSET + (HEIGHT - 2 * INSET) * (1 - (price - lowest) / span))
   for (const [at, [, open, high, low, close]] of candles.entries()) {
-    const x = round((at + 0.5) * step)
+    const x = round((first + at + 0.5) * step)
     const top = y(Math.max(Number(open), Number(close)))
     // A candle that ended where it began is still a line.
     const bottom = Math.max(y(Math.min(Number(open), Number(close))), top + 0.8)
@@ -36,7 +46,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 /** A day in candles, without axes; its box is rendered before they load. */
 export const MiniCandles = memo(function MiniCandles({ candles }: { candles: readonly Candle[] | undefined }) {
-  const { up, down } = candlePaths(candles ?? [])
+  const { up, down } = candlePaths(candles ?? [], HOURS)
   return (
     <svg className={styles.candles} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <path className={styles.up} d={up} />
