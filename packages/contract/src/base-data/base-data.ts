@@ -1,6 +1,6 @@
 import { Array as List, Boolean as Bool, Integer, String as Text, Union, Null } from 'typebox'
 import { call } from '../core/call.ts'
-import { decimal, exact, none, oneOf, Optional, shortText } from '../core/schema.ts'
+import { decimal, epochMs, exact, none, oneOf, Optional, shortText } from '../core/schema.ts'
 import { languageOf, LOCALES } from '../core/locale.ts'
 import { CONTRACT_TYPES, PERIOD_TYPES } from '../core/pair.ts'
 import { pairInput } from '../core/pair-fields.ts'
@@ -21,6 +21,10 @@ export const currencyListCall = call({
       circulatingSupply: Union([decimal, Null()]),
       totalSupply: Union([decimal, Null()]),
       maxSupply: Union([decimal, Null()]),
+      supplyAsOf: Union([epochMs, Null()], {
+        description:
+          'The UTC day of these supplies, as the time it began; null if they come with the program, or nobody says',
+      }),
       tags: List(Text()),
     }),
   ),

@@ -14,6 +14,8 @@ export type Asset = {
   readonly totalSupply: number | undefined
   /** undefined if the supply has no cap, or is unknown. */
   readonly maxSupply: number | undefined
+  /** Start of the UTC day the supplies are of; undefined if that is not known. */
+  readonly supplyAsOf?: number | undefined
   /** Sector ids from `SECTORS`, main one first. */
   readonly sectors: readonly string[]
 }

@@ -95,6 +95,7 @@ export function createBaseData({ catalogue, board, source, bestPrices, clock }: 
         circulatingSupply: asset.circulatingSupply?.toFixed(0) ?? null,
         totalSupply: asset.totalSupply?.toFixed(0) ?? null,
         maxSupply: asset.maxSupply?.toFixed(0) ?? null,
+        supplyAsOf: asset.supplyAsOf ?? null,
         tags: [...asset.sectors],
       })),
     exchanges,

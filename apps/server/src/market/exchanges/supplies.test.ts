@@ -105,6 +105,7 @@ describe('an imported supply', () => {
       circulatingSupply: 19950123.5,
       totalSupply: undefined,
       maxSupply: 21_000_000,
+      supplyAsOf: BTC.asOf,
     })
     expect(withSupply(asset, new Map())).toBe(asset)
   })

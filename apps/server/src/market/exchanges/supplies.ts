@@ -10,12 +10,13 @@ export type Supplies = ReadonlyMap<string, SupplyRow>
 export function withSupply(asset: Asset, supplies: Supplies): Asset {
   const imported = supplies.get(asset.symbol)
   if (imported === undefined) return asset
-  const { circulating, total, max } = imported
+  const { circulating, total, max, asOf } = imported
   return {
     ...asset,
     circulatingSupply: Number(circulating),
     totalSupply: total === null ? undefined : Number(total),
     maxSupply: max === null ? undefined : Number(max),
+    supplyAsOf: asOf,
   }
 }
 

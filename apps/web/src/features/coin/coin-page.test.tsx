@@ -1,5 +1,5 @@
 import { currencyListCall } from '@candela/contract/base-data'
-import type { Call } from '@candela/contract/core'
+import type { Call, Locale } from '@candela/contract/core'
 import { marketSummaryCall } from '@candela/contract/market-summary'
 import type { Api } from '@candela/contract/render'
 import { spotListCall } from '@candela/contract/spot'
@@ -7,23 +7,31 @@ import { expect, it } from 'vitest'
 import { render } from '../../entry-server.tsx'
 import { aMarket, aRenderRequest } from '../../testing/fake-market.ts'
 
+type Supply = { readonly supply?: string | null; readonly supplyAsOf?: number | null }
+
 /** The first coin of the fake market, with figures that are easy to divide. */
-function aCoin(maxSupply: string | null): Api {
+function aCoin(maxSupply: string | null, { supply = '750', supplyAsOf = null }: Supply): Api {
   const market = aMarket(3)
   const answer = async (call: Call, input: object): Promise<unknown> => {
     const known: unknown = await market(call, input)
     if (call.name === marketSummaryCall.name) return Object.assign({}, known, { marketCap: '4000000' })
-    if (call.name === currencyListCall.name) return [{ symbol: 'C1', maxSupply }]
+    if (call.name === currencyListCall.name) return [{ symbol: 'C1', maxSupply, supplyAsOf }]
     if (call.name !== spotListCall.name) return known
     const list = known as { records: { symbol: string }[] } // of the fake market
-    const figures = { supply: '750', marketCap: '1000000', turnover24h: '25000' }
+    const figures = { supply, marketCap: '1000000', turnover24h: '25000' }
     return { ...list, records: list.records.map(row => ({ ...row, ...figures })) }
   }
   return answer as Api // as above
 }
 
-async function factsOf(maxSupply: string | null): Promise<Record<string, string>> {
-  const result = await render(aRenderRequest('/coin/C1', { api: aCoin(maxSupply) }))
+async function factsOf(
+  maxSupply: string | null,
+  supply: Supply = {},
+  locale: Locale = 'zh-CN',
+): Promise<Record<string, string>> {
+  const { preferences: usual } = aRenderRequest('/')
+  const preferences = { ...usual, locale }
+  const result = await render(aRenderRequest('/coin/C1', { api: aCoin(maxSupply, supply), preferences }))
   if (result.kind !== 'page') throw new Error('it redirects')
   const facts = result.html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)
   return Object.fromEntries([...facts].map(([, name = '', value = '']) => [name, value.replaceAll(/<[^>]+>/g, '')]))
@@ -35,4 +43,15 @@ it('[S9.26] [S9.27] [S9.28] shows dominance, flow rate and turnover rate of the 
 
 it('[S9.27] a coin without a maximum supply has no flow rate', async () => {
   expect(await factsOf(null)).toMatchObject({ 最大供应量: '无上限', 流通率: '--' })
+})
+
+it('says of which day an imported supply is', async () => {
+  const supply = { supplyAsOf: Date.UTC(2026, 10, 13) }
+  expect(await factsOf('1000', supply)).toMatchObject({ 流通量: '数据截至 2026-11-13 750.00' })
+  expect(await factsOf('1000', supply, 'en-US')).toMatchObject({ Circulating: 'as of 2026-11-13 750.00' })
+  expect(await factsOf('1000')).toMatchObject({ 流通量: '750.00' })
+})
+
+it('does not say that a supply has no maximum if nobody knows it', async () => {
+  expect(await factsOf(null, { supply: null })).toMatchObject({ 流通量: '--', 最大供应量: '--' })
 })

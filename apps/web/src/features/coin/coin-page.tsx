@@ -4,11 +4,13 @@ import {
   flowRate,
   formatAmount,
   formatClock,
+  formatDate,
   formatFull,
   formatPrice,
   formatQuantity,
   formatShare,
   turnoverRate,
+  UTC8,
 } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
@@ -109,7 +111,7 @@ function Trend({ row }: { row: SpotRow }) {
   )
 }
 
-function Facts({ coin: { row, maxSupply, totalMarketCap } }: { coin: KnownCoin }) {
+function Facts({ coin: { row, maxSupply, supplyAsOf, totalMarketCap } }: { coin: KnownCoin }) {
   const text = useMessages(coinMessages)
   const locale = useLocale()
   const live = useTicker(row.pair)
@@ -128,9 +130,12 @@ function Facts({ coin: { row, maxSupply, totalMarketCap } }: { coin: KnownCoin }
           <span data-tip={formatFull(row.marketCap)}>{formatAmount(row.marketCap, locale)}</span>
         </Fact>
         <Fact label={text.supply}>
+          {supplyAsOf !== null && <small>{`${text.supplyAsOf(formatDate(supplyAsOf, UTC8))} `}</small>}
           <span data-tip={formatFull(row.supply)}>{formatQuantity(row.supply, locale)}</span>
         </Fact>
-        <Fact label={text.maxSupply}>{maxSupply === null ? text.noMaximum : formatQuantity(maxSupply, locale)}</Fact>
+        <Fact label={text.maxSupply}>
+          {maxSupply === null && row.supply !== null ? text.noMaximum : formatQuantity(maxSupply, locale)}
+        </Fact>
         <Fact label={text.rank}>{row.rank}</Fact>
         <Fact label={text.dominance}>{percent(dominance(Number(row.marketCap), Number(totalMarketCap)))}</Fact>
         <Fact label={text.flowRate}>

@@ -8,6 +8,8 @@ import { apiKey } from '#platform/site.ts'
 export type KnownCoin = {
   readonly row: SpotRow
   readonly maxSupply: string | null
+  /** The day of the supplies, if it is known. */
+  readonly supplyAsOf: number | null
   readonly totalMarketCap: string
   readonly asOf: number
 }
@@ -29,6 +31,6 @@ export async function loadCoin({ params, context }: LoaderFunctionArgs) {
   ])
   const row = list.records.find(each => each.symbol.toLowerCase() === id.toLowerCase())
   if (row === undefined) return missing<CoinData>(null)
-  const maxSupply = currencies.find(({ symbol }) => symbol === row.symbol)?.maxSupply ?? null
-  return { row, maxSupply, totalMarketCap: summary.marketCap, asOf: list.asOf } satisfies CoinData
+  const { maxSupply = null, supplyAsOf = null } = currencies.find(({ symbol }) => symbol === row.symbol) ?? {}
+  return { row, maxSupply, supplyAsOf, totalMarketCap: summary.marketCap, asOf: list.asOf } satisfies CoinData
 }

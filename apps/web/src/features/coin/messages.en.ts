@@ -9,6 +9,7 @@ export const messages: CoinMessages = {
   volume: '24h volume',
   marketCap: 'Market cap',
   supply: 'Circulating',
+  supplyAsOf: day => `as of ${day}`,
   maxSupply: 'Max supply',
   noMaximum: 'No maximum',
   rank: 'Rank by market cap',

@@ -7,6 +7,7 @@ export const messages = {
   volume: '24h 成交量',
   marketCap: '市值',
   supply: '流通量',
+  supplyAsOf: (day: string) => `数据截至 ${day}`,
   maxSupply: '最大供应量',
   noMaximum: '无上限',
   rank: '市值排名',
