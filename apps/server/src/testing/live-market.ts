@@ -186,6 +186,7 @@ export const LIVE_TABLES = [
   'market_listing',
   'market_snapshot',
   'candle_gap',
+  'candle_doubt',
   'candle_live',
   'candle_run',
   'candle_chunk',

@@ -79,6 +79,21 @@ describe('a loss', () => {
     expect(market.exchanges.asked).toEqual([])
   })
 
+  it('that ends within its minute is asked for by the next leader, if this one ends before it is known to be whole', async () => {
+    const market = await listed()
+    market.exchanges.lost([OKX], minuteAt(0) + 20_000)
+    market.exchanges.gap([OKX], minuteAt(0) + 20_000, minuteAt(0) + 40_000)
+    await market.pass(minuteAt(1) + 5_000 - market.clock.now())
+    expect(market.exchanges.asked).toEqual([])
+    await market.close()
+    const next = await started(market, 2)
+    next.exchanges.answer = tellsAll
+    list(next)
+    await next.pass(MINUTE_MS)
+    await eventually('the minute is filled', async () => (await gaps()).every(gap => gap.gap_from > minuteAt(0)))
+    expect(await next.stored(OKX)).toEqual(ownMinutes({ from: minuteAt(0), to: minuteAt(1) }))
+  })
+
   it('is filled with the minutes of the exchange, and the composite is made again', async () => {
     const market = await listed()
     await tradeMinute(market, [BINANCE, ETH, OKX])

@@ -38,11 +38,19 @@ export type GapFillerOptions = {
 const LANES = 4
 /** After so many failures the exchange is left alone for a while. */
 const FAILURES_MAX = 8
+/** So long after the end of a minute in which data began to flow its pairs are told as lost again, if it was not whole. */
+const TRUST_MS = 15_000
 const BATCH = 20_000
 const RETRY_MS = 5_000
 
 const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS
 const keyOf = ({ pair, from }: PairGap): string => `${pair} ${from}`
+
+/** Whether a composite has one of these pairs. */
+function has(pairs: readonly number[]): (composite: Composite) => boolean {
+  const wanted = new Set(pairs)
+  return ({ constituents }) => constituents.some(index => wanted.has(index))
+}
 
 export function createGapFiller(options: GapFillerOptions): GapFiller {
   const { catalogue, repo, history, epoch, clock, log } = options
@@ -53,6 +61,7 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
   const lostPairs = new Set<number>()
   /** How often a gap could not be filled, so that those that never can be keep no other waiting. */
   const failures = new Map<string, number>()
+  const trusts = new Set<() => void>()
   const pauses = new Set<() => void>()
   let storing: Promise<void> = Promise.resolve()
   let filling: Promise<void> | undefined
@@ -164,12 +173,20 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
     }
   }
 
+  /** Data of these pairs began to flow within this minute: it is whole, or told as lost again. If this term ends first, it is asked for. */
+  function doubt(codes: readonly PairCode[], minute: number): void {
+    store(() => repo.doubt(codes, minute))
+    const cancel = clock.after(minute + MINUTE_MS + TRUST_MS - clock.now(), () => {
+      trusts.delete(cancel)
+      store(() => repo.trust(codes, minute))
+    })
+    trusts.add(cancel)
+  }
+
   return {
     lost(pairs, from) {
-      const lost = new Set(pairs)
-      for (const index of lost) lostPairs.add(index)
-      const composites = codesOfComposites(({ constituents }) => constituents.some(index => lost.has(index)))
-      const codes = [...codesOf(pairs), ...composites]
+      for (const index of pairs) lostPairs.add(index)
+      const codes = [...codesOf(pairs), ...codesOfComposites(has(pairs))]
       // Before the first minute that counts as complete nothing can be missing.
       store(async () => {
         const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
@@ -182,15 +199,18 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
       const composites = codesOfComposites(({ constituents }) => !constituents.some(index => lostPairs.has(index)))
       const codes = [...codesOf(pairs), ...composites]
       store(() => repo.endGaps(codes, minuteOf(to)))
+      if (to > minuteOf(to)) doubt([...codesOf(pairs), ...codesOfComposites(has(pairs))], minuteOf(to))
       fillSoon()
     },
     stored: () => storing,
     async start() {
+      await repo.takeDoubts()
       await repo.endGaps('all', startedAt)
       fillSoon()
     },
     async close() {
       isClosed = true
+      for (const cancel of trusts) cancel()
       for (const end of pauses) end()
       await filling
       await storing

@@ -1,6 +1,7 @@
 /** Candles in SQL: rows of the open chunk, sealed chunks, and the time ranges ingest has covered. */
 import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
+import { MINUTE_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
 import type { Tables } from './tables.ts'
@@ -20,10 +21,11 @@ export type CandleRepo = {
   beginGaps(pairs: readonly PairCode[], from: number): Promise<void>
   /** The open gaps of these pairs, or of all, end at `to`: then they can be filled. */
   endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
-  /** Minutes of these pairs in the span may be incomplete, unless `dropGaps` says otherwise. */
-  doubt(pairs: readonly PairCode[], span: Span): Promise<void>
-  /** Nothing was missing after all. */
-  dropGaps(pairs: readonly PairCode[], span: Span): Promise<void>
+  /** This minute of these pairs may be incomplete, which is known soon after its end: then `trust` is called. */
+  doubt(pairs: readonly PairCode[], minute: number): Promise<void>
+  trust(pairs: readonly PairCode[], minute: number): Promise<void>
+  /** Makes gaps of all doubts: whoever had them is gone. */
+  takeDoubts(): Promise<void>
   /** Gaps that can be filled, oldest first; at most `limit`. */
   endedGaps(limit: number): Promise<readonly PairGap[]>
   /** Whether any of these pairs has a gap within the span. */
@@ -77,18 +79,21 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
       await (pairs === 'all' ? open : open.where('pair', '=', sql<string>`any(${pairs})`)).execute()
       await db.deleteFrom('candle_gap').whereRef('gap_to', '<=', 'gap_from').execute()
     },
-    async doubt(pairs, { from, to }) {
-      if (pairs.length === 0) return
-      await sql`insert into candle_gap (pair, gap_from, gap_to) select pair, ${from}, ${to}
-        from unnest(${pairs}::text[]) as doubted (pair) on conflict (pair, gap_from) do nothing`.execute(db)
+    async doubt(pairs, minute) {
+      await sql`insert into candle_doubt (pair, minute) select pair, ${minute} from unnest(${pairs}::text[]) as doubted (pair)
+        on conflict do nothing`.execute(db)
     },
-    async dropGaps(pairs, { from, to }) {
+    async trust(pairs, minute) {
       await db
-        .deleteFrom('candle_gap')
+        .deleteFrom('candle_doubt')
         .where('pair', '=', sql<string>`any(${pairs})`)
-        .where('gap_from', '=', from)
-        .where('gap_to', '=', to)
+        .where('minute', '=', minute)
         .execute()
+    },
+    async takeDoubts() {
+      await sql`with doubted as (delete from candle_doubt returning pair, minute)
+        insert into candle_gap (pair, gap_from, gap_to) select pair, minute, minute + ${MINUTE_MS} from doubted
+        on conflict (pair, gap_from) do nothing`.execute(db)
     },
     async endedGaps(limit) {
       const rows = await db

@@ -6,6 +6,7 @@ declare module '#platform/db/tables.ts' {
     candle_chunk: CandleChunkTable
     candle_run: CandleRunTable
     candle_gap: CandleGapTable
+    candle_doubt: CandleDoubtTable
   }
 }
 
@@ -45,4 +46,10 @@ type CandleGapTable = {
   pair: string
   gap_from: number
   gap_to: number | null
+}
+
+/** A minute of a pair that may be incomplete. */
+type CandleDoubtTable = {
+  pair: string
+  minute: number
 }
