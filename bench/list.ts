@@ -139,6 +139,28 @@ function pageMicros(): number {
   return took
 }
 
+/** Rows of the size of ours, anywhere in memory. */
+const rowBytes = table.listAnswer({ current: 1, size: 100 }, 'en-US').length / 100
+const readyRows = Array.from({ length: COINS }, () => Buffer.alloc(rowBytes, 'x'))
+
+/** Microseconds for copying the bytes of twenty such rows together, and nothing else. */
+function copyMicros(): number {
+  const startedAt = performance.now()
+  let bytes = 0
+  for (let at = 0; at < PAGES; at++) {
+    let end = 0
+    for (let row = 0; row < PAGE; row++) {
+      const piece = readyRows[((at * PAGE + row) * 7919) % COINS] as Buffer // in range
+      scratch.set(piece, end)
+      end += piece.length
+    }
+    bytes += end
+  }
+  const took = ((performance.now() - startedAt) * 1000) / PAGES
+  if (bytes < PAGES * PAGE * 100) throw new Error('the rows are too small')
+  return took
+}
+
 /** Microseconds for a slice of 20 after sorting all rows. */
 function naiveMicros(): number {
   const rows = [...tickers.values()]
@@ -153,7 +175,12 @@ for (let warm = 0; warm < 20; warm++) {
   moveSome()
   pageMicros()
 }
-const { upkeep, ours, naive } = await alternate(ROUNDS, { upkeep: moveSome, ours: pageMicros, naive: naiveMicros })
+const { upkeep, ours, copy, naive } = await alternate(ROUNDS, {
+  upkeep: moveSome,
+  ours: pageMicros,
+  copy: copyMicros,
+  naive: naiveMicros,
+})
 atLeast(NAIVE_LINE, {
   name: 'list: page of 5,000 rows against a plain sort, µs',
   ours,
@@ -161,4 +188,5 @@ atLeast(NAIVE_LINE, {
   ratio: naive / ours,
 })
 withinBudget('list: handler for a page of 20, µs', ours, HANDLER_BUDGET_US)
+withinBudget(`list: copying twenty rows of ${Math.round(rowBytes)} bytes, µs`, copy, HANDLER_BUDGET_US)
 withinBudget('list: upkeep per moved row in five orders, µs', upkeep, UPKEEP_BUDGET_US)

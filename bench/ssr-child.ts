@@ -1,4 +1,4 @@
-/** The spot page on our full page stack, or the same bytes from a bare Fastify server. */
+/** The spot page on our full page stack, or the same bytes and headers from a bare Fastify server. */
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -44,18 +44,24 @@ async function serveOurs(): Promise<string> {
   return listen(http)
 }
 
+/** The body is base64. */
+export type ReadyPage = { readonly body: string; readonly headers: Readonly<Record<string, string>> }
+
 let bytes = Buffer.alloc(0)
+let headers: ReadyPage['headers'] = {}
 
 function serveBare(): Promise<string> {
   const http = Fastify()
-  http.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes))
+  http.get('/*', (_request, reply) => reply.headers(headers).send(bytes))
   return listen(http)
 }
 
 answerParent({
   listen: () => (process.argv[2] === 'ours' ? serveOurs() : serveBare()),
-  bytes: text => {
-    bytes = Buffer.from(String(text), 'base64')
+  page: detail => {
+    const page = detail as ReadyPage // sent by ssr.ts
+    bytes = Buffer.from(page.body, 'base64')
+    headers = page.headers
   },
   cpu: cpuMicros,
 })

@@ -1,12 +1,14 @@
-/** The spot page with a hundred rows: rendered and from the cache, compared with a bare Fastify with the same bytes. */
+/** The spot page with a hundred rows: rendered and from the cache, compared with a bare Fastify with the same bytes and headers. */
 import { execFileSync } from 'node:child_process'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { type Child, startChild } from './bench-child.ts'
 import { alternate, atLeast, atMost } from './bench-line.ts'
 import { drive, type Load } from './bench-load.ts'
+import type { ReadyPage } from './ssr-child.ts'
 
 const ROUNDS = 5
+const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 /** Pages of twenty are appended to each other: five make a hundred rows. */
 const PAGE = '/markets/spot?current=5'
 
@@ -26,23 +28,32 @@ async function cpuPerRequest(server: Server, load: Omit<Load, 'origin'>): Promis
 }
 
 /** The response as sent over the wire, which fetch would decompress. */
-function readBytes(url: string, encoding: string): Promise<Buffer> {
+function readPage(url: string, encoding: string): Promise<ReadyPage> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': encoding } }, response => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () => resolve(Buffer.concat(chunks)))
+      response.once('end', () =>
+        resolve({ body: Buffer.concat(chunks).toString('base64'), headers: headersOf(response) }),
+      )
     })
     asking.once('error', reject)
     asking.end()
   })
 }
 
+/** What Fastify sets by itself is left out. */
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OWN_HEADERS.includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+
 const [ours, bare] = await Promise.all([startServer('ours'), startServer('bare')])
 
 async function compare(load: Omit<Load, 'origin'>, encoding: string): Promise<{ ours: number; limit: number }> {
-  const bytes = await readBytes(ours.origin + PAGE, encoding)
-  await bare.child.ask('bytes', bytes.toString('base64'))
+  await bare.child.ask('page', await readPage(ours.origin + PAGE, encoding))
   const headers = { 'Accept-Encoding': encoding }
   await cpuPerRequest(ours, { ...load, headers })
   await cpuPerRequest(bare, { ...load, headers })
