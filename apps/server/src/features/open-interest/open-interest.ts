@@ -55,10 +55,12 @@ export type OpenInterest = {
 const ROWS_KEPT_MS = 10_000
 /** Roll-ups of the current hour and day change every five minutes. */
 const HISTORY_KEPT_MS = 5000
+
 export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
   const { catalogue, contracts, board, contractBoard, derivatives, history, clock } = options
   const memo = createMemo(clock, HISTORY_KEPT_MS)
   const coins = createCoinList(options)
+  const hasGaps = derivatives.past === undefined
   const exchanges = exchangesOf(contracts.all).map(({ id, name }) => ({ id, name }))
   let made: { sheet: ContractSheet | undefined; at: number; rows: Map<string, CoinRows> } | undefined
 
@@ -71,7 +73,7 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
     const key = exchange === undefined ? '' : (members[0]?.exchange ?? 'none')
     const known = made.rows.get(key)
     if (known !== undefined) return known
-    const rows = makeCoinRows({ catalogue, board, sheet, hasGaps: derivatives.past === undefined }, members)
+    const rows = makeCoinRows({ catalogue, board, sheet, hasGaps }, members)
     made.rows.set(key, rows)
     return rows
   }
@@ -133,7 +135,13 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
         symbol: priced?.symbol ?? symbol.toUpperCase(),
         period,
         times,
-        ...exchangeSeries(members, rows, times, contractBoard.sheet?.historyFrom ?? Infinity, priced),
+        ...exchangeSeries(
+          members,
+          rows,
+          times,
+          { from: contractBoard.sheet?.historyFrom ?? Infinity, hasGaps },
+          priced,
+        ),
         pricePair: priced?.pair ?? '',
         asOf,
       }
