@@ -87,6 +87,19 @@ it('what was forgotten is missed instead of closed, and closes nothing', () => {
   expect(missed).toEqual([[[0], 1]])
 })
 
+it('a minute in doubt is missed when it is over, whoever closed it, once', () => {
+  const { minutes, missed } = aMinutes()
+  minutes.take(0, bar(1), undefined)
+  minutes.doubt(0, MINUTE + 5)
+  minutes.doubt(0, MINUTE + 6)
+  minutes.take(0, bar(1), true)
+  minutes.expire(2 * MINUTE + 9_999)
+  expect(missed).toEqual([])
+  minutes.expire(2 * MINUTE + 10_000)
+  minutes.expire(3 * MINUTE)
+  expect(missed).toEqual([[[0], 1]])
+})
+
 it('bars in the wrong order, or twice, make the same minutes', () => {
   const { minutes, told } = aMinutes()
   const small = { ...bar(1, 9), volume: 0.5 }

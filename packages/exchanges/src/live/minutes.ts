@@ -9,7 +9,7 @@ const TRADED_MAX = 10
 
 export type MinutesHandlers = {
   minute(at: number, bar: Bar, isClosed: boolean): void
-  /** These pairs traded in the minute that starts at `time`, and the exchange has not closed it. */
+  /** These pairs traded in the minute that starts at `time`, and the exchange has not closed it; or it is in doubt. */
   missed(pairs: readonly number[], time: number): void
 }
 
@@ -30,6 +30,8 @@ export class Minutes {
   readonly #traded = new Map<number, number[]>()
   /** Pairs that traded in a minute that has not been closed, by the minute's start. */
   readonly #expected = new Map<number, Set<number>>()
+  /** Pairs whose minute has a price that may be wrong, whoever closed it, by the minute's start. */
+  readonly #doubted = new Map<number, Set<number>>()
 
   constructor(on: MinutesHandlers) {
     this.#on = on
@@ -51,9 +53,12 @@ export class Minutes {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS
     const newest = this.#newest.get(at)?.time ?? 0
     if (minute < newest || (minute === newest && this.#closed.has(at))) return
-    const pairs = this.#expected.get(minute)
-    if (pairs === undefined) this.#expected.set(minute, new Set([at]))
-    else pairs.add(at)
+    note(this.#expected, minute, at)
+  }
+
+  /** The minute of `time` has a price that may be wrong: it is missed once it is over. */
+  doubt(at: number, time: number): void {
+    note(this.#doubted, Math.floor(time / MINUTE_MS) * MINUTE_MS, at)
   }
 
   /** Whether the pair is known to have traded in `from <= time < to`, not too long ago. */
@@ -113,10 +118,12 @@ export class Minutes {
       this.#closed.add(at)
       this.#give(at, bar, true)
     }
-    for (const [time, pairs] of this.#expected) {
-      if (time + MINUTE_MS + LATE_MS > now) continue
-      this.#expected.delete(time)
-      if (pairs.size > 0) this.#on.missed([...pairs], time)
+    for (const awaited of [this.#expected, this.#doubted]) {
+      for (const [time, pairs] of awaited) {
+        if (time + MINUTE_MS + LATE_MS > now) continue
+        awaited.delete(time)
+        if (pairs.size > 0) this.#on.missed([...pairs], time)
+      }
     }
   }
 
@@ -127,6 +134,12 @@ export class Minutes {
     else this.traded(at, bar.time)
     this.#on.minute(at, bar, isClosed)
   }
+}
+
+function note(pairs: Map<number, Set<number>>, minute: number, at: number): void {
+  const known = pairs.get(minute)
+  if (known === undefined) pairs.set(minute, new Set([at]))
+  else known.add(at)
 }
 
 const isSmaller = (bar: Bar, than: Bar): boolean => bar.volume < than.volume || bar.turnover < than.turnover

@@ -148,6 +148,15 @@ describe('trades', () => {
     expect(told.map(each => each[3])).toEqual([60_000, 60_000, 600_000, 600_000])
   })
 
+  it('that only their own exchange confirms pass, and their minute is asked for when it is over', () => {
+    const { subject, told, missed } = aNormaliser()
+    subject.take(trade({ id: 'a' }))
+    subject.take(bar({ open: 60_000, high: 600_000, low: 60_000, close: 60_000, isClosed: true }))
+    subject.pass(70_000)
+    expect(told.map(each => each[0])).toEqual(['trade', 'minute'])
+    expect(missed).toEqual([[[0], MINUTE]])
+  })
+
   it('that two other exchanges contradict are refused, with all else of the same kind, however often they come', () => {
     const { subject, told, refused, missed } = aNormaliser([60_100, 59_900])
     subject.take(trade({ id: 'a' }))

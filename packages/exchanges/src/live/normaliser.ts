@@ -17,7 +17,7 @@ import { quoteAfter, quoteWithSizes, withChanges } from './changes.ts'
 import type { Listing } from './listing.ts'
 import { Minutes } from './minutes.ts'
 import { PairMap } from './pair-map.ts'
-import { isContradicted, isDoubtful, Quarantine } from './quarantine.ts'
+import { isContradicted, isDoubtful, isJump, Quarantine } from './quarantine.ts'
 import { RecentIds } from './recent-ids.ts'
 import type { VenueSink } from './sink.ts'
 
@@ -226,7 +226,13 @@ export class Normaliser {
     }
     const doubt = { last: known.last, own: middleOf(known) ?? known.mark?.mark, others: pricesElsewhere(known.listing) }
     if (!isDoubtful(trade.price, doubt)) return this.#give(trade, known)
-    for (const freed of this.#quarantine.hold(known.at, trade.price, trade, now())) this.#give(freed, known)
+    for (const freed of this.#quarantine.hold(known.at, trade.price, trade, now())) this.#giveDoubted(freed, known)
+  }
+
+  /** What confirms it may be as wrong: the exchange is asked for the minute when it is over. */
+  #giveDoubted(trade: Trade, known: Known): void {
+    this.#minutes.doubt(known.at, trade.time + this.offsetMs)
+    this.#give(trade, known)
   }
 
   #give({ time, price, size, isBuy }: Trade, known: Known): void {
@@ -236,7 +242,7 @@ export class Normaliser {
   }
 
   #confirm(price: number, known: Known): void {
-    for (const freed of this.#quarantine.confirm(known.at, price)) this.#give(freed, known)
+    for (const freed of this.#quarantine.confirm(known.at, price)) this.#giveDoubted(freed, known)
   }
 
   #takeQuote(event: QuoteEvent, known: Known): void {
@@ -275,6 +281,7 @@ export class Normaliser {
   #takeBar(event: BarEvent, known: Known): void {
     if (event.minutes !== undefined && event.minutes !== 1) return
     const bar = known.toBar(event)
+    if (isJump(bar.high, bar.low)) this.#minutes.doubt(known.at, bar.time)
     // Before the bar is told, so that the trades that it confirms come first.
     if (this.#minutes.isNewest(known.at, bar)) this.#confirm(bar.close, known)
     this.#minutes.take(known.at, bar, event.isClosed)

@@ -20,8 +20,11 @@ export type Doubt = {
   readonly others: readonly number[]
 }
 
+/** Whether two prices of one pair are too far apart to follow each other. */
+export const isJump = (price: number, last: number): boolean => price > last * JUMP || price < last / JUMP
+
 export function isDoubtful(price: number, { last, own, others }: Doubt): boolean {
-  if (last !== undefined && (price > last * JUMP || price < last / JUMP)) return true
+  if (last !== undefined && isJump(price, last)) return true
   if (own === undefined || others.length < OTHERS_MIN) return false
   return isOff(price, own, OFF_OWN) && isOff(price, medianOf(others), OFF_OTHERS)
 }
@@ -31,7 +34,7 @@ export function isDoubtful(price: number, { last, own, others }: Doubt): boolean
  * wrong, it agrees with itself.
  */
 export function isContradicted(price: number, last: number | undefined, others: () => readonly number[]): boolean {
-  if (last === undefined || (price <= last * JUMP && price >= last / JUMP)) return false
+  if (last === undefined || !isJump(price, last)) return false
   const elsewhere = others()
   return elsewhere.length >= OTHERS_MIN && isOff(price, medianOf(elsewhere), OFF_OTHERS)
 }
