@@ -64,6 +64,7 @@ export async function startApp(options: AppOptions): Promise<App> {
 
 async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, 'close'>> {
   const { config, clock, log, isDevelopment, onFatal } = options
+  if (config.market !== 'sim') (await import('#market/exchanges/live-settings.ts')).checkLiveSettings(config)
   const database = await connectDatabase(config, { log, clock, onLost: onFatal })
   onClose(() => database.close())
   await migrate(database.db, migrationsFolder())

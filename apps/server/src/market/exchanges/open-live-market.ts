@@ -1,16 +1,16 @@
 /** Opens the market of real exchanges as the settings say, over the network or over played ones. */
 import { join } from 'node:path'
 import type { World } from '@candela/exchanges'
-import { createNetwork, LIVE_EXCHANGES, type LiveExchange, type LiveSettings } from '@candela/exchanges/live'
-import { recordedExchanges } from '@candela/exchanges/recorded'
+import { createNetwork, type LiveSettings } from '@candela/exchanges/live'
 import type { Kysely } from 'kysely'
 import type { Market } from '#market/market.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Config, ConfigError } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { type FollowSettings, followInThread } from './follow.ts'
 import { createLiveMarket } from './live-market.ts'
+import { followedExchanges } from './live-settings.ts'
 import { startReplay } from './replay.ts'
 import { createListingRepo } from './repo.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +49,7 @@ const DATED_COINS = 10
 const CONTRACT_QUOTES = ['USDT', 'USDC', 'USD']
 
 export async function openLiveMarket({ config, world, db, bus, clock, log, onClose }: OpenOptions): Promise<Market> {
-  const exchanges = exchangesOf(config)
+  const exchanges = followedExchanges(config)
   const replay = config.market === 'live' ? undefined : await openReplay(config, onClose)
   const settings: FollowSettings = {
     exchanges,
@@ -83,17 +83,6 @@ const rulesOf = ({ liveQuotes, livePairs }: OpenOptions['config']): LiveSettings
   pairs: livePairs,
   datedCoins: DATED_COINS,
 })
-
-/** Those of the settings; of a recording, those that it has. */
-function exchangesOf({ liveExchanges, replayFolder }: OpenOptions['config']): readonly LiveExchange[] {
-  const wanted = LIVE_EXCHANGES.filter(exchange => liveExchanges.includes(exchange))
-  if (replayFolder === undefined) return wanted
-  const recorded = recordedExchanges(replayFolder)
-  const exchanges = wanted.filter(exchange => recorded.includes(exchange))
-  if (exchanges.length === 0)
-    throw new ConfigError(`--replay=${replayFolder} has no recordings of ${wanted.join(', ')} (docs/live-market.md)`)
-  return exchanges
-}
 
 /** Where there is no ingest, nothing is followed. */
 async function openReplay(config: OpenOptions['config'], onClose: OpenOptions['onClose']) {

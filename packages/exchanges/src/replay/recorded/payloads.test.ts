@@ -7,7 +7,7 @@ import { TestClock } from '../../live/testing/clock.ts'
 import { shiftedAdapter } from '../../venue/shifted-adapter.ts'
 import { followVenue } from '../testing/follow-venue.ts'
 import { InProcess } from '../testing/in-process.ts'
-import { createRecordedMarket, recordedExchanges } from './recorded-market.ts'
+import { createRecordedMarket } from './recorded-market.ts'
 
 const NOW = Date.parse('2026-11-17T01:02:03.456Z')
 const OLD = Date.parse('2021-07-22T01:13:23Z')
@@ -85,12 +85,4 @@ it.each([
 ])('has nothing at %s', url => {
   const market = createRecordedMarket({ folder, now: () => NOW })
   expect(market.answer(new URL(url))).toBeUndefined()
-})
-
-it('knows which exchanges a folder has', async () => {
-  await mkdir(join(folder, 'htx'))
-  await mkdir(join(folder, 'notes'))
-  expect(recordedExchanges(folder).toSorted()).toEqual(['binance', 'huobi'])
-  expect(recordedExchanges(join(folder, 'htx'))).toEqual(['huobi'])
-  expect(recordedExchanges(join(folder, 'nowhere'))).toEqual([])
 })

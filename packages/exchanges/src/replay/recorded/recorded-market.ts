@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { adapters } from '../../adapters.ts'
+import { readText } from '../../recordings/read-text.ts'
 import { kindOf, readRecording } from '../../recordings/recording.ts'
 import { type PlayedTimes, recordedTime } from '../../venue/shifted-adapter.ts'
 import { Faults } from '../faults.ts'
@@ -10,9 +10,10 @@ import { replays } from '../replays.ts'
 import { Payloads } from './payloads.ts'
 import { protocols } from './protocols.ts'
 import { RecordedAnswers } from './recorded-answers.ts'
+import { type Exchange, exchangeFolders, recordedFiles } from './recorded-files.ts'
 import { RecordedStreams } from './recorded-streams.ts'
 
-type Exchange = keyof typeof adapters
+export { recordedExchanges, RecordingFault } from './recorded-files.ts'
 
 export type RecordedMarket = PlayedMarket & {
   /** For `shiftedAdapter` of those who follow it. */
@@ -28,8 +29,6 @@ export type RecordedOptions = {
   readonly speed?: number
 }
 
-/** Exchanges call themselves so. */
-const FOLDERS: Readonly<Record<string, Exchange>> = { htx: 'huobi' }
 const MINUTE_MS = 60_000
 /** So much time to ask for lists and subscribe before the first message. */
 const LEAD_MS = 5_000
@@ -132,12 +131,10 @@ function partOf(exchange: Exchange, folder: string, speed: number) {
         if (event.kind === 'time') offsets.push(event.time - t)
       })
   })
-  for (const name of readdirSync(folder).toSorted()) {
-    const path = join(folder, name)
-    if (/^stream-.*\.ndjson$/.test(name)) streams.add(path)
-    else if (name.endsWith('.json'))
-      for (const recorded of readSingle(name, readFileSync(path, 'utf8'))) payloads.add(recorded)
-  }
+  const files = recordedFiles(folder)
+  for (const path of files.streams) streams.add(path)
+  for (const path of files.singles)
+    for (const recorded of readSingle(basename(path), readText(path))) payloads.add(recorded)
   const offsetMs = offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)] ?? 0
   return { adapter, replay: replays[exchange], protocol, answers, payloads, streams, offsetMs }
 }
@@ -150,21 +147,4 @@ function readSingle(name: string, content: string) {
   } catch {
     return []
   }
-}
-
-/** Exchanges that a folder has recordings of; none if there is no such folder. */
-export const recordedExchanges = (folder: string): readonly Exchange[] =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-    ? exchangeFolders(folder).map(([exchange]) => exchange)
-    : []
-
-function exchangeFolders(folder: string): readonly (readonly [Exchange, string])[] {
-  const named = (name: string): Exchange | undefined =>
-    (Object.keys(adapters) as Exchange[]).find(id => id === (FOLDERS[name] ?? name)) // its own keys
-  const own = named(folder.split(/[\\/]/).findLast(part => part !== '') ?? '')
-  if (own !== undefined) return [[own, folder]]
-  return readdirSync(folder, { withFileTypes: true }).flatMap(each => {
-    const exchange = each.isDirectory() ? named(each.name) : undefined
-    return exchange === undefined ? [] : [[exchange, join(folder, each.name)] as const]
-  })
 }

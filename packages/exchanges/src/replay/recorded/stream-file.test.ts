@@ -27,6 +27,7 @@ it.each([
   ['text and bytes', `${lineOf('a')}{"t":2,"dir":"in","b64":"AQI="}\n`, ['a', Buffer.from([1, 2])]],
   ['a last line without its end', lineOf('a').trimEnd(), ['a']],
   ['a last line that was cut', `${lineOf('a')}{"t":2,"dir":"i`, ['a']],
+  ['a mark of the byte order', `\uFEFF${lineOf('a')}${lineOf('b')}`, ['a', 'b']],
   ['lines that are something else', `\n[]\n{"t":"x"}\n{"dir":"in"}\n${lineOf('a')}`, ['a']],
 ])('reads %s', async (_what, content, expected) => {
   expect(await read(content)).toEqual(expected)

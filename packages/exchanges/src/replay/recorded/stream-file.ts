@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
+import { withoutMark } from '../../recordings/read-text.ts'
 import { isFields } from '../../venue/fields.ts'
 import type { Message } from '../replay-venue.ts'
 
@@ -20,7 +21,8 @@ export class StreamFile {
   readonly #chunk = Buffer.alloc(CHUNK_BYTES)
   #lines: string[] = []
   #at = 0
-  #rest = ''
+  /** Undefined at the beginning. */
+  #rest: string | undefined
   #next: StreamLine | undefined
   #isOver = false
 
@@ -51,7 +53,8 @@ export class StreamFile {
       if (this.#isOver) return false
       const size = readSync(this.#file, this.#chunk, 0, CHUNK_BYTES, null)
       if (size === 0) this.close()
-      const text = this.#rest + (size === 0 ? this.#decoder.end() : this.#decoder.write(this.#chunk.subarray(0, size)))
+      const read = size === 0 ? this.#decoder.end() : this.#decoder.write(this.#chunk.subarray(0, size))
+      const text = this.#rest === undefined ? withoutMark(read) : this.#rest + read
       const lines = text.split('\n')
       this.#rest = this.#isOver ? '' : (lines.pop() ?? '')
       this.#lines = lines
