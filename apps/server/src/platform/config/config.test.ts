@@ -166,6 +166,12 @@ test.each<[Record<string, string>, string]>([
     { LIVE_EXCHANGES: 'binance,cme' },
     'LIVE_EXCHANGES="binance,cme" is not allowed; allowed: one of binance, okx, mexc, gate, huobi, bybit',
   ],
+  [{ LIVE_EXCHANGES: ',' }, 'LIVE_EXCHANGES is empty; allowed: a list of binance, okx, mexc, gate, huobi, bybit'],
+  [{ LIVE_QUOTES: ', ' }, 'LIVE_QUOTES is empty; allowed: a list of currencies, such as USDT,USDC'],
+  ...['0', '-1', '1.5', 'x', '1000000'].map((text): [Record<string, string>, string] => [
+    { LIVE_PAIRS: text },
+    `LIVE_PAIRS="${text}" is not allowed; allowed: a whole number from 1 to 999999`,
+  ]),
   [{ MARKET: 'paper' }, 'MARKET="paper" is not allowed; allowed: one of sim, live'],
   [
     { IPHONE_URL: 'javascript:alert(1)' },
@@ -203,6 +209,17 @@ test.each<[Record<string, string>, string]>([
   expect(refusal(env)).toBe(line)
 })
 
+test.each([
+  'binance.spot.rest=https://u:hunter2@api.example',
+  'binance.spot.rest=https://u:hun,ter2@api.example',
+  'okx.rest=https://a.example,binance.spot.rest=https://:hunter2@api.example',
+  'okx.rest=https://hunter2@a.example',
+])('rejects the replaced address %s without printing it', hosts => {
+  expect(refusal({ LIVE_HOSTS: hosts })).toMatch(
+    /^LIVE_HOSTS=\(hidden\) is not allowed; allowed: names of addresses and what replaces them, such as /,
+  )
+})
+
 test('rejects a bad secret without printing it', () => {
   expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@db' })).toBe(
     'DATABASE_URL=(hidden) is not allowed; allowed: an address that begins with postgres:// or postgresql://',
@@ -215,7 +232,10 @@ test.each<[string, string]>([
     '--port=1',
     'argument "--port=1" is unknown; allowed: --replay, --replay=FOLDER, --replay-speed=N, --lang=1|2|zh-CN|en-US',
   ],
-  ['--replay-speed=101', '--replay-speed="101" is not allowed; allowed: a whole number from 1 to 100'],
+  ...['0', '1.5', 'x', '101'].map((text): [string, string] => [
+    `--replay-speed=${text}`,
+    `--replay-speed="${text}" is not allowed; allowed: a whole number from 1 to 100`,
+  ]),
   ['--replay-speed=2', '--replay-speed is for recordings; give --replay=FOLDER as well'],
 ])('refuses the argument %s', (argument, line) => {
   expect(refusal({}, [argument])).toBe(line)

@@ -17,15 +17,15 @@ import {
   listOf,
   NotAllowed,
   oneOf,
-  playSpeed,
-  portNumber,
-  positiveNumber,
   proxyUrl,
   risingPercents,
   urlWith,
   webOrigin,
   wholeNumber,
 } from './parsers.ts'
+
+const portNumber = wholeNumber(0, 65_535)
+const points = wholeNumber(0, 999_999)
 
 /** Exchanges that can be followed. */
 const LIVE_NAMES = EXCHANGES.flatMap(({ id, kind }) => (kind === 'crypto' ? [id] : []))
@@ -124,7 +124,7 @@ export function readConfig(source: ConfigSource): Config {
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
     liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(oneOf(LIVE_NAMES))) ?? LIVE_NAMES,
     liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
-    livePairs: setting(env, 'LIVE_PAIRS', positiveNumber) ?? 150,
+    livePairs: setting(env, 'LIVE_PAIRS', wholeNumber(1, 999_999)) ?? 150,
     liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),
     liveRecord: setting(env, 'LIVE_RECORD', oneOf(['0', '1'])) === '1',
     supplyUrl: market === 'live' ? secretSetting(env, 'SUPPLY_URL', urlWith(['https'])) : undefined,
@@ -141,8 +141,8 @@ export function readConfig(source: ConfigSource): Config {
     ),
     defaultLocale: locale ?? setting(env, 'LANG_FLAG', languageFlag) ?? DEFAULT_LOCALE,
     secretKeyFile: secretKeyFile === undefined ? join(dataDir, 'secret.key') : resolve(cwd, secretKeyFile),
-    pointsRegister: setting(env, 'POINTS_REGISTER', wholeNumber) ?? 100,
-    pointsDays: setting(env, 'POINTS_DAYS', wholeNumber) ?? 50,
+    pointsRegister: setting(env, 'POINTS_REGISTER', points) ?? 100,
+    pointsDays: setting(env, 'POINTS_DAYS', points) ?? 50,
     moveLevels: setting(env, 'MOVE_LEVELS', risingPercents) ?? MOVER_RULES.levelPercents,
     pushOrigins: setting(env, 'PUSH_ORIGINS', listOf(webOrigin)) ?? [],
     logLevel: setting(env, 'LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
@@ -182,7 +182,9 @@ function describeValue(value: Config[keyof Config]): string {
 
 /** Rules that involve more than one setting. */
 function checkTogether(config: Config): void {
-  if (config.roles.length === 0) throw new ConfigError(`ROLES is empty; allowed: a list of ${ROLES.join(', ')}`)
+  checkFilled('ROLES', config.roles, ROLES.join(', '))
+  checkFilled('LIVE_EXCHANGES', config.liveExchanges, LIVE_NAMES.join(', '))
+  checkFilled('LIVE_QUOTES', config.liveQuotes, 'currencies, such as USDT,USDC')
   const elsewhere = ROLES.filter(role => !config.roles.includes(role))
   const missing = [
     ...(config.databaseUrl === undefined ? ['DATABASE_URL'] : []),
@@ -196,6 +198,10 @@ function checkTogether(config: Config): void {
     )
   }
   checkHosts(config.hosts)
+}
+
+function checkFilled(name: string, list: readonly string[], allowed: string): void {
+  if (list.length === 0) throw new ConfigError(`${name} is empty; allowed: a list of ${allowed}`)
 }
 
 function checkHosts(hosts: Config['hosts']): void {
@@ -215,7 +221,9 @@ const hostsSetting = (locale: Locale): string => `${languageOf(locale).toUpperCa
 function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string) => T): T | undefined {
   const text = env[name]?.trim()
   if (text === undefined || text === '') return undefined
-  return parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
+  // An address that has a password where none belongs.
+  const isSecret = text.includes('://') && text.includes('@')
+  return parsed(name, text, isSecret ? '(hidden)' : JSON.stringify(text.slice(0, 80)), parse)
 }
 
 /** The value of an invalid secret is not shown: part of it may be right. */
@@ -271,7 +279,7 @@ function argumentsOf(argv: readonly string[]): Arguments {
     return text === undefined ? undefined : parsed(name, text, JSON.stringify(text.slice(0, 80)), parse)
   }
   const folder = given.get('--replay') || undefined
-  const speed = read('--replay-speed', playSpeed)
+  const speed = read('--replay-speed', wholeNumber(1, 100))
   if (speed !== undefined && folder === undefined)
     throw new ConfigError('--replay-speed is for recordings; give --replay=FOLDER as well')
   const replay = folder !== undefined ? 'recording' : given.has('--replay') ? 'replay' : undefined

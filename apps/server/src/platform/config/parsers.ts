@@ -8,14 +8,12 @@ import { checkEmail } from '@candela/contract/account'
 /** What is allowed, as in "a whole number from 0 to 65535". */
 export class NotAllowed extends Error {}
 
-export function portNumber(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new NotAllowed('a whole number from 0 to 65535')
-  return Number(text)
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new NotAllowed('a whole number from 0 to 999999')
-  return Number(text)
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return text => {
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : -1
+    if (number < least || number > most) throw new NotAllowed(`a whole number from ${least} to ${most}`)
+    return number
+  }
 }
 
 /** One to five percentages in ascending order: `3,7,11`. */
@@ -106,11 +104,14 @@ export function proxyUrl(text: string): string {
   return address
 }
 
+/** Or a name. */
+const hasPassword = (url: URL): boolean => url.username !== '' || url.password !== ''
+
 /** `https://example.com` without path, query or credentials, as browsers write an origin. */
 export function webOrigin(text: string): string {
   const url = URL.parse(text)
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
-  if (!isWeb || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+  if (!isWeb || url.pathname !== '/' || url.search !== '' || url.hash !== '' || hasPassword(url)) {
     throw new NotAllowed('an origin such as https://example.com, without a path')
   }
   return url.origin
@@ -118,19 +119,6 @@ export function webOrigin(text: string): string {
 
 export function anyText(text: string): string {
   return text
-}
-
-export function positiveNumber(text: string): number {
-  const number = wholeNumber(text)
-  if (number === 0) throw new NotAllowed('a whole number from 1 to 999999')
-  return number
-}
-
-/** How many times as fast as it was recorded. */
-export function playSpeed(text: string): number {
-  const speed = wholeNumber(text)
-  if (speed < 1 || speed > 100) throw new NotAllowed('a whole number from 1 to 100')
-  return speed
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -145,6 +133,6 @@ export function exchangeHost(text: string): [name: string, base: string] {
   const secure = name.endsWith('.ws') ? 'wss:' : 'https:'
   const plain = name.endsWith('.ws') ? 'ws:' : 'http:'
   const isAllowed = url.protocol === secure || (url.protocol === plain && LOOPBACK.includes(url.hostname))
-  if (!isAllowed || url.search !== '' || url.hash !== '' || url.username !== '') throw new NotAllowed(allowed)
+  if (!isAllowed || url.search !== '' || url.hash !== '' || hasPassword(url)) throw new NotAllowed(allowed)
   return [name, url.href.replace(/\/$/, '')]
 }

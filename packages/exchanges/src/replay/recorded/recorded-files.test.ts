@@ -37,8 +37,8 @@ it('a folder that is not there, or is a file, is told', () => {
 })
 
 it.each<[string, string, (path: string) => Promise<void>]>([
-  ['stream-linear.ndjson', 'not a file', async path => void (await mkdir(path))],
-  ['trades-spot-ws-x.json', 'not a file', async path => void (await mkdir(path))],
+  ['stream-linear.ndjson', 'not a file', path => mkdir(path)],
+  ['trades-spot-ws-x.json', 'not a file', path => mkdir(path)],
   ['stream-linear.ndjson', 'no such file or directory', path => symlink('nowhere', path)],
 ])('%s that is %s is told', async (name, why, make) => {
   await make(join(folder, 'binance', name))
