@@ -1,9 +1,10 @@
-import type { Send } from '@candela/exchanges/live'
+import { CallFailed, type Send } from '@candela/exchanges/live'
 import { DAY_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
+import { createLogger, type Logger } from '#platform/log/logger.ts'
 import { silentLog } from '#testing/log.ts'
 import { createSupplyRepo } from './supply-repo.ts'
 import { readSupplyUrl, suppliesOf } from './supply-url.ts'
@@ -49,15 +50,18 @@ describe('an answer', () => {
 })
 
 describe('the address', () => {
-  function reading(answers: (() => Promise<{ status: number; body: string }>)[]) {
+  function reading(
+    answers: ((signal: AbortSignal) => Promise<{ status: number; body: string }>)[],
+    log: Logger = silentLog,
+  ) {
     const clock = createTestClock(NOW)
     const asked: number[] = []
-    const send: Send = async () => {
+    const send: Send = async (_url, signal) => {
       asked.push((clock.now() - NOW) / 1000)
-      const { status, body } = (await answers.shift()?.()) ?? { status: 500, body: '' }
+      const { status, body } = (await answers.shift()?.(signal)) ?? { status: 500, body: '' }
       return { status, body, headers: {} }
     }
-    const stop = readSupplyUrl({ url: 'https://x.example/?key=1', send, repo, clock, log: silentLog })
+    const stop = readSupplyUrl({ url: 'https://x.example/?key=1', send, repo, clock, log })
     const pass = async (ms: number, count: number): Promise<void> => {
       clock.advance(ms)
       await eventually('it was asked', () => asked.length === count)
@@ -77,6 +81,56 @@ describe('the address', () => {
       clock.advance(30 * 60_000)
       return (await btc()) === '6'
     })
+    stop()
+  })
+
+  const failing = (error: Error) => async () => {
+    throw error
+  }
+  it.each<[string, Parameters<typeof reading>[0][number]]>([
+    ['status 404', async () => ({ status: 404, body: 'no key-1' })],
+    ['status 302', failing(new CallFailed('refused', 'status 302: a redirect', 302))],
+    ['too large', failing(new CallFailed('too-large', 'more than 20000000 bytes', 200))],
+    ['not JSON', async () => ({ status: 200, body: 'key-1 is wrong' })],
+    ['no supply in the answer', async () => ({ status: 200, body: '["key-1"]' })],
+    [
+      'no connection (ENOTFOUND)',
+      failing(Object.assign(new Error('getaddrinfo ENOTFOUND key-1.example'), { code: 'ENOTFOUND' })),
+    ],
+    ['no connection', failing(new Error('the proxy key-1.example refuses'))],
+    [
+      'no answer in time',
+      // As requests of Node do, whatever the reason of the signal is.
+      signal =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () =>
+            reject(Object.assign(new Error('The operation was aborted'), { code: 'ABORT_ERR' })),
+          ),
+        ),
+    ],
+  ])('that fails is logged as "%s", without itself or its answer', async (why, answer) => {
+    const lines: string[] = []
+    const log = createLogger({ level: 'warn', destination: { write: line => void lines.push(line) } })
+    const { stop, pass, clock } = reading([answer], log)
+    await pass(20_000, 1)
+    clock.advance(30_000)
+    await eventually('it is logged', () => lines.length === 1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ why, msg: 'could not read SUPPLY_URL' })
+    expect(lines[0]).not.toContain('key-1')
+    stop()
+  })
+
+  it('says so if what it tells cannot be stored', async () => {
+    const lines: string[] = []
+    const log = createLogger({ level: 'warn', destination: { write: line => void lines.push(line) } })
+    const clock = createTestClock(NOW)
+    const broken = { addNewer: failing(Object.assign(new Error('syntax: "key-1"'), { code: '22P02' })) }
+    const send: Send = async () => ({ ...(await told(5)()), headers: {} })
+    const stop = readSupplyUrl({ url: 'https://key-1.example/', send, repo: broken, clock, log })
+    clock.advance(20_000)
+    await eventually('it is logged', () => lines.length === 1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ why: 'could not be stored (22P02)' })
+    expect(lines[0]).not.toContain('key-1')
     stop()
   })
 

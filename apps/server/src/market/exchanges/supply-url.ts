@@ -2,7 +2,7 @@
  * Supplies of coins from an address of the operator's choice, every six hours: CoinGecko's list of markets or
  * CoinPaprika's tickers. The leader reads it and stores it beside imported ones. A failure leaves what is known.
  */
-import type { Send } from '@candela/exchanges/live'
+import { CallFailed, type Send } from '@candela/exchanges/live'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -30,19 +30,31 @@ export function readSupplyUrl({ url, send, repo, clock, log }: SupplyUrlOptions)
   let cancel = (): void => undefined
   let isStopped = false
 
+  async function ask(signal: AbortSignal): Promise<SupplyRow[]> {
+    const { status, body } = await send(url, signal, BYTES_MAX, {})
+    if (status !== 200) throw new Unread(`status ${status}`)
+    const rows = suppliesOf(parsed(body), clock.now())
+    if (rows.length === 0) throw new Unread('no supply in the answer')
+    return rows
+  }
+
+  async function store(rows: SupplyRow[]): Promise<void> {
+    try {
+      await repo.addNewer(rows)
+    } catch (error) {
+      throw new Unread(`could not be stored${codeOf(error)}`)
+    }
+  }
+
   async function read(): Promise<boolean> {
     const stop = new AbortController()
-    const cancelWait = clock.after(ANSWER_MAX_MS, () => stop.abort(new Error('no answer in time')))
+    const cancelWait = clock.after(ANSWER_MAX_MS, () => stop.abort())
     try {
-      const { status, body } = await send(url, stop.signal, BYTES_MAX, {})
-      if (status !== 200) throw new Error(`status ${status}`)
-      const rows = suppliesOf(JSON.parse(body), clock.now())
-      if (rows.length === 0) throw new Error('no supply in the answer')
-      if (!isStopped) await repo.addNewer(rows)
+      const rows = await ask(stop.signal)
+      if (!isStopped) await store(rows)
       return true
     } catch (error) {
-      // The address may contain a key, so it is not logged.
-      log.warn({ why: error instanceof Error ? error.message : String(error) }, 'could not read SUPPLY_URL')
+      log.warn({ why: whyOf(error, stop.signal) }, 'could not read SUPPLY_URL')
       return false
     } finally {
       cancelWait()
@@ -61,6 +73,30 @@ export function readSupplyUrl({ url, send, repo, clock, log }: SupplyUrlOptions)
     isStopped = true
     cancel()
   }
+}
+
+/** In words of our own, which may be logged. */
+class Unread extends Error {}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Unread('not JSON')
+  }
+}
+
+/** The address may contain a key, even in its host name, and messages of others quote it or the answer. */
+function whyOf(error: unknown, signal: AbortSignal): string {
+  if (error instanceof Unread) return error.message
+  if (signal.aborted) return 'no answer in time'
+  if (error instanceof CallFailed) return error.reason === 'too-large' ? 'too large' : `status ${error.status}`
+  return `no connection${codeOf(error)}`
+}
+
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? ` (${code})` : ''
 }
 
 /** The largest coin of a symbol: both lists begin with the largest. Rows that make no sense are left out. */
