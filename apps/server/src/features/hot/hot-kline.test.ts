@@ -10,6 +10,7 @@ import { testMarket } from '#testing/market.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { testDatabase } from '#testing/database.ts'
 import { createHotKline } from './hot-kline.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { createHotRank } from './hot-rank.ts'
 import { createHotRepo } from './repo.ts'
@@ -123,4 +124,16 @@ it('the hottest coins are preloaded, and again when a bar has closed', async () 
   clock.advance(MINUTE_MS)
   await eventually('they were looked at again', () => asked.length > ranked.length)
   stop()
+})
+
+it('a hot coin that is not listed any more is skipped, and nothing is logged', async () => {
+  const { board, clock } = await testMarket()
+  const { kline, reads } = aStore()
+  const rank = { ranking: () => ['GONE', 'BTC'].map(symbol => ({ symbol })) }
+  let lines = ''
+  const log = createLogger({ level: 'warn', destination: { write: line => void (lines += line) } })
+  const stop = keepKlineWarm({ board, rank, kline, clock, log })
+  await eventually('the other was read', () => reads.length === 1)
+  stop()
+  expect(lines).toBe('')
 })

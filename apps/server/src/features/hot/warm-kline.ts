@@ -1,15 +1,15 @@
 /** Preloads the candles of the hottest coins: building a day of a coin's history can take a while. */
+import { AppError } from '@candela/contract/core'
 import { HOT_LIST_SIZE } from '@candela/contract/hot'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { HotKlineReader } from './hot-kline.ts'
-import type { HotRank } from './hot-rank.ts'
 
 export type WarmKlineOptions = {
   readonly board: Board
-  readonly rank: HotRank
+  readonly rank: { ranking(): readonly { readonly symbol: string }[] }
   readonly kline: HotKlineReader
   readonly clock: Clock
   readonly log: Logger
@@ -29,7 +29,7 @@ export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptio
     for (const { symbol } of rank.ranking().slice(0, HOT_LIST_SIZE)) {
       if (isOver) return
       const beganAt = clock.monotonic()
-      await kline({ symbols: symbol })
+      await kline({ symbols: symbol }).catch(unlessUnlisted)
       if (clock.monotonic() > beganAt) await new Promise<void>(resolve => void clock.after(PAUSE_MS, resolve))
     }
   }
@@ -59,4 +59,9 @@ export function keepKlineWarm({ board, rank, kline, clock, log }: WarmKlineOptio
     stopWaiting()
     stopTimer()
   }
+}
+
+/** A coin may leave the catalogue before it leaves the ranking. */
+function unlessUnlisted(error: unknown): void {
+  if (!(error instanceof AppError && error.key === 'PAIR_INVALID')) throw error
 }
