@@ -91,6 +91,15 @@ it.each([
   expect(await client.ask(CALL, never)).toBe('{}')
 })
 
+it.each([
+  ['', 'status 404'],
+  [' \n', 'status 404'],
+  ['not here', 'status 404: not here'],
+])('an error with the body %j is told as "%s"', async (body, message) => {
+  const { client } = aClient([{ status: 404, headers: {}, body }])
+  await expect(client.ask(CALL, never)).rejects.toMatchObject({ message })
+})
+
 it('gives up after ten seconds without an answer', async () => {
   const { client, clock } = aClient((_url, signal) => {
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -131,8 +131,10 @@ export class RestClient {
     if (status === 451 || status === 403)
       this.#close(call.host, REGION_MS, new CallFailed('region', 'does not serve this address or region', status))
     if (status >= 500) throw new CallFailed('unreachable', `status ${status}`, status)
-    if (status < 200 || status >= 300)
-      throw new CallFailed('refused', `status ${status}: ${body.slice(0, 200)}`, status)
+    if (status < 200 || status >= 300) {
+      const said = body.trim().slice(0, 200)
+      throw new CallFailed('refused', said === '' ? `status ${status}` : `status ${status}: ${said}`, status)
+    }
     return body
   }
 
