@@ -24,11 +24,7 @@ export function exchangeSeries(
 ): ExchangeSeries {
   const found = new Map(rows.map(row => [`${row.contract}@${row.at}`, row]))
   const at = (contract: Contract, time: number): HistoryRow | undefined => found.get(`${contract.id}@${time}`)
-  const known = new Map(
-    Map.groupBy(rows, row => row.contract)
-      .entries()
-      .map(([id, own]) => [id, spanOf(own)]),
-  )
+  const known = new Map([...Map.groupBy(rows, row => row.contract)].map(([id, own]) => [id, spanOf(own)]))
   const missedOn = new Map(exchangesOf(contracts).map(({ id }) => [id, missedBy(id)]))
 
   /** Times at which nothing was heard of an exchange that was heard later. */
