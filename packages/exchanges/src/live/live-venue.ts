@@ -55,7 +55,7 @@ const LISTS_EVERY_MS = 60 * MINUTE_MS
 const TICKERS_EVERY_MS = MINUTE_MS
 const CLOCK_EVERY_MS = 10 * MINUTE_MS
 const FIGURES_EVERY_MS = 5 * MINUTE_MS
-/** So long after it was told, a liquidation may come again: in a list, or from a socket that was reopened. */
+/** For this long a liquidation may be repeated: in a list, or by a socket that was reopened. */
 const LIQUIDATIONS_KEPT_MS = 2 * 60 * MINUTE_MS
 const CHECK_EVERY_MS = 1_000
 /** So long after a delivery the next contract is listed. */
@@ -63,7 +63,7 @@ const AFTER_DELIVERY_MS = 5_000
 /** Lists are not read again more often because of refused subscriptions, nor the clock because data is late, ahead or does not come. */
 const REFUSED_EVERY_MS = MINUTE_MS
 const CLOCK_AGAIN_MS = 10_000
-/** So long after its end a minute can be asked for. */
+/** A minute can be asked for this long after its end. */
 const MINUTE_OVER_MS = 5_000
 /** Lists that could not be read are asked for at least so often. */
 const LISTS_AGAIN_MS = 10_000

@@ -87,7 +87,7 @@ it('what was forgotten is missed instead of closed, and closes nothing', () => {
   expect(missed).toEqual([[[0], 1]])
 })
 
-it('a minute in doubt is missed when it is over, whoever closed it, once', () => {
+it('a doubtful minute is reported as missed after its end, once, even if it was closed', () => {
   const { minutes, missed } = aMinutes()
   minutes.take(0, bar(1), undefined)
   minutes.doubt(0, MINUTE + 5)

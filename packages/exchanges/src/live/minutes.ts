@@ -30,7 +30,7 @@ export class Minutes {
   readonly #traded = new Map<number, number[]>()
   /** Pairs that traded in a minute that has not been closed, by the minute's start. */
   readonly #expected = new Map<number, Set<number>>()
-  /** Pairs whose minute has a price that may be wrong, whoever closed it, by the minute's start. */
+  /** Pairs with a price that may be wrong, by the start of the minute. A closed bar does not settle the doubt. */
   readonly #doubted = new Map<number, Set<number>>()
 
   constructor(on: MinutesHandlers) {

@@ -375,7 +375,7 @@ describe('figures', () => {
     expect(told).toEqual([['liquidation', 1, NOW, 60_000, 0.02, true]])
   })
 
-  it('a liquidation that is told again counts once, also if the clock was read in between', () => {
+  it('a repeated liquidation counts once, even if the clock was read in between', () => {
     const { subject, told } = aNormaliser()
     const event = {
       kind: 'liquidation',

@@ -130,7 +130,7 @@ export class PairStreams {
     this.#normaliser.expire()
   }
 
-  /** Whoever is told of a gap asks for its minutes, so it waits until the exchange may be asked. */
+  /** A reported gap is asked for at once, so it is held back until the exchange may be asked. */
   #closedHostOf(listing: Listing | undefined): string | undefined {
     const { adapter, clock, rest } = this.#options
     if (listing === undefined) return undefined

@@ -95,7 +95,7 @@ it.each([
   ['', 'status 404'],
   [' \n', 'status 404'],
   ['not here', 'status 404: not here'],
-])('an error with the body %j is told as "%s"', async (body, message) => {
+])('an error with the body %j becomes "%s"', async (body, message) => {
   const { client } = aClient([{ status: 404, headers: {}, body }])
   await expect(client.ask(CALL, never)).rejects.toMatchObject({ message })
 })

@@ -6,7 +6,7 @@ const DIALS = { weight: 4, ms: 1_000 }
 
 type Waiting = { readonly order: number; readonly run: () => void }
 
-/** The turns to dial of one exchange: two at once, and two a second. The lowest order goes first, whoever came first. */
+/** The turns to dial of one exchange: two at once, and two a second. The lowest order goes first, not the first to ask. */
 export class Turns {
   readonly #clock: LiveClock
   readonly #gate: BudgetGate

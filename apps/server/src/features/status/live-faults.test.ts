@@ -1,4 +1,4 @@
-/** What visitors are told while an exchange fails, and what is stored afterwards; `stress/live-faults.ts` has all faults. */
+/** What visitors see while an exchange fails, and what is stored afterwards. `stress/live-faults.ts` covers every fault. */
 import type { ExchangeStatus } from '@candela/contract/status'
 import type { LiveExchange } from '@candela/exchanges/live'
 import type { Fault } from '@candela/exchanges/replay'

@@ -38,7 +38,7 @@ export type GapFillerOptions = {
 const LANES = 4
 /** After so many failures the exchange is left alone for a while. */
 const FAILURES_MAX = 8
-/** So long after the end of a minute in which data began to flow its pairs are told as lost again, if it was not whole. */
+/** If the minute in which data started flowing was incomplete, `lost` is called for it within this time after its end. */
 const TRUST_MS = 15_000
 const BATCH = 20_000
 const RETRY_MS = 5_000
@@ -173,7 +173,7 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
     }
   }
 
-  /** Data of these pairs began to flow within this minute: it is whole, or told as lost again. If this term ends first, it is asked for. */
+  /** Data of these pairs started flowing during this minute. Unless `lost` is called for it, it is complete; if this term ends first, the next one asks for it. */
   function doubt(codes: readonly PairCode[], minute: number): void {
     store(() => repo.doubt(codes, minute))
     const cancel = clock.after(minute + MINUTE_MS + TRUST_MS - clock.now(), () => {

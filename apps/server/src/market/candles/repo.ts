@@ -21,10 +21,10 @@ export type CandleRepo = {
   beginGaps(pairs: readonly PairCode[], from: number): Promise<void>
   /** The open gaps of these pairs, or of all, end at `to`: then they can be filled. */
   endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
-  /** This minute of these pairs may be incomplete, which is known soon after its end: then `trust` is called. */
+  /** This minute of these pairs may be incomplete. Soon after its end that is settled, and `trust` is called. */
   doubt(pairs: readonly PairCode[], minute: number): Promise<void>
   trust(pairs: readonly PairCode[], minute: number): Promise<void>
-  /** Makes gaps of all doubts: whoever had them is gone. */
+  /** Turns every doubt into a gap: the process that would have settled them is gone. */
   takeDoubts(): Promise<void>
   /** Gaps that can be filled, oldest first; at most `limit`. */
   endedGaps(limit: number): Promise<readonly PairGap[]>

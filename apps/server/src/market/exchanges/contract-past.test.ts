@@ -26,7 +26,7 @@ it('paid rates are the exchange’s; one that does not answer rejects', async ()
   expect(await past.settlements(index, { from: 0, to: HOUR_MS })).toEqual([{ time: 0, rate: 0.0001 }])
 })
 
-it('open interest that is told in one unit has the price before that time', async () => {
+it('open interest given in one unit is converted at the last earlier price', async () => {
   const { node, past, index } = await aLeader()
   node.exchanges.positions = async () => [
     { time: STEP, base: 2, usd: 300 },

@@ -40,7 +40,7 @@ it.each<[string, string | undefined]>([
   expect(refusal({ LIVE_HOSTS: hosts })).toBe(line)
 })
 
-it('a recording that cannot be played is told in one line', async () => {
+it('a recording that cannot be played ends the start with a one-line message', async () => {
   const played = (): string | undefined => refusal({ LIVE_EXCHANGES: 'okx' }, ['--replay=r'])
   const root = join(folder, 'r')
   expect(played()).toBe(`--replay=${root} does not exist`)

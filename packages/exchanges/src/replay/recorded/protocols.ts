@@ -90,7 +90,7 @@ const gate: Protocol = {
   },
 }
 
-/** `public.BTC-USDT.funding_rate` is told to who asked for `public.*.funding_rate`. */
+/** `public.BTC-USDT.funding_rate` goes to those who asked for `public.*.funding_rate`. */
 const noticeTopic = (name: unknown): readonly string[] =>
   typeof name === 'string' ? [name.replace(/^public\.[^.]+\./, 'public.*.')] : []
 

@@ -31,7 +31,7 @@ function faultOf(path: string): string {
   return 'none'
 }
 
-it('a folder that is not there, or is a file, is told', () => {
+it('reports a folder that does not exist or is a file', () => {
   expect(faultOf(join(folder, 'nowhere'))).toBe('does not exist')
   expect(faultOf(join(folder, 'binance', 'stream-spot.ndjson'))).toBe('is not a folder')
 })
@@ -40,13 +40,13 @@ it.each<[string, string, (path: string) => Promise<void>]>([
   ['stream-linear.ndjson', 'not a file', path => mkdir(path)],
   ['trades-spot-ws-x.json', 'not a file', path => mkdir(path)],
   ['stream-linear.ndjson', 'no such file or directory', path => symlink('nowhere', path)],
-])('%s that is %s is told', async (name, why, make) => {
+])('reports %s that is %s', async (name, why, make) => {
   await make(join(folder, 'binance', name))
   expect(faultOf(folder)).toBe(`has binance/${name}, which cannot be read: ${why}`)
   expect(faultOf(join(folder, 'binance'))).toBe(`has ${name}, which cannot be read: ${why}`)
 })
 
-it('a link to no folder is told', async () => {
+it('reports a link that leads nowhere', async () => {
   await symlink('nowhere', join(folder, 'okx'))
   expect(faultOf(folder)).toBe('has okx, which cannot be read: no such file or directory')
 })

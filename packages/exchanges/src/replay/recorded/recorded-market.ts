@@ -39,7 +39,7 @@ const REPEAT_MS = 5_000
 
 /**
  * Recorded exchanges, played once. Streams (`stream-….ndjson`) come when they came, bytes as they were; the rest of a
- * folder are single messages, which are told when their topic is subscribed to or their call is made.
+ * folder are single messages, sent when their topic is subscribed to or their call is made.
  */
 export function createRecordedMarket({ folder, now, speed = 1 }: RecordedOptions): RecordedMarket {
   const parts = new Map(

@@ -17,7 +17,7 @@ type Stream = {
 }
 
 export type Listening = {
-  /** Messages with these topics up to a time, which depends on when their file begins. Each is told once. */
+  /** Messages with these topics up to a time, which depends on when their file begins. Each is sent once. */
   until(timeOf: (begin: number) => number, topics: ReadonlySet<string>): readonly Message[]
 }
 
@@ -31,7 +31,7 @@ export class RecordedStreams {
   readonly #streams: Stream[] = []
   #lastNumber = 0
 
-  /** `answered` is told of every recorded answer. */
+  /** `answered` is called for every recorded answer. */
   constructor(adapter: Adapter, protocol: Protocol, speed: number, answered: (line: StreamLine) => void) {
     this.#keptMs = KEPT_MS * speed
     this.#adapter = adapter
